@@ -8,7 +8,7 @@ import { codeIn } from '#domain/typed-digits.ts'
 import { dayPages, emailField, personName } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
 
-// Fields of several calls: the stated age, and the version of the notice that the user agreed to.
+// The stated age, and the version of the privacy notice that was shown: fields of several calls.
 export const ageField = z.enum(AGE_GROUPS, { error: () => formErrors.choice })
 
 /** The version of the privacy notice that was shown: the day of its wording, with a number when a day had several. */
@@ -22,7 +22,7 @@ export const passwordField = z
   .min(MIN_PASSWORD, { error: () => formErrors.passwordShort })
   .max(MAX_PASSWORD, { error: () => fieldErrors.passwordLong })
 
-/** The six digits of a code, in any pasted form. */
+/** The six digits of a code; spaces and other pasted characters are removed. */
 export const otpField = z
   .union([z.string(), z.number()], { error: () => formErrors.required })
   .transform((text, context) => {
@@ -47,7 +47,7 @@ export const signupReply = z.object({ message: z.string(), verify: z.boolean() }
 export type SignupReply = z.output<typeof signupReply>
 export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
 
-/** An existing password: any characters, up to the maximum length that is compared. */
+/** An existing password: any characters, up to a maximum length. */
 export const presentPasswordField = z
   .string({ error: () => formErrors.required })
   .min(1, { error: () => formErrors.required })
@@ -56,9 +56,9 @@ export const presentPasswordField = z
 export const signinBody = z.object({ email: emailField, password: presentPasswordField })
 
 /**
- * The logged-in user. Coins in whole coins; `coinsAvailable` excludes coins held by open payments. `age` is null until
- * stated; `mayBuy` is false while a minor's guardian has not agreed; `measurement` is the latest answer about
- * advertising. `lacksFactor` is present, and true, only for staff who must verify a second factor before they can work.
+ * The logged-in user. Coins are whole numbers; `coinsAvailable` excludes coins reserved by open payments. `age` is null
+ * until stated; `mayBuy` is false while a minor has no guardian's consent; `measurement` is the latest answer about
+ * advertising. `lacksFactor` is true only for staff who must still verify a second factor, and absent otherwise.
  */
 export const userReply = z.object({
   _id: z.string(),
@@ -69,7 +69,7 @@ export const userReply = z.object({
   coinsAvailable: z.number(),
   createdAt: z.string(),
   role: z.enum(['user', 'admin']),
-  /** The staff roles; absent for shoppers and for the owner. */
+  /** The roles of a staff member; absent for shoppers and for the owner. */
   staffRoles: z.array(z.enum(STAFF_ROLES)).optional(),
   lacksFactor: z.literal(true).optional(),
   age: z.enum(AGE_GROUPS).nullable(),
@@ -81,7 +81,7 @@ export type UserReply = z.output<typeof userReply>
 export const signinReply = z.object({
   message: z.string(),
   user: userReply,
-  /** True when the shop is not open yet and this user sets it up (ADM-20). */
+  /** True when the shop is not open yet and this user can set it up (ADM-20). */
   setsUp: z.literal(true).optional(),
 })
 export type SigninReply = z.output<typeof signinReply>
@@ -89,7 +89,7 @@ export const meReply = z.object({ user: userReply })
 
 export const otpBody = z.object({ email: emailField })
 export const otpVerifyBody = z.object({ email: emailField, otp: otpField })
-/** `asksName`: the address was never verified, so the account starts again and needs a name. */
+/** `asksName` is true when the email was never verified: the account then starts again and needs a name. */
 export const otpVerifyReply = z.object({ message: z.string(), asksName: z.literal(true).optional() })
 export const resetPasswordBody = z.object({
   email: emailField,
@@ -119,15 +119,15 @@ const listedUserReply = z.object({
   createdAt: z.string(),
   role: z.enum(['user', 'admin']),
   staffRoles: z.array(z.enum(STAFF_ROLES)),
-  /** The number of orders. */
+  /** The number of the user's orders. */
   orders: z.number(),
-  /** In rupees: payments less refunds and chargebacks. */
+  /** In rupees: payments minus refunds and chargebacks. */
   spent: z.number(),
 })
 export type ListedUser = z.output<typeof listedUserReply>
 /**
- * `shown` is the day requested by `page` or `until`, with its position among the days with signups; without either,
- * `days` lists them all. `found` counts search results, up to a thousand.
+ * `shown` is the day that `page` or `until` asked for, with its position among the days with signups. Without either,
+ * `days` lists all of them. `found` counts search results, up to a thousand.
  */
 export const usersReply = z.object({
   users: z.array(listedUserReply),

@@ -11,18 +11,18 @@ import { orderReply } from './orders.ts'
 import { linesBack, refundableReply, staffRefundReply } from './refund-lines.ts'
 import { printedSlip } from './slips.ts'
 
-/** The actor: the shop itself, the shopper, or a staff member by name. */
+/** Who did it: the shop itself, the shopper, or a staff member by name. */
 const whoReply = z.object({ kind: z.enum(['shop', 'shopper', 'staff']), name: z.string() })
 export type WhoReply = z.output<typeof whoReply>
 
 const otherOrder = z.object({ _id: z.string(), orderNumber: z.number() })
 
-/** `ofOrder`: the order whose payment it is; for a replacement, the replaced order. */
+/** `ofOrder` is the order that was paid for: for a replacement, the replaced order. */
 const movedMoney = z.object({
   ofOrder: z.number(),
   amount: z.number(),
   keptBack: z.number(),
-  /** What the payer has already received from the bank. */
+  /** The amount that the bank has already returned to the payer. */
   byBank: z.number(),
   coinsReturned: z.number(),
   coinsTaken: z.number(),
@@ -30,19 +30,19 @@ const movedMoney = z.object({
 })
 
 /**
- * Amounts in rupees. `delivery` is the version of address and contact: a change based on another version is refused.
- * `moves` are the steps that staff may take, with the refund and the charge of each; `byHand` is what can be refunded
- * besides.
+ * Amounts are in rupees. `delivery` is the version of address and contact; a change based on another version is
+ * refused. `moves` are the status changes that staff may make, each with its refund and charge; `byHand` is what can be
+ * refunded in addition.
  */
 export const adminOrderDetailReply = z.object({
   order: orderReply,
   delivery: z.string(),
   /** When the packing slip was last printed, and what has changed since; null when it never was. */
   slip: printedSlip,
-  /** A gift: the sender's name, and the text of the card. */
+  /** The gift's sender, and the text of its card. */
   gift: z.object({ from: z.string(), words: z.string() }).nullable(),
   customer: z.object({ _id: z.string(), name: z.string(), isErased: z.boolean() }),
-  /** `undoneAt`: when the step was undone by its actor (ADM-28). */
+  /** `undoneAt` is when the step was undone by the person who made it (ADM-28). */
   steps: z.array(
     z.object({
       status: z.enum(ORDER_STATUSES),
@@ -59,21 +59,21 @@ export const adminOrderDetailReply = z.object({
       method: z.string(),
       instrument: z.string(),
       /**
-       * The part that pays the order; `surplus` was paid on top for the gateway's fee, and `shortfall` is missing from
-       * the price.
+       * The part of the payment that pays for the order. `surplus` was paid in addition, for the gateway's fee;
+       * `shortfall` is missing from the price.
        */
       amount: z.number(),
       surplus: z.number(),
       shortfall: z.number(),
       refunded: z.number(),
-      /** What the bank has taken back, beyond what had been refunded. */
+      /** The amount that the bank has taken back, in addition to refunds. */
       chargedBack: z.number(),
       capturedAt: z.string(),
     })
     .nullable(),
   invoices: z.array(z.object({ revision: z.number(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
-  /** All refunds, including those that failed and were requested again. */
+  /** All refunds, including failed ones that were requested again. */
   refunds: z.array(staffRefundReply),
   reports: z.array(
     z.object({
@@ -89,18 +89,20 @@ export const adminOrderDetailReply = z.object({
   moves: z.array(
     z.object({
       to: z.enum(ORDER_TARGETS),
-      /** The refund and the charge retained; null for a step that moves no money. */
+      /** The refund and the deducted charge; null when no money is moved. */
       money: movedMoney.nullable(),
       /**
-       * The same when the parcel could not be delivered: only present when the delivery was reported by the shopper
-       * alone.
+       * The same for a parcel that could not be delivered. Present only when the shopper alone reported the delivery.
        */
       ifUndelivered: movedMoney.nullable(),
-      /** True when the shopper gets an email. */
+      /** True when the shopper gets an email about it. */
       tells: z.boolean(),
     }),
   ),
-  /** The disputes of the payment, most urgent first. `isStanding`: open, or money was taken. */
+  /**
+   * The disputes of the payment, most urgent first. `isStanding` is true while one is open, or when the bank has taken
+   * money.
+   */
   disputes: z.array(
     z.object({
       _id: z.string(),
@@ -122,15 +124,15 @@ export type AdminOrderMove = AdminOrderDetailReply['moves'][number]
 export type MovedMoney = z.output<typeof movedMoney>
 
 /**
- * `lines` and `shipping` are refunded at their sale price; the shop computes the amount. `amount` in rupees is refunded
- * besides, without relation to a line; null for all that is left, of which `lines` are restocked. `left` is the
- * refundable amount that was shown. `reason` is sent to the shopper.
+ * `lines` and `shipping` are refunded at their sale price, which the shop computes. `amount` (rupees) is refunded in
+ * addition, without a line; null refunds everything that is left and restocks `lines`. `left` is the refundable amount
+ * that staff saw. `reason` is sent to the shopper.
  */
 export const handRefundBody = z.object({
   ...linesBack,
   amount: z.number({ error: () => fieldErrors.price }).nullable(),
   left: z.number({ error: () => formErrors.wrongType }),
   reason: textField(300),
-  /** Staff confirmed that they know of the open dispute about the payment (DISP-7). */
+  /** True when staff have confirmed that they know of the open dispute (DISP-7). */
   seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })

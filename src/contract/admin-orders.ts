@@ -15,7 +15,7 @@ const choice = { error: () => formErrors.choice }
 /** The filters of the list and its file: a day in India, a search of three characters or more, a state, a kind. */
 export const adminOrdersExportQuery = z.object({
   day: z.string().max(10).optional(),
-  /** A range of days, both included. */
+  /** A range of days, both days included. */
   from: z.string().max(10).optional(),
   to: z.string().max(10).optional(),
   q: z.string().max(100).optional(),
@@ -23,7 +23,7 @@ export const adminOrdersExportQuery = z.object({
   kind: z.enum(ORDER_KINDS, choice).optional(),
 })
 
-/** `page` asks for the nth day with such orders, `until` for the newest such day up to a date. */
+/** `page` asks for the nth day with matching orders, `until` for the newest such day up to a date. */
 export const adminOrdersQuery = adminOrdersExportQuery.extend({
   ...dayPages,
   sort: z.enum(ORDER_SORTS, choice).optional(),
@@ -40,17 +40,17 @@ export const adminOrderReply = z.object({
   billingAddress: z.object({ firstName: z.string(), lastName: z.string() }),
   items: z.array(z.object({ _id: z.string(), product: z.object({ name: z.string() }), quantity: z.number() })),
   totalAmount: z.number(),
-  /** The amount paid, when it differs from the price. */
+  /** The amount paid, if it differs from the price. */
   paid: z.number().nullable(),
   status: z.enum(ORDER_STATUSES),
   shownStatus: z.enum(SHOWN_STATUSES),
   kind: z.enum(ORDER_KINDS),
   trackingNumber: z.string().nullable(),
   hasInvoice: z.boolean(),
-  /** A bank disputes the payment, or has taken money of it. */
+  /** True when a bank disputes the payment, or has taken money back. */
   isDisputed: z.boolean(),
   slip: printedSlip,
-  /** The shopper's request to cancel is not answered yet. */
+  /** True while the shopper's request to cancel is not answered. */
   asksToCancel: z.boolean(),
   createdAt: z.string(),
 })
@@ -72,9 +72,9 @@ export const adminOrdersReply = z.object({
       pages: z.number(),
       count: z.number(),
       total: z.number(),
-      /** The cancelled and returned orders among them, and their total price. */
+      /** How many of them were cancelled or returned, and their total price. */
       ended: z.object({ count: z.number(), total: z.number() }),
-      /** The sum of payments less the sum of prices; below 0 when less was paid. */
+      /** The sum of payments minus the sum of prices; negative when less was paid. */
       paidMore: z.number(),
       counts: z.partialRecord(z.enum(ORDER_STATUSES), z.number()),
     })
@@ -108,17 +108,17 @@ export const moveManyBody = z.object({
 })
 
 /**
- * A result for each order, in the order of the request. `already`: the order was in that state before, and nothing was
- * changed.
+ * A result for each order, in the order of the request. `already` means that the order had this status before, so
+ * nothing was changed.
  */
 export const moveManyReply = z.object({
   results: z.array(
     z.object({
       _id: z.string(),
       outcome: z.enum(['moved', 'already', 'refused']),
-      /** The reason of a refusal; empty otherwise. */
+      /** Why the order was refused; empty otherwise. */
       reason: z.string(),
-      /** The facts that came up: the order is moved once staff confirm that they know them. */
+      /** Facts that staff have not seen yet. The order is moved when they confirm that they know them. */
       news: z.array(z.enum(ORDER_NEWS)),
     }),
   ),
@@ -150,7 +150,7 @@ export const lookUpReply = z.object({
       city: z.string(),
       status: z.enum(ORDER_STATUSES),
       trackingNumber: z.string().nullable(),
-      /** The tracking number of the parcel booked for it. */
+      /** The tracking number of the booked parcel. */
       bookedAs: z.string().nullable(),
       isDisputed: z.boolean(),
     }),

@@ -57,11 +57,11 @@ export const adminProductsReply = z.object({
 export type AdminProductsReply = z.output<typeof adminProductsReply>
 export type TaxOfKind = AdminProductsReply['taxes'][number]
 
-/** Moves a product just before or just after another. */
+/** Moves a product to just before or just after another one. */
 export const placeBody = z.union([z.object({ before: idOf<'product'>() }), z.object({ after: idOf<'product'>() })], {
   error: () => formErrors.wrongType,
 })
-/** `place` counts from 1. */
+/** `place` is the new position, counted from 1. */
 export const placedReply = z.object({ message: z.string(), place: z.number() })
 
 // A page loaded by an earlier version does not send `isDrawing`, and then it stays unchanged.
@@ -69,9 +69,9 @@ const arrangement = z
   .array(z.object({ _id: idOf<'picture'>(), alt: emptiableField(200), isDrawing: z.boolean().optional() }))
   .max(MAX_PICTURES)
 
-/** The pictures in order with their texts, and the version that the screen showed. */
+/** The pictures in order with their texts, and the version that staff saw. */
 export const picturesBody = z.object({ pictures: arrangement, was: arrangement })
-/** The form of one more picture. */
+/** The form that adds a picture. */
 export const newPictureBody = z.object({
   image: fileField.optional(),
   alt: emptiableField(200).optional(),
@@ -85,13 +85,14 @@ const arrangedFamily = z.object({
     .min(1)
     .max(MAX_VARIANTS),
 })
-/** The family's name, the option name ('Size'), and its products in order; and the version that the screen showed. */
+/** The family's name, the option's name ('Size'), its products in order, and the version that staff saw. */
 export const familyBody = arrangedFamily.extend({ was: arrangedFamily })
 /** The label of a new variant of a family. */
 export const copyBody = z.object({ label: textField(MAX_LABEL_LENGTH) })
 
 /**
- * Newest first, at most 50; rupees. `from` is null for the first price; `by` is empty for a change by the shop itself.
+ * Newest first, at most 50, in rupees. `from` is null for the first price; `by` is empty for a change by the shop
+ * itself.
  */
 export const pricesReply = z.object({
   prices: z.array(z.object({ at: z.string(), by: z.string(), from: z.number().nullable(), to: z.number() })),
@@ -170,7 +171,7 @@ export const manyProductsReply = z.object({
 })
 export type ManyProductsReply = z.output<typeof manyProductsReply>
 
-// The products of a CSV file: a preview of the changes field by field first, then the import itself (CAT-28).
+// Imports products from a CSV file: first a preview of the changes by field, then the import itself (CAT-28).
 
 /**
  * `text` is the file. Without `seen` it is a preview and nothing is written; with it, exactly the previewed change with

@@ -1,4 +1,4 @@
-// The URLs of the back office, kept apart so that shoppers' browsers do not load them.
+// The URLs of the back office, in a file of their own so that shoppers' browsers do not load them.
 
 /** The sections and pages of the back office, all below /admin. */
 export const adminPages = {
@@ -10,7 +10,7 @@ export const adminPages = {
   product: (id: string) => `/admin/products/${id}`,
   orders: '/admin/orders',
   dispatch: '/admin/orders/dispatch',
-  /** The list with the order numbers filled in. */
+  /** The path of the order list with these order numbers filled in. */
   dispatchOf: (numbers: readonly number[]) => `/admin/orders/dispatch?orders=${numbers.join(',')}`,
   delivered: '/admin/orders/dispatch?as=delivered',
   attention: '/admin/orders/attention',
@@ -53,7 +53,7 @@ export const adminPages = {
   packingOrder: (id: string) => `/admin/packing/${id}`,
 } as const
 
-/** The page of each line of Today, in the dashboard and in the daily email. */
+/** The page behind each line of the dashboard's Today, also linked in the daily email. */
 export const todayPages = {
   breaches: adminPages.breaches,
   refusals: `${adminPages.moneyPayments}#refusals`,

@@ -9,7 +9,7 @@ import { adminOrderReply } from './admin-orders.ts'
 import { textField } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
 
-/** The events of a user's email that staff see; the actors are in the activity log. */
+/** The events of a user's email that staff see. Who caused them is in the activity log. */
 const EMAIL_NEWS = ['change', 'restore', 'disown', 'link'] as const
 export type EmailNews = (typeof EMAIL_NEWS)[number]
 
@@ -39,8 +39,8 @@ export type AdminUserReply = z.output<typeof adminUserReply>
 export type AdminUser = AdminUserReply['user']
 
 /**
- * What is still open with a user. `toPack`: numbers of orders that are paid and not dispatched; the other fields are
- * counts.
+ * What is still open for a user. `toPack` are the numbers of orders that are paid and not dispatched; the other fields
+ * are counts.
  */
 export const unfinishedReply = z.object({
   toPack: z.array(z.number()),
@@ -54,7 +54,7 @@ export type UnfinishedReply = z.output<typeof unfinishedReply>
 export const userOrdersReply = z.object({ orders: z.array(adminOrderReply), nextCursor: z.string().nullable() })
 export type UserOrdersReply = z.output<typeof userOrdersReply>
 
-/** The user's coin ledger, newest first. `correction` is the reason and the author of a correction by staff. */
+/** The user's coin entries, newest first. `correction` is the reason and the author of a correction by staff. */
 export const userCoinsReply = z.object({
   entries: z.array(
     z.object({
@@ -73,7 +73,7 @@ export type UserCoinsReply = z.output<typeof userCoinsReply>
 
 const correctionError = { error: () => fieldErrors.correction }
 
-/** Whole coins, negative to subtract. */
+/** A whole number of coins; negative to take coins away. */
 export const correctionBody = z.object({
   coins: z
     .number(correctionError)
@@ -86,7 +86,7 @@ export const correctionBody = z.object({
   ),
 })
 
-/** `password` is the acting admin's own. */
+/** `password` is the password of the admin who makes the call. */
 export const roleBody = z.object({
   role: z.enum(['user', 'admin'], { error: () => formErrors.choice }),
   password: presentPasswordField,

@@ -15,7 +15,7 @@ import { emptiableField, textField } from './common.ts'
 import { orderReply } from './orders.ts'
 import { backLines, staffRefundReply, undoField } from './refund-lines.ts'
 
-/** A tracking number in any pasted form; without a courier its shape must determine one. */
+/** A tracking number with any spaces and separators. Without a courier, its format must identify one. */
 export const parcelFields = {
   trackingNumber: z
     .string({ error: () => formErrors.wrongType })
@@ -24,7 +24,7 @@ export const parcelFields = {
   courier: z.enum(CHOSEN_COURIERS, { error: () => formErrors.choice }).optional(),
 }
 
-/** Parses both together, so that the number fits the courier (SHIP-1). */
+/** Validates number and courier together (SHIP-1). */
 export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcelFields>>>(
   { trackingNumber, courier, ...rest }: Body,
   context: z.RefinementCtx,
@@ -42,23 +42,23 @@ export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcel
   return z.NEVER
 }
 
-/** A number to search for, of any kind. */
+/** A number to search for: of an order, a payment or a parcel. */
 export const anyNumberField = z
   .string({ error: () => formErrors.wrongType })
   .max(60, { error: () => formErrors.wrongType })
   .transform(plainNumber)
 
-/** The facts about an order that staff were shown; if more have come up, nothing happens (ORD-21, ORD-23). */
+/** The facts about an order that staff have seen. If there are more by now, nothing is changed (ORD-21, ORD-23). */
 export const seenNews = z
   .array(z.enum(ORDER_NEWS, { error: () => formErrors.choice }), { error: () => formErrors.wrongType })
   .max(ORDER_NEWS.length, { error: () => formErrors.wrongType })
   .default([])
 
 /**
- * `trackingNumber` is required with 'dispatched'; `reason` is sent to the shopper. `undelivered` marks a 'returned'
- * parcel that could not be delivered, which retains a charge; it is required when the delivery was reported by the
- * shopper alone. `from` is the state that was shown: if the order was moved since, nothing happens. `lines` are the
- * units of an ended order that are restocked; absent: all of a cancelled one, none of a returned one.
+ * `trackingNumber` is required for 'dispatched'. `reason` is sent to the shopper. `undelivered` marks a 'returned'
+ * parcel that could not be delivered, for which a charge is deducted; it is required when the shopper alone reported
+ * the delivery. `from` is the status that staff saw; if it has changed, nothing is changed. `lines` are the units of an
+ * ended order to restock; when absent, all of a cancelled order and none of a returned one.
  */
 export const advanceBody = z
   .object({
@@ -68,23 +68,23 @@ export const advanceBody = z
     undelivered: z.boolean({ error: () => formErrors.wrongType }).optional(),
     from: z.enum(ORDER_STATUSES, { error: () => formErrors.choice }).optional(),
     lines: backLines.optional(),
-    /** Staff confirmed that they know of the open dispute about the payment (DISP-7). */
+    /** True when staff have confirmed that they know of the open dispute (DISP-7). */
     seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
     seenNews,
   })
   .transform(readParcelFields)
 
-/** `seen` is the number that was shown: if it has changed since, nothing happens. */
+/** `seen` is the tracking number that staff saw; if it has changed, nothing is changed. */
 export const trackingBody = z
   .object({ ...parcelFields, trackingNumber: parcelFields.trackingNumber.unwrap(), seen: anyNumberField })
   .transform(({ seen, ...fields }, context) => ({ ...(readParcelFields(fields, context) as Parcel), seen }))
 
-/** The charge, in rupees, that the shopper was shown before confirming: if it has changed since, nothing happens. */
+/** The charge in rupees that the shopper confirmed; if it has changed, nothing is changed. */
 export const cancelBody = z
   .object({ cancellationCharge: z.number({ error: () => formErrors.wrongType }).optional() })
   .nullish()
 
-/** `seen` is the version of address and contact that was edited; if it has changed since, nothing happens. */
+/** `seen` is the version of address and contact that was edited; if it has changed, nothing is changed. */
 export const deliveryBody = z.object({
   billingData,
   seen: z
@@ -101,27 +101,27 @@ export type DeliveryQuoteReply = z.output<typeof deliveryQuoteReply>
 export const deliveryReply = z.object({ message: z.string(), refund: z.number(), order: orderReply })
 
 export const orderMovedReply = z.object({ message: z.string(), order: orderReply })
-/** `undo`: the step can be undone for some seconds. */
+/** `undo` is present when the step can be undone for some seconds. */
 export const staffMovedReply = orderMovedReply.extend({ undo: undoField })
 
-/** Why a packed box is opened; shown in the order's history. */
+/** Why a packed order is opened again; shown in the order's history. */
 export const unpackBody = z.object({ reason: textField(300) })
 
 /**
- * The shopper's request is accepted, which cancels the order, or declined, which sends an email; `reason` is part of
- * it.
+ * Staff accept the shopper's request, which cancels the order, or decline it. Both send an email, which contains
+ * `reason`.
  */
 export const cancelAnswerBody = z.object({
   answer: z.enum(CANCEL_ANSWERS, { error: () => formErrors.choice }),
   reason: emptiableField(300).default(''),
-  /** Staff confirmed that they know of the open dispute about the payment (DISP-7). */
+  /** True when staff have confirmed that they know of the open dispute (DISP-7). */
   seesDispute: z.boolean({ error: () => formErrors.wrongType }).default(false),
 })
 
 export const cancelRequestsQuery = z.object({ cursor: z.string().max(100).optional() })
 export type CancelRequestsQuery = z.output<typeof cancelRequestsQuery>
 
-/** The open requests, oldest first. */
+/** The open requests to cancel, oldest first. */
 export const cancelRequestsReply = z.object({
   requests: z.array(
     z.object({
@@ -136,25 +136,27 @@ export const cancelRequestsReply = z.object({
 })
 export type CancelRequestsReply = z.output<typeof cancelRequestsReply>
 
-/** The filter of the refunds: `needs_you` failed and is still owed, `tried` was refused or is late and is retried. */
+/**
+ * A filter of refunds: `needs_you` have failed and are still owed; `tried` were refused or are late, and are retried.
+ */
 const REFUND_STATES = ['needs_you', 'tried', 'all'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 export const refundsExportQuery = z.object({
   state: z.enum(REFUND_STATES, { error: () => formErrors.choice }).default('all'),
 })
-/** `q`: the number of an order, a payment or a refund; it is searched in all refunds, regardless of the state. */
+/** `q` is the number of an order, a payment or a refund. It searches all refunds, in any state. */
 export const refundsQuery = refundsExportQuery.extend({
   cursor: z.string().max(100).optional(),
   q: z.string().max(100).optional(),
 })
 
-/** Retrying may be sent without a body. */
+/** The body is optional. */
 export const retryBody = z
   .object({ seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional() })
   .nullish()
 
-/** A refund with its order and customer; `orderId` and `orderNumber` are null for payments without an order. */
+/** A refund with its order and customer. `orderId` and `orderNumber` are null for a payment without an order. */
 const adminRefundReply = staffRefundReply.extend({
   customer: z.object({ _id: z.string(), name: z.string() }).nullable(),
   gatewayPaymentId: z.string(),
@@ -165,8 +167,8 @@ export const refundsReply = z.object({ refunds: z.array(adminRefundReply), nextC
 export type RefundsReply = z.output<typeof refundsReply>
 
 /**
- * A refund paid from the shop's own bank account. `amount` in rupees, as it was shown to be owed: if it has changed
- * since, nothing happens.
+ * A refund that staff paid from the shop's own bank account. `amount` (rupees) is the owed amount that staff saw; if it
+ * has changed, nothing is changed.
  */
 export const paidAnotherWayBody = z
   .object({
@@ -175,7 +177,7 @@ export const paidAnotherWayBody = z
     on: z.string({ error: () => fieldErrors.date }).max(10, { error: () => fieldErrors.date }),
     amount: z.number({ error: () => fieldErrors.price }),
     note: emptiableField(300).default(''),
-    /** Staff confirmed that they know of the open dispute about the payment (DISP-7). */
+    /** True when staff have confirmed that they know of the open dispute (DISP-7). */
     seesDispute: z.boolean({ error: () => formErrors.wrongType }).default(false),
   })
   .transform((paid, context) => {

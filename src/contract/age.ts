@@ -6,13 +6,13 @@ import { CONSENT_WAYS, FREE_PURPOSES, PURPOSES } from '#domain/consent.ts'
 import { ageField, noticeField, userReply } from './accounts.ts'
 import { emailField, textField } from './common.ts'
 
-/** Where the question was asked, and with which notice; without a notice no consent is stored. */
+/** Where the question was asked, and which notice was shown. Without a notice no consent is stored. */
 export const ageBody = z.object({ age: ageField, notice: noticeField.optional() })
 export const ageReply = z.object({ message: z.string(), user: userReply })
 
 export const guardianBody = z.object({ email: emailField })
 
-/** The guardian as the minor sees it: requested and how long the link works, or confirmed and for what. */
+/** The guardian as the minor sees it: 'asked' with the link's expiry, or confirmed with the purposes. */
 const guardianReply = z.object({
   state: z.enum(['asked', 'confirmed']),
   askedAt: z.string(),
@@ -43,7 +43,9 @@ export const choicesReply = z.object({
 })
 export type ChoicesReply = z.output<typeof choicesReply>
 
-/** A yes names the notice that was shown. The newsletter is joined by its own form, so here it can only end. */
+/**
+ * A consent names the notice that was shown. The newsletter is joined by its own form, so here it can only be ended.
+ */
 export const choiceBody = z.object({
   purpose: z.enum(FREE_PURPOSES, { error: () => formErrors.choice }),
   given: z.boolean({ error: () => formErrors.wrongType }),
@@ -72,17 +74,17 @@ const yes = z.literal(true, { error: () => formErrors.required })
 const guardianFields = {
   token: linkTokenField,
   relation: z.enum(RELATIONS, { error: () => formErrors.choice }),
-  /** The guardian confirms being 18 or older, and the parent or guardian. */
+  /** The guardian confirms to be 18 or older, and to be the parent or guardian. */
   isGuardian: yes,
   account: yes,
   orders: z.boolean({ error: () => formErrors.wrongType }),
   notice: noticeField,
 }
 export const guardianConfirmBody = z.object({ ...guardianFields, name: textField(100) })
-/** The same by a logged-in guardian, whose name is known. */
+/** The same confirmation by a logged-in guardian, whose name is known. */
 export const wardBody = z.object(guardianFields)
 
-/** `orders` may be given again; `account` may only be withdrawn. */
+/** `orders` can be given again; `account` can only be withdrawn. */
 export const guardianChangeBody = z
   .object({
     token: linkTokenField,

@@ -5,7 +5,7 @@ import { coinsInPaise } from '#domain/coins.ts'
 import type { Paise } from '#domain/money.ts'
 import { toRupees } from './wire.ts'
 
-/** The fields of every reply with a price. */
+/** The fields that every reply with a price has. */
 export const amountFields = {
   itemsTotal: z.number(),
   discount: z.number(),
@@ -14,7 +14,7 @@ export const amountFields = {
   coinsUsed: z.number(),
 }
 
-/** The amounts of a purchase as a reply states them. */
+/** Converts the amounts of a purchase for a reply. */
 export const amountsReply = ({ itemsTotal, discount, shipping, coinsUsed }: Amounts) => ({
   itemsTotal: toRupees(itemsTotal),
   discount: toRupees(discount),
@@ -23,16 +23,16 @@ export const amountsReply = ({ itemsTotal, discount, shipping, coinsUsed }: Amou
   coinsUsed,
 })
 
-/** How files and personal data exports write each amount: paise as rupees, coins unchanged. */
-const WRITTEN = {
+/** How files and data exports write each amount: paise as rupees, coins unchanged. */
+const WRITERS = {
   itemsTotal: (items: Paise) => toRupees(items),
   discount: (off: Paise) => toRupees(off),
   shipping: (charge: Paise) => toRupees(charge),
   coinsUsed: (coins: number) => coins,
 } as const satisfies { readonly [Name in AmountName]: (amount: Amounts[Name]) => number }
 
-/** The amounts of a purchase by name, as in files and personal data exports. */
+/** Returns the amounts of a purchase by name, for files and data exports. */
 export const writtenAmounts = (amounts: Amounts): Readonly<Record<AmountName, number>> =>
   Object.fromEntries(
-    AMOUNT_NAMES.map((name) => [name, (WRITTEN[name] as (amount: number) => number)(amounts[name])]),
+    AMOUNT_NAMES.map((name) => [name, (WRITERS[name] as (amount: number) => number)(amounts[name])]),
   ) as Record<AmountName, number>

@@ -4,7 +4,7 @@ import { formErrors } from '#copy/form-errors.ts'
 import { BOOKING_COURIERS, BOOKING_STATES, HEAVIEST, LIGHTEST, MAX_BOOKED } from '#domain/courier-booking.ts'
 import { idOf } from './common.ts'
 
-/** Including the box. */
+/** The weight of a parcel in grams, with its box. */
 const grams = z
   .int({ error: () => formErrors.wrongType })
   .min(LIGHTEST, { error: () => formErrors.wrongType })

@@ -10,10 +10,10 @@ const words = textField(MAX_BREACH_TEXT, { lines: true })
 const instant = z.iso.datetime({ error: () => formErrors.wrongType }).transform((text) => new Date(text))
 const day = z.iso.date({ error: () => fieldErrors.date })
 
-/** The deadlines count from `knownAt`. */
+/** `knownAt` is when the breach became known; the deadlines count from it. */
 export const breachBody = z.object({ knownAt: instant, happened: words })
 
-/** A fact, or a notification; `happenedAt` is its time, now when absent. */
+/** A fact or a notification. `happenedAt` is when it happened; now when absent. */
 export const breachEntryBody = z.object({
   kind: z.enum([...BREACH_FACTS, ...BREACH_TOLD], choice),
   text: words,
@@ -38,7 +38,7 @@ const clock = z.object({
   kind: z.enum(BREACH_TOLD),
   dueAt: z.string(),
   metAt: z.string().nullable(),
-  /** Hours until it is due; below 0 when overdue. Null once the party was notified. */
+  /** Hours until the notification is due, negative when overdue; null when it was made. */
   minutesLeft: z.number().nullable(),
 })
 export type BreachClockReply = z.output<typeof clock>
@@ -71,7 +71,7 @@ const entry = z.object({
       to: z.enum(['all', 'orders', 'ids']),
       from: z.string().optional(),
       until: z.string().optional(),
-      /** The number of accounts named. */
+      /** The number of named accounts. */
       named: z.number().optional(),
     })
     .nullable(),

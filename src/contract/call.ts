@@ -8,7 +8,7 @@ import type { Right } from './rights.ts'
 /** Who may make a call; 'admin' means staff with the call's right. */
 export type Access = 'public' | 'user' | 'admin'
 
-/** Errors that any call may return; no call lists them. */
+/** Errors that any call may return, so calls do not list them. */
 export const COMMON_ERRORS = [
   'invalid_input',
   'not_signed_in',
@@ -41,7 +41,7 @@ export interface Call extends Schemas {
   readonly access: Access
   /** The right that staff need: every staff call names one, and no other call does (ADM-21). */
   readonly right?: Right
-  /** The errors that the page handles or words itself, besides the common ones. */
+  /** The errors that the page handles itself, in addition to the common ones. */
   readonly errors: readonly Exclude<ErrorCode, CommonError>[]
   /** The content type of the body, when it is not JSON. */
   readonly sends?: 'multipart' | 'form' | 'bytes'
@@ -54,7 +54,7 @@ export interface Call extends Schemas {
    * webhooks.
    */
   readonly beforeOpening?: true
-  /** The caller, when it is not one of the shop's pages. */
+  /** Who makes the call, when none of the shop's pages does. */
   readonly outside?: string
 }
 
@@ -75,13 +75,13 @@ type BodyOnlyInWrites<C extends Call> = C extends {
   : unknown
 type RightOfStaff<C extends Call> = C['access'] extends 'admin' ? { readonly right: Right } : { readonly right?: never }
 type Params = typeof pathParams
-type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamName<`/${Rest}`>
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer OptionalArguments}`
+  ? Name | ParamName<`/${OptionalArguments}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
 
-type Part<C extends Call, Name extends keyof Schemas> =
+type SchemaOf<C extends Call, Name extends keyof Schemas> =
   C extends Record<Name, infer S extends z.ZodType> ? S : z.ZodNever
 
 /** The path parameters: as the caller passes them, and as the server parses them. */
@@ -90,23 +90,23 @@ export type ParamsOut<C extends Call> = {
   readonly [Name in ParamName<C['path']> & keyof Params]: z.output<Params[Name]>
 }
 
-/** A part of a call: as the caller writes it, and as the server reads it. */
-export type Given<C extends Call, Name extends keyof Schemas> = z.input<Part<C, Name>>
-export type Read<C extends Call, Name extends keyof Schemas> = z.output<Part<C, Name>>
+/** The type of a part of a call: as the client writes it, and as the server parses it. */
+export type InputOf<C extends Call, Name extends keyof Schemas> = z.input<SchemaOf<C, Name>>
+export type ParsedOf<C extends Call, Name extends keyof Schemas> = z.output<SchemaOf<C, Name>>
 
 /** The reply of a successful call. */
-export type ReplyOf<C extends Call> = z.output<Part<C, 'reply'>>
+export type ReplyOf<C extends Call> = z.output<SchemaOf<C, 'reply'>>
 
 /** Every error code that this call may return. */
 export type ErrorOf<C extends Call> = C['errors'][number] | CommonError
 
 /** A query as the caller writes it: optional parameters may also be empty. */
-export type QueryIn<C extends Call> = Emptiable<Given<C, 'query'>>
+export type QueryIn<C extends Call> = Emptiable<InputOf<C, 'query'>>
 type Emptiable<Query> = {
   readonly [Name in keyof Query]: undefined extends Query[Name] ? Query[Name] | '' : Query[Name]
 }
 
-/** The parameters in a call's address: `params` where its path has names, `query` where it has one. */
+/** The parameters in a call's address: `params` if its path has any, `query` if it has one. */
 export type Address<C extends Call> = Needed<'params', ParamsIn<C>> & Needed<'query', QueryIn<C>>
 
 /**
@@ -121,14 +121,14 @@ export type Needed<Name extends string, Value> = [Value] extends [never]
       ? { readonly [N in Name]?: keyof Value extends never ? never : Value }
       : { readonly [N in Name]: Value }
 
-/** Arguments after the call itself: optional when none of their fields is required. */
-export type Rest<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options]
+/** The arguments after the call: optional when none of their fields is required. */
+export type OptionalArguments<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options]
 
 /**
- * The address of a call, beginning with /api, for links, forms and pictures. Empty parameters are left out of the
- * query.
+ * Returns the address of a call, beginning with /api, for links, forms and pictures. Empty query parameters are left
+ * out.
  */
-export function pathOf<C extends Call>(target: C, ...[address]: Rest<Address<C>>): string {
+export function pathOf<C extends Call>(target: C, ...[address]: OptionalArguments<Address<C>>): string {
   const { params = {}, query = {} } = (address ?? {}) as { params?: Values; query?: Values }
   const path = target.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const queryEntries = Object.entries(query).filter(

@@ -23,9 +23,9 @@ const cartItemReply = z.object({
 export type CartItemReply = z.output<typeof cartItemReply>
 
 /**
- * The cart. `data.items` and `items` are the same lines, because clients read both (API-1). `removed` lists, once,
- * products that are no longer sold; `region` is the region of the shopper's last order, null before the first. Its
- * discounts are those on goods, for any region.
+ * The cart. `data.items` and `items` contain the same lines, because clients read both (API-1). `removed` lists, only
+ * once, products that are no longer sold. `region` is that of the shopper's last order, or null. The discounts are those
+ * on goods, for any region.
  */
 export const cartReply = z.object({
   items: z.array(cartItemReply),
@@ -39,6 +39,6 @@ export type CartReply = z.output<typeof cartReply>
 
 // The calls of back-in-stock alerts.
 
-/** `isWaiting`: an email will be sent when the product is back. */
+/** `isWaiting` is true when an email will be sent once the product is back. */
 export const waitReply = z.object({ isWaiting: z.boolean() })
 export const waitChangedReply = waitReply.extend({ message: z.string() })

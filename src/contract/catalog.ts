@@ -20,7 +20,9 @@ import { MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH } from '#domain/variants.ts'
 import { emptiableField, printed, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
-/** Present only in responses in another language, for a text that is not translated: it is in English (CAT-42). */
+/**
+ * Present only in responses in another language, for a text that is not translated and therefore in English (CAT-42).
+ */
 const lang = z.literal('en').optional()
 
 const kitItemReply = z.object({ name: z.string(), quantity: z.number(), lang })
@@ -96,7 +98,7 @@ const particularsReply = z.object({
   unitSalePrice: z.number().nullable(),
 })
 
-/** A companion product as a small card. `price` in rupees. */
+/** A product that goes with this one, for a small card. `price` is in rupees. */
 const companionReply = z.object({
   _id: z.string(),
   name: z.string(),
@@ -158,7 +160,7 @@ export type AdminProductReply = z.output<typeof adminProductReply>
 export const productWrittenReply = z.object({ message: z.string(), product: adminProductReply })
 export type ProductWrittenReply = z.output<typeof productWrittenReply>
 
-/** Form text in rupees with at most two decimals; becomes paise. */
+/** Text of a form field in rupees with at most two decimals; parsed to paise. */
 const priceField = z
   .string({ error: (issue) => (issue.input === undefined ? formErrors.required : fieldErrors.price) })
   .trim()
@@ -170,7 +172,7 @@ const priceField = z
     return z.NEVER
   })
 
-/** The same; empty becomes null. */
+/** Like the price, but an empty text is parsed to null. */
 const emptiablePriceField = z.union([
   z
     .string()
@@ -180,7 +182,7 @@ const emptiablePriceField = z.union([
   priceField,
 ])
 
-/** Form text of an instant; empty means none. */
+/** Text of a form field with an instant; empty for none. */
 const momentField = z
   .string({ error: productFieldErrors.publishFrom })
   .trim()
@@ -188,7 +190,7 @@ const momentField = z
   .refine((text) => text === '' || isMoment(text), { error: productFieldErrors.publishFrom })
   .transform((text) => (text === '' ? null : new Date(text)))
 
-/** Form text of a count; empty means that units are not counted. */
+/** Text of a form field with a count; empty when units are not counted. */
 const countField = z
   .string({ error: () => fieldErrors.stock })
   .trim()
@@ -201,16 +203,16 @@ const percentField = z
   .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: productFieldErrors.taxRate })
   .transform((text) => fromPercent(Number(text)))
 
-/** Form text of a whole number from 1; empty means not stated. */
-const countFromOneField = (most: number, error: string) =>
+/** Text of a form field with a whole number from 1; empty when not stated. */
+const countFromOneField = (max: number, error: string) =>
   z
     .string({ error })
     .trim()
     .regex(/^([1-9]\d{0,5})?$/, { error })
     .transform((text) => (text === '' ? null : Number(text)))
-    .refine((count) => count === null || count <= most, { error })
+    .refine((count) => count === null || count <= max, { error })
 
-/** Form text of ids separated by commas; empty: none. */
+/** Text of a form field with ids separated by commas; empty for none. */
 const companionsField = z
   .string({ error: productFieldErrors.companions })
   .trim()
@@ -253,7 +255,7 @@ const optionalFields = {
     .enum(['true', 'false'], { error: () => formErrors.choice })
     .transform((text) => text === 'true')
     .optional(),
-  // Null removes it: then the MRP is the price (CAT-24).
+  // Null removes the MRP, which then equals the price (CAT-24).
   mrp: emptiablePriceField.optional(),
   publishing: z.enum(PUBLISHING, { error: () => formErrors.choice }).optional(),
   publishFrom: momentField.optional(),
@@ -262,7 +264,7 @@ const optionalFields = {
   alsoKnownAs: emptiableField(MAX_ALSO_KNOWN_LENGTH).optional(),
   weightGrams: countFromOneField(HEAVIEST_PIECE, productFieldErrors.weightGrams).optional(),
   companions: companionsField.optional(),
-  // Both or neither; empty removes the product from its family (CAT-30).
+  // Either both are given or neither. Empty texts remove the product from its family (CAT-30).
   family: emptiableField(MAX_FAMILY_LENGTH).optional(),
   label: emptiableField(MAX_LABEL_LENGTH).optional(),
   // IND-15

@@ -24,9 +24,7 @@ const coinsField = z
   .nullish()
   .transform((coins) => coins ?? 0)
 
-/**
- * A GSTIN of any state: the place of supply is the delivery address, wherever the buyer is registered (TAX-22, IND-40).
- */
+/** A GSTIN of any state, because the delivery address decides the place of supply (TAX-22, IND-40). */
 const gstinField = z
   .string({ error: () => formErrors.gstin })
   .transform(tidyGstin)
@@ -51,7 +49,7 @@ export const billingData = z.object({
   gstin: gstinField.optional(),
 })
 export type BillingData = z.output<typeof billingData>
-/** The same, as typed. */
+/** The billing form as it is typed. */
 export type BillingInput = z.input<typeof billingData>
 
 /** A discount code as typed; an empty one counts as none. */
@@ -97,7 +95,7 @@ const giftField = z.object({
     .default(''),
 })
 
-/** With `saveAddress` the address is saved for the next purchase. */
+/** With `saveAddress`, the address is saved to the account. */
 export const paymentBody = z.object({
   billingData,
   coinsUsed: coinsField,
@@ -153,7 +151,7 @@ export const verifyReply = z.object({
 })
 export type VerifyReply = z.output<typeof verifyReply>
 
-/** The status of the user's own payment: an order, nothing known yet, or a refund under way. */
+/** The status of the user's own payment: an order, nothing yet, or a refund in progress. */
 export const paymentStatusReply = z.object({
   status: z.enum(['placed', 'pending', 'refunding', 'checking', 'released']),
   order: z.object({ _id: z.string(), orderNumber: z.number(), email: z.string(), coinsEarned: z.number() }).nullable(),

@@ -8,7 +8,7 @@ import type { Id } from '#domain/ids.ts'
 import { namesPage } from '#domain/person-name.ts'
 import { unprintableIn } from '#domain/printable.ts'
 
-// The default messages, so that no reader sees a library's English.
+// Sets the shop's own default messages, instead of zod's.
 z.config({ localeError: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
 
 /** The id of one kind of object: 24 hex characters, in paths, queries and bodies alike. */
@@ -22,7 +22,7 @@ export const idOf = <Kind extends string>() =>
  * Required text: trimmed, 1 to `most` characters, at least one of them visible. Without control characters and
  * bidirectional marks; line breaks stay when `lines`, and become spaces otherwise.
  */
-export const textField = (most: number, { lines = false } = {}) =>
+export const textField = (maxLength: number, { lines = false } = {}) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
     .transform((text) => cleanText(text, { lines }))
@@ -30,12 +30,12 @@ export const textField = (most: number, { lines = false } = {}) =>
       z
         .string()
         .min(1, { error: () => formErrors.required })
-        .max(most, { error: () => formErrors.tooLong({ max: most }) }),
+        .max(maxLength, { error: () => formErrors.tooLong({ max: maxLength }) }),
     )
 
 /** A person's name, for emails and labels: it may not contain a web address (SEC-52). */
-export const personName = (most: number) =>
-  textField(most).refine((name) => !namesPage(name), { error: () => fieldErrors.nameWithPage })
+export const personName = (maxLength: number) =>
+  textField(maxLength).refine((name) => !namesPage(name), { error: () => fieldErrors.nameWithPage })
 
 /** Text that is printed on invoices and packing slips: only characters in their fonts (TAX-6). */
 export const printed = (field: z.ZodType<string, string>) =>
@@ -44,11 +44,11 @@ export const printed = (field: z.ZodType<string, string>) =>
   })
 
 /** Optional text, on one line unless `lines`; cleaned like required text. */
-export const emptiableField = (most: number, { lines = false } = {}) =>
+export const emptiableField = (maxLength: number, { lines = false } = {}) =>
   z
     .string({ error: () => formErrors.wrongType })
     .transform((text) => cleanText(text, { lines }))
-    .pipe(z.string().max(most, { error: () => formErrors.tooLong({ max: most }) }))
+    .pipe(z.string().max(maxLength, { error: () => formErrors.tooLong({ max: maxLength }) }))
 
 /** An email address in its stored form. */
 export const emailField = z
@@ -63,7 +63,7 @@ export const emailField = z
       .refine(isEmailInLimits, { error: () => formErrors.email }),
   )
 
-/** A fraction is not a phone number, though its point would pass as a separator. */
+/** A decimal number is refused, although its point could be a separator. */
 const asTyped = (text: string | number): string =>
   typeof text === 'number' && !Number.isInteger(text) ? '' : String(text)
 
@@ -94,10 +94,10 @@ export const quantityField = z
   .min(1, { error: () => fieldErrors.quantity })
   .max(20, { error: () => fieldErrors.quantity })
 
-/** The reply of a write without further data. */
+/** The reply of a change that returns no data. */
 export const messageReply = z.object({ message: z.string() })
 
-/** Requests repeated with the same key get the first response again, for a day (API-10). */
+/** An idempotency key: a repeated request with the same key gets the first response again, for a day (API-10). */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -105,7 +105,7 @@ export const idempotencyHeaders = z.object({
     .optional(),
 })
 
-/** The position in a list of days: the `page`th day with rows, the newest such day up to a date, or after a cursor. */
+/** A position in a list of days: the nth day with rows, the newest such day up to a date, or a cursor. */
 export const dayPages = {
   cursor: z.string().max(100).optional(),
   page: z

@@ -5,8 +5,8 @@ import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/
 import { emailField, mobileField, textField } from './common.ts'
 
 const FIELDS = {
-  line: (most: number) => textField(most),
-  text: (most: number) => textField(most, { lines: true }),
+  line: (maxLength: number) => textField(maxLength),
+  text: (maxLength: number) => textField(maxLength, { lines: true }),
   email: () => emailField,
   mobile: () => mobileField,
 } as const
@@ -20,8 +20,8 @@ export const contactBody = z.object(
   ) as Shape,
 )
 
-/** The question box of the FAQ has one line. Visitors who are not logged in add the email for the answer. */
+/** The FAQ's question box. Visitors who are not logged in add their email for the reply. */
 export const questionBody = z.object({ question: textField(MAX_QUESTION), email: emailField.optional() })
 
-/** The ticket number identifies the message later. */
+/** The number of the created ticket. */
 export const contactReply = z.object({ message: z.string(), ticket: z.number() })

@@ -7,8 +7,7 @@ import { SALES_RANGES } from '#domain/sales-range.ts'
 export const findQuery = z.object({ q: z.string().max(100) })
 
 /**
- * The results of the command palette: at most five of each kind, only those that the staff member's rights allow
- * (ORD-25).
+ * Results of the command palette: at most five of each kind, limited to what the staff member's rights allow (ORD-25).
  */
 export const findReply = z.object({
   orders: z.array(
@@ -22,11 +21,11 @@ export const findReply = z.object({
   ),
   users: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   products: z.array(z.object({ _id: z.string(), name: z.string() })),
-  /** Payments without an order with this number. */
+  /** Payments without an order that have this number. */
   payments: z.array(z.object({ _id: z.string(), gatewayPaymentId: z.string(), name: z.string() })).default([]),
-  /** The message with this number. */
+  /** The message that has this number. */
   tickets: z.array(z.object({ number: z.number(), name: z.string() })).default([]),
-  /** The dispute with this number. */
+  /** The dispute that has this number. */
   disputes: z.array(z.object({ _id: z.string(), gatewayDisputeId: z.string() })).default([]),
 })
 export type FindReply = z.output<typeof findReply>
@@ -35,7 +34,10 @@ export const overviewQuery = z.object({
   range: z.enum(SALES_RANGES, { error: () => formErrors.choice }).default('30d'),
 })
 
-/** Money in rupees. `series` are the bars of the charts, each with its first day. `isSample`: there is no order yet. */
+/**
+ * Money is in rupees. `series` are the bars of the charts, each with its first day. `isSample` is true when there is no
+ * order yet.
+ */
 export const overviewReply = z.object({
   isSample: z.boolean(),
   range: z.enum(SALES_RANGES),
@@ -47,7 +49,7 @@ export const overviewReply = z.object({
 })
 export type OverviewReply = z.output<typeof overviewReply>
 
-/** Counts stop at a thousand: `isMore` is true when there are more. */
+/** A count up to a thousand; `isMore` is true when there are more. */
 const counted = z.object({ count: z.number(), isMore: z.boolean() })
 
 /**
@@ -56,30 +58,30 @@ const counted = z.object({ count: z.number(), isMore: z.boolean() })
  * messages are counted exactly.
  */
 export const todayReply = z.object({
-  /** The shop is not open to visitors yet. */
+  /** True while the shop is not open to visitors. */
   isShut: z.boolean(),
   pack: counted.extend({ late: z.number(), due: z.number() }),
   tickets: counted.extend({ soon: z.number(), overdue: z.number() }),
-  /** Privacy requests. `near`: less than a week is left, or none; `overdue`: none. */
+  /** Privacy requests: `near` have less than a week left, `overdue` none. */
   requests: counted.extend({ near: z.number(), overdue: z.number() }),
-  /** Breaches that are not closed. `next`: the first open deadline; `late`: it has passed. */
+  /** Breaches that are not closed: `next` is the first open deadline; `late` says that it has passed. */
   breaches: counted.extend({ next: z.string().nullable(), isLate: z.boolean() }),
   returns: counted,
-  /** Requests of shoppers to cancel a packed order. */
+  /** Shoppers' requests to cancel a packed order. */
   cancels: counted,
-  /** Late parcels, and parcels whose courier asks for action. */
+  /** Late parcels, and parcels for which the courier asks for action. */
   parcels: counted,
   payments: counted,
-  /** Failed: staff must decide. */
+  /** Failed refunds, about which staff must decide. */
   refunds: counted,
   emails: counted,
   stock: counted,
   /** Batches in stock that expire within 60 days; `expired`: those that have expired. */
   expiring: counted.extend({ expired: z.number() }),
   differences: counted,
-  /** Products whose stock is held entirely by unpaid checkouts. */
+  /** Products whose whole stock is held by unpaid checkouts. */
   held: counted,
-  /** Causes for which the payment gateway refuses to start payments. */
+  /** Reasons for which the payment gateway refuses to start payments. */
   refusals: counted,
   /**
    * Disputes that need an answer. `nearest` is the next deadline; `soon`: those with less than three days left; `held`:
@@ -87,9 +89,9 @@ export const todayReply = z.object({
    */
   disputes: counted.extend({ nearest: z.string().nullable(), soon: z.number(), held: z.number() }),
   findings: counted,
-  /** Payments that need a decision; `isStopped`: automatic refunds are off. */
+  /** Payments that need a decision. `isStopped` is true while automatic refunds are off. */
   decisions: counted.extend({ isStopped: z.boolean() }),
-  /** Refunds that are refused or late, and still retried. */
+  /** Refunds that were refused or are late, and are still retried. */
   refundsTried: counted,
 })
 export type TodayReply = z.output<typeof todayReply>

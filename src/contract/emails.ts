@@ -27,10 +27,10 @@ const emailReply = z.object({
   order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
   state: z.enum(EMAIL_STATES),
   createdAt: z.string(),
-  /** When it was last sent; null when it never was. */
+  /** When the email was last sent; null if it never was. */
   sentAt: z.string().nullable(),
   tries: z.number(),
-  /** Why the last attempt failed, as text and in the mail server's codes; null once it was sent. */
+  /** Why the last attempt failed, as text and as the mail server's codes; null once it was sent. */
   failure: z.object({ reason: z.string(), codes: z.string(), at: z.string() }).nullable(),
   canSendAgain: z.boolean(),
   canPutAside: z.boolean(),
@@ -71,7 +71,7 @@ const mailRecordReply = z.object({
 })
 export type MailRecordReply = z.output<typeof mailRecordReply>
 
-/** `domain` is null when no emails leave this machine. `isTold`: a mail provider can report bounces. */
+/** `domain` is null when this machine sends no emails. `isTold` is true when a mail provider can report bounces. */
 export const mailDomainReply = z.object({
   domain: z.string().nullable(),
   records: z.array(mailRecordReply),

@@ -5,10 +5,10 @@ import { MAX_PASSKEY_NAME } from '#domain/second-factor.ts'
 import { userReply } from './accounts.ts'
 import { personName } from './common.ts'
 
-const encoded = (most: number) =>
+const encoded = (maxLength: number) =>
   z
     .string({ error: () => formErrors.required })
-    .max(most, { error: () => formErrors.tooLong({ max: most }) })
+    .max(maxLength, { error: () => formErrors.tooLong({ max: maxLength }) })
     .regex(/^[\w-]+$/, { error: () => formErrors.wrongType })
 
 const credential = {
@@ -20,7 +20,7 @@ const credential = {
 
 /** A new passkey, as the browser created it. */
 export const newPasskeyBody = z.object({
-  // The name appears in emails.
+  // The passkey's name, which appears in emails.
   name: personName(MAX_PASSKEY_NAME).optional(),
   credential: z.object({
     ...credential,
@@ -35,7 +35,7 @@ export const newPasskeyBody = z.object({
   }),
 })
 
-/** The response signed by a passkey. */
+/** A response that was signed by a passkey. */
 export const passkeyBody = z.object({
   credential: z.object({
     ...credential,

@@ -28,7 +28,7 @@ const sales = z.object({
   orders: z.number(),
   firstOrders: z.number(),
   total: z.number(),
-  /** A whole number of paise; null without orders. */
+  /** A whole number of paise; null when there are no orders. */
   average: z.number().nullable(),
   revenue: z.number(),
   returned: z.number(),
@@ -43,7 +43,7 @@ export const figuresReply = z.object({
   before: days,
   sums: z.object({ now: sales, before: sales }),
   barLength: z.enum(['day', 'week', 'month']),
-  /** `isUnfinished`: today is in it. */
+  /** True when the range contains today. */
   bars: z.array(sales.extend(days.shape).extend({ isUnfinished: z.boolean() })),
   products: z.array(z.object({ _id: z.string(), name: z.string(), units: z.number(), amount: z.number() })),
   components: z.array(z.object({ name: z.string(), units: z.number() })),
@@ -51,7 +51,7 @@ export const figuresReply = z.object({
   refunds: z.array(
     z.object({ reason: z.enum(REFUND_REASONS), refunds: z.number(), amount: z.number(), before: z.number() }),
   ),
-  /** In the order in which shoppers take them. */
+  /** The steps in the order in which shoppers take them. */
   steps: z.array(
     z.object({
       step: z.enum(['product', 'cart', 'checkout', 'payment', 'paid']),

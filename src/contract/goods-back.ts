@@ -38,7 +38,7 @@ const goodsOut = z.object({
 })
 export type GoodsOut = z.output<typeof goodsOut>
 
-/** Empty when the order was not dispatched. */
+/** Empty while the order was not dispatched. */
 export const goodsBackReply = z.object({ lines: z.array(goodsOut) })
 export type GoodsBackReply = z.output<typeof goodsBackReply>
 export const goodsBackSavedReply = goodsBackReply.extend({ message: z.string() })
@@ -47,7 +47,7 @@ export const goodsBackSavedReply = goodsBackReply.extend({ message: z.string() }
  * Units of a line, of one batch if it has some. `seen`: how many units of the line were not returned when staff
  * counted.
  */
-const part = z
+const unitsField = z
   .object({
     item: idOf<'orderItem'>(),
     batch: idOf<'batch'>().nullable().default(null),
@@ -59,7 +59,7 @@ const part = z
 
 export const goodsBackBody = z.object({
   parts: z
-    .array(part, { error: () => formErrors.wrongType })
+    .array(unitsField, { error: () => formErrors.wrongType })
     .min(1, { error: () => formErrors.required })
     .max(MAX_PARTS, { error: () => formErrors.wrongType })
     .refine((parts) => new Set(parts.map(({ item, batch }) => `${item} ${batch}`)).size === parts.length, {

@@ -56,7 +56,7 @@ export const ticketsReply = z.object({
 })
 export type TicketsReply = z.output<typeof ticketsReply>
 
-/** `email` is the delivery status of an answer; null for other steps. */
+/** `email` is the delivery status of a sent answer; null for other events. */
 const stepReply = z.object({
   _id: z.string(),
   kind: z.enum(TICKET_STEPS),
@@ -73,13 +73,13 @@ export type TicketStepReply = z.output<typeof stepReply>
  */
 export const oneTicketReply = z.object({
   ...ticketFields,
-  /** Empty when the message came without one. */
+  /** Empty when the message was sent without a name. */
   firstName: z.string(),
   message: z.string(),
   mobile: z.string(),
   user: z.object({ _id: z.string(), name: z.string(), wasLoggedIn: z.boolean() }).nullable(),
   report: z.object({ _id: z.string(), orderId: z.string(), orderNumber: z.number() }).nullable(),
-  /** Orders of this account whose numbers are in the message. */
+  /** Orders of this account whose numbers appear in the message. */
   named: z.array(z.object({ _id: z.string(), orderNumber: z.number() })),
   steps: z.array(stepReply),
   earlier: z.array(ticketReply),
@@ -109,10 +109,10 @@ export const ticketStatusBody = z.object({
   seen,
 })
 
-/** The staff members who can be assigned, by name. */
+/** The staff members to whom a message can be assigned, by name. */
 export const colleaguesReply = z.object({ people: z.array(person) })
 
-/** `seen`: the assignee that was shown; if it has changed, the call is refused. */
+/** `seen` is the assignee that staff saw; if it has changed, the call is refused. */
 export const assignTicketBody = z.object({ assignee: idOf<'user'>().nullable(), seen: idOf<'user'>().nullable() })
 
 // Saved answers of staff (MSG-9).
@@ -129,10 +129,10 @@ const seenAnswer = z
   .min(1)
   .max(1_000_000_000)
 
-/** `seen` is the version that was loaded. If another member of staff saved since, nothing is written. */
+/** `seen` is the version that was loaded; if another staff member has saved since, nothing is written. */
 export const changeSavedAnswerBody = savedAnswerBody.extend({ seen: seenAnswer })
 
-/** By name. */
+/** Sorted by name. */
 export const savedAnswersReply = z.object({
   answers: z.array(
     z.object({
@@ -147,5 +147,5 @@ export const savedAnswersReply = z.object({
 })
 export type SavedAnswer = z.output<typeof savedAnswersReply>['answers'][number]
 
-/** The same after a change, with its confirmation message. */
+/** The reply to a change, with its confirmation message. */
 export const savedAnswersChangedReply = savedAnswersReply.extend({ message: z.string() })

@@ -24,26 +24,26 @@ const profileReply = z.object({
 export type ProfileReply = z.output<typeof profileReply>
 export const oneProfileReply = z.object({ account: profileReply })
 
-/** Both at once; an empty phone number removes the stored one. */
+/** Name and phone number together; an empty phone number removes the stored one. */
 export const profileBody = z.object({
   name: personName(100),
   phone: z.preprocess((phone) => (phone === '' ? null : phone), mobileField.nullable()),
 })
 export const profileChangedReply = z.object({ message: z.string(), account: profileReply })
 
-/** The code sent to the account's email, to prove that emails arrive there. */
+/** The code that was sent to the account's email, as proof that emails arrive there. */
 export const emailsCodeBody = z.object({ otp: otpField })
 
-/** The code sent to the account's email, to prove that it is the user's. */
+/** The code that was sent to the account's email, as proof that it belongs to the user. */
 export const emailProofBody = z.object({ otp: otpField })
 
-/** `withNewsletter`: the newsletter moves to the new email too. */
+/** `withNewsletter` moves the newsletter to the new email too. */
 export const newEmailBody = z.object({
   email: emailField,
   password: presentPasswordField,
   withNewsletter: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })
-/** `needsOld`: the current email must confirm as well. */
+/** `needsOld` is true when the current email must confirm the change as well. */
 export const newEmailReply = z.object({ message: z.string(), needsOld: z.boolean() })
 export const emailCodesBody = z.object({ newCode: otpField, oldCode: otpField.optional() })
 

@@ -30,7 +30,7 @@ export const confirmBody = z.object({ token: tokenField })
  */
 export const leaveQuery = z.object({ token: tokenField.optional() })
 export const leaveBody = z.object({ token: tokenField.optional() }).nullish()
-/** `isOff`: false when the mailbox of the email is not known any more (LET-18). */
+/** `isOff` is false when the link belongs to an earlier subscription, so nothing was ended (LET-18). */
 export const leaveReply = messageReply.extend({ isOff: z.boolean() })
 
 // The staff's calls about issues of the newsletter: write, preview, test, send, stop (LET-16, LET-20, LET-21).
@@ -55,7 +55,7 @@ const block = z.discriminatedUnion(
 
 const version = z.number(wrongType).int().min(1).max(1_000_000_000)
 
-/** The complete draft; `version` is the one that was shown. Subject and preview may stay empty until it is sent. */
+/** The complete draft. `version` is the one that staff saw. Subject and preview may be empty until it is sent. */
 export const issueBody = z.object({
   version,
   subject: emptiableField(MAX_SUBJECT),
@@ -69,7 +69,7 @@ export const issueBody = z.object({
 })
 export type IssueBody = z.output<typeof issueBody>
 
-/** `version` is the one that was shown. */
+/** `version` is the one that staff saw. */
 export const sendIssueBody = z.object({ version })
 
 export const issuesQuery = z.object({ cursor: z.string().max(100).optional() })
@@ -110,12 +110,12 @@ export const issueReply = z.object({
 export type IssueReply = z.output<typeof issueReply>
 export type IssueView = IssueReply['issue']
 
-/** The same after a change, with its confirmation message. */
+/** The reply to a change, with its confirmation message. */
 export const issueChangedReply = issueReply.extend({ message: z.string() })
 
 // The staff's calls about newsletter subscribers: listing and removing them (MSG-8).
 
-/** The filters of the list and its file: a state, three characters or more of an address. */
+/** Filters of the list and its file: a status, or at least three characters of an address. */
 export const subscribersExportQuery = z.object({
   status: z.enum(SUBSCRIBER_STATUSES, { error: () => formErrors.choice }).optional(),
   q: z.string().max(100).optional(),
@@ -123,7 +123,7 @@ export const subscribersExportQuery = z.object({
 export const subscribersQuery = subscribersExportQuery.extend({ cursor: z.string().max(100).optional() })
 export type SubscribersQuery = z.output<typeof subscribersQuery>
 
-/** Times as ISO; null where it has not happened. */
+/** Times in ISO 8601; null for what has not happened. */
 const subscriberReply = z.object({
   _id: z.string(),
   email: z.string(),

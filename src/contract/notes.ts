@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { MAX_NOTE } from '#domain/order.ts'
 import { textField } from './common.ts'
 
-/** The text of a note, for other staff. */
+/** The text of a note, which other staff read. */
 export const noteBody = z.object({ text: textField(MAX_NOTE, { lines: true }) })
 
-/** A note: `author` is an id; `changedAt` is when its text was corrected, null: never. */
+/** A note. `author` is an id; `changedAt` is when the text was corrected, null if it never was. */
 export const noteReply = z.object({
   _id: z.string(),
   text: z.string(),
@@ -17,6 +17,6 @@ export const noteReply = z.object({
 })
 export type NoteReply = z.output<typeof noteReply>
 
-/** The notes of one object. */
+/** The notes on one object. */
 export const notesReply = z.object({ notes: z.array(noteReply) })
 export type NotesReply = z.output<typeof notesReply>

@@ -17,11 +17,11 @@ export const addressReply = z.object({
   postcode: z.string(),
   state: z.string(),
   country: z.string(),
-  /** Of a buyer registered for GST. */
+  /** The GSTIN of a business. */
   gstin: z.string().optional(),
 })
 
-/** Buyer and delivery address: the common part of all shapes of an order. */
+/** Buyer and delivery address, which all views of an order have. */
 const buyerFields = {
   _id: z.string(),
   orderNumber: z.number(),
@@ -48,7 +48,7 @@ export const refundReply = z.object({
   status: z.enum(REFUND_STATUSES),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The units refunded with it; empty when it is an amount alone. */
+  /** The refunded units; empty when only an amount was refunded. */
   lines: z.array(refundedUnits),
   bankReference: z.string().nullable(),
   isLate: z.boolean(),
@@ -69,7 +69,7 @@ export const orderReply = z.object({
       product: z.object({ _id: z.string(), name: z.string(), lang: z.literal('en').optional() }),
       image: z.string(),
       quantity: z.number(),
-      /** Units refunded while the order goes on: before dispatch they are not packed. */
+      /** Units that were refunded while the order continues: before dispatch they are not packed. */
       takenBack: z.number(),
       price: z.number(),
     }),
@@ -78,11 +78,11 @@ export const orderReply = z.object({
   region: z.string(),
   coinsEarned: z.number(),
   totalAmount: z.number(),
-  /** The shortfall of the payment, accepted by staff. */
+  /** What is missing from the payment, as accepted by staff. */
   letOff: z.number(),
   status: z.enum(ORDER_STATUSES),
   paymentMethod: z.string(),
-  /** True when another person paid by a payment link, as far as the shop can know. */
+  /** True when someone else paid by a payment link, as far as the shop knows. */
   isPaidByOther: z.boolean(),
   events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), reason: z.string() })),
   kind: z.enum(ORDER_KINDS),
@@ -97,14 +97,16 @@ export const orderReply = z.object({
    * order.
    */
   usualDays: z.object({ region: z.string(), from: z.number(), to: z.number() }).nullable(),
-  /** What is retained of an ended order's payment: a charge in rupees, and the value of spent coins. */
+  /**
+   * What is deducted from an ended order's refund: a charge in rupees, and the value of coins that were already spent.
+   */
   keptBack: z.number(),
   coinsWithheld: z.number(),
   refunds: z.array(refundReply),
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number() })),
   can: z.object({
     cancel: z.boolean(),
-    /** The box is packed: the shopper can request a cancellation, which staff answer (ORD-21). */
+    /** True when the order is packed, so that the shopper can only request a cancellation (ORD-21). */
     askToCancel: z.boolean(),
     changeAddress: z.boolean(),
     confirmDelivery: z.boolean(),

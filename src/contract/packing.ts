@@ -11,10 +11,10 @@ import { printedSlip } from './slips.ts'
 /** The filters of the list of orders to pack. */
 export const packingQuery = z.object({
   cursor: z.string().max(100).optional(),
-  /** Three characters or more: a number, a name, a place, a product. */
+  /** At least three characters of a number, a name, a city or a product. */
   q: z.string().max(100).optional(),
   status: z.enum(TO_PACK, { error: () => formErrors.choice }).optional(),
-  /** Only those without a printed slip, or with one that is out of date (ORD-23). */
+  /** True for orders without a printed slip, or with one that is out of date (ORD-23). */
   slip: z.enum(SLIP_FILTERS, { error: () => formErrors.choice }).optional(),
 })
 export type PackingQuery = z.output<typeof packingQuery>
@@ -27,14 +27,14 @@ const packingFields = {
   name: z.string(),
   city: z.string(),
   postcode: z.string(),
-  /** A bank disputes the payment: other staff decide whether the order is dispatched. */
+  /** True when a bank disputes the payment; other staff then decide about the dispatch. */
   isDisputed: z.boolean(),
-  /** The day of the promised dispatch; null when it was delivered or will never be. */
+  /** The day by which dispatch was promised; null when the order was delivered or will not be dispatched. */
   dispatchBy: z.string().nullable(),
   isLate: z.boolean(),
   /** When the slip was last printed, and what has changed since; null when it never was. */
   slip: printedSlip,
-  /** The shopper's request to cancel is not answered yet (ORD-21). */
+  /** True while the shopper's request to cancel is not answered (ORD-21). */
   asksToCancel: z.boolean(),
 }
 /** `quantity` is the number of units still to pack. */

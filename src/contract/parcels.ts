@@ -38,7 +38,7 @@ export const newsBody = z.object({
     .max(MAX_LOOKED_UP, { error: () => formErrors.wrongType }),
 })
 
-/** The longest wait first. */
+/** The parcels that have waited longest come first. */
 export const stuckReply = z.object({ parcels: z.array(stuckParcel), nextCursor: z.string().nullable() })
 export type StuckReply = z.output<typeof stuckReply>
 export type StuckParcel = StuckReply['parcels'][number]

@@ -4,7 +4,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { idOf } from './common.ts'
 
-/** A number shown to people, such as a ticket's. */
+/** A number that people see, such as a ticket's. */
 const shownNumber = z.coerce
   .string<number | string>()
   .regex(/^\d{1,9}$/, { error: () => formErrors.wrongType })
@@ -47,9 +47,9 @@ export const pathParams = {
     .min(1)
     .max(64)
     .regex(/^[\w-]*$/, { error: () => fieldErrors.id }),
-  /** Any text: an impossible id is answered like an unknown one. */
+  /** Any text; an impossible id gets the same response as an unknown one. */
   progressId: z.string(),
-  /** The first invoice of an order is 1; each correction is one more. */
+  /** The first invoice of an order has the number 1; each correction increases it by one. */
   revision: z.coerce
     .number<number | string>({ error: () => formErrors.wrongType })
     .int()

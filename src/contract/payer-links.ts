@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { linkTokenField } from './age.ts'
 import { gatewayIdField } from './checkout.ts'
 
-/** The payment to be made by another person, by its order at the gateway. */
+/** The payment that another person is asked to make, by its order at the gateway. */
 export const payerLinkBody = z.object({ payment: gatewayIdField })
-/** Returned only once: the shop stores only a hash of the link. `amount` in rupees. */
+/** The token is returned only once, because the shop stores only its hash. `amount` is in rupees. */
 export const payerLinkReply = z.object({ link: z.string(), until: z.iso.datetime(), amount: z.number() })
 export type PayerLinkReply = z.output<typeof payerLinkReply>
 
 /** The token after the # of the link. */
 export const payerBody = z.object({ token: linkTokenField })
 
-/** All that the payer sees: never the goods, and only the first name of the shopper. `amount` in rupees. */
+/** Everything that the payer sees: no items, and only the shopper's first name. `amount` is in rupees. */
 export const payerReply = z.object({
   state: z.enum(['open', 'paid', 'checking', 'returned']),
   amount: z.number(),

@@ -17,7 +17,7 @@ export const privacyRequestBody = z.object(requestFields)
 export const provedRequestBody = z.object({ ...requestFields, email: emailField, otp: otpField })
 export const privacyCodeBody = z.object({ email: emailField })
 
-/** The number that identifies the request later. */
+/** The number of the created request. */
 export const privacyRequestMadeReply = z.object({ message: z.string(), number: z.number() })
 
 /** A request of the user: its text, its deadline, and the answers. */
@@ -71,7 +71,7 @@ const fields = {
   number: z.number(),
   kind: z.enum(PRIVACY_REQUEST_KINDS),
   email: z.string(),
-  /** The sender's address was verified with the request. */
+  /** True when the sender's address was verified with the request. */
   isProved: z.boolean(),
   state: z.enum(PRIVACY_REQUEST_STATES),
   createdAt: z.string(),
@@ -82,11 +82,11 @@ const fields = {
 const listed = z.object(fields)
 export type PrivacyRequestReply = z.output<typeof listed>
 
-/** Open ones with the nearest deadline first, others with the newest. */
+/** Open requests, nearest deadline first; then the others, newest first. */
 export const privacyListReply = z.object({ requests: z.array(listed), nextCursor: z.string().nullable() })
 export type PrivacyListReply = z.output<typeof privacyListReply>
 
-/** `author` is empty for a step of the requester. */
+/** `author` is empty when the requester did it. */
 const step = z.object({
   _id: z.string(),
   kind: z.enum(['asked', 'answered', 'withdrawn', 'nominee_checked']),
@@ -95,7 +95,7 @@ const step = z.object({
   at: z.string(),
 })
 
-/** `seen` is the version of its state, which an answer sends back. */
+/** `seen` is the version that staff saw; an answer sends it back. */
 export const onePrivacyReply = z.object({ ...fields, text: z.string(), steps: z.array(step), seen: z.number() })
 export type OnePrivacyReply = z.output<typeof onePrivacyReply>
 
@@ -108,7 +108,7 @@ export const privacyAnswerBody = z.object({
     .max(1_000_000),
 })
 
-/** Whether the requester was nominated by the user with this address; it reveals nothing else about that user. */
+/** Whether the user with this address has nominated the requester. It reveals nothing else about that user. */
 export const nomineeCheckBody = z.object({
   account: emailField,
   /** A phone number at which staff have reached the requester. */

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '#domain/order.ts'
 import { idOf } from './common.ts'
 import { refundedUnits, refundReply } from './orders.ts'
 
-/** More lines than an order can have. */
+/** A limit above the number of lines that an order can have. */
 const MAX_LINES = 200
 const MAX_UNITS = 10_000
 const units = z
@@ -30,7 +30,7 @@ export const backLines = z
   })
 export type BackLine = z.output<typeof backLines>[number]
 
-/** The body fields for lines. */
+/** The body fields of a refund by lines. */
 export const linesBack = {
   lines: backLines.default([]),
   shipping: z.boolean({ error: () => formErrors.wrongType }).default(false),
@@ -84,7 +84,7 @@ export const staffRefundReply = refundReply.extend({
   owed: z.number(),
   canRetry: z.boolean(),
   canPayAnotherWay: z.boolean(),
-  /** It waits for the end of a dispute. */
+  /** True when the refund waits for the end of a dispute. */
   isHeld: z.boolean(),
   lines: z.array(refundedUnits.extend({ restocked: z.number() })),
 })

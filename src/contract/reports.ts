@@ -28,7 +28,7 @@ const reportReply = z.object({
   problem: z.enum(REPORT_PROBLEMS),
   message: z.string(),
   status: z.enum(['open', ...REPORT_DECISIONS]),
-  /** The reason by staff; empty while it is open, and when none was given. */
+  /** The reason by staff; empty while the report is open, or when no reason was given. */
   reason: z.string(),
   refundAmount: z.number().nullable(),
   replacement: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
@@ -38,7 +38,7 @@ const reportReply = z.object({
 })
 export type ReportReply = z.output<typeof reportReply>
 
-/** `until` is the last instant for a report, once the order is delivered. */
+/** `until` is the last moment for a report; null until the order is delivered. */
 export const orderReportsReply = z.object({
   orderNumber: z.number(),
   canReport: z.boolean(),
@@ -50,7 +50,7 @@ export type OrderReportsReply = z.output<typeof orderReportsReply>
 export const reportSentReply = z.object({ message: z.string(), ticket: z.number() })
 export type ReportSentReply = z.output<typeof reportSentReply>
 
-/** Only open ones, or only decided ones; absent: open ones first, then the others. */
+/** Only open reports, or only decided ones; when absent, open ones first. */
 export const adminReportsExportQuery = z.object({
   state: z.enum(['open', 'decided'], { error: () => formErrors.choice }).optional(),
 })
@@ -74,7 +74,7 @@ export const oneReportReply = z.object({
   report: adminReportReply,
   userId: z.string(),
   items: z.array(z.object({ name: z.string(), quantity: z.number() })),
-  /** Who decided; empty while it is open, and when the shop did automatically. */
+  /** Who decided; empty while it is open, and when the shop decided automatically. */
   decidedBy: z.string(),
   refund: z
     .object({
@@ -104,6 +104,6 @@ export const decisionBody = z.object({
   amount: z.number({ error: () => fieldErrors.price }).optional(),
   expected: z.number({ error: () => fieldErrors.price }).optional(),
   ...linesBack,
-  /** Staff confirmed that they know of the open dispute about the payment (DISP-7). */
+  /** True when staff have confirmed that they know of the open dispute (DISP-7). */
   seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })

@@ -19,7 +19,7 @@ export const reviewBody = z.object({
   name: z.boolean({ error: () => formErrors.wrongType }).default(false),
 })
 
-/** `by` is a first name, or empty. */
+/** `by` is a first name, or empty for "A buyer". */
 const reviewReply = z.object({
   _id: z.string(),
   rating: z.number(),

@@ -59,13 +59,13 @@ export interface Standing {
   readonly staffRoles?: readonly StaffRole[] | undefined
 }
 
-const NONE: ReadonlySet<Right> = new Set()
-const ALL: ReadonlySet<Right> = new Set(Object.keys(RIGHTS) as Right[])
+const NO_RIGHTS: ReadonlySet<Right> = new Set()
+const ALL_RIGHTS: ReadonlySet<Right> = new Set(Object.keys(RIGHTS) as Right[])
 
 /** The rights of a user: none for a shopper, all for the owner. */
 export function rightsOf({ role, staffRoles = [] }: Standing): ReadonlySet<Right> {
-  if (role === 'admin') return ALL
-  return staffRoles.length === 0 ? NONE : new Set(staffRoles.flatMap((each): readonly Right[] => RIGHTS_OF[each]))
+  if (role === 'admin') return ALL_RIGHTS
+  return staffRoles.length === 0 ? NO_RIGHTS : new Set(staffRoles.flatMap((each): readonly Right[] => RIGHTS_OF[each]))
 }
 
 /** True for the owner and for users with a role: the back office is for them. */

@@ -1,4 +1,4 @@
-// Settings of the whole shop: shipping, the announcement, testimonials; and those that are read-only here.
+// Settings of the shop: shipping charges, the announcement, testimonials; and some that are read-only here.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -28,17 +28,17 @@ const chargeField = z
     return z.NEVER
   })
 
-/** The version that the screen showed: if it has changed, nothing is overwritten. */
+/** The version that staff saw; if it has changed, nothing is overwritten. */
 const seen = z.string({ error: () => formErrors.required }).max(40)
 
 export const shippingBody = z.object({ seen, charges: z.record(z.enum(REGIONS), chargeField) })
 
 /** The translations, each with the English text that it was made from; empty ones are shown in English. */
-const translationBody = (most: number) =>
+const translationBody = (maxLength: number) =>
   z
     .partialRecord(
       z.enum(TRANSLATED_INTO, { error: () => formErrors.choice }),
-      z.object({ text: emptiableField(most), of: emptiableField(most) }),
+      z.object({ text: emptiableField(maxLength), of: emptiableField(maxLength) }),
     )
     .default({})
 
@@ -57,10 +57,10 @@ const voiceBody = z.object({
   place: emptiableField(MAX_NAME),
   said: translationBody(MAX_QUOTE),
 })
-/** An empty list restores the sample texts. */
+/** An empty list brings the sample texts back. */
 export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(MAX_VOICES) })
 
-/** A landline or mobile number with its code: 6 to 15 digits. */
+/** A phone number with its country or area code: 6 to 15 digits. */
 const phoneField = emptiableField(40).refine((text) => text === '' || /^\+?(?:[ ()-]*\d){6,15}$/.test(text), {
   error: () => fieldErrors.phone,
 })
@@ -81,7 +81,7 @@ export const identityBody = z.object({
   instagram: profileField,
 })
 
-/** The form of the logo: a picture, or the word for none. */
+/** The form of the logo: a picture, or the word that removes it. */
 export const logoBody = z.object({
   seen,
   image: fileField.optional(),
@@ -91,7 +91,7 @@ export const logoBody = z.object({
     .optional(),
 })
 
-/** A GSTIN, or the word for none. */
+/** A GSTIN, or the word that states that there is none. */
 export const taxBody = z
   .object({
     seen,
@@ -106,7 +106,7 @@ export const taxBody = z
     error: () => formErrors.gstin,
   })
 
-/** Which emails the owner gets. */
+/** Which emails the owner receives. */
 export const ownerEmailsBody = z.object({
   seen,
   on: z.record(z.enum(OWNER_EMAILS), z.boolean({ error: () => formErrors.wrongType })),

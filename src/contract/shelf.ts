@@ -1,4 +1,4 @@
-// The query of the product list, as in its address: a search, a category, an order and a page (CAT-26).
+// The query of the product list in its address: search, category, sort order, page (CAT-26).
 import { MAX_CATEGORY_LENGTH } from '#domain/publishing.ts'
 import { pages } from './urls.ts'
 
@@ -7,12 +7,12 @@ export const PRODUCT_LIST_ORDERS = ['', 'price', 'price-down', 'new'] as const
 export type ProductListOrder = (typeof PRODUCT_LIST_ORDERS)[number]
 
 export interface ProductListQuery {
-  /** '' without a search. */
+  /** The searched words; empty without a search. */
   readonly words: string
-  /** '' for all. */
+  /** The category; empty for all. */
   readonly category: string
   readonly order: ProductListOrder
-  /** From 1. */
+  /** The page, from 1. */
   readonly page: number
 }
 
@@ -29,15 +29,15 @@ export interface ListedCategory {
 /** Up to this many products, the list has neither search nor categories. */
 export const SMALL_LIST = 12
 const MAX_LIST_SEARCH_LENGTH = 60
-/** The first page has no number. */
+/** A page number in an address: from 2, because the first page has none. */
 const LATER_PAGE = /^([2-9]|[1-9]\d)$/
 
-/** Parses an address; unknown values are left out. */
+/** Parses the query of an address. Unknown values are left out. */
 export function readProductList(params: URLSearchParams): ProductListQuery {
   const page = params.get('page') ?? ''
   const category = plainWords(params.get('category'))
   return {
-    // A longer text is cut: without a search the whole list would look like the result.
+    // A longer text is cut instead of dropped, because without a search all products would look like results.
     words: plainWords(params.get('q')).slice(0, MAX_LIST_SEARCH_LENGTH).toWellFormed().trim(),
     category: category.length > MAX_CATEGORY_LENGTH ? '' : category,
     order: PRODUCT_LIST_ORDERS.find((order) => order === params.get('sort')) ?? '',
@@ -45,17 +45,17 @@ export function readProductList(params: URLSearchParams): ProductListQuery {
   }
 }
 
-/** True when the list is not the shop's own complete one. */
+/** True when the query searches, filters or sorts. */
 export const isNarrowed = ({ words, category, order }: ProductListQuery): boolean =>
   `${words}${category}${order}` !== ''
 
-/** The address of the list, in one spelling. */
+/** Returns the path of the list, always written the same way for the same query. */
 export function productListPath(list: Partial<ProductListQuery>): string {
   const query = productListQuery(list).toString()
   return query === '' ? pages.products : `${pages.products}?${query}`
 }
 
-/** The query of the list, in one spelling. */
+/** Returns the query string of the list, always written the same way for the same query. */
 export function productListQuery({
   words = '',
   category = '',

@@ -45,16 +45,16 @@ export const slipsReply = z.object({
       lines: z.array(z.string()),
       postcode: z.string(),
       phone: z.string(),
-      /** The version of the slip's content: a different one after printing shows that the slip is out of date. */
+      /** The version of the slip's content. If it changes after printing, the slip is out of date. */
       mark: z.string(),
-      /** The parcel that is booked for it; its label is the courier's. */
+      /** The booked parcel, whose label comes from the courier. */
       /** A gift: the text of its card. */
       gift: z.object({ from: z.string(), words: z.string() }).nullable(),
       booked: z.object({ courier: z.enum(COURIERS), number: z.string(), hasLabel: z.boolean() }).nullable(),
       items: z.array(
         z.object({
           name: z.string(),
-          /** Units to pack, and units of the line that are no longer to be packed. */
+          /** Units to pack, and units of the line that must not be packed any more. */
           quantity: z.number(),
           takenBack: z.number(),
           /** The contents of one unit, as the product is defined now. */

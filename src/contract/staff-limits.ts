@@ -5,8 +5,8 @@ const LIMITED = ['refund', 'coins', 'endings'] as const
 export type Limited = (typeof LIMITED)[number]
 
 /**
- * In 24 hours: in paise, in coins, and in cancelled or returned orders. For support: a handful of boxes, which is a
- * usual bad day, and forty orders, which are a bad day of the post.
+ * Limits for 24 hours: paise, coins, and cancelled or returned orders. Support gets enough for a bad day: a few
+ * refunded orders, and forty parcels that come back.
  */
 const LIMITS: Readonly<Record<Limited, Readonly<Record<StaffRole, number>>>> = {
   refund: { packer: 0, support: 200_000 },
@@ -14,7 +14,7 @@ const LIMITS: Readonly<Record<Limited, Readonly<Record<StaffRole, number>>>> = {
   endings: { packer: 0, support: 40 },
 }
 
-/** The highest limit of a staff member's roles; the owner has none. */
+/** Returns the highest limit of a staff member's roles; the owner has none. */
 export function limitOf(kind: Limited, { role, staffRoles = [] }: Standing): number {
   if (role === 'admin') return Number.POSITIVE_INFINITY
   return Math.max(0, ...STAFF_ROLES.filter((each) => staffRoles.includes(each)).map((each) => LIMITS[kind][each]))

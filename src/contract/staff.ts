@@ -12,7 +12,7 @@ const roles = z
   .array(z.enum(STAFF_ROLES, choice), { error: () => formErrors.wrongType })
   .max(STAFF_ROLES.length, choice)
 
-/** The complete new set of roles; `password` is the acting owner's own. */
+/** The complete new set of roles. `password` is that of the owner who makes the call. */
 export const staffRolesBody = z.object({ roles, password: presentPasswordField })
 export const inviteBody = z.object({
   email: emailField,
@@ -20,14 +20,14 @@ export const inviteBody = z.object({
   password: presentPasswordField,
 })
 export const takeInviteBody = z.object({ token: z.string({ error: () => formErrors.wrongType }).max(100) })
-/** The page adds the version of its privacy notice, as signup does. */
+/** The page adds the version of its privacy notice, as at signup. */
 export const joinBody = takeInviteBody.extend({
   name: personName(100),
   password: passwordField,
   notice: noticeField.optional(),
 })
 
-/** Owners first. `invites` are those that are still valid. */
+/** Owners first. `invites` are the invitations that are still valid. */
 export const staffReply = z.object({
   people: z.array(
     z.object({

@@ -11,15 +11,15 @@ import { STOCK_STATES } from '#domain/stock-state.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
 const choice = { error: () => formErrors.choice }
-const wholeFrom = (least: number, most: number, error: string) =>
-  z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+const wholeFrom = (min: number, max: number, error: string) =>
+  z.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 
-/** At least one. */
+/** At least one of them is required. */
 const unitsField = wholeFrom(1, MAX_UNITS, stockErrors.units)
 const countedField = wholeFrom(0, MAX_UNITS, stockErrors.counted)
 const noteField = emptiableField(MAX_STOCK_NOTE_LENGTH).default('')
 
-/** What is printed on the carton. `expiresOn` is the last good day, empty when the goods do not expire. */
+/** What is printed on the carton. `expiresOn` is the last good day; empty when the goods do not expire. */
 const batchFields = z.object({
   number: textField(MAX_BATCH_NUMBER_LENGTH),
   expiresOn: z
@@ -91,7 +91,7 @@ export const stockMovesReply = z.object({
     z.object({
       _id: z.string(),
       at: z.string(),
-      /** Empty for an automatic line of the shop. */
+      /** Empty when the shop itself changed the stock. */
       who: z.string(),
       reason: z.enum(STOCK_REASONS),
       units: z.number(),
@@ -125,7 +125,7 @@ export const stockMoveBody = z.discriminatedUnion(
   choice,
 )
 export type StockMoveBody = z.output<typeof stockMoveBody>
-export type StockMoveGiven = z.input<typeof stockMoveBody>
+export type StockMoveInput = z.input<typeof stockMoveBody>
 export const stockMovedReply = stockItemReply.extend({ message: z.string() })
 
 // The staff's calls about the batches in a parcel: view and correct (STK-15).

@@ -9,8 +9,8 @@ import { parseCalendarDate } from '#domain/calendar.ts'
 /** A month as '2026-11'; becomes its first day. */
 const monthOf = () =>
   z.string({ error: () => formErrors.required }).transform((text, context) => {
-    const first = /^20\d\d-\d\d$/.test(text) ? parseCalendarDate(`${text}-01`) : null
-    if (first !== null) return first
+    const firstDay = /^20\d\d-\d\d$/.test(text) ? parseCalendarDate(`${text}-01`) : null
+    if (firstDay !== null) return firstDay
     context.addIssue({ code: 'custom', message: fieldErrors.month })
     return z.NEVER
   })

@@ -26,13 +26,13 @@ export const testimonialsSetting = z
   .max(12)
 export type Testimonials = z.output<typeof testimonialsSetting>
 
-/** A text as it is shown; `lang` when the page's language has no translation yet. */
+/** A text as it is shown. `lang` is present when there is no translation into the page's language. */
 export interface ShownSentence {
   readonly text: string
   readonly lang?: 'en'
 }
 
-/** A testimonial as it is shown, likewise. */
+/** A testimonial as it is shown, with `lang` as above. */
 export type ShownVoice = Omit<Testimonials[number], 'said'> & { readonly lang?: 'en' }
 
 /** The testimonials on the products page: the shop's own, or samples that are marked as such. */

@@ -6,10 +6,10 @@ import { emptiableField, textField } from './common.ts'
 
 const language = z.enum(TRANSLATED_INTO, { error: () => formErrors.choice })
 /** A translation with the English text that it was made from, as the screen showed it. Empty: shown in English. */
-const translationBody = (most: number, lines = false) =>
+const translationBody = (maxLength: number, lines = false) =>
   z.object({
     of: emptiableField(MAX_DESCRIPTION_LENGTH, { lines }),
-    said: emptiableField(most, { lines }),
+    said: emptiableField(maxLength, { lines }),
   })
 
 /**

@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from '#domain/report.ts'
 
 const BYTES = z.number({ error: () => formErrors.wrongType }).int({ error: () => formErrors.wrongType })
 
-/** The file size in bytes. One that is too large for its kind is refused with a message of its own. */
+/** The size of the file in bytes. A file that is too large for its kind is refused with its own message. */
 export const newUploadBody = z.object({
   kind: z.enum(UPLOAD_KINDS, { error: () => formErrors.choice }),
   size: BYTES.min(1, { error: () => formErrors.wrongType }),
@@ -25,7 +25,7 @@ export const uploadReply = z.object({
 })
 export type UploadReply = z.output<typeof uploadReply>
 
-/** The position of this request's bytes. */
+/** Where the bytes of this request begin. */
 export const uploadOffsetHeaders = z.object({
   'upload-offset': z
     .string({ error: () => formErrors.required })

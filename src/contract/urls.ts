@@ -1,4 +1,4 @@
-// Every public page URL of the shop, listed once; calls are in calls/, the back office's pages in admin-urls.ts.
+// The URLs of all public pages. Calls are in calls/, and the back office's pages in admin-urls.ts.
 
 /** The pages (PAGE-1). */
 export const pages = {
@@ -38,7 +38,7 @@ export const pages = {
   orderPlaced: (gatewayOrderId: string) => `/order-placed?payment=${encodeURIComponent(gatewayOrderId)}`,
 } as const
 
-/** Pages that only emails and responses link to: browsers do not load their addresses with other pages. */
+/** Pages that only emails and responses link to, so that the shop's pages do not load their addresses. */
 export const linkedPages = {
   join: '/join',
   progress: (progressId: string) => `/progress/${progressId}`,
@@ -54,10 +54,10 @@ export const linkedPages = {
 /** The page of a payment link; the token is after the #. No page of the shop links to it. */
 export const PAYER_PAGE = '/pay'
 
-/** The readable cookie that only signals a possible login (ACC-3). */
+/** A readable cookie that only says that a user may be logged in (ACC-3). */
 export const MARKER_COOKIE = 'nila_in'
 
-/** The service worker, and the page it shows when the network fails (PAGE-28). */
+/** The service worker, and the page that it shows when the network fails (PAGE-28). */
 export const WORKER = '/sw.js'
 export const NO_CONNECTION = '/no-connection'
 

@@ -1,10 +1,7 @@
-// Public pages, by the lists that contain them. A new page gets one line in one of these lists.
+// The public pages, in three lists. A new page gets a line in one of them.
 import { pages } from './urls.ts'
 
-/**
- * The same for every visitor and without personal data: in the site map, cached by a CDN, and counted where the pixel
- * is on.
- */
+/** Pages that are the same for all visitors: in the site map, cached by a CDN, and reported to the pixel. */
 export const OPEN_PAGES: readonly string[] = [
   pages.home,
   pages.products,
@@ -16,8 +13,11 @@ export const OPEN_PAGES: readonly string[] = [
   pages.returns,
 ]
 
-/** The same for every visitor, and never counted: opening it reveals something about the visitor (PRIV-1). */
+/**
+ * Pages that are the same for all visitors but never reported, because opening them reveals something about the visitor
+ * (PRIV-1).
+ */
 export const UNCOUNTED_PAGES: readonly string[] = [pages.calculator]
 
-/** Only in the site map: their content is the visitor's own. */
+/** Pages that are only in the site map, because their content belongs to the visitor. */
 export const OWN_PAGES: readonly string[] = [pages.privacyChoices, pages.privacyRequest]

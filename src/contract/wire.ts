@@ -2,23 +2,23 @@
 import { formatLater } from '#domain/format-later.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
-/** Paise as rupees for the wire, at most two decimals: 29900 → 299, 4050 → 40.5. */
+/** Converts paise to rupees, with at most two decimals: 29900 → 299, 4050 → 40.5. */
 export const toRupees = (amount: Paise): number => amount / 100
 
-/** Rupees from the wire as paise; null when they are not a whole number of paise or out of range. */
+/** Converts rupees to paise; null when they are not a whole number of paise, or out of range. */
 export function fromRupees(rupees: number): Paise | null {
   const amount = Math.round(rupees * 100)
-  // '4.35' parses to exactly the same number as 435 / 100: no tolerance is needed.
+  // No tolerance is needed, because '4.35' parses to exactly the same number as 435 / 100.
   return Number.isSafeInteger(amount) && amount / 100 === rupees ? paise(amount) : null
 }
 
-/** Rupees as text of a form field: 299 → '299.00'. */
+/** Formats rupees for a form field: 299 → '299.00'. */
 export const rupeesText = (rupees: number): string => rupees.toFixed(2)
 
-/** A tax rate in basis points as percent for the wire: 1800 → 18. */
+/** Converts basis points to percent: 1800 → 18. */
 export const toPercent = (basisPoints: number): number => basisPoints / 100
 
-/** A tax rate in percent from the wire as basis points: 12.5 → 1250. */
+/** Converts percent to basis points: 12.5 → 1250. */
 export const fromPercent = (percent: number): number => Math.round(percent * 100)
 
 const inRupees = (maximumFractionDigits?: number) =>
@@ -28,6 +28,6 @@ const inRupees = (maximumFractionDigits?: number) =>
 const withPaise = inRupees()
 const withoutPaise = inRupees(0)
 
-/** Rupees formatted for people (IND-18): ₹1,89,000.00, or ₹299 in lists (`short`) when there are no paise. */
+/** Formats rupees for people (IND-18): ₹1,89,000.00; with `short`, ₹299 when there are no paise. */
 export const formatRupees = (rupees: number, short = false): string =>
   (short && Number.isInteger(rupees) ? withoutPaise : withPaise)(rupees)

@@ -1,4 +1,4 @@
-// The line by which each language is offered in that language: the only texts of other languages in a page.
+// The texts that offer each language in that language: the only texts in other languages on a page.
 import { languageOffer as en } from '#texts/en/language-offer.ts'
 import { languageOffer as hi } from '#texts/hi/language-offer.ts'
 import { languageOffer as kn } from '#texts/kn/language-offer.ts'

@@ -1,6 +1,6 @@
 // The script of each language, and whether a text is written in it (docs/decisions/001).
 
-/** By the names of the languages in addresses. */
+/** The scripts by language code. */
 export const OWN_LETTERS = {
   ml: /\p{Script=Malayalam}/u,
   ta: /\p{Script=Tamil}/u,
@@ -8,7 +8,9 @@ export const OWN_LETTERS = {
   hi: /\p{Script=Devanagari}/u,
 } as const satisfies Readonly<Record<string, RegExp>>
 
-/** The same in every language: companies, units, file types, text on a bank's screen or in the law. */
+/**
+ * Words that stay the same in every language: companies, units, file types, and texts that banks or the law prescribe.
+ */
 const NAMES = [
   ...['nila', 'Nila', 'X', 'Facebook', 'Instagram', 'WhatsApp', 'Google', 'Chrome', 'Android', 'JavaScript'],
   ...['India Post', 'Razorpay', 'Visa', 'MasterCard', 'RuPay', 'UPI', 'OTP', 'UTR', 'RRN', 'NEFT', 'IMPS', 'EMI'],
@@ -19,12 +21,12 @@ const NAMES = [
 /** Text for programs, such as addresses and numbers of laws, is not checked. */
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[a-z]{2}[-_][A-Z]{2})$/
 const WORD = /\p{Script=Latin}{2}/u
-/** Texts for staff or a parcel's label, in files that shoppers' texts are in too; and companies' names. */
+/** Texts for staff or parcel labels that are in files with texts for shoppers, and companies' names. */
 const IN_ENGLISH = /^(?:checkout\.json checkout\.near|couriers\.json|factors\.json factors\.command)\b/
 
 /**
- * Matches names that stand alone or before letters of another script, the longest first. `more`: further patterns of
- * the caller.
+ * Returns a pattern for names that stand alone or before letters of another script, longest first. `more` are further
+ * patterns of the caller.
  */
 export function namePattern(more: readonly string[] = [], flags = 'gu'): RegExp {
   const all = [...NAMES, ...more].toSorted((one, other) => other.length - one.length)
@@ -32,12 +34,12 @@ export function namePattern(more: readonly string[] = [], flags = 'gu'): RegExp 
 }
 const ANY_NAME = namePattern()
 
-/** True for a text that is in English in every language; `where` is its file and the keys that lead to it. */
+/** True for a text that stays in English in all languages. `where` is its file and its key. */
 export const staysEnglish = (where: string): boolean => IN_ENGLISH.test(where)
 
-/** True for text that programs read. */
+/** True for a text that programs read. */
 export const isForPrograms = (text: string): boolean => NO_SENTENCE.test(text)
 
-/** True when a text is in the language's script, or has nothing to check. */
+/** True when a text is written in the language's script, or contains nothing to check. */
 export const isSaid = (text: string, letters: RegExp): boolean =>
   letters.test(text) || isForPrograms(text) || !WORD.test(text.replace(ANY_NAME, ''))

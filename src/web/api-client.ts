@@ -3,11 +3,11 @@ import {
   type Address,
   type Call,
   type ErrorOf,
-  type Given,
+  type InputOf,
   type Needed,
+  type OptionalArguments,
   pathOf,
   type ReplyOf,
-  type Rest,
 } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { LANGUAGE_HEADER, PIECE_TYPE, ROWS_HEADER } from '#contract/urls.ts'
@@ -68,12 +68,12 @@ type BodyOf<C extends Call> = C extends { readonly sends: 'multipart' }
   ? FormData
   : C extends { readonly sends: 'bytes' }
     ? Blob
-    : Given<C, 'body'>
+    : InputOf<C, 'body'>
 
 /** The arguments of a call: path parameters, query, body, headers, and a signal that cancels it. */
 export type CallArguments<C extends Call> = Address<C> &
   Needed<'body', BodyOf<C>> &
-  Needed<'headers', Given<C, 'headers'>> & { readonly signal?: AbortSignal | undefined }
+  Needed<'headers', InputOf<C, 'headers'>> & { readonly signal?: AbortSignal | undefined }
 
 /** Calls by kind of response: JSON, one file, or streamed rows. */
 export type JsonCall = Call & { readonly answers?: never }
@@ -83,7 +83,10 @@ export type RowsCall = Call & { readonly answers: 'rows' }
 /**
  * Makes a call: `await send(cancelOrder, { params: { orderId }, body })`. Throws ApiError, NetworkError, or AbortError.
  */
-export async function send<C extends JsonCall>(call: C, ...args: Rest<CallArguments<C>>): Promise<ReplyOf<C>> {
+export async function send<C extends JsonCall>(
+  call: C,
+  ...args: OptionalArguments<CallArguments<C>>
+): Promise<ReplyOf<C>> {
   const response = await answerOf(call, args[0])
   try {
     return (await response.json()) as ReplyOf<C>
@@ -94,11 +97,13 @@ export async function send<C extends JsonCall>(call: C, ...args: Rest<CallArgume
 }
 
 /** Downloads a file, such as an invoice. */
-export const fetchFile = async <C extends FileCall>(call: C, ...args: Rest<CallArguments<C>>): Promise<Blob> =>
-  (await answerOf(call, args[0])).blob()
+export const fetchFile = async <C extends FileCall>(
+  call: C,
+  ...args: OptionalArguments<CallArguments<C>>
+): Promise<Blob> => (await answerOf(call, args[0])).blob()
 
 /** Downloads a file as a stream. `rows` is the expected number of rows, or null when the server does not know it. */
-export async function fetchRows<C extends RowsCall>(call: C, ...args: Rest<CallArguments<C>>) {
+export async function fetchRows<C extends RowsCall>(call: C, ...args: OptionalArguments<CallArguments<C>>) {
   const { body, headers } = await answerOf(call, args[0])
   return {
     pieces: body ?? new ReadableStream<Uint8Array<ArrayBuffer>>(),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changePassword, changeProfile } from '#contract/calls/account.ts'
 import { addAddress } from '#contract/calls/addresses.ts'
-import { changeAsGuardian, confirmAsGuardian, sayGrown } from '#contract/calls/age.ts'
+import { changeAsGuardian, confirmAdult, confirmAsGuardian } from '#contract/calls/age.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { addPasskey, beginPasskey, removePasskey, viewFactors } from '#contract/calls/factors.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -93,7 +93,7 @@ async function saysEverything(stranger: Shopper): Promise<void> {
     expect((await visitor.call(changeAsGuardian, { body: change })).status).toBe(200)
     test.clock.advance(1000)
   }
-  await visitor.call(sayGrown, { body: { token } })
+  await visitor.call(confirmAdult, { body: { token } })
 }
 
 it('security 52: emails about passkeys, guardians or deletion name neither the account nor its passkeys, and each kind is sent once a day', async () => {

@@ -1,5 +1,5 @@
 // Addresses of calls for tests, which may also be invalid.
-import { type Call, type ParamsIn, pathOf, type Rest } from '#contract/call.ts'
+import { type Call, type OptionalArguments, type ParamsIn, pathOf } from '#contract/call.ts'
 
 /** The parameters that a test passes: every name in the path, with any value, and any query. */
 export type AnyAddress<C extends Call> = (keyof ParamsIn<C> extends never
@@ -9,7 +9,7 @@ export type AnyAddress<C extends Call> = (keyof ParamsIn<C> extends never
 }
 
 /** The address of a call. */
-export const addressOf = <C extends Call>(call: C, ...[address]: Rest<AnyAddress<C>>): string =>
+export const addressOf = <C extends Call>(call: C, ...[address]: OptionalArguments<AnyAddress<C>>): string =>
   pathOf(call, address as never)
 
 /** A call as the documentation and lists of routes name it. */

@@ -1,6 +1,6 @@
 // A browser for API tests: stores cookies, sends an Origin header, parses JSON.
 import type { InjectOptions } from 'fastify'
-import { type Call, pathOf, type Rest } from '#contract/call.ts'
+import { type Call, type OptionalArguments, pathOf } from '#contract/call.ts'
 import type { ApiServer } from '#server/api.ts'
 import type { AnyAddress } from './addresses.ts'
 
@@ -25,7 +25,7 @@ export interface Client {
   patch(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
   /** Makes a call of the table. */
-  call<C extends Call>(call: C, ...tried: Rest<TestedAddress<C>>): Promise<Answer>
+  call<C extends Call>(call: C, ...tried: OptionalArguments<TestedAddress<C>>): Promise<Answer>
   /** Sends any request, with the cookies. */
   send(options: InjectOptions & { url: string }): Promise<Answer>
 }

@@ -1,5 +1,5 @@
 // An HTTP client for a shop in another process: stores cookies, sends the shop's origin, parses JSON.
-import { type Call, pathOf, type Rest } from '#contract/call.ts'
+import { type Call, type OptionalArguments, pathOf } from '#contract/call.ts'
 import type { AnyAddress } from './addresses.ts'
 
 export interface RemoteAnswer {
@@ -27,7 +27,7 @@ export class RemoteClient {
   /** Makes a call of the table. A form is sent as a form, everything else as JSON. */
   call = <C extends Call>(
     call: C,
-    ...[tried]: Rest<AnyAddress<C> & { readonly body?: object }>
+    ...[tried]: OptionalArguments<AnyAddress<C> & { readonly body?: object }>
   ): Promise<RemoteAnswer> => {
     const { body, ...address } = (tried ?? {}) as { readonly body?: object }
     return this.#send(call.method, pathOf(call, address as never), body)

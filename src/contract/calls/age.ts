@@ -94,7 +94,7 @@ export const changeAsGuardian = call({
   reply: messageReply,
 })
 
-export const sayGrown = call({
+export const confirmAdult = call({
   method: 'POST',
   path: '/api/guardian/grown',
   summary: 'Confirm as a guardian that the user is 18',

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 import { stepBody } from '../figures.ts'
 
-export const tellStep = call({
+export const reportStep = call({
   method: 'POST',
   path: '/api/steps',
   summary: 'Count a page view that is a step towards a purchase; nothing else is stored',

@@ -6,7 +6,7 @@ import { logOutEverywhere } from '#contract/calls/account.ts'
 import { disownAddress, restoreEmail } from '#contract/calls/address-links.ts'
 import { addProduct, changeProduct, deleteProduct } from '#contract/calls/admin/products.ts'
 import * as adminUsers from '#contract/calls/admin/users.ts'
-import { changeAsGuardian, confirmAsGuardian, sayGrown, viewGuardianLink } from '#contract/calls/age.ts'
+import { changeAsGuardian, confirmAdult, confirmAsGuardian, viewGuardianLink } from '#contract/calls/age.ts'
 import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { beginPasskeySignIn, signInByPasskey } from '#contract/calls/factors.ts'
@@ -30,7 +30,7 @@ import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
 import { listReviews } from '#contract/calls/reviews.ts'
 import { joinByInvite, resendSignupCode, signUp, verifySignup } from '#contract/calls/signup.ts'
-import { tellStep } from '#contract/calls/steps.ts'
+import { reportStep } from '#contract/calls/steps.ts'
 import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -46,7 +46,7 @@ const PUBLIC: readonly Call[] = [
   startAsPayer,
   checkAsPayer,
   receivePayerCallback,
-  tellStep,
+  reportStep,
   requestPrivacyCode,
   sendPrivacyRequest,
   joinByInvite,
@@ -67,7 +67,7 @@ const PUBLIC: readonly Call[] = [
   viewGuardianLink,
   confirmAsGuardian,
   changeAsGuardian,
-  sayGrown,
+  confirmAdult,
   receiveMailReports,
   joinNewsletter,
   joinNewsletterByForm,

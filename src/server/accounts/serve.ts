@@ -2,7 +2,7 @@
 // the handler.
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
-import type { Call, ParamsOut, Read, ReplyOf } from '#contract/call.ts'
+import type { Call, ParamsOut, ParsedOf, ReplyOf } from '#contract/call.ts'
 import { pathParams } from '#contract/path-params.ts'
 import type { Actor } from '../actor.ts'
 import type { ApiServer } from '../api.ts'
@@ -17,9 +17,9 @@ type RouteOptions<C extends Call> = Omit<FastifyContextConfig, 'access' | 'call'
 /** The request as its call describes it. */
 export interface HandlerInput<C extends Call> {
   readonly params: ParamsOut<C>
-  readonly body: Read<C, 'body'>
-  readonly query: Read<C, 'query'>
-  readonly headers: Read<C, 'headers'>
+  readonly body: ParsedOf<C, 'body'>
+  readonly query: ParsedOf<C, 'query'>
+  readonly headers: ParsedOf<C, 'headers'>
   /** The authenticated actor; null for public calls. */
   readonly actor: C['access'] extends 'public' ? null : Actor
   readonly request: FastifyRequest

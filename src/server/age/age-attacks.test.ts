@@ -4,10 +4,10 @@ import { changeProfile } from '#contract/calls/account.ts'
 import {
   askGuardian,
   changeChoice,
+  confirmAdult,
   confirmAsGuardian,
   confirmWithAccount,
   sayAge,
-  sayGrown,
   viewGuardianLink,
 } from '#contract/calls/age.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -154,7 +154,7 @@ describe('guardians and their links', () => {
     const { token, id } = await requestGuardian(test, await aMinor(test))
     const guesses = [id, `${id}${'A'.repeat(43)}`, `${token.slice(0, -1)}_`, `${'0'.repeat(24)}${token.slice(24)}`]
     for (const guess of guesses) {
-      for (const call of [viewGuardianLink, sayGrown])
+      for (const call of [viewGuardianLink, confirmAdult])
         expect([guess, ...refusal(await test.client().call(call, { body: { token: guess } }))]).toEqual([
           guess,
           400,
@@ -167,7 +167,7 @@ describe('guardians and their links', () => {
   it('an unconfirmed guardian request cannot confirm that the minor is 18', async () => {
     const minor = await aMinor(test)
     const { token } = await requestGuardian(test, minor)
-    expect(refusal(await test.client().call(sayGrown, { body: { token } }))).toEqual([400, 'link_expired'])
+    expect(refusal(await test.client().call(confirmAdult, { body: { token } }))).toEqual([400, 'link_expired'])
     expect(await ageOf(minor)).toBe('minor')
   })
 

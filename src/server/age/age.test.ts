@@ -4,10 +4,10 @@ import { exportMyData } from '#contract/calls/account.ts'
 import {
   changeAsGuardian,
   changeChoice,
+  confirmAdult,
   confirmAsGuardian,
   confirmWithAccount,
   sayAge,
-  sayGrown,
   viewChoices,
   viewGuardianLink,
 } from '#contract/calls/age.ts'
@@ -169,7 +169,7 @@ describe("a minor's account", () => {
 
   it("a minor's account becomes an adult's account when the guardian confirms it", async () => {
     const minor = await aGuardedMinor(test)
-    expect((await test.client().call(sayGrown, { body: { token: minor.token } })).status).toBe(200)
+    expect((await test.client().call(confirmAdult, { body: { token: minor.token } })).status).toBe(200)
     expect(await user(minor)).toMatchObject({ age: 'adult', mayBuy: true })
     expect((await test.client().call(viewGuardianLink, { body: { token: minor.token } })).status).toBe(400)
   })

@@ -64,7 +64,7 @@ const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
     return { message: guardianNotices.changed }
   })
 
-  serve(app, calls.sayGrown, async ({ body, request }) => {
+  serve(app, calls.confirmAdult, async ({ body, request }) => {
     await rateLimit(shop, LINKS, connectionOf(request.ip))
     await confirmGrown(shop, body.token)
     return { message: guardianNotices.changed }

@@ -2,7 +2,7 @@
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { newProductBody, productChangeBody } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
-import { adminSaidGoods } from '#copy/admin-said-goods.ts'
+import { adminTranslations } from '#copy/admin-translations.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { errors } from '#copy/errors.ts'
 import { productsImport } from '#copy/products-import.ts'
@@ -143,7 +143,7 @@ const findTranslatedName = (texts: FileTexts): TranslationLanguage | undefined =
 const nameInFamilyProblem = ({ place }: FileRow, language: TranslationLanguage): Problem => ({
   row: place,
   column: COLUMNS.find(({ field }) => field === fieldOf(language, 'name'))?.heading ?? '',
-  sentence: adminSaidGoods.family,
+  sentence: adminTranslations.family,
 })
 
 const problemsOf = (row: FileRow, issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problem[] =>

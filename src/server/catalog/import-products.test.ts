@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { adminSaidGoods } from '#copy/admin-said-goods.ts'
+import { adminTranslations } from '#copy/admin-translations.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -288,7 +288,7 @@ it('the file exports and imports translated names and descriptions, with a previ
   const { problems } = await preview(file(`${'क'.repeat(121)},`))
   expect(problems).toEqual([{ row: 2, column: name, sentence: formErrors.tooLong({ max: 120 }) }])
   const inFamily = await preview(file('अंडरवियर,', sized))
-  expect(inFamily.problems).toEqual([{ row: 2, column: name, sentence: adminSaidGoods.family }])
+  expect(inFamily.problems).toEqual([{ row: 2, column: name, sentence: adminTranslations.family }])
   const born = `${heads.id},${heads.name},${heads.description},${heads.price},${heads.family},${heads.label},${name}\n,"Period Underwear, L",Soft,399,Period Underwear,L,अंडरवियर`
-  expect((await preview(born)).problems).toEqual([{ row: 2, column: name, sentence: adminSaidGoods.family }])
+  expect((await preview(born)).problems).toEqual([{ row: 2, column: name, sentence: adminTranslations.family }])
 })

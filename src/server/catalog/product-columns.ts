@@ -4,7 +4,7 @@ import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { newProductBody } from '#contract/catalog.ts'
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { adminSaidGoods } from '#copy/admin-said-goods.ts'
+import { adminTranslations } from '#copy/admin-translations.ts'
 import { productsImport } from '#copy/products-import.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { type CsvCell, type CsvRow, readCsv } from '#domain/csv.ts'
@@ -124,7 +124,7 @@ export const COLUMNS: readonly ProductColumn[] = [
   { heading: words.companions, cell: (row) => row.companions.map(({ name }) => name).join('; ') },
   ...TRANSLATED_INTO.flatMap((language) =>
     FILE_PARTS.map((part) => ({
-      heading: words.said[part](adminSaidGoods.languages[language]),
+      heading: words.said[part](adminTranslations.languages[language]),
       cell: ({ said }: FileProduct) => said?.[language]?.[part] ?? '',
       field: fieldOf(language, part),
     })),

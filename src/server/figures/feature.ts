@@ -1,7 +1,7 @@
 // The routes of the figures: on a page and as files (ADM-37).
 
 import * as calls from '#contract/calls/admin/figures.ts'
-import { tellStep } from '#contract/calls/steps.ts'
+import { reportStep } from '#contract/calls/steps.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -23,7 +23,7 @@ const stepsRoutes: Routes =
   async (app) => {
     let window = 0
     let accepted = 0
-    serve(app, tellStep, ({ body }) => {
+    serve(app, reportStep, ({ body }) => {
       const now = Math.floor(shop.clock.now().getTime() / PER)
       if (now !== window) [window, accepted] = [now, 0]
       if (++accepted > MAX_ROWS) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })

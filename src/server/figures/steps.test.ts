@@ -1,7 +1,7 @@
 // Steps are counted without personal data: in memory, added to one row for each day and step by several processes (ADM-39).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tellStep } from '#contract/calls/steps.ts'
+import { reportStep } from '#contract/calls/steps.ts'
 import { days } from '#domain/durations.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
@@ -64,8 +64,8 @@ it('reported steps and purchases are counted, refused calls are not; the rest is
   await sql`DELETE FROM step_days`.execute(t.shop.db)
   const product = await aProduct(t)
   await startedPayment(await aShopper(otherNode), product)
-  expect((await otherNode.client().call(tellStep, { body: { step: 'checkout' } })).status).toBe(200)
-  expect((await otherNode.client().call(tellStep, { body: { step: 'paid' as never } })).status).toBe(400)
+  expect((await otherNode.client().call(reportStep, { body: { step: 'checkout' } })).status).toBe(200)
+  expect((await otherNode.client().call(reportStep, { body: { step: 'paid' as never } })).status).toBe(400)
   await app.close()
   expect((await rows()).map(({ step, times }) => [step, times])).toEqual([
     ['cart', 1],

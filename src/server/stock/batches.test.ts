@@ -48,7 +48,7 @@ const send = async (orderId: OrderId) => {
   return move(orderId, 'dispatched', { trackingNumber: aTrackingNumber() })
 }
 const sendNotice = (batchId: BatchId, text: string, headers = key()) =>
-  owner.client.call(calls.tellOfRecall, { params: { batchId }, body: { text }, headers })
+  owner.client.call(calls.sendRecallEmails, { params: { batchId }, body: { text }, headers })
 const reached = async (batchId: BatchId) =>
   ((await owner.client.call(calls.listReached, { params: { batchId } })).body as ReachedReply).orders
 const aKit = async () => aProduct(t, { stock: 0 })
@@ -144,7 +144,7 @@ test('staff with access to orders see the buyers of a batch, and only the owner 
     (await client.call(calls.viewBatch, { params })).status,
     (await client.call(calls.listReached, { params })).status,
     (await client.call(calls.recallBatch, { params, body: { reason: 'No' } })).status,
-    (await client.call(calls.tellOfRecall, { params, body: { text: 'No' } })).status,
+    (await client.call(calls.sendRecallEmails, { params, body: { text: 'No' } })).status,
   ]
   expect(await statusOf(support)).toEqual([403, 200, 403, 403])
   expect((await statusOf(keeper)).filter((_, place) => place !== 2)).toEqual([200, 403, 403])

@@ -57,7 +57,7 @@ const stockRoutes: Routes = (shop) => async (app) => {
     return sendCsv(reply, file)
   })
 
-  serve(app, batchesCalls.tellOfRecall, ({ params, headers, body, actor }) => {
+  serve(app, batchesCalls.sendRecallEmails, ({ params, headers, body, actor }) => {
     // It may go to thousands and cannot be undone (ADM-8).
     requireFreshSignIn(shop, actor)
     const notice = { batchId: params.batchId, text: body.text, key: headers['idempotency-key'] }

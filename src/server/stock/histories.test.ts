@@ -7,7 +7,7 @@ import { moveOrder } from '#contract/calls/admin/order.ts'
 import { correctParcel, viewParcelBatches } from '#contract/calls/admin/parcel-batches.ts'
 import * as stock from '#contract/calls/admin/stock.ts'
 import type { GoodsBackReply } from '#contract/goods-back.ts'
-import type { ParcelBatchesReply, StockItemView, StockMoveGiven } from '#contract/stock.ts'
+import type { ParcelBatchesReply, StockItemView, StockMoveInput } from '#contract/stock.ts'
 import type { BatchId, Id, OrderId, ProductId } from '#domain/ids.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
@@ -38,7 +38,7 @@ interface StockState {
 }
 const view = async (productId: ProductId) =>
   ((await call(stock.viewStockItem, { params: { productId } })).body as { item: StockItemView }).item
-const move = (productId: ProductId, body: StockMoveGiven) =>
+const move = (productId: ProductId, body: StockMoveInput) =>
   call(stock.moveStock, { params: { productId }, body, headers: key() })
 
 const aProductList = async (): Promise<StockState> => ({ kit: await aProduct(t, { stock: 5 }), toPack: [], packed: [] })

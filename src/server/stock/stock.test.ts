@@ -6,7 +6,7 @@ import { moveOrder } from '#contract/calls/admin/order.ts'
 import { changeProduct } from '#contract/calls/admin/products.ts'
 import * as calls from '#contract/calls/admin/stock.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import type { StockItemView, StockMoveGiven, StockMovesReply, StockReply } from '#contract/stock.ts'
+import type { StockItemView, StockMoveInput, StockMovesReply, StockReply } from '#contract/stock.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'
 import type { BatchId, ProductId } from '#domain/ids.ts'
 import { rankProducts } from '#server/catalog/product-list-queries.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const key = () => ({ 'idempotency-key': t.id() })
-const move = (productId: ProductId, body: StockMoveGiven, headers = key()) =>
+const move = (productId: ProductId, body: StockMoveInput, headers = key()) =>
   keeper.client.call(calls.moveStock, { params: { productId }, body, headers })
 const view = async (productId: ProductId) =>
   ((await keeper.client.call(calls.viewStockItem, { params: { productId } })).body as { item: StockItemView }).item

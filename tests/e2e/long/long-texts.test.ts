@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
-import { tellStep } from '#contract/calls/steps.ts'
+import { reportStep } from '#contract/calls/steps.ts'
 import { pages } from '#contract/urls.ts'
 import type { Visitor } from '../../support/browser.ts'
 import { clippedTexts } from '../../support/clipped-text.ts'
@@ -59,7 +59,7 @@ const addressIn = (path: string): string => `${PSEUDO_HOME}${path === '/' ? '' :
 async function unread(visitor: Visitor, own: readonly string[]): Promise<string[]> {
   const clipped: string[] = []
   // The response's stream is not read, so its connection stays busy until the page is left.
-  await visitor.page.route(`**${pathOf(tellStep)}`, (route) => route.fulfill({ status: 204 }))
+  await visitor.page.route(`**${pathOf(reportStep)}`, (route) => route.fulfill({ status: 204 }))
   for (const path of own) {
     await visitor.page.goto(addressIn(path))
     await visitor.awake()

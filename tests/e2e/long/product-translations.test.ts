@@ -7,7 +7,7 @@ import { changeProduct, saveProductTranslations, viewProductTranslations } from 
 import { signIn } from '#contract/calls/login.ts'
 import type { ProductTranslationsReply } from '#contract/translated-goods.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
+import { adminTranslations as words } from '#copy/admin-translations.ts'
 import { DESKTOP, type Visitor } from '#tests/support/browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'

@@ -287,7 +287,7 @@ async function formOf(fields: Record<string, string>, bytes?: Buffer) {
 
 export const adminCheckouts: Examples<(typeof allCalls)['admin: checkouts']> = {
   releaseHold: async ({ test }) => ({ params: { attemptId: await anOpenAttempt(test) } }),
-  putRefusalAside: async ({ test }) => {
+  dismissRefusal: async ({ test }) => {
     const [id, at] = [test.id<'refusal'>(), test.clock.now()]
     const cause = { provider: 'razorpay', status: 400, code: 'BAD_REQUEST_ERROR', words: id }
     const attemptId = await anOpenAttempt(test)

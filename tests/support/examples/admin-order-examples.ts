@@ -75,7 +75,7 @@ const aSentParcel = async (at: At) => {
 }
 
 export const adminParcels: Examples<(typeof allCalls)['admin: parcels']> = {
-  noteAsked: async (at) => ({ params: (await aSentParcel(at)).params }),
+  recordCourierAsked: async (at) => ({ params: (await aSentParcel(at)).params }),
   noteEvent: async (at) => ({
     body: { parcels: [{ trackingNumber: (await aSentParcel(at)).trackingNumber, news: 'held' }] },
   }),

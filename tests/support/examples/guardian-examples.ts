@@ -28,5 +28,5 @@ export const age: Examples<typeof allCalls.age> = {
   changeAsGuardian: async ({ test }) => ({
     body: { token: (await aGuardedMinor(test)).token, purpose: 'orders', given: false },
   }),
-  sayGrown: async ({ test }) => ({ body: { token: (await aGuardedMinor(test)).token } }),
+  confirmAdult: async ({ test }) => ({ body: { token: (await aGuardedMinor(test)).token } }),
 }

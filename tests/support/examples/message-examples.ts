@@ -44,7 +44,7 @@ export const pageReports: Examples<(typeof allCalls)['page reports']> = {
   }),
 }
 
-export const steps: Examples<(typeof allCalls)['steps']> = { tellStep: () => ({ body: { step: 'product' } }) }
+export const steps: Examples<(typeof allCalls)['steps']> = { reportStep: () => ({ body: { step: 'product' } }) }
 
 /** The tokens in the email to a new newsletter subscriber. */
 async function aListEmail(test: TestShop): Promise<{ confirm: string; leave: string }> {

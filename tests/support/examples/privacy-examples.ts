@@ -52,7 +52,7 @@ export const adminBreaches: Examples<(typeof allCalls)['admin: breaches']> = {
   openBreach: ({ test }) => ({ body: opened(test) }),
   viewBreach: ({ test }) => aBreach(test),
   addBreachEntry: async ({ test }) => ({ ...(await aBreach(test)), body: { kind: 'data', text: 'Names and emails' } }),
-  tellPeopleOfBreach: async ({ test, person }) => ({
+  sendBreachEmails: async ({ test, person }) => ({
     ...(await aBreach(test)),
     body: { text: 'A laptop was stolen.', selection: { to: 'ids', ids: [person.userId] } },
   }),

@@ -42,7 +42,7 @@ export const adminBatches: Examples<(typeof allCalls)['admin: batches']> = {
   recallBatch: async (at) => ({ ...(await ofBatch(at)), body: { reason: 'The seal is broken.' } }),
   listReached: ofBatch,
   exportReached: ofBatch,
-  tellOfRecall: async ({ test }) => ({
+  sendRecallEmails: async ({ test }) => ({
     params: { batchId: await aBatch(test, await aProduct(test), true) },
     body: { text: 'Please do not use the pads. We send you others.' },
   }),

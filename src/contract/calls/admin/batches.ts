@@ -65,7 +65,7 @@ export const exportReached = call({
   answers: 'rows',
 })
 
-export const tellOfRecall = call({
+export const sendRecallEmails = call({
   method: 'POST',
   path: '/api/stock/admin/batches/:batchId/emails',
   summary: 'Email the buyers of a recalled batch, once for each order',

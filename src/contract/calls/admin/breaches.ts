@@ -57,7 +57,7 @@ export const addBreachEntry = call({
   reply: messageReply,
 })
 
-export const tellPeopleOfBreach = call({
+export const sendBreachEmails = call({
   method: 'POST',
   path: '/api/privacy/admin/breaches/:breachNumber/emails',
   summary: 'Email the people concerned, each once',

@@ -33,7 +33,7 @@ export const listRefusals = call({
   reply: refusalsReply,
 })
 
-export const putRefusalAside = call({
+export const dismissRefusal = call({
   method: 'POST',
   path: '/api/payment/admin/refusals/:refusalId/put-aside',
   summary: 'Dismiss a reason that has been fixed',

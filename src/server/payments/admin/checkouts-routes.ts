@@ -55,7 +55,7 @@ export const checkoutsRoutes =
       ),
     }))
 
-    serve(app, calls.putRefusalAside, async ({ params: { refusalId: subject }, actor }) => {
+    serve(app, calls.dismissRefusal, async ({ params: { refusalId: subject }, actor }) => {
       await inTransaction(shop.db, async (tx) => {
         if (!(await dismissRefusal(tx, subject, shop.clock.now()))) throw new ShopError('not_found')
         await recordAudit(tx, shop, { actor: actor.userId, action: 'refusal.put-aside', subject, details: {} })

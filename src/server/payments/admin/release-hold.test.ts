@@ -1,6 +1,6 @@
 // Staff see and release what unpaid checkouts hold, and see why payments are refused (PAY-33, PAY-35).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listHolds, listRefusals, putRefusalAside, releaseHold } from '#contract/calls/admin/checkouts.ts'
+import { dismissRefusal, listHolds, listRefusals, releaseHold } from '#contract/calls/admin/checkouts.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -127,9 +127,9 @@ test('staff see why payments are refused until they dismiss it, and again when i
   expect(refusal).toMatchObject({ status: 401, times: 1, payable: 339 })
   expect((await today()).refusals?.count).toBe(1)
   const params = { refusalId: refusal?._id ?? '' }
-  expect((await staff.client.call(putRefusalAside, { params })).status).toBe(200)
+  expect((await staff.client.call(dismissRefusal, { params })).status).toBe(200)
   expect([await refusals(), (await today()).refusals?.count]).toEqual([[], 0])
-  expect((await staff.client.call(putRefusalAside, { params })).status).toBe(404)
+  expect((await staff.client.call(dismissRefusal, { params })).status).toBe(404)
   await tryToPay()
   expect(await refusals()).toMatchObject([{ times: 2 }])
 })

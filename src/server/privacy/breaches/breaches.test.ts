@@ -6,7 +6,7 @@ import {
   closeBreach,
   listBreaches,
   openBreach,
-  tellPeopleOfBreach,
+  sendBreachEmails,
   viewBreach,
 } from '#contract/calls/admin/breaches.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
@@ -43,7 +43,7 @@ const add = (number: number, kind: string, text = 'Done', happenedAt?: string) =
 const close = (number: number, reason = '') =>
   owner.client.call(closeBreach, { params: { breachNumber: number }, body: { reason } })
 const informPeople = (number: number, selection: object, text = 'A laptop was stolen. Your name was on it.') =>
-  owner.client.call(tellPeopleOfBreach, { params: { breachNumber: number }, body: { text, selection } as never })
+  owner.client.call(sendBreachEmails, { params: { breachNumber: number }, body: { text, selection } as never })
 const emails = () => t.mailbox.emails.filter(({ text }) => text.includes('Your name was on it.'))
 
 describe('the deadlines', () => {
@@ -118,7 +118,7 @@ describe('the register', () => {
     expect((await client.call(listBreaches, { query: {} })).status).toBe(403)
     expect((await client.call(viewBreach, { params })).status).toBe(403)
     const body = { text: 'You won', selection: { to: 'all' } } as const
-    expect((await client.call(tellPeopleOfBreach, { params, body })).status).toBe(403)
+    expect((await client.call(sendBreachEmails, { params, body })).status).toBe(403)
   })
 
   it('the register of breaches fills the drafts from the newest entries, and marks what is missing', async () => {

@@ -2,7 +2,7 @@
 // (PRIV-11).
 import { useState } from 'react'
 import type { GuardianLinkReply } from '#contract/age.ts'
-import { changeAsGuardian, confirmAsGuardian, confirmWithAccount, sayGrown } from '#contract/calls/age.ts'
+import { changeAsGuardian, confirmAdult, confirmAsGuardian, confirmWithAccount } from '#contract/calls/age.ts'
 import { guardianPage } from '#copy/guardian.ts'
 import { RELATIONS, type Relation } from '#domain/age.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
@@ -146,7 +146,7 @@ export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps
           <Button
             tone="outlined"
             {...at('grown')}
-            onClick={press('grown', true, () => send(sayGrown, { body: { token } }))}
+            onClick={press('grown', true, () => send(confirmAdult, { body: { token } }))}
           >
             {confirmedWords.grown}
           </Button>

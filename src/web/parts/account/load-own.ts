@@ -1,5 +1,5 @@
 // Loads the data of account pages, which need a login.
-import type { ReplyOf, Rest } from '#contract/call.ts'
+import type { OptionalArguments, ReplyOf } from '#contract/call.ts'
 import { type CallArguments, type JsonCall, send } from '#web/api-client.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -11,7 +11,7 @@ import { session } from '#web/parts/session/session-store.ts'
 export async function loadOwn<C extends JsonCall>(
   page: string,
   call: C,
-  ...args: Rest<CallArguments<C>>
+  ...args: OptionalArguments<CallArguments<C>>
 ): Promise<{ reply: ReplyOf<C> | null }> {
   await requireUser(page)
   try {

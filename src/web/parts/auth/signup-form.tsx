@@ -2,7 +2,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SignupReply } from '#contract/accounts.ts'
-import type { Given } from '#contract/call.ts'
+import type { InputOf } from '#contract/call.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
@@ -28,7 +28,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
    * When the same request was sent before without a response, "the account exists" means that it was created then, so
    * the login follows (PAGE-31).
    */
-  const signUpOnce = async (body: Given<typeof signUp, 'body'>): Promise<SignupReply> => {
+  const signUpOnce = async (body: InputOf<typeof signUp, 'body'>): Promise<SignupReply> => {
     const words = JSON.stringify(body)
     try {
       return await send(signUp, { body })

@@ -1,7 +1,7 @@
 // Counts a product view after a navigation within the shop. The first page of a document is counted by the server
 // (ADM-39).
 import { useEffect } from 'react'
-import { tellStep } from '#contract/calls/steps.ts'
+import { reportStep } from '#contract/calls/steps.ts'
 import { tell } from '#web/api-client.ts'
 
 let counted = typeof window === 'undefined' ? '' : window.location.pathname
@@ -9,7 +9,7 @@ let counted = typeof window === 'undefined' ? '' : window.location.pathname
 export function useSeenProduct(productId: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product counts once for each time that it is come to
   useEffect(() => {
-    if (window.location.pathname !== counted) tell(tellStep, { step: 'product' })
+    if (window.location.pathname !== counted) tell(reportStep, { step: 'product' })
     return () => {
       counted = ''
     }

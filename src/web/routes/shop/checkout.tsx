@@ -7,7 +7,7 @@ import { listAddresses } from '#contract/calls/addresses.ts'
 import { viewCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { listPendingPayments } from '#contract/calls/payments.ts'
-import { tellStep } from '#contract/calls/steps.ts'
+import { reportStep } from '#contract/calls/steps.ts'
 import { pages } from '#contract/urls.ts'
 import { checkout as words } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'
@@ -76,7 +76,7 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
   const reply = useCart()
   const isBuying = user !== null && (reply?.items.length ?? 0) > 0
   useEffect(() => {
-    if (isBuying) tell(tellStep, { step: 'checkout' })
+    if (isBuying) tell(reportStep, { step: 'checkout' })
   }, [isBuying])
   if (user !== null && reply === null && !hasFailed) return <LoadingCheckout />
   if (user === null) return <VisitorCheckout />

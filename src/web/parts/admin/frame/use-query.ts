@@ -1,7 +1,7 @@
 // How every page of the back office loads data: a query with one call, its reply, and reloading it. Of overlapping
 // replies the last one counts.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Address, type Call, pathOf, type ReplyOf, type Rest } from '#contract/call.ts'
+import { type Address, type Call, type OptionalArguments, pathOf, type ReplyOf } from '#contract/call.ts'
 import { ApiError, type CallArguments, type JsonCall, send } from '#web/api-client.ts'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 import { useAdminCall } from './admin-calls.tsx'
@@ -45,7 +45,7 @@ interface State<Reply> extends Omit<QueryResult<Reply>, 'reload' | 'setReply'> {
 /** Loads `useQuery(viewUser, { params: { userId } })`; with null in place of the call nothing is loaded yet. */
 export function useQuery<C extends Query>(
   query: C | null,
-  ...[options]: Rest<QueryOptions<C>>
+  ...[options]: OptionalArguments<QueryOptions<C>>
 ): QueryResult<ReplyOf<C>> {
   type Reply = ReplyOf<C>
   const { cached = false, delay = 0, reloadOn, pollEvery, ...address } = (options ?? {}) as Options<Reply>
@@ -81,7 +81,7 @@ export function useQuery<C extends Query>(
     setState((before) => ({ ...before, isLoading: true, error: null }))
     try {
       const args: unknown = [{ ...address, signal }]
-      const reply = await call(() => send(query, ...(args as Rest<CallArguments<C>>)))
+      const reply = await call(() => send(query, ...(args as OptionalArguments<CallArguments<C>>)))
       if (signal.aborted || reply === null) return
       show(path, reply)
     } catch (error) {

@@ -1,7 +1,7 @@
 // Why the gateway refuses payments, in its own words (PAY-35), and payments without an order.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { listRefusals, putRefusalAside } from '#contract/calls/admin/checkouts.ts'
+import { dismissRefusal, listRefusals } from '#contract/calls/admin/checkouts.ts'
 import { listOrderlessPayments } from '#contract/calls/admin/dashboard.ts'
 import type { OrderlessReply } from '#contract/dashboard.ts'
 import type { RefusalsReply } from '#contract/payments.ts'
@@ -81,7 +81,7 @@ const Why = ({ status, code, words: gatewayWords }: Refusal) => (
 function PutAside({ refusal, onDone }: { refusal: Refusal; onDone: () => void }) {
   const action = useAction(words.failed)
   const putAside = async () => {
-    await action.run(() => send(putRefusalAside, { params: { refusalId: refusal._id } }))
+    await action.run(() => send(dismissRefusal, { params: { refusalId: refusal._id } }))
     onDone()
   }
   return (

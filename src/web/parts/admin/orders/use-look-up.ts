@@ -1,7 +1,7 @@
 // Looks up the orders and parcels of a pasted list, a moment after its last change.
 import { useEffect, useState } from 'react'
 import type { FoundOrder } from '#contract/admin-orders.ts'
-import type { Given } from '#contract/call.ts'
+import type { InputOf } from '#contract/call.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import type { ParcelLine } from '#domain/dispatch-lines.ts'
 import { send } from '#web/api-client.ts'
@@ -23,7 +23,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   const orderNumbers = lines.flatMap(({ orderNumber }) => orderNumber ?? [])
   const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber ?? [])
   // One text for the query, so that a change of spaces causes no request.
-  const body: Given<typeof lookUpOrders, 'body'> = { orderNumbers, trackingNumbers }
+  const body: InputOf<typeof lookUpOrders, 'body'> = { orderNumbers, trackingNumbers }
   const query = orderNumbers.length + trackingNumbers.length === 0 ? '' : JSON.stringify(body)
   const [answer, setAnswer] = useState<{ asked: string; found: readonly FoundOrder[] | null; error: unknown }>({
     asked: '',
@@ -37,7 +37,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
     const own = new AbortController()
     const ask = async () => {
       try {
-        const body: Given<typeof lookUpOrders, 'body'> = JSON.parse(query)
+        const body: InputOf<typeof lookUpOrders, 'body'> = JSON.parse(query)
         const reply = await call(() => send(lookUpOrders, { body, signal: own.signal }))
         if (!own.signal.aborted && reply !== null) setAnswer({ asked: query, found: reply.orders, error: null })
       } catch (error) {

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { OneBreachReply } from '#contract/breaches.ts'
-import { tellPeopleOfBreach } from '#contract/calls/admin/breaches.ts'
+import { sendBreachEmails } from '#contract/calls/admin/breaches.ts'
 import { adminBreaches } from '#copy/admin-privacy.ts'
 import { type BreachSelection, MAX_BREACH_TEXT } from '#domain/breach.ts'
 import { send } from '#web/api-client.ts'
@@ -40,7 +40,7 @@ export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
       if (!(await confirm({ ...question, confirm: words.confirm, cancel: adminBreaches.one.back }))) return
       const body = { text: values.text, selection: selectionOf(values) as never }
       const request = { params: { breachNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
-      const reply = await call(() => send(tellPeopleOfBreach, request))
+      const reply = await call(() => send(sendBreachEmails, request))
       if (reply === null) return
       toast.success(reply.message)
       keyOf.renew()

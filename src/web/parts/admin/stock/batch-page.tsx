@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { recallBatch, tellOfRecall, viewBatch } from '#contract/calls/admin/batches.ts'
+import { recallBatch, sendRecallEmails, viewBatch } from '#contract/calls/admin/batches.ts'
 import type { BatchView } from '#contract/stock-batches.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { MAX_RECALL_EMAIL_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
@@ -135,7 +135,7 @@ function TellPanel({ batch, onChange }: TellPanelProps) {
     act: ({ text }, keyOf) => {
       const body = { text }
       const headers = { 'idempotency-key': keyOf(body) }
-      return send(tellOfRecall, { params: { batchId: batch._id }, body, headers })
+      return send(sendRecallEmails, { params: { batchId: batch._id }, body, headers })
     },
     onDone: async () => {
       form.reset()

@@ -1,6 +1,6 @@
 // Texts of the staff's forms for translations: a product's texts, the announcement, testimonials.
 
-export const adminSaidGoods = {
+export const adminTranslations = {
   title: 'In other languages',
   note: 'The texts of this product in each language. Each text is saved when you leave its field. Empty texts are shown in English. Orders, slips and invoices stay in English.',
   languages: { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Hindi' },
