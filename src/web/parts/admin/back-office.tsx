@@ -1,4 +1,4 @@
-// The back office: each tab at its own address, with its code loaded when it is opened.
+// The back office. Each tab has its own address, and its code is loaded when it is opened.
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Routes, useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -88,7 +88,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['staff', 'staff', StaffPage],
 ]
 
-/** Redirects like the router's own component, which would be loaded for every visitor with the router. */
+/** A redirect. It replaces the router's own component, which every visitor would load with the router. */
 function ToPacking() {
   const navigate = useNavigate()
   useEffect(() => void navigate(adminPages.packing, { replace: true }), [navigate])
@@ -143,7 +143,7 @@ const NoSuchPage = () => (
   </AdminPage>
 )
 
-/** A page for staff with its right; others see that it is not part of their work, with a link back (ADM-27). */
+/** A page and the right that it needs. Staff without the right see a note and a link back (ADM-27). */
 const Needs = ({ right, children }: { right: Right; children: ReactNode }) =>
   useRights().has(right) ? children : <NotHers />
 

@@ -1,5 +1,5 @@
-// The dashboard's two charts, drawn by Chart.js, which loads with this file alone (LOOK-24). A table beside them has
-// the same figures.
+// The dashboard's two charts, drawn by Chart.js, which is loaded with this file (LOOK-24). A table beside each has the
+// same figures.
 import {
   BarController,
   BarElement,
@@ -27,7 +27,7 @@ Chart.register(
   Tooltip,
 )
 
-/** The design tokens for the canvas: CSS variables do not apply inside it. */
+/** The design tokens' values, because CSS variables do not work inside a canvas. */
 function colours() {
   const style = getComputedStyle(document.documentElement)
   const of = (name: string): string => style.getPropertyValue(`--color-${name}`).trim()
@@ -50,15 +50,15 @@ export interface Series {
 
 interface ChartProps extends Series {
   kind: 'bar' | 'line'
-  /** A figure as the axis and the tooltip show it. */
+  /** Formats a figure for the axis and the tooltip. */
   say: (value: number) => string
-  /** The last bar or point is unfinished: it is hatched, or dashed (ADM-40). */
+  /** True when the last bar or point is unfinished; it is then hatched or dashed (ADM-40). */
   isUnfinished: boolean
 }
 
 export default function FigureChart({ kind, labels, values, say, isUnfinished }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // A canvas is drawn imperatively: the chart lives as long as its figures.
+  // An effect, because a canvas is drawn imperatively. The chart is drawn again when its figures change.
   useEffect(() => {
     if (canvas.current === null) return
     const chart = new Chart(canvas.current, configuration({ kind, labels, values, say, isUnfinished }))

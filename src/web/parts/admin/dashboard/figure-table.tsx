@@ -1,4 +1,4 @@
-// Beside a chart: the same figures as a table, notes, and the labels of its bars (LOOK-24).
+// Beside a chart: the same figures as a table, and notes about its bars (LOOK-24).
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
 import { figures } from '#copy/figures.ts'
 
@@ -45,7 +45,7 @@ export const FigureTable = ({ caption, labels, values, say }: FigureTableProps) 
 const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 
-/** '20 Nov' or 'Nov' of 'YYYY-MM-DD'. */
+/** Formats 'YYYY-MM-DD' as '20 Nov', or as 'Nov' for a month. */
 export const bucketLabel = (from: string, isByDay: boolean): string =>
   (isByDay ? DAY : MONTH).format(new Date(`${from}T00:00Z`))
 
@@ -54,11 +54,11 @@ const NAMED = 4
 interface ChartNotesProps {
   labels: readonly string[]
   values: readonly (number | null)[]
-  /** The last bar is unfinished. */
+  /** True when the last bar is unfinished. */
   isUnfinished?: boolean
 }
 
-/** Lists the unfinished bars, and the names of those below zero (ADM-40). */
+/** A note that names the unfinished bar, and the bars below zero (ADM-40). */
 export function ChartNotes({ labels, values, isUnfinished = true }: ChartNotesProps) {
   const below = labels.filter((_, index) => (values[index] ?? 0) < 0)
   const more = below.length - NAMED

@@ -1,5 +1,5 @@
-// The four sums of the dashboard. They cover the chosen range; all-time and current figures are notes, or are marked as
-// such (ADM-41).
+// The dashboard's four sums. They cover the chosen range; all-time and current figures are notes, or are labelled so
+// (ADM-41).
 import type { OverviewReply } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
@@ -43,7 +43,7 @@ interface SumCell {
   readonly notes: readonly string[]
 }
 
-/** Sums side by side, one panel with four cells (LOOK-23). */
+/** Sums side by side in one panel (LOOK-23). */
 export const SumCells = ({ cells }: { cells: readonly SumCell[] }) => (
   <dl className="grid grid-cols-1 overflow-clip rounded-note border border-line min-[360px]:grid-cols-2 lg:grid-cols-4">
     {cells.map(({ label, figure, notes }) => (
@@ -63,7 +63,7 @@ export const SumCells = ({ cells }: { cells: readonly SumCell[] }) => (
   </dl>
 )
 
-/** As text: 12% more than the range before. */
+/** Returns a text such as '12% more than the range before'. */
 export function compared(now: number, before: number): string {
   if (before <= 0) return words.compared.first
   const percent = Math.round(((now - before) / before) * 100)

@@ -1,4 +1,4 @@
-// The lines of Today: only open work, most urgent first.
+// The lines of Today: open work only, most urgent first.
 import { type TodayLineName, todayPages } from '#contract/admin-urls.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
@@ -17,7 +17,7 @@ export interface TodayLine {
   readonly marks: readonly { readonly tone: BadgeTone; readonly text: string }[]
 }
 
-/** Red lines come first; then money that people wait for, parcels and messages, and what can wait a day. */
+/** Red lines come first, then payments that people wait for, then parcels and messages, then what can wait a day. */
 export function todayLines(reply: TodayReply): TodayLine[] {
   const { pack, tickets, disputes, differences } = reply
   return [

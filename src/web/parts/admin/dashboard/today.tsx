@@ -1,4 +1,4 @@
-// Today's open work as a page of its own, for staff who see no figures (ADM-27).
+// Today's open work as a page, for staff without access to the figures (ADM-27).
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -25,7 +25,7 @@ export default function TodayPage() {
 
 const words = adminDashboard.today
 
-/** Today's open work: a line for each kind, with a link to it. */
+/** Today's open work: a line with a link for each kind. */
 export function Today() {
   const result = useQuery(viewToday, { cached: true })
   return (
@@ -61,7 +61,7 @@ export function Today() {
   )
 }
 
-/** Today's open work, each line with its link. */
+/** The lines of today's open work. */
 export const TodayList = ({ lines }: { lines: readonly TodayLine[] }) => (
   <ul>
     {lines.map(({ label, to, count, marks }) => (

@@ -1,4 +1,4 @@
-// One figure: its title, what it counts, its chart and table, and its CSV (ADM-37).
+// A figure: title, explanation, chart, table, CSV file (ADM-37).
 import type { ReactNode } from 'react'
 import { exportFigures } from '#contract/calls/admin/figures.ts'
 import type { Figure } from '#contract/figures.ts'
@@ -17,9 +17,9 @@ interface FigurePanelProps {
   title: string
   note?: ReactNode
   range: Days
-  /** Beside the CSV button: other views of the chart. */
+  /** Buttons beside the CSV button, for other views of the chart. */
   actions?: ReactNode
-  /** Shown when there are no rows. */
+  /** The text when there are no rows. */
   none?: string | null
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export const FigurePanel = ({ figure, title, note, range, actions, none = null, 
   </Panel>
 )
 
-/** A dash when there is no total. */
+/** Formats a share as a whole percentage; a dash when the total is 0. */
 export const formatPercent = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
 
 /** A whole percent. */

@@ -1,4 +1,4 @@
-// Figures of any range of days, each as chart, table and CSV, compared with the range before (ADM-37).
+// Figures of any range of days, each with chart, table and CSV file, compared with the range before (ADM-37).
 import { viewFigures } from '#contract/calls/admin/figures.ts'
 import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -102,13 +102,13 @@ type Preset = (typeof PRESETS)[number]
 const OPTIONS = PRESETS.map((value) => ({ value, label: words.presets[value] }))
 
 interface RangePickerProps {
-  /** The range as the server parsed it; null before its first response. */
+  /** The range that the server used; null before its first response. */
   range: { readonly from: string; readonly to: string } | null
   asked: { readonly from: string; readonly to: string }
   onRange: (range: { from: string; to: string }) => void
 }
 
-/** The choice of the days: common ranges, or from one day to another. They are in the address. */
+/** The choice of the days: a preset, or a first and a last day. It is stored in the address. */
 function RangePicker({ range, asked, onRange }: RangePickerProps) {
   const today = useIndianToday() ?? indianDate(new Date())
   const from = asked.from || range?.from || ''

@@ -1,4 +1,5 @@
-// What sold, where to, refunds and their reasons, and the steps of shoppers, each as rows with bars (ADM-37).
+// Rankings: products sold, destinations, refunds with their reasons, and steps of shoppers; each as rows with bars
+// (ADM-37).
 import type { ReactNode } from 'react'
 import type { FiguresReply } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -143,7 +144,7 @@ export function StepsPanel({ reply: { steps, range } }: PanelProps) {
 interface RankedColumn<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** Only on wide screens. */
+  /** True for a column that is shown on wide screens only. */
   readonly isWide?: boolean
 }
 
@@ -152,15 +153,15 @@ interface RankedTableProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The heading of the names. */
+  /** The heading of the first column. */
   name: string
   nameOf: (row: Row) => ReactNode
-  /** The value of the bar. */
+  /** Returns the value of a row's bar. */
   barOf: (row: Row) => number
   columns: readonly RankedColumn<Row>[]
 }
 
-/** Rows with a bar each, the longest for the highest value: chart and table in one (ADM-40). */
+/** A table with a bar in each row, longest for the highest value, so that chart and table are one (ADM-40). */
 function RankedTable<Row>({ label, rows, keyOf, name, nameOf, barOf, columns }: RankedTableProps<Row>) {
   const most = Math.max(...rows.map(barOf), 0)
   const shown = ({ isWide }: RankedColumn<Row>) => (isWide ? 'hidden sm:table-cell' : '')

@@ -104,15 +104,15 @@ const SHORT_MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone:
 
 const at = (day: string): Date => new Date(`${day}T00:00Z`)
 
-/** '20 Nov', '20 Nov to 26 Nov', 'Nov 2026'. */
+/** Formats the days of a bar: '20 Nov', '20 Nov to 26 Nov', 'Nov 2026'. */
 function barName({ from, to }: Pick<SalesBar, 'from' | 'to'>, length: FiguresReply['barLength']): string {
   if (length === 'month') return MONTH.format(at(from))
   return from === to ? DAY.format(at(from)) : words.bars.to(DAY.format(at(from)), DAY.format(at(to)))
 }
 
-/** The label below a bar: of a week its first day, of a month its year in short: 'Nov ’26'. */
+/** Returns the label below a bar: the first day of a week, or a month with its year, 'Nov ’26'. */
 const barMark = ({ from }: Pick<SalesBar, 'from'>, length: FiguresReply['barLength']): string =>
   length === 'month' ? words.bars.month(SHORT_MONTH.format(at(from)), from.slice(2, 4)) : DAY.format(at(from))
 
-/** '20 Nov 2026' of 'YYYY-MM-DD'. */
+/** Formats 'YYYY-MM-DD' as '20 Nov 2026'. */
 export const dayName = (day: string): string => WHOLE_DAY.format(at(day))

@@ -1,13 +1,13 @@
-// Bars over time, drawn as one SVG: an unfinished bar is hatched, one below zero has another colour and a label
-// (ADM-40). Hidden from screen readers: a table beside it has the same values.
+// Bars over time as an SVG. Unfinished bars are hatched; bars below zero have another colour and a label (ADM-40).
+// Hidden from screen readers, because a table beside it has the same values.
 import { useId } from 'react'
 import { ChartNotes } from '#web/parts/admin/dashboard/figure-table.tsx'
 
 interface TimeBar {
   readonly name: string
-  /** The label below, where there is room. */
+  /** The label below the bar, if there is room. */
   readonly mark: string
-  /** Null: no bar. */
+  /** The value; null for no bar. */
   readonly value: number | null
   readonly isUnfinished: boolean
 }
@@ -15,7 +15,7 @@ interface TimeBar {
 interface TimeBarsProps {
   bars: readonly TimeBar[]
   say: (value: number) => string
-  /** The figure is a count. */
+  /** True when the values are counts. */
   isWhole?: boolean
 }
 
@@ -57,7 +57,7 @@ const Axis = ({ scale, say }: { scale: Scale; say: (value: number) => string }) 
         {say(mark)}
       </span>
     ))}
-    {/* The widest one determines the width. */}
+    {/* The widest label determines the width. */}
     <span className="invisible block h-0 overflow-hidden whitespace-nowrap">
       {scale.marks.map(say).toSorted((one, other) => other.length - one.length)[0]}
     </span>
@@ -114,10 +114,10 @@ const Hatch = ({ id, look }: { id: string; look: string }) => (
   </pattern>
 )
 
-/** Centred below its bar, but moved left near the end so that it is not cut off. */
+/** The position of a label: centred below its bar, but moved left near the end, so that it is not cut off. */
 const markPlace = (mark: string, share: number) => ({ left: `min(${share * 100}%, calc(100% - ${mark.length}ch))` })
 
-/** Some labels, as many as fit on a phone. */
+/** The labels below the bars: as many as fit on a phone. */
 function Marks({ bars }: { bars: readonly TimeBar[] }) {
   const named = namedBars(bars.length)
   return (
@@ -136,14 +136,14 @@ function Marks({ bars }: { bars: readonly TimeBar[] }) {
 interface Scale {
   readonly least: number
   readonly most: number
-  /** The values with grid lines, from below. */
+  /** The values of the grid lines, from below. */
   readonly marks: readonly number[]
 }
 
 const STEPS = [1, 2, 2.5, 5, 10]
 const MARKS = 4
 
-/** A scale that includes all of these values. `whole`: marks are whole numbers. */
+/** Returns a scale that contains all values. With `whole`, grid lines are at whole numbers. */
 export function scaleOf(values: readonly number[], isWhole = false): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = stepOf((high - low) / MARKS, isWhole)
@@ -153,7 +153,7 @@ export function scaleOf(values: readonly number[], isWhole = false): Scale {
   return { least: first * step, most: last * step, marks }
 }
 
-/** The next round number: 1, 2, 2.5 or 5 with zeros. */
+/** Returns the next round number: 1, 2, 2.5 or 5 times a power of ten. */
 function stepOf(atLeast: number, isWhole: boolean): number {
   if (atLeast <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(atLeast))
@@ -162,10 +162,13 @@ function stepOf(atLeast: number, isWhole: boolean): number {
 }
 
 const MAX_MARKS = 6
-/** The part of the chart's width that a label takes on a phone. */
+/** The share of the chart's width that a label needs on a phone. */
 const NAME = 0.16
 
-/** The indices of the labelled bars: none so near the end that, moved left, its label would overlap the one before. */
+/**
+ * Returns the indexes of the labelled bars. None is so near the end that its label, moved left, would overlap the one
+ * before.
+ */
 export function namedBars(count: number): number[] {
   const every = Math.max(1, Math.ceil(count / MAX_MARKS))
   const named = Array.from({ length: Math.ceil(count / every) }, (_, place) => place * every)
@@ -174,5 +177,5 @@ export function namedBars(count: number): number[] {
   return before / count + NAME > Math.min(last / count, 1 - NAME) ? named.slice(0, -1) : named
 }
 
-/** The position of a value, in percent from above. */
+/** Returns the position of a value, in percent from the top. */
 export const placeOf = (value: number, { least, most }: Scale): number => ((most - value) / (most - least)) * 100

@@ -1,5 +1,5 @@
-// Staff calls survive an ended session: when it has ended, or is too old for a call, the password is asked for and the
-// call continues. So no typed text is lost (ADM-8, SEC-4).
+// Keeps staff calls working when the session ends: the password is asked for in a dialog and the call continues, so no
+// typed text is lost (ADM-8, SEC-4).
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -9,7 +9,7 @@ import { session } from '#web/parts/session/session-store.ts'
 import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** Runs a call; null when the login was cancelled. */
+/** Makes a call. Returns null when the login was cancelled. */
 type AdminCall = <Result>(call: () => Promise<Result>) => Promise<Result | null>
 
 const AdminCallContext = createContext<AdminCall | null>(null)
@@ -36,7 +36,7 @@ export function AdminCalls({ children }: { children: ReactNode }) {
     }
     return null
   }
-  // One stable function for the life of the frame, so that queries that depend on it do not reload.
+  // The function stays the same, so that queries that depend on it do not reload.
   const latest = useRef(call)
   latest.current = call
   const lasting = useRef<AdminCall>((work) => latest.current(work))
@@ -57,13 +57,13 @@ export function useAdminCall(): AdminCall {
 interface Action {
   readonly isBusy: boolean
   /**
-   * Runs the call and shows the message of its reply, if any. Null: it was refused, or the login was cancelled; a
-   * refusal is shown. A second run meanwhile does nothing.
+   * Makes the call and shows its reply's message, if any. Returns null when it was refused, which is shown, or when the
+   * login was cancelled. While it runs, further calls do nothing.
    */
   run<Reply extends object>(act: () => Promise<Reply>): Promise<Reply | null>
 }
 
-/** `failed` is shown first when it did not work, followed by the server's reason (WORD-3). */
+/** `failed` is shown after a failure, followed by the server's reason (WORD-3). */
 export function useAction(failed: string = admin.actionFailed): Action {
   const call = useAdminCall()
   const isWorking = useRef(false)

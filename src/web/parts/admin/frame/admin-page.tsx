@@ -1,5 +1,4 @@
-// Parts of a back office page: title, actions, panels; a section that links lead to; the link back; and a list of
-// facts.
+// The parts of a back-office page: title, actions, panels, sections that links lead to, the link back, a list of facts.
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -8,13 +7,13 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface AdminPageProps {
   title: string
-  /** Beside the title, such as a badge. */
+  /** Content beside the title, such as a badge. */
   badge?: ReactNode
-  /** Below the title. */
+  /** Content below the title. */
   note?: ReactNode
-  /** Search and buttons, on the right. */
+  /** Search and buttons on the right. */
   actions?: ReactNode
-  /** Above the title: the link back to the list. */
+  /** The link back to the list, above the title. */
   back?: ReactNode
   children: ReactNode
 }
@@ -38,19 +37,19 @@ export const AdminPage = ({ title, badge, note, actions, back, children }: Admin
 )
 
 interface SectionProps<Name extends string> {
-  /** The address's hash; absent for a part that a button opens. */
+  /** The hash that links to this section; absent for a section that a button opens. */
   name?: Name
   children: ReactNode
 }
 
 /**
- * A section that takes the focus: when a link names it, or when a button opens it. The browser's own jump to a hash
- * comes too early, because the section is rendered after the page.
+ * A section that takes the focus when a link names it or a button opens it. The browser's own jump to the hash would
+ * come before the section is rendered.
  */
 export function Section<Name extends string>({ name, children }: SectionProps<Name>) {
   const ref = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
-  // Clicking the same link again focuses it again.
+  // Another click on the same link focuses the section again.
   const asked = name === undefined ? 'opened' : hash === `#${name}` ? key : null
   useEffect(() => {
     if (asked === null) return
@@ -76,7 +75,7 @@ interface BackLinkProps {
   children: string
 }
 
-/** Above a page's title: the link to the parent page. */
+/** The link to the parent page, above the title. */
 export const BackLink = ({ to, state, children }: BackLinkProps) => (
   <p className="mb-1 text-small">
     <Link

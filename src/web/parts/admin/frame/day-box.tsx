@@ -1,13 +1,13 @@
-// The day to show, chosen from the native calendar or typed.
+// A field for the day to show, typed or chosen from the browser's calendar.
 import { useEffect, useId, useRef } from 'react'
 import { controlColours } from '#web/ui/field.tsx'
 
-/** No shop is older; a year before this one is still being typed. */
+/** The first day that can be shown; an earlier year is still being typed. */
 const FIRST = '2020-01-01'
 
 interface DayBoxProps {
   label: string
-  /** 'YYYY-MM-DD', or empty. */
+  /** A day as 'YYYY-MM-DD', or empty. */
   value: string
   onDay: (day: string) => void
 }
@@ -16,8 +16,7 @@ export function DayBox({ label, value, onDay }: DayBoxProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef(value)
-  // The address changed in another way, such as by Back or the next page: the field must not be rebuilt while it is
-  // being typed in.
+  // Follows a change of the address by Back or the pager. The field is not rebuilt, because text may be typed in it.
   useEffect(() => {
     if (value === sent.current || field.current === null) return
     sent.current = value

@@ -1,4 +1,4 @@
-// Days: the heading of a list of one day, and times in form fields, which are Indian time.
+// Headings of lists of one day, and times in form fields, which are Indian time.
 import { shortDate } from '#copy/dates.ts'
 
 const LONG_DAY = new Intl.DateTimeFormat('en-IN', {
@@ -9,7 +9,7 @@ const LONG_DAY = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 })
 
-/** 'Friday, 20 November 2026' of 'YYYY-MM-DD'. */
+/** Formats 'YYYY-MM-DD' as 'Friday, 20 November 2026'. */
 const longDay = (day: string): string => LONG_DAY.format(new Date(`${day}T00:00Z`))
 
 interface DayWords {
@@ -17,7 +17,7 @@ interface DayWords {
   firstDay(requestedDay: string): string
 }
 
-/** The displayed day and its sum; with a note when the requested day has no rows and another one is shown. */
+/** Returns the shown day with its sum, and a note when the requested day has no rows and another day is shown. */
 export function dayHead(
   shown: string,
   requestedDay: string,
@@ -33,11 +33,11 @@ export function dayHead(
 const OFFSET = '+05:30'
 const SHIFT = 330 * 60_000
 
-/** The value of such a field as an instant. */
+/** Converts a field's value to an instant. */
 export const instantOf = (typed: string): string => new Date(`${typed}${OFFSET}`).toISOString()
 
-/** The current minute as such a field's value. */
+/** Returns the current minute as a field's value. */
 export const nowHere = (): string => new Date(Date.now() + SHIFT).toISOString().slice(0, 16)
 
-/** An instant as such a field's value. */
+/** Converts an instant to a field's value. */
 export const typedOf = (instant: string): string => new Date(Date.parse(instant) + SHIFT).toISOString().slice(0, 16)

@@ -16,12 +16,12 @@ const LINE_END = 10
 type Rows = ReturnType<typeof fetchRows>
 
 interface ExportButtonProps {
-  /** Requests the file, with the list's filter. */
+  /** Requests the file with the list's filter. */
   load: (signal: AbortSignal) => Rows
   /** The file's name. */
   name: string
   label?: string
-  /** In a row: the text that distinguishes its button from those of the other rows. */
+  /** In a row: a text that distinguishes this row's button from the others for screen readers. */
   rowName?: string
 }
 
@@ -71,7 +71,7 @@ export function ExportButton({ load, name, label = words.button, rowName }: Expo
   )
 }
 
-/** Reads the file to its end, counting its lines; the first is the heading. */
+/** Reads the file to its end and counts its lines without the heading. */
 async function collect(
   file: Awaited<Rows>,
   tell: (progress: Progress) => void,

@@ -1,4 +1,4 @@
-// The frame of the back office: tabs at the side, or in a menu on phones; keyboard shortcuts and the palette work on
+// The layout of the back office: tabs at the side, or in a menu on phones. Keyboard shortcuts and the palette work on
 // every page (ADM-3, LOOK-23).
 import { ListChecks, LogOut, Search, Store, TextAlignStart, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -27,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const { key } = useLocation()
-  // A tab was opened in any way: the menu closes.
+  // Closes the menu when a tab was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason
   useEffect(() => setMenuOpen(false), [key])
   return (
@@ -115,7 +115,9 @@ function Tabs({ onPlum = false }: SideProps) {
   )
 }
 
-/** The counts of open messages and reports, and whether the shop is open; loaded again with every tab. */
+/**
+ * Returns the counts of open messages and reports, and whether the shop is open. They are loaded again with every tab.
+ */
 function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>; isShut: boolean } {
   const { pathname } = useLocation()
   const { reply } = useQuery(viewToday, { cached: true, reloadOn: pathname })

@@ -1,4 +1,4 @@
-// Keyboard shortcuts of the back office: search, help, the palette, and the tabs. Everything works without a mouse.
+// Keyboard shortcuts of the back office, for search, help, the palette and the tabs. Everything works without a mouse.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { admin } from '#copy/admin.ts'
@@ -24,7 +24,7 @@ const HELP = [
   { keys: [['?']], does: words.help },
 ]
 
-/** Keys typed in a text field are text; a checkbox takes no text. */
+/** True for an element in which keys are text; a checkbox is not one. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
@@ -40,7 +40,7 @@ export function Keys({ isSearching, onSearching }: KeysProps) {
   const navigate = useNavigate()
   const rights = useRights()
   const isGoing = useRef(false)
-  // The shortcuts apply to the whole page, wherever the focus is.
+  // An effect on the document, because the shortcuts work wherever the focus is.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
@@ -100,7 +100,7 @@ const ROW = `[${ROW_MARK}]`
 const rowOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>(ROW) ?? null
 const placeOf = (row: HTMLElement): number => Number(row.dataset.row)
 
-/** The row next to the focused one; without a focused row, the first visible one. */
+/** Returns the row next to the focused one; without a focused row, the first one in the window. */
 function rowBeside(by: 1 | -1): HTMLElement | null {
   const here = rowOf(document.activeElement)
   if (here === null) {
@@ -111,7 +111,7 @@ function rowBeside(by: 1 | -1): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[${ROW_MARK}="${placeOf(here) + by}"]`) ?? null
 }
 
-/** Moves from a record to its neighbour, when the page has one. */
+/** Opens the next or previous record of the list, when the page has one. */
 function step(by: 1 | -1, within: ParentNode): boolean {
   const link = within.querySelector<HTMLElement>(by === 1 ? 'nav a[rel=next]' : 'nav a[rel=prev]')
   link?.click()
@@ -127,14 +127,14 @@ function move(by: 1 | -1): boolean {
   return true
 }
 
-/** The checkbox receives Shift as from a mouse: it selects all since the last one. */
+/** Presses the row's checkbox with Shift, which selects all rows since the last one. */
 function choose(isRange: boolean): boolean {
   const box = rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type=checkbox]')
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }))
   return box != null
 }
 
-/** Opens the focused row; links and buttons inside it keep their own action. */
+/** Opens the focused row. Links and buttons inside the row keep their own action. */
 function open(): boolean {
   const row = rowOf(document.activeElement)
   if (row === null || document.activeElement?.matches('a, button')) return false
@@ -149,14 +149,14 @@ function leave(): boolean {
   return control != null
 }
 
-/** In a dialog only J and K work, when its record has neighbours. */
+/** In a dialog only J and K work, and only when the record has neighbours. */
 function pressDialogKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, dialog: Element): boolean {
   const email = key.toLowerCase()
   if (shiftKey || (email !== 'j' && email !== 'k')) return false
   return step(email === 'j' ? 1 : -1, dialog)
 }
 
-/** Handles a key in a list of rows; false when the key has no meaning there. */
+/** Handles a key in a list. Returns false when the key has no meaning there. */
 function pressRowKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
   if (key === 'Enter') return open()
   if (key === 'Escape') return leave()

@@ -1,5 +1,5 @@
-// The list memory of a tab, over Back and a reload: selected rows, the order of the rows, the opened row. It stores ids
-// and positions, never a name, an address or a search text (ADM-35).
+// Remembers the lists of a tab over Back and reload: selected rows, the order of rows, the opened row. It stores ids
+// and positions, but no name, address or search text (ADM-35).
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
@@ -9,22 +9,22 @@ const NAMES = ['staff-chosen', 'staff-trail'] as const
 interface TabMemory<Remembered> {
   get(): Remembered | null
   set(what: Remembered): void
-  /** The same, written when the page is left: with thousands of rows each change would write all of them. */
+  /** Stores a value when the page is left, because with thousands of rows every change would write all of them. */
   keep(what: Remembered): void
 }
 
-/** What is written when the page is left. */
+/** The values to write when the page is left. */
 const pendingWrites = new Map<string, unknown>()
 
 function write(name: string, what: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(what))
   } catch {
-    // Storage is optional.
+    // Without storage nothing is remembered.
   }
 }
 
-/** Full or forbidden storage only shortens the memory. */
+/** Without storage (full or disabled) the memory lasts only as long as the page. */
 const tabMemory = <Remembered>(name: (typeof NAMES)[number]): TabMemory<Remembered> => ({
   get: () => {
     if (pendingWrites.has(name)) return pendingWrites.get(name) as Remembered
@@ -48,7 +48,7 @@ function writeKept(): void {
   for (const [name, what] of pendingWrites) write(name, what)
 }
 
-// A logout deletes the memory.
+// The memory is deleted at a logout.
 subscribeToSession(() => {
   const { loading, user, isUnknown } = session.get()
   if (loading || user !== null || isUnknown) return
@@ -64,7 +64,9 @@ const chosenMemory = tabMemory<{ list: string; ids: string[] }>('staff-chosen')
 
 interface Chosen {
   readonly chosen: ReadonlySet<string>
-  /** `isRange`: all rows from the previous one to this one, with the state of this one. */
+  /**
+   * Selects or deselects a row. With `isRange`, all rows from the previous one to this one get the state of this one.
+   */
   toggle(id: string, isRange: boolean): void
   all(): void
   none(): void
@@ -92,26 +94,26 @@ export function useChosen(list: string, ids: readonly string[]): Chosen {
   }
 }
 
-/** All rows from one to the other, in either direction; only the last when the first is missing. */
+/** Returns all rows between two rows, in either direction; only the last when the first is not in the list. */
 export function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
   const [one, other] = [ids.indexOf(from ?? ''), ids.indexOf(to)]
   if (one < 0 || other < 0) return [to]
   return ids.slice(Math.min(one, other), Math.max(one, other) + 1)
 }
 
-/** The kind of a list's rows. */
+/** The kind of records in the list. */
 export type TrailOf = 'orders' | 'users' | 'tickets' | 'returns' | 'packing' | 'products' | 'batches'
 
 export interface Trail {
   readonly of: TrailOf
-  /** The page's address, without search text. */
+  /** The list's address without search text. */
   readonly list: string
   readonly ids: readonly string[]
-  /** The row that was opened last. */
+  /** The id of the row that was opened last. */
   readonly at: string | null
 }
 
-/** One of each kind: a page may have two lists, and a record has rows of its own with neighbours. */
+/** One entry per kind of record, because a page may have two lists, and a record's page has lists of its own. */
 const trailMemory = tabMemory<readonly Trail[]>('staff-trail')
 const trailsNow = (): readonly Trail[] => {
   const stored = trailMemory.get()
@@ -119,7 +121,7 @@ const trailsNow = (): readonly Trail[] => {
 }
 const trailOf = (of: TrailOf): Trail | null => trailsNow().find((trail) => trail.of === of) ?? null
 
-/** The trails after a list was loaded again. */
+/** Returns the entries after a list was loaded again. */
 export const withTrail = (trails: readonly Trail[], own: Trail): readonly Trail[] => [
   ...trails.filter(({ of }) => of !== own.of),
   own,
@@ -127,7 +129,7 @@ export const withTrail = (trails: readonly Trail[], own: Trail): readonly Trail[
 
 const pageOf = (list: string): string => list.split('?')[0] ?? ''
 
-/** The trails after a row was opened: of two lists on its page, Back leads to this one. */
+/** Returns the entries after a row was opened, so that Back leads to its list. */
 export function openedAt(trails: readonly Trail[], of: TrailOf, id: string): readonly Trail[] {
   const page = pageOf(trails.find((each) => each.of === of)?.list ?? '')
   return trails.map((each) => {
@@ -136,15 +138,15 @@ export function openedAt(trails: readonly Trail[], of: TrailOf, id: string): rea
   })
 }
 
-/** The complete addresses of lists, in the page's memory only: search text is never stored. */
+/** The complete addresses of lists. They are kept in memory only, because search text is never stored. */
 const whole = new Map<TrailOf, string>()
 
-/** The history state of the link back to a list. */
+/** The history state of a link back to a list. */
 export const IS_BACK = { isBack: true } as const
 
 const isBack = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBack' in state
 
-/** A list's address without its search text. */
+/** Returns a list's address without its search text. */
 export function withoutWords(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
   for (const typed of ['q', 'batch']) query.delete(typed)
@@ -153,7 +155,7 @@ export function withoutWords(pathname: string, search: string): string {
 }
 
 /**
- * For a list: stores its rows for the pages that it leads to. Returns the row to focus after Back; null after any other
+ * Remembers a list's rows for the pages that it leads to. Returns the row to focus after Back; null after any other
  * navigation.
  */
 export function useTrail(of: TrailOf, ids: readonly string[]): string | null {
@@ -161,7 +163,7 @@ export function useTrail(of: TrailOf, ids: readonly string[]): string | null {
   const navigationType = useNavigationType()
   const list = withoutWords(pathname, search)
   const cameBack = navigationType === 'POP' || isBack(state)
-  // Read once per address: thousands of rows are rendered again with each change.
+  // Read once per address, because thousands of rows would be read again with each rendering.
   const at = useMemo(() => {
     const before = cameBack ? trailOf(of) : null
     return before?.list === list ? before.at : null
@@ -180,16 +182,16 @@ const areAlike = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, place) => id === other[place])
 
 interface PlaceInList {
-  /** The list's own address. */
+  /** The address of the list. */
   readonly back: string
-  /** From 1. */
+  /** The position in the list, from 1. */
   readonly place: number
   readonly count: number
   readonly previous: string | null
   readonly next: string | null
 }
 
-/** For a row's own page: its position in the list that led here; null when another page did. */
+/** Returns the position of a record in the list that led to its page; null when another page did. */
 export function usePlaceInList(of: TrailOf, id: string): PlaceInList | null {
   const trail = trailOf(of)
   const at = trail === null ? -1 : trail.ids.indexOf(id)

@@ -1,4 +1,4 @@
-// An empty search result: the search text, the searched fields, and links to search other lists.
+// An empty search result: the searched text and fields, and links that search other lists.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { Right } from '#contract/rights.ts'
@@ -8,9 +8,9 @@ import { withQuery } from './use-filters.ts'
 import { useRights } from './use-rights.ts'
 
 interface NoResultsProps {
-  /** The text that there are no results, with the search text. */
+  /** A sentence that nothing was found, with the searched text. */
   text: string
-  /** The fields that this list's search covers. */
+  /** The fields that the list's search covers. */
   through: string
   typed: string
   /** The address of this list. */
@@ -55,7 +55,7 @@ const LISTS = [
   ['shelf', adminPages.products, words.products],
 ] as const satisfies readonly (readonly [Right, string, (typed: string) => string])[]
 
-/** Links to the other lists with this search text; `here` is left out. */
+/** Returns links that search the other lists for this text, without the list at `here`. */
 export const elsewhere = (typed: string, rights: ReadonlySet<Right>, here?: string): Elsewhere[] =>
   LISTS.filter(([right, to]) => rights.has(right) && to !== here).map(([, to, label]) => ({
     to: withQuery(to, { q: typed }),

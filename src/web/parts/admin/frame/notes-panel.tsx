@@ -1,4 +1,4 @@
-// Staff notes about an order or a user; the author and the owner may correct or remove them (ADM-42).
+// Staff notes on an order or a user. The author and the owner can correct or remove a note (ADM-42).
 import { useState } from 'react'
 import type { NoteReply } from '#contract/notes.ts'
 import { staffNotes as words } from '#copy/notes.ts'
@@ -19,9 +19,9 @@ import { useRights } from './use-rights.ts'
 
 interface NotesPanelProps {
   notes: readonly NoteReply[]
-  /** Who can read them. */
+  /** A text that says who can read the notes. */
   hint: string
-  /** Null: read-only. */
+  /** The calls that change notes; null when they are read-only. */
   actions: NoteActions | null
   onChange: () => Promise<void>
 }
@@ -112,13 +112,13 @@ type Answer = Promise<{ message: string }>
 
 /** The calls that change the notes of a record. */
 interface NoteActions {
-  /** A repeated request with the same key writes nothing a second time. */
+  /** The key makes a repeated request write nothing a second time. */
   add(text: string, key: string): Answer
   change(noteId: string, text: string): Answer
   remove(noteId: string): Answer
 }
 
-/** The forms of a note: a new one, which keeps its text until it is saved, and the correction of one (ADM-42). */
+/** The forms for a new note, whose text stays until it is saved, and for correcting a note (ADM-42). */
 function NewNote({ add, onChange }: Pick<NoteActions, 'add'> & { onChange: () => Promise<void> }) {
   const keyOf = useRepeatKey()
   const call = useAdminCall()

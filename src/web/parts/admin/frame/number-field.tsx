@@ -1,5 +1,5 @@
-// The field for all numbers that staff type. It is a text field: the mouse wheel does not change it, and a comma is
-// parsed as intended (typed-number.ts).
+// The field for all numbers that staff type. It is a text field, so that the mouse wheel does not change it, and a
+// comma is parsed as intended (typed-number.ts).
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { admin } from '#copy/admin.ts'
 import { decimalsOf, typedNumber } from '#domain/typed-number.ts'
@@ -25,7 +25,7 @@ export function NumberField({ min, max, decimals = 0, onChange, ...field }: Numb
     const number = typedNumber(text)
     return number !== null && decimalsOf(number) <= decimals && Number(number) >= min && Number(number) <= max
   }
-  // The form may set the field's text, and the limits may depend on another field.
+  // An effect, because the form may set the text, and the limits may depend on another field.
   useEffect(check)
   /** Shows the parsed number before anything is sent. */
   const commit = (target: HTMLInputElement) => {
@@ -46,7 +46,7 @@ export function NumberField({ min, max, decimals = 0, onChange, ...field }: Numb
       {...handlers}
       {...(onChange && { onChange })}
       ref={input}
-      // Numeric keypads have no minus.
+      // A numeric keypad has no minus, so negative numbers need the full keyboard.
       inputMode={min < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
     />
   )

@@ -1,4 +1,5 @@
-// The palette's entries for a search text: results, actions, pages, settings, searches in other lists (ADM-27, ORD-25).
+// The palette's entries for a typed text: results, actions, pages, settings, and searches in other lists (ADM-27,
+// ORD-25).
 import { adminPages } from '#contract/admin-urls.ts'
 import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
@@ -7,7 +8,7 @@ import { ticketName } from '#domain/ticket.ts'
 import { elsewhere } from './no-results.tsx'
 import { pagesBelow, tabsOf } from './tabs.ts'
 
-/** The palette's own actions; all other entries are links. */
+/** Actions that the palette itself runs; all other entries are links. */
 export type BulkAction =
   | { readonly kind: 'open the next order' }
   | { readonly kind: 'begin packing'; readonly orderId: string; readonly orderNumber: number }
@@ -19,7 +20,7 @@ export interface Place {
   readonly group: string
 }
 
-/** The lists that are searched, as far as the rights allow. */
+/** The lists that can be searched with the user's rights. */
 const SEARCHED = ['orders', 'customers', 'shelf', 'inbox'] as const
 
 const { groups, pages, settings } = words
@@ -50,14 +51,14 @@ const bulkAction = (label: string, done: BulkAction): Place => ({
   group: groups.doing,
 })
 
-/** The entries, best first. `found` is null until the server has answered. */
+/** Returns the entries, best first. `found` is null until the server has answered. */
 export function placesOf(typed: string, found: FindReply | null, rights: ReadonlySet<Right>): Place[] {
   const ways = [...doingOf(rights), ...pagesOf(rights)].filter(({ label }) => matchesLabel(typed, label))
   if (found === null) return ways
   return [...thingsOf(typed, found, rights), ...ways, ...elsewhereOf(typed, rights)]
 }
 
-/** The number of entries that are results, not suggestions to search elsewhere. */
+/** Returns how many entries are results, not suggestions to search elsewhere. */
 export const countFound = (places: readonly Place[]): number =>
   places.filter(({ group }) => group !== groups.elsewhere).length
 
@@ -68,7 +69,7 @@ export function searchedBy(rights: ReadonlySet<Right>): string[] {
   return isPacker ? [words.searched.packing, ...searched] : searched
 }
 
-/** Each typed word must begin one of the label's words; without input every entry matches. */
+/** True when each typed word begins one of the label's words; without a text every entry matches. */
 function matchesLabel(typed: string, label: string): boolean {
   const wordsOf = (text: string) => text.toLowerCase().split(/[\s:]+/)
   const inLabel = wordsOf(label)
@@ -111,7 +112,7 @@ function thingsOf(typed: string, found: FindReply, rights: ReadonlySet<Right>): 
   ]
 }
 
-/** The actions on the one order with a number. */
+/** Returns the actions on an order, when exactly one order has the number. */
 function withOneOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[] {
   const [order] = orders
   if (order === undefined || orders.length > 1 || !rights.has('pack')) return []

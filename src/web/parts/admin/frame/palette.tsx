@@ -1,5 +1,5 @@
-// The command palette: finds all records, pages and settings; Enter opens the entry, or runs it. The search text is not
-// stored (docs/decisions/033).
+// The command palette. It finds records, pages and settings; Enter opens or runs an entry. The typed text is not stored
+// (docs/decisions/033).
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -53,7 +53,7 @@ function Jump({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const act = useBulkActions()
   const places = placesOf(typed.trim(), found.kind === 'found' ? found.reply : null, rights)
-  // The list may have become shorter.
+  // The list may have become shorter, so the index is limited.
   const chosen = Math.max(0, Math.min(activeIndex, places.length - 1))
   const go = (place: Place | undefined) => {
     if (place === undefined) return
@@ -124,7 +124,7 @@ function Jump({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Searches a moment after the last keystroke. */
+/** Searches shortly after the last key press. */
 function useFound(typed: string): Found {
   const isAsked = searchedFor(typed) !== ''
   const { reply, isLoading, error } = useQuery(isAsked ? findAnything : null, { query: { q: typed }, delay: REST })
@@ -142,7 +142,7 @@ function sayingOf(typed: string, found: Found, count: number, rights: ReadonlySe
 
 const doWords = words.do
 
-/** The palette's own actions: opens the next order to pack, or starts packing the named one. */
+/** Runs the palette's own actions: opens the next order to pack, or starts packing a named one. */
 function useBulkActions(): (bulkAction: BulkAction) => Promise<void> {
   const call = useAdminCall()
   const navigate = useNavigate()
@@ -164,7 +164,7 @@ function useBulkActions(): (bulkAction: BulkAction) => Promise<void> {
     undoable.offer(reply?.undo, result.outcome === 'moved' ? 1 : 0)
     if (result.outcome === 'refused') toast.failure(doWords.failed, result.reason)
     else toast.success(doWords.begun(orderNumber))
-    // Whatever the outcome, the order's page shows it.
+    // Success or failure is shown on the order's page.
     await open(orderId)
   }
   return async (bulkAction) => {

@@ -1,4 +1,4 @@
-// The state of a query without a reply: loading, or an error with a button to retry; and an empty list.
+// What a query without a reply shows: loading, or an error with a button to try again; and an empty list.
 import type { ReactNode } from 'react'
 import { admin } from '#copy/admin.ts'
 import { reasonOf } from '#web/api-client.ts'
@@ -9,9 +9,9 @@ import type { QueryResult } from './use-query.ts'
 
 interface QueryStateProps<Reply> {
   result: QueryResult<Reply>
-  /** Shown while it loads. */
+  /** The text while it is loading. */
   loading?: string
-  /** Shown in red when it failed, followed by the server's reason. */
+  /** The text after a failure, followed by the server's reason. */
   failed?: string
   children: (reply: Reply) => ReactNode
 }
@@ -51,7 +51,7 @@ interface CachedNoteProps {
   onAgain: () => void
 }
 
-/** Above a cached reply: that it is being reloaded, or how old it is, and why. */
+/** A note above a cached reply: that it is being loaded again, or how old it is and why. */
 function CachedNote({ at, error, onAgain }: CachedNoteProps) {
   if (error === null)
     return (
@@ -78,7 +78,7 @@ function CachedNote({ at, error, onAgain }: CachedNoteProps) {
   )
 }
 
-/** A list without rows: the text, and perhaps an action. */
+/** A list without rows: a text, and optionally an action. */
 export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="flex flex-col items-center gap-4 px-5 py-12 text-center text-admin text-ink-soft">
     <p className="measure">{text}</p>

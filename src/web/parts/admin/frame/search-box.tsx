@@ -1,5 +1,4 @@
-// The search field of a list. `/` focuses it; the text is applied to the list, and to the address, a moment after
-// typing.
+// The search field of a list. `/` focuses it. The text is applied to the list and the address shortly after typing.
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
@@ -8,14 +7,14 @@ import { classes } from '#web/ui/class-names.ts'
 import { controlColours } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The target of `/`. */
+/** True for the field that `/` focuses. */
 export const SEARCH_ID = 'list-search'
 const REST = 250
 
 interface SearchBoxProps {
-  /** Of a second search on a page. */
+  /** The id of a second search field on a page. */
   id?: string
-  /** What can be searched for. */
+  /** The fields that the search covers. */
   label: string
   value: string
   onSearch: (words: string) => void
@@ -25,10 +24,10 @@ export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxP
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Another filter may change while this one waits: sending this one must not undo it.
+  // Uses the newest filters when it fires, because another filter may have changed meanwhile.
   const search = useRef(onSearch)
   search.current = onSearch
-  // The address changed in another way, such as by Back.
+  // Follows a change of the address, such as by Back.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value
@@ -60,7 +59,7 @@ export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxP
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             send(typed.trim())
-            // A hand scanner types its next code over the last one.
+            // Selects the text, so that a hand scanner's next code replaces the last one.
             event.currentTarget.select()
           }}
           className={classes(controlColours, 'pl-10!')}

@@ -26,7 +26,7 @@ export interface Tab {
   readonly to: string
   readonly label: string
   readonly sign: LucideIcon
-  /** The second key after `g` that opens it. */
+  /** The key after `g` that opens the tab. */
   readonly key: string
 }
 
@@ -39,8 +39,8 @@ const MONEY: readonly (readonly [Right, string])[] = [
 ]
 
 /**
- * At most ten, the specification's four first (ADM-3). Staff who only pack start at the list of orders to pack
- * (ADM-27).
+ * At most ten tabs, the four of the specification first (ADM-3). Staff who only pack start at the list of orders to
+ * pack (ADM-27).
  */
 export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)
@@ -61,8 +61,8 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
 }
 
 /**
- * One step below: returns are linked from the orders, the others from the settings; all have a key and are in the
- * palette.
+ * Pages below a tab: returns are linked from the orders, the others from the settings. All have a shortcut and are in
+ * the palette.
  */
 export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)

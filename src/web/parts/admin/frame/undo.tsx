@@ -1,5 +1,4 @@
-// Undo: the last step on orders can be undone for as long as the server allows, by a bar at the bottom or by Z
-// (ADM-28).
+// Undo: the last change of orders can be undone while the server allows it, by a bar at the bottom or by Z (ADM-28).
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { undoBulkAction } from '#contract/calls/admin/orders.ts'
 import type { UndoField } from '#contract/refund-lines.ts'
@@ -33,7 +32,7 @@ export function UndoBar() {
       {own !== null && (
         <div className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-note border border-line bg-surface px-4 py-2.5 shadow-float">
           <span className="figures text-admin">{done}</span>
-          {/* The seconds are shown, but not read out one by one. */}
+          {/* Hidden from screen readers, which would read out every second. */}
           <span aria-hidden="true" className="figures text-small text-ink-soft">
             {words.left(left)}
           </span>
@@ -52,10 +51,10 @@ export function UndoBar() {
   )
 }
 
-/** Counts down, and removes the bar at zero; a click that is under way is decided by the server. */
+/** Counts down the seconds. At zero the bar disappears; a click that was already sent is decided by the server. */
 function useSecondsLeft(own: Undoable | null): number {
   const [now, setNow] = useState(0)
-  // A timer of the window, as long as the bar is shown.
+  // An effect, because a timer runs while the bar is shown.
   useEffect(() => {
     if (own === null) return
     const look = () => {
@@ -69,7 +68,7 @@ function useSecondsLeft(own: Undoable | null): number {
   return own === null ? 0 : Math.max(0, Math.ceil((own.endsAt - Math.max(now, own.endsAt - 10 * SECOND)) / SECOND))
 }
 
-/** Clicks the bar's button; false when there is none. */
+/** Clicks the bar's button. Returns false when there is no bar. */
 export function pressUndo(): boolean {
   const button = document.querySelector<HTMLButtonElement>('[data-undo]')
   button?.click()
@@ -80,7 +79,7 @@ interface Undoable {
   readonly bulkAction: string
   readonly status: OrderStatus
   readonly count: number
-  /** In the device's milliseconds. */
+  /** When undoing ends, in milliseconds of the device's clock. */
   readonly endsAt: number
 }
 
@@ -93,7 +92,7 @@ function become(next: Undoable | null): void {
   for (const watcher of watchers) watcher()
 }
 
-/** The user's own undoable action: only the newest bulk action, for as long as the server allows (ADM-28). */
+/** The user's last bulk action that can be undone. */
 export const undoable = {
   get: (): Undoable | null => shown,
   /** Offers an undo from a reply; further calls of the same bulk action are added to it. */
@@ -110,7 +109,7 @@ export const undoable = {
     undoable.offer(undo, count, now)
   },
   clear: (): void => become(null),
-  /** The orders shown on pages are out of date. */
+  /** Tells pages that the orders they show are out of date. */
   tellUndone(): void {
     for (const reload of reloads) reload()
   },
@@ -126,7 +125,7 @@ const useUndoable = (): Undoable | null =>
     () => null,
   )
 
-/** Reloads a page's query when an action was undone. */
+/** Loads a page's query again when a change was undone. */
 export const useReloadOnUndo = (reload: () => unknown): void =>
   useEffect(() => {
     const again = () => void reload()

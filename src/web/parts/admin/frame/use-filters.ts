@@ -1,32 +1,30 @@
-// A list's filters and its sort order are in its address, so links, reload and Back lead to the same rows (LOOK-29).
+// Filters and sort order of a list. They are in the address, so that links, reload and Back lead to the same rows
+// (LOOK-29).
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { SortDirection, Sorting } from '#web/ui/data-sort.tsx'
 
 export interface Filters {
   get(name: string): string
-  /**
-   * Changes some filters; an empty value removes one. A changed filter starts at the first page, unless the page itself
-   * is set.
-   */
+  /** Changes filters; an empty value removes one. The first page is then shown, unless the page itself was changed. */
   set(changes: Readonly<Record<string, string>>): void
 }
 
 /**
- * `isPaged: false` is for a list without pages that shares its address with one that has them: the page of that one
- * stays.
+ * `isPaged: false` is for a list without pages that shares its address with a list that has pages: the other list's
+ * page stays.
  */
 export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filters {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  // A filter that is set while an earlier change is still pending adds to it.
+  // A filter that is set during a pending navigation is added to that navigation's filters.
   const newest = next?.pathname === pathname ? new URLSearchParams(next.search) : parameters
   return {
     get: (name) => parameters.get(name) ?? '',
     set: (changes) =>
       setParameters(
         changedFilters(newest, changes, isPaged),
-        // Typing adds no entry to the history; going to the next page does.
+        // Typing adds no history entry; going to another page does.
         { replace: !('page' in changes), preventScrollReset: true },
       ),
   }
@@ -46,13 +44,13 @@ export function changedFilters(
   return after
 }
 
-/** A path with its filters; empty ones are left out. */
+/** Returns a path with filters; empty filters are left out. */
 export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
   const filled = Object.entries(query).filter(([, value]) => value !== '')
   return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
 }
 
-/** Parses the address; an unknown column is ignored. */
+/** Parses the sort order of the address; an unknown column is ignored. */
 export function sortingIn<Key extends string>(
   { get, set }: Filters,
   keys: readonly Key[],
@@ -64,7 +62,7 @@ export function sortingIn<Key extends string>(
   }
 }
 
-/** Sorts all rows of a list by one of these; without a column they keep their order. */
+/** Sorts all rows by the chosen column; without one they keep their order. */
 export function useSorted<Row, Key extends string>(
   rows: readonly Row[],
   values: Readonly<Record<Key, (row: Row) => SortValue>>,
@@ -80,7 +78,7 @@ const words = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 const compared = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : words.compare(String(one), String(other))
 
-/** Equal rows keep their order. */
+/** A stable sort: equal rows keep their order. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   valueIn: (row: Row) => SortValue,

@@ -1,4 +1,4 @@
-// Pages of a list: a button that loads more rows, kept over Back and a reload; and the pager.
+// Pages of a list: a button that loads more rows, which stay over Back and reload; and the pager.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
@@ -14,14 +14,16 @@ interface Page {
 type ListIn<Reply> = { [Key in keyof Reply]: Reply[Key] extends readonly unknown[] ? Key : never }[keyof Reply]
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
-/** The first page with those after it. */
+/** The first page, with the rows of the pages loaded after it. */
 interface Pages extends Page {
   readonly first: object
   readonly rows: readonly unknown[]
   readonly count: number
 }
 
-/** Pages by the first one they follow: a cached first page has its pages with it, and they are dropped together. */
+/**
+ * The loaded pages by their first page, so that a cached first page has its later pages, and both are dropped together.
+ */
 const pagesOf = new WeakMap<object, Pages>()
 
 interface PagedRows<Row> {
@@ -31,7 +33,7 @@ interface PagedRows<Row> {
   more(): Promise<void>
 }
 
-/** `list` returns the rows of a page; `load` requests the page at a cursor, with the first page's query. */
+/** `list` returns the rows of a page; `load` requests the page at a cursor, with the query of the first page. */
 export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   first: Reply,
   list: List,
@@ -54,7 +56,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   }
   const latest = useRef({ add, begin, show, pages })
   latest.current = { add, begin, show, pages }
-  // The first page was reloaded: the others follow, and until then the rows stay.
+  // The first page was loaded again, so the later pages are loaded again too. The old rows stay until then.
   useEffect(() => {
     const { pages, begin } = latest.current
     if (pages === null || pages.first === first) return
@@ -65,7 +67,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
       try {
         while (next.count < pages.count && next.nextCursor !== null) next = await latest.current.add(next)
       } catch {
-        // The button loads the next rows.
+        // Called by the button.
         next = null
       }
       if (!hasLeft) latest.current.show(next)
@@ -84,7 +86,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   return { rows: shown.rows as readonly RowOf<Reply[List]>[], hasMore: shown.nextCursor !== null, isBusy, more }
 }
 
-/** Below a list with more rows. */
+/** The button below a list that has more rows. */
 export const MoreButton = ({ pages: { hasMore, isBusy, more } }: { pages: PagedRows<unknown> }) =>
   hasMore && (
     <div className="flex justify-center border-t border-line-soft py-4">
@@ -95,13 +97,13 @@ export const MoreButton = ({ pages: { hasMore, isBusy, more } }: { pages: PagedR
   )
 
 interface PagerProps {
-  /** From 1. */
+  /** The page, from 1. */
   page: number
   pages: number
   onPage: (page: number) => void
 }
 
-/** From page to page of a list: Prev, 'Page x of y', Next (ADM-7). */
+/** The pager: Prev, 'Page x of y', Next (ADM-7). */
 export const Pager = ({ page, pages, onPage }: PagerProps) => (
   <div data-pager className="flex w-full items-center justify-between gap-3 sm:w-auto">
     <Button tone="outlined" small disabled={page <= 1} onClick={() => onPage(page - 1)}>

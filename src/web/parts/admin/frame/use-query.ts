@@ -1,5 +1,5 @@
-// How every page of the back office loads data: a query with one call, its reply, and reloading it. Of overlapping
-// replies the last one counts.
+// Loads a page's data in the back office: makes a call, keeps its reply, and loads it again. Of overlapping replies the
+// last requested one counts.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Address, type Call, type OptionalArguments, pathOf, type ReplyOf } from '#contract/call.ts'
 import { ApiError, type CallArguments, type JsonCall, send } from '#web/api-client.ts'
@@ -8,30 +8,30 @@ import { useAdminCall } from './admin-calls.tsx'
 import { useReloadOnUndo } from './undo.tsx'
 
 export interface QueryResult<Reply> {
-  /** The newest reply, or the previous one while the next is loading. Null until there is one. */
+  /** The newest reply, or the previous one while the next is loading; null until there is one. */
   readonly reply: Reply | null
   readonly isLoading: boolean
-  /** Why loading failed; the last reply stays visible. */
+  /** Why loading failed; the last reply stays visible. Null when it did not fail. */
   readonly error: unknown
-  /** When a cached reply was received, in the device's milliseconds; null for a fresh one. */
+  /** When a cached reply was received, in milliseconds of the device's clock; null for a fresh reply. */
   readonly cachedAt: number | null
-  /** Reloads: after a change, or after a failure. */
+  /** Loads the reply again, after a change or a failure. */
   reload(): Promise<void>
-  /** Shows a reply that came with another call, such as a saved form's. */
+  /** Shows a reply that another call returned, for example a saved form's. */
   setReply(reply: Reply): void
 }
 
 interface Options<Reply> {
   /**
-   * Shows the tab's cached reply while it reloads (ADM-34). Not for a page whose form starts with the reply, nor for
-   * printing.
+   * True to show the tab's cached reply while it is loaded again (ADM-34). Not for a form that starts with the reply,
+   * and not for printing.
    */
   readonly cached?: boolean
-  /** Milliseconds before it loads, for an address that follows typed text. */
+  /** Milliseconds to wait before loading, for an address that follows typed text. */
   readonly delay?: number
-  /** Reloads when this value changes. */
+  /** The reply is loaded again when this value changes. */
   readonly reloadOn?: unknown
-  /** Milliseconds until a shown reply is reloaded; null for never. */
+  /** Milliseconds until a reply is loaded again; null for never. */
   readonly pollEvery?: (reply: Reply) => number | null
 }
 
@@ -42,7 +42,7 @@ interface State<Reply> extends Omit<QueryResult<Reply>, 'reload' | 'setReply'> {
   readonly path: string | null
 }
 
-/** Loads `useQuery(viewUser, { params: { userId } })`; with null in place of the call nothing is loaded yet. */
+/** `useQuery(viewUser, { params: { userId } })`; null instead of the call loads nothing. */
 export function useQuery<C extends Query>(
   query: C | null,
   ...[options]: OptionalArguments<QueryOptions<C>>
@@ -56,10 +56,10 @@ export function useQuery<C extends Query>(
     return { path, reply: entry?.reply ?? before, cachedAt: entry?.at ?? null, isLoading: path !== null, error: null }
   }
   const [state, setState] = useState(() => begin(null))
-  // A cached reply of another address is shown at once.
+  // Shows a cached reply of the new address at once.
   const current = state.path === path ? state : begin(state.reply)
   if (current !== state) setState(current)
-  // The address is a new object with every render; its path shows whether it has changed.
+  // The arguments are a new object with each rendering, so the path is compared.
   const latest = useRef({ query, address })
   latest.current = { query, address }
   const loading = useRef<AbortController | null>(null)
@@ -86,13 +86,13 @@ export function useQuery<C extends Query>(
       show(path, reply)
     } catch (error) {
       if (signal.aborted) return
-      // A refused query's object is deleted, or not permitted any more: it is removed from the cache.
+      // The object was deleted, or the right to see it was lost: it is removed from the cache.
       if (error instanceof ApiError && error.status < 500) queryCache.drop(path)
       const cachedAt = (cached && queryCache.get(path)?.at) || null
       setState(({ reply }) => ({ path, reply, isLoading: false, error, cachedAt }))
     }
   }, [path, call, cached, show])
-  // The query follows its address; leaving the page cancels the call.
+  // Loads again when the address changes; leaving the page cancels the call.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value of reloadOn loads the same again
   useEffect(() => {
     const waiting = delay > 0 ? setTimeout(() => void load(), delay) : undefined
@@ -117,29 +117,29 @@ export function useQuery<C extends Query>(
 
 const paths = new WeakMap<object, string>()
 
-/** True when both replies have the same address: the second is a reload of the first. */
+/** True when both replies have the same address, so that the second is a reload of the first. */
 export const isReloadOf = (one: object, other: object): boolean => paths.get(one) === paths.get(other)
 
-/** The maximum of cached replies in a tab; the oldest are removed first. */
+/** The maximum number of cached replies; the oldest is removed first. */
 const CACHE_SIZE = 40
 
 interface CacheEntry<Reply> {
   readonly reply: Reply
-  /** When it was received, in the device's milliseconds. */
+  /** When it was received, in milliseconds of the device's clock. */
   readonly at: number
 }
 
 const entries = new Map<string, CacheEntry<unknown>>()
 let owner: string | undefined
 
-// The cache belongs to one user: it is cleared when another one logs in, here or in another tab.
+// The cache belongs to one user: it is cleared when another user logs in, in this tab or another.
 subscribeToSession(() => {
   const user = session.get().user?._id
   if (user !== owner) entries.clear()
   owner = user
 })
 
-/** Cached replies of this tab, by their path; only in the page's memory (ADM-34). */
+/** The cached replies of this tab, by path. They are kept in memory only (ADM-34). */
 export const queryCache = {
   get: <Reply>(path: string) => entries.get(path) as CacheEntry<Reply> | undefined,
   set(path: string, reply: unknown): void {

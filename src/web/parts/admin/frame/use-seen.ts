@@ -1,18 +1,22 @@
-// Calls that are refused until staff confirm: an open dispute (DISP-7), and changes to an order after its slip was printed (ORD-21, ORD-23).
+// Calls that are refused until staff confirm that they know a fact: an open dispute (DISP-7), or a change to an order
+// since its slip was printed (ORD-21, ORD-23).
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { orderNews } from '#copy/order-news.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'
 import { ApiError } from '#web/api-client.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-/** The field added to the call's body. */
+/** The field that is added to the call's body. */
 interface SeenDispute {
   readonly seesDispute?: boolean
 }
 
 type AskAboutDispute = <Reply>(call: (seen: SeenDispute) => Promise<Reply>) => Promise<Reply>
 
-/** Makes a call, and repeats it with `seesDispute` after a confirmation; without one the refusal stands. */
+/**
+ * Returns a function that makes a call and repeats it with `seesDispute` after a confirmation. Without one, the refusal
+ * is thrown.
+ */
 export function useSeenDispute(): AskAboutDispute {
   const confirm = useConfirm()
   return async (call) => {
@@ -27,19 +31,22 @@ export function useSeenDispute(): AskAboutDispute {
   }
 }
 
-/** The field added to the call's body: the facts that were shown, and none that came up later. */
+/** The field that is added to the call's body: exactly the facts that were shown. */
 interface SeenNews {
   readonly seenNews?: OrderChange[]
 }
 
-/** Asks for a confirmation, with the facts that came up. */
+/** Asks for a confirmation and shows the new facts. */
 export function useAskAboutNews(): (reason: string) => Promise<boolean> {
   const confirm = useConfirm()
   const { title, yes, no } = orderNews.ask
   return (reason) => confirm({ title, body: reason, confirm: yes, cancel: no })
 }
 
-/** Makes a call, and repeats it after each confirmation of new facts; without one the refusal stands. */
+/**
+ * Returns a function that makes a call and repeats it after each confirmation of new facts. Without one, the refusal is
+ * thrown.
+ */
 export function useSeenNews(): <Reply>(call: (seen: SeenNews) => Promise<Reply>) => Promise<Reply> {
   const ask = useAskAboutNews()
   return async (call) => {

@@ -1,11 +1,11 @@
-// Protects unsaved text: before another page is opened, or the tab is closed, a confirmation is asked for.
+// Asks for confirmation before unsaved text is lost, because another page is opened or the tab is closed.
 import { useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { admin } from '#copy/admin.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 export interface Unsaved {
-  /** It was saved: leaving is allowed, even before the next render. */
+  /** Called after saving: the page can be left, even before the next rendering. */
   release(): void
 }
 
@@ -18,7 +18,7 @@ export function useUnsaved(isUnsaved: boolean): Unsaved {
       return holds.current && currentLocation.pathname !== nextLocation.pathname
     }, []),
   )
-  // The router announces a blocked navigation only by its state.
+  // An effect, because the router reports a blocked navigation only as a state.
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { proceed, reset } = blocker

@@ -1,4 +1,4 @@
-// Above a page's title: the link back to the list, and to the next and previous of its rows (ADM-35).
+// Above a page's title: links back to the list, and to the next and previous record (ADM-35).
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { admin } from '#copy/admin.ts'
@@ -11,11 +11,11 @@ const words = admin.inList
 interface WayInListProps {
   of: TrailOf
   id: string
-  /** A row's own page. */
+  /** Returns the path of a record's page. */
   pageOf: (id: string) => string
-  /** The list, when another page led here. */
+  /** The path of the list, when the page was opened from elsewhere. */
   list: string
-  /** The kind of the list's rows; several lists may have the same kind. */
+  /** The kind of records in the list; several lists may have the same kind. */
   nameOf: (path: string) => string
 }
 
@@ -40,10 +40,10 @@ export function WayInList({ of, id, pageOf, list, nameOf }: WayInListProps) {
 }
 
 interface ListStepsProps {
-  /** From 1. */
+  /** The position in the list, from 1. */
   place: number
   count: number
-  /** The addresses of its neighbours. */
+  /** The paths of the neighbours; null at the ends. */
   previous: string | null
   next: string | null
 }
@@ -58,7 +58,7 @@ export const ListSteps = ({ place, count, previous, next }: ListStepsProps) => (
 
 const SIGNS = { prev: [ChevronUp, words.previous], next: [ChevronDown, words.next] } as const
 
-/** Going on through a list adds no history entry: Back leads to the list. */
+/** Replaces the history entry, so that Back leads to the list. */
 function Step({ rel, to }: { rel: keyof typeof SIGNS; to: string | null }) {
   const [sign, label] = SIGNS[rel]
   const look = 'inline-flex size-11 items-center justify-center rounded-full nav:size-8'
