@@ -71,7 +71,7 @@ export default function AllMessages() {
   )
 }
 
-/** The heading for one user's messages, with a link to all. */
+/** The heading of one user's messages, with a link to all messages. */
 const Whose = ({ user, onEverybody }: { user: TicketsReply['user']; onEverybody: () => void }) => (
   <div className="flex flex-wrap items-center gap-3 text-admin">
     {user !== null && (
@@ -128,16 +128,16 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
 }
 
 interface InboxQuery {
-  /** The text of the field; fewer than three characters are not searched. */
+  /** The text of the search field; fewer than three characters are not searched. */
   readonly typed: string
   /** One of the states, or all. */
   readonly status: (typeof TICKET_STATUSES)[number] | 'all'
   readonly kind: (typeof TICKET_KINDS)[number] | 'all'
-  /** The assignment. */
+  /** Assigned to the staff member, to no one, or all. */
   readonly whose: (typeof TICKET_HOLDERS)[number] | 'all'
-  /** Messages of one user; empty for all. */
+  /** The id of a user whose messages are shown; empty for all. */
   readonly from: string
-  /** The query of the call. */
+  /** The call's query. */
   readonly asked: QueryIn<typeof exportTickets> & { readonly q: string }
 }
 

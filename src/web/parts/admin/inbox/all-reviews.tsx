@@ -1,4 +1,4 @@
-// Reviews of all products, and hiding those that must not be shown (REV-3).
+// The reviews of all products; staff can hide those that must not be shown (REV-3).
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
@@ -165,13 +165,13 @@ function Act({ review, onHide, onChanged }: ActProps) {
 }
 
 interface HideDialogProps {
-  /** Null: it is closed. */
+  /** The review to hide; null while the dialog is closed. */
   review: StaffReview | null
   onClose: () => void
   onHidden: () => Promise<void>
 }
 
-/** Asks why a review is hidden: one of the listed reasons, which are public (REV-3). */
+/** Asks why a review is hidden. The reasons are a fixed list and public (REV-3). */
 const HideDialog = ({ review, onClose, onHidden }: HideDialogProps) => (
   <Dialog open={review !== null} onClose={onClose} title={words.hideTitle}>
     {review && <Reason review={review} onClose={onClose} onHidden={onHidden} />}

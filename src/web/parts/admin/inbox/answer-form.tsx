@@ -1,4 +1,4 @@
-// The answer by email: sent once. When another staff member acted first it is held back, and can still be sent.
+// The answer by email. It is sent once; if another staff member acted first it is held back, and can still be sent.
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -63,7 +63,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
     if (area.current === null) return
     insertAt(area.current, text)
     const left = leftOpen(text)
-    // It is shown at once, and again when it is sent.
+    // Shown at once, and again when the answer is sent.
     if (left !== null) form.setErrors(left)
   }
   return (
@@ -102,13 +102,13 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   )
 }
 
-/** The open placeholders of a saved answer (MSG-10). */
+/** The placeholders of a saved answer that are still open (MSG-10). */
 function leftOpen(text: string): { text: string } | null {
   const unfilled = openPlaces(text)
   return unfilled.length === 0 ? null : { text: savedAnswersReplies.open(unfilled) }
 }
 
-/** Replaces the selection, with the cursor after it. */
+/** Inserts a text in place of the selection; the cursor is then after it. */
 function insertAt(area: HTMLTextAreaElement, text: string): void {
   area.focus()
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
@@ -127,13 +127,12 @@ const searchWords = savedAnswers.search
 interface AnswerSearchProps {
   ticket: OneTicketReply
   onInsert: (text: string) => void
-  /** Back to the answer. */
+  /** Closes the dialog; the focus returns to the answer. */
   onLeave: () => void
 }
 
 /**
- * Finds a saved answer by its name or text, and inserts it with the message's values in its placeholders (MSG-9,
- * MSG-10).
+ * Finds a saved answer by name or text, and inserts it with the message's values for its placeholders (MSG-9, MSG-10).
  */
 function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   const [typed, setTyped] = useState('')
@@ -172,7 +171,7 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   )
 }
 
-/** The report's order, or the message's own when it names exactly one. */
+/** Returns the order number for the placeholders: the report's order, or the message's when it names exactly one. */
 function factsOf({ firstName, number, report, named }: OneTicketReply) {
   const [only, ...others] = named
   const order = report ?? (others.length === 0 ? only : undefined)
@@ -189,7 +188,7 @@ function statusOf({ hasFailed, all, found }: { hasFailed: boolean; all: number; 
   return found === 0 ? searchWords.none : searchWords.found(found)
 }
 
-/** Every word must occur, in any order and case. */
+/** True when every word occurs, in any order and case. */
 export function findAnswers(answers: readonly SavedAnswer[], typed: string): SavedAnswer[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))

@@ -62,7 +62,7 @@ export default function MessagePage() {
   )
 }
 
-/** Mounted as long as there is a message, so that typed text survives a reload. */
+/** Stays mounted while there is a message, so that typed text is kept when it is loaded again. */
 const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResult<OneTicketReply> }) => (
   <>
     {result.error !== null && (
@@ -95,7 +95,7 @@ const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResul
 const ticketWords = words.ticket
 const TONES = { sent: 'leaf', waiting: 'turmeric', failing: 'chilli' } as const satisfies Record<string, BadgeTone>
 
-/** The history of a message, oldest first: answers as they were sent, and the reasons for closing or reopening it. */
+/** The history of a message, oldest first: sent answers, and the reasons for closing or reopening it. */
 const StepList = ({ steps }: { steps: readonly TicketStepReply[] }) => (
   <Panel title={ticketWords.steps}>
     <ul aria-label={ticketWords.steps} className="grid gap-5">
@@ -122,7 +122,7 @@ interface ResolveProps {
 }
 type Step = 'close' | 'reopen'
 
-/** Closing a message without an answer, or reopening it: always with a reason that is stored. */
+/** Closes a message without an answer, or reopens it. A reason is required. */
 function ResolveButtons({ ticket, onChange }: ResolveProps) {
   const [step, setStep] = useState<Step | null>(null)
   const { status } = ticket

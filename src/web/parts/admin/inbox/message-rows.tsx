@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<TicketReply>[] = [
 
 interface MessageRowsProps {
   first: TicketsReply
-  /** The query of the rows beyond the first page. */
+  /** The call's query for the rows after the first page. */
   query: QueryIn<typeof listTickets>
 }
 
@@ -115,7 +115,7 @@ const MessageTable = ({ tickets, backTo = null }: { tickets: readonly TicketRepl
 
 const SOON = 12 * 60
 
-/** The state of a message: how much of its 48 hours is left, as text and colour, or that it is closed. */
+/** The state of a message: the time left of its 48 hours, as text and colour, or that it is closed. */
 export function TicketBadge({
   ticket: { status, minutesLeft },
 }: {

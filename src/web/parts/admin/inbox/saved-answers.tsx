@@ -98,15 +98,15 @@ function AnswerRow({ answer: { _id, name, text, changedBy, changedAt }, onEdit, 
 }
 
 interface DialogProps {
-  /** Null: it is closed. */
+  /** The saved answer that is edited; null while the dialog is closed. */
   edited: SavedAnswer | 'new' | null
   onClose: () => void
   onSaved: (answers: readonly SavedAnswer[]) => void
-  /** Another staff member saved first. */
+  /** Called when another staff member has saved first. */
   onStale: () => Promise<void>
 }
 
-/** The form with name and text of a saved answer, for a new one or a change (MSG-9). */
+/** The form with name and text of a saved answer, new or existing (MSG-9). */
 const SavedAnswerDialog = ({ edited, onClose, ...form }: DialogProps) => (
   <Dialog
     open={edited !== null}

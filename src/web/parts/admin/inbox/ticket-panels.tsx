@@ -1,4 +1,4 @@
-// Beside a message: its sender with earlier messages, and its assignee.
+// Beside a message: its sender, with earlier messages, and its assignee.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -98,7 +98,7 @@ interface OfTicket {
   onChange: () => Promise<void>
 }
 
-/** The assignee of a message: taken, handed over or given back (MSG-11). */
+/** The assignee of a message: staff can take it, hand it over or give it back (MSG-11). */
 export function TicketWhose({ ticket: { number, assignee }, onChange }: OfTicket) {
   const me = useSession().user?._id ?? null
   const { isBusy, run } = useAction(handWords.failed)

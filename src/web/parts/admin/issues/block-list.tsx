@@ -1,4 +1,4 @@
-// The blocks of a newsletter in order: headings, paragraphs, links and products, none of them HTML.
+// The blocks of a newsletter in order: headings, paragraphs, links, products. None of them is HTML.
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { listProducts } from '#contract/calls/products.ts'
 import type { IssueView } from '#contract/newsletter.ts'
@@ -177,7 +177,7 @@ interface ProductChoiceProps {
   onChange: (productId: string) => void
 }
 
-/** The choice of a product for a newsletter, among the published ones. */
+/** The select for a product in a newsletter; only published products can be chosen. */
 function ProductChoice({ value, field, onChange }: ProductChoiceProps) {
   const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const sold = (reply ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
@@ -224,7 +224,7 @@ export const draftOf = ({ subject, preview, blocks }: IssueView): IssueDraft => 
   blocks: blocks.map(keyed),
 })
 
-/** The request body; `version` is the one that the draft started with. */
+/** Returns the request body; `version` is the one that the draft was made from. */
 export const bodyOf = ({ blocks, ...draft }: IssueDraft, version: number) => ({
   ...draft,
   version,
@@ -237,7 +237,7 @@ export function isSaved(draft: IssueDraft, issue: IssueView): boolean {
   return JSON.stringify(bodyOf(draft, version)) === JSON.stringify(bodyOf(draftOf(issue), version))
 }
 
-/** The list with one block moved. */
+/** Returns the list with one block moved. */
 function moved<Row>(rows: readonly Row[], from: number, by: number): Row[] {
   const next = [...rows]
   const [row] = next.splice(from, 1)

@@ -81,7 +81,7 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
   )
 }
 
-/** The other buttons of a draft: send a test to your own address, delete. */
+/** The other buttons of a draft: send a test email, delete. */
 function DraftActions({ issue, isUnsaved }: { issue: IssueView; isUnsaved: boolean }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -120,8 +120,7 @@ interface SendPanelProps {
 }
 
 /**
- * Sends an issue of the newsletter to all confirmed subscribers, after a confirmation: sent emails cannot be recalled
- * (LET-16).
+ * Sends an issue to all confirmed subscribers, after a confirmation, because sent emails cannot be recalled (LET-16).
  */
 function SendPanel({ issue, isUnsaved, onShow }: SendPanelProps) {
   const maySend = useRights().has('newsletter')

@@ -1,4 +1,4 @@
-// A newsletter that is being sent or was sent: its progress, the button that stops it, and its preview (LET-20, LET-21).
+// An issue that is being sent or was sent: its progress, the button that stops it, its preview (LET-20, LET-21).
 import { type ReactNode, useState } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { previewIssue, stopIssue } from '#contract/calls/admin/issues.ts'
@@ -65,7 +65,7 @@ function StopButton({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) 
 
 const WIDTHS = ['phone', 'desk'] as const
 
-/** `children` are shown below it. */
+/** `children` are shown below the preview. */
 export function LookPanel({ issue, children }: { issue: IssueView; children?: ReactNode }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone')
   const { _id, version } = issue
@@ -84,7 +84,7 @@ export function LookPanel({ issue, children }: { issue: IssueView; children?: Re
     >
       <div className="overflow-x-auto bg-sand p-3">
         <iframe
-          // A new version is a new document.
+          // A new key loads a new document for each version.
           key={version}
           title={words.frame}
           src={pathOf(previewIssue, { params: { issueId: _id } })}

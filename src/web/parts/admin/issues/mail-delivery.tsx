@@ -1,4 +1,4 @@
-// Deliverability: addresses that get no emails and why (LET-11, LET-12), and the DNS records of the sender.
+// Deliverability: addresses that get no emails, with the reason (LET-11, LET-12), and the DNS records of the sender.
 import { listStoppedAddresses, resumeAddress, viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
 import type { MailDomainReply, MailRecordReply, StoppedAddressesReply, StoppedReply } from '#contract/emails.ts'
 import { admin } from '#copy/admin.ts'
@@ -198,7 +198,7 @@ const Record = ({ record: { kind, name, state, words: recordWords, found, add } 
   </>
 )
 
-/** `copied` is the record's name, when its text can be copied. */
+/** `copied` is the name of the record whose text can be copied. */
 const Row = ({ label, text, copied }: { label: string; text: string; copied?: string }) => (
   <div className="grid gap-x-4 gap-y-1 items-baseline md:grid-cols-12">
     <dt className="text-ink-soft md:col-span-3">{label}</dt>

@@ -1,4 +1,4 @@
-// The newsletter's subscribers, with the date of their subscription; staff can only remove an address (MSG-8).
+// The newsletter's subscribers with the date of their subscription. Staff can only remove an address (MSG-8).
 import { pathOf, type QueryIn } from '#contract/call.ts'
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
 import type { SubscriberReply, SubscribersReply } from '#contract/newsletter.ts'
@@ -101,7 +101,7 @@ const OnDay = ({ at }: { at: string | null }) => (at === null ? admin.none : <Da
 
 interface SubscriberRowsProps {
   first: SubscribersReply
-  /** The query of the rows beyond the first page. */
+  /** The call's query for the rows after the first page. */
   query: QueryIn<typeof listSubscribers>
   onChanged: () => Promise<void>
 }

@@ -22,7 +22,7 @@ import { ResolvedFindings } from './resolved-findings.tsx'
 
 const words = adminDashboard.money.decisions
 
-/** Money that needs a decision, on any of the pages. */
+/** Money that needs a decision on any of the money pages. */
 function Decisions() {
   const result = useQuery(viewToday, { cached: true })
   return (
@@ -37,9 +37,9 @@ function Decisions() {
   )
 }
 
-/** Differences with the bank and the gateway: open ones, and resolved ones. */
+/** Differences with the bank and the gateway, open and resolved. */
 function Bank({ number }: { number: string }) {
-  // A finding resolved above appears below.
+  // Loaded again, because a finding that was resolved above appears below.
   const [settled, setSettled] = useState(0)
   return (
     <Section name="bank">
@@ -64,7 +64,7 @@ export default function BooksPage() {
 
 const bookWords = adminDashboard.money.books
 
-/** The nightly check: no difference, or red rows with the figures of each. */
+/** The result of the nightly check: no difference, or red rows with the figures of each. */
 function Books() {
   const result = useQuery(listDifferences)
   const checkedAt = result.reply?.checkedAt

@@ -136,7 +136,7 @@ interface DisputeTodoProps {
   onChange: () => Promise<void>
 }
 
-/** What to do about a dispute in its phase, and the refund that waits for its end. */
+/** What to do about a dispute in its phase, and the refund that waits until it ends. */
 function DisputeTodo({ dispute, onChange }: DisputeTodoProps) {
   const { refunded, held } = dispute
   const before = refunded - held
@@ -181,7 +181,7 @@ interface DisputeNoteProps {
   onChange: () => Promise<void>
 }
 
-/** The staff's note about a dispute, in one field; typed text stays until it is saved. */
+/** The staff's note about a dispute. Typed text stays until it is saved. */
 function DisputeNote({ dispute: { _id, note }, onChange }: DisputeNoteProps) {
   const [typed, setTyped] = useState(note)
   const call = useAdminCall()

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<DisputeReply['status'], BadgeTone>> = {
   closed: 'sand',
   unknown: 'turmeric',
 }
-/** Three days: red below. */
+/** Three days in hours: a deadline below it is red. */
 const SOON = 72
 
 /** The phase of a dispute, and how near its deadline is: as text on a tint. */
@@ -29,7 +29,7 @@ export const DisputeBadge = ({ status }: Pick<DisputeReply, 'status'>) => (
   <Badge tone={TONES[status]}>{words.status[status]}</Badge>
 )
 
-/** Nothing when no answer is expected. */
+/** Renders nothing when no answer is expected. */
 export const TimeLeft = ({ hoursLeft, status }: Pick<DisputeReply, 'hoursLeft' | 'status'>) =>
   hoursLeft !== null && status !== 'under_review' ? (
     <Badge tone={hoursLeft < SOON ? 'chilli' : 'turmeric'}>{words.left(hoursLeft)}</Badge>

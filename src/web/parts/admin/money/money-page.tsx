@@ -24,7 +24,7 @@ const MONEY_PAGES: readonly MoneyPageLink[] = [
 ]
 
 interface MoneyPageProps {
-  /** Gets the number that is searched for; absent on pages without a search. */
+  /** Called with the number that is searched for; absent on pages without a search. */
   search?: { readonly value: string; readonly onSearch: (words: string) => void }
   children: ReactNode
 }
@@ -71,7 +71,7 @@ function MoneyTabs({ label, desks }: { label: string; desks: readonly MoneyPageL
   )
 }
 
-/** `number` is the search text, empty for none; `search` is for the page's field. */
+/** `number` is the searched number, empty for none; `search` belongs to the page's field. */
 export function useMoneySearch() {
   const filters = useFilters()
   const typed = filters.get('q')
@@ -81,5 +81,5 @@ export function useMoneySearch() {
   }
 }
 
-/** A search as the calls take it. */
+/** Returns the search as the calls' query. */
 export const askedFor = (number: string): { q?: string } => (number === '' ? {} : { q: number })

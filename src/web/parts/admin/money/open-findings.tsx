@@ -1,4 +1,4 @@
-// Open findings, grouped by kind: each kind is explained once, and each row has its buttons.
+// Open findings, grouped by kind. Each kind is explained once, and each row has its buttons.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { compareWithGateway, listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
@@ -164,10 +164,10 @@ interface AskedAct {
 }
 
 interface ResolveDialogProps {
-  /** Null while no action is chosen. */
+  /** The chosen action; null while none is chosen. */
   asked: AskedAct | null
   onClose: () => void
-  /** It was resolved, here or by another staff member. */
+  /** Called when the finding was resolved, here or by another staff member. */
   onDone: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// A refund: its status, and for one in trouble: retry at the gateway, or record a payment from the shop's own bank
+// A refund's status. A refund that failed can be retried at the gateway, or recorded as paid from the shop's own bank
 // account.
 import { HandCoins, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ import { useIndianToday } from '#web/ui/use-today.ts'
 
 interface RefundActionsProps {
   refund: StaffRefundReply
-  /** A note belongs to an order; without one there is none. */
+  /** Notes belong to orders, so a refund without an order has none. */
   hasOrder: boolean
   onChange: () => Promise<void>
 }
@@ -184,12 +184,12 @@ export const RefundBadges = ({ refund }: { refund: StaffRefundReply }) => (
 function StateBadge({ refund: { status, triedUntil, canRetry, isHeld } }: { refund: StaffRefundReply }) {
   if (isHeld) return <Badge tone="turmeric">{words.held}</Badge>
   if (triedUntil !== null) return <Badge tone="chilli">{words.refused}</Badge>
-  // Replaced by another refund, or paid another way.
+  // The refund was replaced by another one, or paid another way.
   if (status === 'failed' && !canRetry) return <Badge tone="sand">{words.resolvedSince}</Badge>
   return <Badge tone={TONES[status]}>{words.status[status]}</Badge>
 }
 
-/** Details beside the state; nothing when the state is enough. */
+/** Details beside the state; null when the state says enough. */
 export function RefundStanding({ refund }: { refund: StaffRefundReply }) {
   const { failure, status, nextTryAt, triedUntil, bankReference, paidAnotherWay } = refund
   const why = failure === null ? null : words.saysGateway(failure)

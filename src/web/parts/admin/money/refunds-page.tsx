@@ -26,7 +26,7 @@ export default function RefundsPage() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'needs_you'
   const { number, search } = useMoneySearch()
-  // A number is searched in all refunds.
+  // A number is searched in refunds of all states.
   const shown = number === '' ? state : 'all'
   const result = useQuery(listRefunds, { query: { state: shown, ...askedFor(number) }, cached: true })
   return (
@@ -135,7 +135,7 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
   )
 }
 
-/** When the refusals began; otherwise when it was requested. */
+/** When the refund was first refused, or else when it was requested. */
 const since = ({ refusedAt, createdAt }: Refund): string => refusedAt ?? createdAt
 
 const Whose = ({ refund: { orderId, orderNumber, customer, gatewayPaymentId } }: { refund: Refund }) => (

@@ -1,4 +1,4 @@
-// Why the gateway refuses payments, in its own words (PAY-35), and payments without an order.
+// Why the gateway refuses payments, in its own words (PAY-35), and payments that have no order.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { dismissRefusal, listRefusals } from '#contract/calls/admin/checkouts.ts'

@@ -1,4 +1,4 @@
-// Resolved findings: how, by whom and why, newest first.
+// Resolved findings with the action, the staff member and the reason, newest first.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -71,7 +71,7 @@ const Row = ({ finding }: { finding: FindingReply }) => (
 
 const { facts, whats } = adminBank
 
-/** For an unusual answer about a payment, the subject already shows that payment's id. */
+/** Returns the kind of object; empty for an unusual response about a payment, whose id is already shown. */
 const hasPaymentId = ({ subject, gatewayPaymentId }: FindingReply): boolean =>
   !subject.includes(gatewayPaymentId ?? ' ')
 

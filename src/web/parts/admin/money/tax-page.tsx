@@ -29,10 +29,10 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 export default function TaxPage() {
   const today = useIndianToday()
   const filters = useFilters()
-  // Typed text that is not a month yet; a valid month is in the address.
+  // Typed text that is not a complete month yet; a complete month is in the address.
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = typed ?? (filters.get('month') || null)
-  // A return is filed for the month before.
+  // A return is filed for the previous month.
   const month = chosen ?? (today === null ? '' : monthBefore(today))
   const isMonth = MONTH.test(month)
   const result = useQuery(isMonth ? viewTaxMonth : null, { query: { month } })
@@ -73,7 +73,7 @@ function Papers({ month, reply, result }: { month: string; reply: TaxMonthReply;
   )
 }
 
-/** The month before that of a day, as '2026-10'. */
+/** Returns the month before that of a day, as '2026-10'. */
 function monthBefore(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`

@@ -1,4 +1,5 @@
-// Staff change an order's address and contact before dispatch; the effect on shipping and invoice is shown first.
+// Staff change an order's address and contact details before dispatch. What changes in shipping and invoice is shown
+// first.
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import { changeAdminDelivery, quoteAdminDelivery } from '#contract/calls/admin/order.ts'
@@ -56,7 +57,7 @@ function Form({
     },
     failed: words.failed,
     onFailure: (error) => {
-      // Another change came first: the order shows the current state.
+      // Another change came first: the reloaded order shows the current details.
       if (!(error instanceof ApiError && error.status === 409)) return
       onClose()
       void onChange()

@@ -1,4 +1,4 @@
-// Dispatching a parcel with its tracking number (ORD-11, SHIP-1), and correcting that number later.
+// Dispatches a parcel with its tracking number (ORD-11, SHIP-1), and corrects that number later.
 import { useState } from 'react'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -70,12 +70,12 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
 interface NumberFieldProps {
   hint: string
   binding: FieldBinding
-  /** Undefined: derived from the number. */
+  /** The chosen courier; undefined when it follows from the number. */
   courier: ChosenCourier | undefined
   onCourier: (courier: ChosenCourier | undefined) => void
 }
 
-/** The fields for tracking number and courier: a wrong check digit only causes a warning (ORD-11, SHIP-1). */
+/** The fields for tracking number and courier. A wrong check digit only causes a warning (ORD-11, SHIP-1). */
 function NumberField({ hint, binding, courier, onCourier }: NumberFieldProps) {
   const [typed, setTyped] = useState('')
   const parcel = readParcel(typed, courier)
@@ -112,13 +112,13 @@ const OPTIONS = [
 ]
 
 interface CourierFieldProps {
-  /** Undefined: derived from the number. */
+  /** The chosen courier; undefined when it follows from the number. */
   courier: ChosenCourier | undefined
   disabled?: boolean
   onChoose: (courier: ChosenCourier | undefined) => void
 }
 
-/** The courier of a parcel: derived from its number, or chosen (SHIP-1). */
+/** The courier of a parcel: it follows from the number, or is chosen (SHIP-1). */
 export const CourierField = ({ courier, disabled = false, onChoose }: CourierFieldProps) => (
   <SelectField
     label={courierField.label}

@@ -1,4 +1,4 @@
-// The lines that staff choose to refund, and their sum, computed by the shop's own rule; the server computes it again
+// The lines that staff choose to refund, and their sum by the same rule as on the server, which computes it again
 // (REF-15).
 import type { BackLine, RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
@@ -28,7 +28,7 @@ export interface LinesBack {
   readonly amount: string
 }
 
-/** Nothing is chosen yet. `isShelved`: refunded units are restocked by default. */
+/** Returns the initial choice, without units. `isShelved`: refunded units are restocked by default. */
 export const nothingBack = (isShelved: boolean): LinesBack => ({
   units: {},
   isShelved,
@@ -38,7 +38,7 @@ export const nothingBack = (isShelved: boolean): LinesBack => ({
   amount: '',
 })
 
-/** The amount beside the lines, in rupees: 0 when empty, NaN when it is ambiguous. */
+/** Returns the additional amount in rupees: 0 when empty, NaN when it is ambiguous. */
 export const amountOf = ({ amount }: LinesBack): number =>
   amount.trim() === '' ? 0 : Number(typedNumber(amount) ?? Number.NaN)
 
@@ -61,7 +61,7 @@ const lineLeft = ({ left, value, taxClass, rateBp, ...tax }: LeftReply): LineLef
 const linesLeft = ({ lines, shipping }: RefundableReply): LineLeft[] =>
   [...lines, ...(shipping ? [shipping] : [])].map(lineLeft)
 
-/** The sale price of one unit of a line, in rupees. */
+/** Returns the sale price of one unit of a line, in rupees. */
 export const priceEach = (line: LeftReply): number => toRupees(worthOf(lineLeft(line), 1))
 
 /** Sums in rupees; `kept` is what is left of the lines afterwards. */
@@ -74,7 +74,7 @@ export interface BackSum {
   readonly igst: number
 }
 
-/** The sum of a choice; null when it exceeds the lines, or the amount is invalid. */
+/** Returns the sum of a choice; null when it exceeds the lines, or when the amount is invalid. */
 export function sumOfPart(refundable: RefundableReply, back: LinesBack): BackSum | null {
   const left = linesLeft(refundable)
   const amount = fromRupees(amountOf(back))
@@ -85,7 +85,7 @@ export function sumOfPart(refundable: RefundableReply, back: LinesBack): BackSum
   return amount > rest ? null : summed(refundable, left, subtractChosen(left, { units, amount }))
 }
 
-/** The tax inside a full refund; null when the money is not part of these lines. `amount` in rupees. */
+/** Returns the tax inside a full refund; null when it is not about these lines. `amount` is in rupees. */
 export function sumOfWhole(refundable: RefundableReply, amount: number): BackSum | null {
   const left = linesLeft(refundable)
   const paid = inPaise(amount)
@@ -112,7 +112,7 @@ function summed(
   }
 }
 
-/** The chosen units of a line: at most those that are left, since others may have been refunded meanwhile. */
+/** Returns the chosen units of a line, at most those that are left, because others may have been refunded meanwhile. */
 export const unitsChosen = ({ units }: LinesBack, { item, left }: RefundableReply['lines'][number]): number =>
   Math.min(units[item] ?? 0, left)
 
@@ -135,18 +135,18 @@ const backLine = (back: LinesBack, line: RefundableReply['lines'][number], quant
   return { item: line.item as BackLine['item'], quantity, restock, spoiled }
 }
 
-/** The body's lines for a partial refund: those chosen. */
+/** Returns the body's lines for a partial refund: the chosen ones. */
 export const partLines = (refundable: RefundableReply, back: LinesBack) =>
   refundable.lines.flatMap((line) => {
     const quantity = unitsChosen(back, line)
     return quantity === 0 ? [] : [backLine(back, line, quantity)]
   })
 
-/** The body's lines for a full refund: the units to restock. */
+/** Returns the body's lines for a full refund: the units to restock. */
 export const wholeLines = (refundable: RefundableReply, back: LinesBack) =>
   refundable.lines.filter(({ left }) => left > 0).map((line) => backLine(back, line, line.left))
 
-/** The error of a partial refund, for its amount field; null when it can be sent. Amounts in rupees. */
+/** Returns the error of a partial refund, for its amount field; null when it can be sent. Amounts are in rupees. */
 export function refusalOf(total: number | null, most: number): { amount: string } | null {
   if (total === null || total > most) return { amount: words.tooMuch(formatRupees(most, true)) }
   return total < 1 ? { amount: words.least } : null

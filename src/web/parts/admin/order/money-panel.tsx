@@ -78,7 +78,7 @@ interface RefundRowsProps {
   onChange: () => Promise<void>
 }
 
-/** The refunds of an order: amount, reason, status; one in trouble can be retried, or paid another way. */
+/** The refunds of an order: amount, reason, status. One that failed can be retried, or paid another way. */
 function RefundRows({ refunds, onChange }: RefundRowsProps) {
   if (refunds.length === 0) return <p className="mt-4 text-small text-ink-soft">{words.noRefunds}</p>
   return (
@@ -128,8 +128,7 @@ interface RefundDialogProps {
 }
 
 /**
- * A refund by staff: units, shipping or an amount, or everything when the order allows it; always with a reason
- * (REF-5).
+ * A refund by staff: units, shipping or an amount, or everything if the order allows it. A reason is required (REF-5).
  */
 const RefundDialog = ({ open, found, onClose, onChange }: RefundDialogProps) => (
   <Dialog open={open} onClose={onClose} title={refundWords.title(found.order.orderNumber)}>

@@ -1,4 +1,4 @@
-// The next steps of an order as buttons: only those in the transition table (ORD-2).
+// Buttons for the next steps of an order: only those in the transition table (ORD-2).
 import { useState } from 'react'
 import type { AdminOrderDetailReply, AdminOrderMove, MovedMoney } from '#contract/admin-order.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
@@ -26,7 +26,7 @@ interface OrderMovesProps {
   onChange: () => Promise<void>
 }
 
-/** Steps that end an order come after those that advance it. */
+/** Steps that end an order come after steps that advance it. */
 const isEnd = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
 
 /** The next step, which may be skipped by a later one (ORD-20). */
@@ -55,7 +55,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
         .toSorted((one, other) => Number(isEnd(other)) - Number(isEnd(one)))
         .map((move) => (
           <Button
-            // The next step replaces the last, and keeps the focus.
+            // The next step's button replaces the last one and takes its focus.
             key={isEnd(move) ? 'end' : isFirst(move, moves) ? 'on' : 'past'}
             small
             tone={isFirst(move, moves) ? 'primary' : 'outlined'}
@@ -72,7 +72,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
 }
 
 interface EndDialogProps {
-  /** Null while no confirmation is open. */
+  /** The step to confirm; null while no dialog is open. */
   move: EndMove | null
   order: OrderReply
   refundable: RefundableReply
@@ -81,8 +81,7 @@ interface EndDialogProps {
 }
 
 /**
- * Cancels or returns an order: the refund and the retained charge are shown first, and a reason may be sent to the
- * shopper.
+ * Cancels or returns an order. The refund and the deducted charge are shown first; a reason can be sent to the shopper.
  */
 function EndDialog({ move, order, refundable, ...rest }: EndDialogProps) {
   const say = endWords[move?.to ?? 'cancelled']
@@ -101,7 +100,7 @@ interface EndFormProps extends EndDialogProps {
 function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormProps) {
   const [how, setHow] = useState<'sentBack' | 'undelivered'>('sentBack')
   const money = how === 'undelivered' ? move.ifUndelivered : move.money
-  // An undispatched order's goods are in the shop; returned goods are counted first.
+  // The goods of an undispatched order are in the shop; returned goods must be counted first.
   const [back, setBack] = useState(() => nothingBack(move.to === 'cancelled'))
   const hasProductList = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()
@@ -168,7 +167,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
 const effectWords = words.effects
 /** A step that ends an order. */
 type EndMove = AdminOrderMove & { readonly to: StatusAt<'ended'> }
-/** The words of the confirmation, by the step. */
+/** The texts of the confirmation, by step. */
 const endWords = { cancelled: words.cancel, returned: words.giveUp } satisfies Record<StatusAt<'ended'>, object>
 const rupees = (amount: number): string => formatRupees(amount, true)
 
@@ -186,7 +185,7 @@ function effectSentences(
   return [...paid, ...(hasProductList ? [endWords[to].stock] : []), ...(tells ? [effectWords.tells] : [])]
 }
 
-/** A replacement is free: the refund is of the order that it replaces. */
+/** A replacement is free, so the order that it replaces is refunded. */
 const insteadSentences = (money: MovedMoney): string[] =>
   money.amount > 0
     ? [effectWords.instead(money.ofOrder), ...moneySentences(money)]

@@ -105,7 +105,7 @@ function AnswerForm({ answer, order, onClose, onChange }: AnswerProps) {
 const noticeWords = adminDisputes.notice
 type Dispute = AdminOrderDetailReply['disputes'][number]
 
-/** Nothing once the shop has won. */
+/** Renders nothing once the shop has won the dispute. */
 export const DisputeNotice = ({ disputes }: Pick<AdminOrderDetailReply, 'disputes'>) =>
   disputes.filter(({ isStanding }) => isStanding).map((dispute) => <Notice key={dispute._id} dispute={dispute} />)
 

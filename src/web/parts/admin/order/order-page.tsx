@@ -38,7 +38,7 @@ export default function OrderPage() {
   const { id = '' } = useParams()
   const rights = useRights()
   const result = useQuery(viewAdminOrder, { params: { orderId: id }, cached: true })
-  // While the next order is loading, the previous one is inert.
+  // While the next order is loading, the previous one cannot be used.
   const found = result.reply?.order._id === id ? result.reply : null
   /** The order whose address is being changed. */
   const [moved, setMoved] = useState<string | null>(null)
@@ -100,12 +100,12 @@ const Badges = ({ found: { order, refunds, slip } }: { found: AdminOrderDetailRe
   </>
 )
 
-/** A failed refund that was replaced is shown by its replacement. */
+/** A failed refund that was replaced is represented by its replacement. */
 const isCounted = ({ status, canRetry }: AdminOrderDetailReply['refunds'][number]) => status !== 'failed' || canRetry
 
 interface PanelsProps {
   found: AdminOrderDetailReply
-  /** The address is being changed. */
+  /** True while the address is being edited. */
   isMoving: boolean
   onMoving: (isMoving: boolean) => void
   onChange: () => Promise<void>
@@ -145,7 +145,7 @@ interface OrderNotesProps extends Pick<AdminOrderDetailReply, 'notes'> {
   onChange: () => Promise<void>
 }
 
-/** The notes of one order: staff who change orders write them (ADM-42). */
+/** The notes on an order; staff who may change orders can write them (ADM-42). */
 function OrderNotes({ orderId, notes, onChange }: OrderNotesProps) {
   const mayWrite = useRights().has('change orders')
   const params = { orderId }

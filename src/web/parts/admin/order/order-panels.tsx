@@ -151,7 +151,7 @@ export function DocumentsPanel({ found: { order, invoices, creditNotes } }: { fo
           >
             <DownloadButton
               load={() => fetchFile(downloadInvoiceRevision, { params: { orderId: order._id, revision } })}
-              // The valid invoice keeps the name that the list gives it (TAX-5).
+              // The current invoice keeps the file name that the list gives it (TAX-5).
               fileName={revision === last ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`}
               failure={orderWords.invoiceFailed}
               label={documentTexts.invoice(serial)}

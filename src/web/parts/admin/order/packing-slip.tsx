@@ -38,7 +38,7 @@ export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
   </li>
 )
 
-/** Only inside the box: the label does not show it. */
+/** The contents are shown inside the box only; the label does not show them. */
 function Logo() {
   const hasLogo = useRouteLoaderData<typeof loader>('root')?.facts.logo !== undefined
   return hasLogo && <Lockup className="h-9 self-start" />
@@ -75,7 +75,7 @@ function Contents({ slip: { items } }: { slip: Slip }) {
       </h3>
       <ul>
         {items.map((item, place) => (
-          // A product may be in two lines of one order.
+          // The index is part of the key, because a product may be in two lines of an order.
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
           <li key={place} className="flex gap-3 border-b border-line py-2.5 break-inside-avoid">
             <span aria-hidden="true" className="mt-0.5 size-5 shrink-0 border-[1.5px] border-ink" />
@@ -100,7 +100,7 @@ function Contents({ slip: { items } }: { slip: Slip }) {
   )
 }
 
-/** The text of the gift card for the box. The slip has no prices, for any recipient (CHK-18). */
+/** The text of the gift card. The slip has no prices, whoever receives the box (CHK-18). */
 const GiftCard = ({ gift }: { gift: NonNullable<Slip['gift']> }) => (
   <section className="break-inside-avoid border border-ink px-3 py-2 wrap-anywhere">
     <h3 className="text-admin font-semibold">{words.gift}</h3>
@@ -109,7 +109,7 @@ const GiftCard = ({ gift }: { gift: NonNullable<Slip['gift']> }) => (
   </section>
 )
 
-/** Which courier label goes on this box: its number is printed, the label itself is opened beside it. */
+/** Says which courier label belongs on this box: its number is printed, and the label is opened separately. */
 const Booked = ({ orderId, booked }: { orderId: string; booked: NonNullable<Slip['booked']> }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border border-ink px-3 py-1.5">
     <p className="figures text-small font-semibold wrap-anywhere">{bookings.slip(booked.courier, booked.number)}</p>
@@ -166,12 +166,12 @@ const Label = ({ slip, sender }: PackingSlipProps) => (
   </section>
 )
 
-/** The shop's address often begins with its name already. */
+/** The name is left out when the shop's address already begins with it. */
 const addressOf = ({ name, address }: SlipsReply['sender']): string =>
   address === '' ? name : address.startsWith(name) ? address : `${name}, ${address}`
 
 /**
- * The width of the thinnest bar in millimetres, where there is room: hand scanners need half of one, a phone camera
+ * The width of the thinnest bar in millimetres, if there is room. Hand scanners need half a millimetre, a phone camera
  * that sees the whole slip needs more.
  */
 const BAR = 0.66

@@ -21,7 +21,7 @@ interface RefundLinesFormProps {
   back: LinesBack
   onChange: (back: LinesBack) => void
   how: HowMuch
-  /** When both can be chosen. */
+  /** True when the staff member can choose between the two. */
   onHow?: ((how: HowMuch) => void) | undefined
   sum: BackSum | null
   /** The amount field of a partial refund, with its limits. */
@@ -114,7 +114,7 @@ function PartLine({ line, wasSent, back, onChange }: LineProps) {
   )
 }
 
-/** The fields for restocked and spoiled units, when any of them can be in the shop. */
+/** The fields for restocked and spoiled units, shown when some units can be in the shop. */
 function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units: number }) {
   const { item, name } = line
   const { most, restock, spoiled } = cameBack(back, line, units)
@@ -142,7 +142,7 @@ function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units:
   )
 }
 
-/** A full refund: asks only which counted units are in the shop. */
+/** For a full refund: asks only which counted units are in the shop. */
 function StockLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
   const counted = refundable.lines.filter((line) => cameBack(back, line, line.left).most > 0)
   if (counted.length === 0) return null
@@ -169,7 +169,7 @@ interface BackSumsProps {
   isWithinState: boolean
 }
 
-/** The sum of the refund, the tax inside it, and the amount that stays paid. */
+/** The sum of the refund, the tax inside it, and what stays paid. */
 function BackSums({ sum, hasTax, isWithinState }: BackSumsProps) {
   const parts = isWithinState ? (['taxable', 'cgst', 'sgst'] as const) : (['taxable', 'igst'] as const)
   return (

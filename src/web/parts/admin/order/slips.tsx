@@ -1,4 +1,4 @@
-// Packing slips of the chosen orders: one page each, printed on demand.
+// Packing slips of the chosen orders, one page each.
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -30,7 +30,7 @@ export default function Slips() {
   const print = usePrintSlips(result.reply?.slips ?? [])
   const [phones, setPhones] = useState<ReadonlyMap<string, string>>(new Map())
   const { isBusy, run } = useAction(words.showFailed)
-  // Packers request the numbers first (ADM-22).
+  // Packers do not see the slips' phone numbers until they request them (ADM-22).
   const isMasked = !rights.has('orders') && phones.size === 0
   const show = async () => {
     const orders = result.reply?.slips.map(({ _id }) => _id) ?? []

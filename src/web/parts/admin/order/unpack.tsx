@@ -1,4 +1,4 @@
-// Reopens a packed box: a reason is required, and is shown in the order's history (ADM-29).
+// Reopens a packed order. The required reason is shown in the order's history (ADM-29).
 import { useState } from 'react'
 import { unpackOrder } from '#contract/calls/admin/orders.ts'
 import { unpacking as words } from '#copy/unpacking.ts'
@@ -14,7 +14,7 @@ interface UnpackProps {
   onChange: () => Promise<void>
 }
 
-/** Nothing when no box is packed. */
+/** Renders nothing when the order is not packed. */
 export function Unpack({ order, onChange }: UnpackProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

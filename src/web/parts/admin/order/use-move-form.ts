@@ -1,5 +1,5 @@
-// The form of a dialog that changes an order: sent once, confirmed, closed; when another change came first the page
-// shows the current state.
+// The form of a dialog that changes an order: it is sent once, shows the result, and closes. If another change came
+// first, the page shows the current order.
 import { ApiError } from '#web/api-client.ts'
 import type { FieldErrors } from '#web/forms/controls.ts'
 import { type FormBinding, useForm } from '#web/forms/use-form.ts'
@@ -7,13 +7,13 @@ import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface MoveForm<Name extends string> {
-  /** Shown first when it failed (WORD-3). */
+  /** The message after a failure, before the server's reason (WORD-3). */
   readonly failed: string
-  /** Validation across fields, before anything is sent. */
+  /** Validates across fields before the form is sent. */
   check?(values: Record<Name, string>): FieldErrors<Name> | null
   send(values: Record<Name, string>): Promise<{ message: string }>
   onClose(): void
-  /** The order must be reloaded. */
+  /** Called when the order must be loaded again. */
   onChange(): Promise<void>
 }
 

@@ -13,9 +13,9 @@ export type Fate = 'wait' | 'ready' | 'placed' | 'done' | 'wrong'
 export interface JudgedLine extends ParcelLine {
   readonly order: FoundOrder | null
   readonly fate: Fate
-  /** The number is that of the booked parcel: it was not pasted. */
+  /** True when the number comes from the booked parcel instead of the pasted list. */
   readonly isBooked?: boolean
-  /** The text; empty while it waits. */
+  /** The text of the status; empty while it waits. */
   readonly verdict: string
 }
 
@@ -26,7 +26,7 @@ export interface Known {
   readonly results: ReadonlyMap<string, MoveResult>
 }
 
-/** The result of a sent order as text; null when it was not sent, or has no result yet. */
+/** Returns the result of a sent order as text; null when it was not sent, or has no result yet. */
 function outcomeOf(
   order: FoundOrder | null,
   results: ReadonlyMap<string, MoveResult>,

@@ -1,4 +1,4 @@
-// The bar at the bottom of the window when rows are selected: their number, the bulk actions, their progress, and the
+// The bar at the bottom of the window while rows are selected: their number, the bulk actions, the progress, and the
 // result.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { type Many, useMany } from './use-many.ts'
 
 const words = adminOrders.many
 
-/** A row of the list, as far as the bar needs it. */
+/** What the bar needs of a row. */
 interface ChosenOrder {
   readonly _id: string
   readonly orderNumber: number
@@ -23,7 +23,7 @@ type Step = Exclude<SendingStep, 'dispatched'>
 
 interface ManyBarProps {
   chosen: readonly ChosenOrder[]
-  /** The number of rows to select from. */
+  /** The number of rows that can be selected. */
   shown: number
   onAll: () => void
   onNone: () => void
@@ -32,7 +32,7 @@ interface ManyBarProps {
 
 export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) {
   const many = useMany(() => void onDone())
-  // The numbers of orders under way, which may leave the list meanwhile.
+  // The numbers of the orders in progress, which may disappear from the list meanwhile.
   const numbers = useRef<ReadonlyMap<string, number>>(new Map())
   const placed = chosen.filter(({ status }) => status === 'placed')
   const toFill = chosen.filter(({ status }) => TO_FILL.includes(status))
@@ -46,7 +46,7 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
       orders.map(({ _id, status: from }) => ({ _id, from })),
     )
   }
-  // The last of them may have left the list; the result is still shown.
+  // The rows may have disappeared from the list; the result is still shown.
   if (chosen.length === 0 && many.total === 0) return null
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-1.5 shadow-[0_-4px_12px_rgb(53_15_39/0.08)] nav:px-5 print:hidden">
@@ -129,7 +129,7 @@ interface ManyResultProps {
   doneText: (count: number) => string
   /** A refused order, with its reason. */
   nameOf: (result: MoveResult) => string
-  /** When nothing else closes the note. */
+  /** Closes the note, when nothing else does. */
   onDismiss?: () => void
 }
 

@@ -1,4 +1,4 @@
-// The filters of the order list in one row: a day, a state, a kind; and the list as a file (LOOK-30).
+// The filters of the order list in one row: day, state, kind; and the list as a file (LOOK-30).
 import { useState } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import type { QueryIn } from '#contract/call.ts'
@@ -27,7 +27,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   const shown = reply?.shown ?? null
-  // Another state is shown on the same day.
+  // Another state is shown for the same day.
   const keptDay = shown !== null && shown.page > 1 ? shown.day : query.day
   const file =
     query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') } : query.filter
@@ -108,7 +108,7 @@ function ExportRange({ filter }: { filter: ListQuery['filter'] }) {
   )
 }
 
-/** The field for a pasted list of parcels; a link to it focuses it. */
+/** The field for a pasted list of parcels. A link to it focuses it. */
 export const LINES_ID = 'lines'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -36,7 +36,7 @@ const Invoice = ({ order, framed = false }: { order: AdminOrderReply; framed?: b
 
 const Phone = ({ number }: { number: string }) => <span className="whitespace-nowrap">{spacedPhone(number)}</span>
 
-/** A long address breaks before its @ first. */
+/** Allows a line break before the @ of a long address. */
 const Email = ({ email }: AdminOrderReply) => {
   const [name, ...host] = email.split('@')
   return (
@@ -48,7 +48,7 @@ const Email = ({ email }: AdminOrderReply) => {
   )
 }
 
-/** Its number, with its state below when there is no room for that column. */
+/** The order number, with the state below it when that column is hidden. */
 const Numbered = (order: AdminOrderReply, isTight: boolean) => (
   <>
     <OrderLink order={order} />
@@ -60,7 +60,7 @@ const Numbered = (order: AdminOrderReply, isTight: boolean) => (
   </>
 )
 
-/** The customer; without room for their columns, email and phone are below the name. */
+/** The customer, with email and phone below the name when those columns are hidden. */
 const Customer = (order: AdminOrderReply, isTight: boolean) => (
   <>
     {customerOf(order)}

@@ -1,4 +1,4 @@
-// A pasted list of parcels: checked line by line, then processed at once, with a result for each line.
+// A pasted list of parcels. Each line is checked, then all are processed together, with a result for each line.
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
@@ -83,7 +83,7 @@ export function PastedList<Line extends ParcelLine>({
   const judged = judge(isTooLong ? [] : lines, { found: lookUp.found, results: many.results })
   const ready = judged.filter(({ fate }) => fate === 'ready')
   const wrong = judged.filter(({ fate }) => fate === 'wrong')
-  // Leaving with an unprocessed list asks for confirmation.
+  // Asks for confirmation before an unprocessed list is lost.
   useUnsaved(judged.some(({ fate }) => fate === 'ready' || fate === 'placed'))
   const numbers = new Map(judged.map(({ order }) => [order?._id, order?.orderNumber]))
   const run = () => {
@@ -174,7 +174,7 @@ export function PastedList<Line extends ParcelLine>({
   )
 }
 
-/** A thousand lines are a tenth of this size; larger files are not lists. */
+/** The maximum size of a file, in bytes: ten times a list of a thousand lines. */
 const LARGEST = 2_000_000
 
 /** The post's list as a file: read here and put into the field, where it can be checked and edited. */
@@ -184,7 +184,7 @@ function ReadFile({ onText }: { onText: (text: string) => void }) {
   const loadFile = async (file: File | undefined) => {
     if (!file) return
     const text = file.size > LARGEST ? '\0' : await file.text().catch(() => '\0')
-    // A spreadsheet in its own format is not text: it contains zero bytes.
+    // A file with zero bytes is no text, for example a spreadsheet in its own format.
     const isText = !text.includes('\0')
     setIsUnread(!isText)
     if (isText) onText(text)

@@ -10,10 +10,10 @@ import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 const REST = 200
 
 export interface LookUp {
-  /** Null until the response for exactly these lines. */
+  /** The looked-up lines; null until the response for exactly these lines. */
   readonly found: readonly FoundOrder[] | null
   readonly error: unknown
-  /** Repeats the lookup: after a failure, or when the orders have moved. */
+  /** Looks up again, after a failure or when orders have changed. */
   again(): void
 }
 
@@ -22,7 +22,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   const [tries, setTries] = useState(0)
   const orderNumbers = lines.flatMap(({ orderNumber }) => orderNumber ?? [])
   const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber ?? [])
-  // One text for the query, so that a change of spaces causes no request.
+  // The lines as one normalised text, so that a change of spaces causes no request.
   const body: InputOf<typeof lookUpOrders, 'body'> = { orderNumbers, trackingNumbers }
   const query = orderNumbers.length + trackingNumbers.length === 0 ? '' : JSON.stringify(body)
   const [answer, setAnswer] = useState<{ asked: string; found: readonly FoundOrder[] | null; error: unknown }>({
@@ -30,7 +30,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
     found: [],
     error: null,
   })
-  // The response follows the text automatically; a request for an older text is cancelled.
+  // An effect, because the request follows the typed text; an older request is cancelled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     if (query === '') return

@@ -1,4 +1,4 @@
-// Runs a bulk action in several calls: its progress, a result for each order, a way to stop, and a way to resume after
+// Runs a bulk action in several calls: with progress, a result for each order, a way to stop, and a way to resume after
 // a failure.
 import { useEffect, useRef, useState } from 'react'
 import type { MoveResult } from '#contract/admin-orders.ts'
@@ -9,12 +9,12 @@ import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo.tsx'
 
-/** The number of orders in one call: few enough that the bar moves, and that a lost connection costs little. */
+/** The number of orders per call: few, so that the progress bar moves and a lost connection costs little. */
 const AT_ONCE = 10
 
 export interface Move {
   readonly _id: string
-  /** The state in which it was shown; the call is refused when it has changed. */
+  /** The status that staff saw; the call is refused when it has changed. */
   readonly from: OrderStatus
   readonly trackingNumber?: string
   readonly courier?: ChosenCourier
@@ -25,7 +25,7 @@ export interface MoveKind {
   readonly fromPlaced?: boolean
 }
 
-/** One bulk action may take several calls: they are undone together. */
+/** The id that joins the calls of one bulk action, so that they are undone together. */
 interface Begun {
   readonly bulkAction?: string
 }
@@ -36,7 +36,7 @@ export interface Many {
   readonly results: ReadonlyMap<string, MoveResult>
   /** The orders without a result yet. */
   readonly left: readonly Move[]
-  /** Why it failed; null when it did not. */
+  /** Why the action failed; null when it did not. */
   readonly broken: string | null
   /** Starts the bulk action; a second call meanwhile does nothing. Resolves when it is finished or has ended early. */
   run(kind: MoveKind, moves: readonly Move[]): Promise<void>
@@ -65,7 +65,7 @@ export function useMany(onDone: () => void): Many {
   const [run, setRun] = useState(NOTHING)
   const isWorking = useRef(false)
   const isStopping = useRef(false)
-  // Leaving the page stops it after the current call.
+  // Leaving the page stops the action after the current call.
   useEffect(
     () => () => {
       isStopping.current = true
@@ -99,7 +99,7 @@ export function useMany(onDone: () => void): Many {
     setRun({ ...now, isBusy: false })
     onDone()
   }
-  // An undone result is void: the page reloads the orders.
+  // After an undo the results are dropped; the page loads the orders again.
   useReloadOnUndo(() => {
     if (isWorking.current) return
     setRun(NOTHING)

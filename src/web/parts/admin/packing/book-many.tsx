@@ -22,15 +22,15 @@ const words = bookings.many
 const LOOK_AGAIN = 2000
 const NONE_READY: BatchesReply['ready'] = { orders: [], each: null }
 
-/** Nothing when no courier is connected. */
+/** Renders nothing when no courier is connected. */
 export function BookMany() {
-  // The server calls the courier: the page only shows the progress.
+  // Reloaded regularly, because the server makes the bookings.
   const result = useQuery(listBookingBatches, {
     pollEvery: ({ batches }) => (batches.some(({ waiting }) => waiting > 0) ? LOOK_AGAIN : null),
   })
   const { reload, reply } = result
   const [isOpen, setOpen] = useState(false)
-  // The confirmed orders are booked, whatever is packed meanwhile.
+  // The confirmed orders are booked, even if others are packed meanwhile.
   const [confirmed, setAsked] = useState(NONE_READY)
   const { courier = null, batches = [], ready = NONE_READY } = reply ?? {}
   if (courier === null && batches.length === 0) return null
@@ -75,7 +75,7 @@ export function BookMany() {
 
 interface BookFormProps {
   ready: BatchesReply['ready']
-  /** The bookings have started, or the waiting orders have changed. */
+  /** Called when the bookings have started, or when the waiting orders have changed. */
   onDone: () => Promise<void>
 }
 
@@ -89,7 +89,7 @@ function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
   const sum = knownWeights.reduce((all, each) => all + each, 0) + (unknown === 0 ? 0 : weight * unknown)
   const form = useForm<'grams'>({
     onSubmit: async (values) => {
-      // Only a displayed weight is sent: a product may lose its own meanwhile.
+      // A weight is sent only if its field was shown, because a product may lose its weight meanwhile.
       const typed = unknown > 0 ? { grams: Number(values.grams) } : {}
       await run(() => send(bookMany, { body: { ...typed, orders: orders.map(({ _id }) => _id) } }))
       await onDone()

@@ -100,7 +100,9 @@ export default function PackingPage() {
   )
 }
 
-/** Dispatch with a booked courier, or with a typed number: the booked way is the primary button. */
+/**
+ * Dispatch, with the number of a booked parcel or a typed one; for a booked parcel, the former is the primary button.
+ */
 function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
   const booking = useBooking(order._id)
   return (
@@ -154,7 +156,7 @@ const Destination = ({ order }: { order: Order }) => (
   </Panel>
 )
 
-/** A masked phone number, and the tap that reveals it: every reveal is recorded (ADM-22). */
+/** A masked phone number with a button that reveals it. Every reveal is recorded (ADM-22). */
 function ShownPhone({ orderId, masked }: { orderId: string; masked: string }) {
   const [phone, setPhone] = useState<string | null>(null)
   const { isBusy, run } = useAction(words.showFailed)

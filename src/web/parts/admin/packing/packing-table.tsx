@@ -17,7 +17,7 @@ const { columns } = words
 interface PackingTableProps {
   label: string
   orders: readonly PackingOrder[]
-  /** All rows are loaded: then they can be sorted by state and by destination. */
+  /** True when all rows are loaded, so that they can be sorted. */
   isWhole: boolean
   selection: Selection<PackingOrder>
 }
@@ -70,7 +70,7 @@ const What = ({ order: { items } }: OfOrder) => (
     ))}
   </ul>
 )
-/** `named`: with a label, when no heading explains the day. */
+/** With `named`, the day has a label, because no column heading explains it. */
 const SendBy = ({ order: { dispatchBy, isLate }, named = false }: OfOrder & { named?: boolean }) =>
   dispatchBy !== null && (
     <span className="flex flex-wrap items-center gap-2">

@@ -97,7 +97,7 @@ const Lines = ({ entries }: { entries: OneBreachReply['entries'] }) => (
   </Panel>
 )
 
-/** People whose emails are not delivered: the law requires that they are notified in another way. */
+/** People who could not be reached by email, whom the law requires to be notified in another way. */
 const Unreached = ({ ids }: { ids: readonly string[] }) => (
   <div className="mt-2 max-w-prose rounded-note bg-chilli-wash px-4 py-3">
     <p>{words.one.unreached(ids.length)}</p>
@@ -171,7 +171,7 @@ interface CloseBreachProps {
   onChange: () => Promise<void>
 }
 
-/** Closing a breach: with a reason when a party was notified late or not at all (PRIV-20). */
+/** Closes a breach. A reason is required when a party was notified late or not at all (PRIV-20). */
 function CloseBreach({ breach: { number, clocks }, onChange }: CloseBreachProps) {
   const [isAsking, setAsking] = useState(false)
   const call = useAdminCall()

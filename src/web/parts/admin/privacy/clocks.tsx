@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** All deadlines of a breach are short: red from three hours on. */
+/** The deadlines of a breach are short, so they are red from three hours on. */
 const NEAR = 3 * 60
 
 export const BreachClocks = ({ breach }: { breach: Pick<BreachReply, 'clocks' | 'closedAt'> }) => (
@@ -50,11 +50,11 @@ function State({ clock: { metAt, dueAt, minutesLeft }, isClosed }: { clock: Brea
 }
 
 interface ClockBadgeProps {
-  /** In the unit of `near`; below 0 when it has passed. */
+  /** The time left, in the unit of `near`; negative when the deadline has passed. */
   left: number
-  /** From here on it is red. */
+  /** From this value on the time is red. */
   near: number
-  /** The time left, or by how much it has passed. */
+  /** Formats the time left, or the time since the deadline. */
   text: string
 }
 

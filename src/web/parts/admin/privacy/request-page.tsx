@@ -122,7 +122,7 @@ interface NomineeCheckProps {
   onChange: () => Promise<void>
 }
 
-/** Whether the requester is a nominee of the person they act for: yes or no, and it is recorded (PRIV-17). */
+/** Checks whether the requester is a nominee of the person they act for. The check is recorded (PRIV-17). */
 function NomineeCheck({ number, onChange }: NomineeCheckProps) {
   const call = useAdminCall()
   const [result, setResult] = useState<{ message: string; isNamed: boolean } | null>(null)
@@ -174,7 +174,7 @@ interface RequestAnswerProps {
   onChange: () => Promise<void>
 }
 
-/** The answer to a privacy request: one email, and typed text is never lost. */
+/** The answer to a privacy request by email. Typed text is kept until it is sent. */
 function RequestAnswer({ request: { number, email, seen, state }, onChange }: RequestAnswerProps) {
   const keyOf = useRepeatKey()
   const call = useAdminCall()

@@ -51,7 +51,7 @@ export default function AllProducts() {
   const [removed, setRemoved] = useState<AdminProductReply | null>(null)
   const { search } = useLocation()
   const navigate = useNavigate()
-  // Empty, 'new', or the id of a product.
+  // The product in the form: empty for none, 'new', or an id.
   const opened = useParams()['*'] ?? ''
   const typed = filters.get('q')
   const q = searchedFor(typed)
@@ -175,7 +175,7 @@ export default function AllProducts() {
         {move.said}
       </p>
       <ProductModal
-        // The defaults of a new product come from the list.
+        // The defaults of a new product come with the list.
         opened={opened === NEW && reply === null ? '' : opened}
         steps={<ProductSteps ids={ids} opened={opened} search={search} />}
         categories={reply?.categories ?? []}
@@ -199,7 +199,7 @@ interface ProductStepsProps {
   search: string
 }
 
-/** Over the form of one of the rows: the links to its neighbours (ADM-35). */
+/** Above the form: links to the previous and next product (ADM-35). */
 function ProductSteps({ ids, opened, search }: ProductStepsProps) {
   const place = ids.indexOf(opened)
   const pageOf = (id: string | undefined) => (id === undefined ? null : `${adminPages.product(id)}${search}`)

@@ -1,5 +1,5 @@
-// The product was changed by another staff member meanwhile: for each field theirs or mine is chosen, and nothing is
-// overwritten unseen.
+// Shown when another staff member has changed the product meanwhile: for each field, theirs or mine is chosen, so that
+// nothing is overwritten unseen.
 import { useEffect, useRef, useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import type { Publishing } from '#domain/publishing.ts'
@@ -57,12 +57,12 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
   const { base, draft } = editor
   const theirDraft = draftOf(conflict.theirs)
   const disputed: readonly Disputed[] = [...conflict.fields, ...(conflict.hasImage ? ([IMAGE] as const) : [])]
-  // Typed values are kept by default; untouched fields take the other version.
+  // Fields that were edited keep the typed value by default; the others take the other version.
   const [keptFields, setMine] = useState<ReadonlySet<Disputed>>(
     () => new Set<Disputed>([...differences(draftOf(base), draft), IMAGE]),
   )
   const title = useRef<HTMLHeadingElement>(null)
-  // It appears after a click on Save; screen readers must read it first.
+  // The focus moves here, because it appears after Save was pressed.
   useEffect(() => title.current?.focus(), [])
   const choose = (name: Disputed, isMine: boolean) =>
     setMine((before) => {

@@ -26,7 +26,7 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
     })
     if (!isSure) return
     const reply = await action.run(() => send(deleteProduct, { params: { productId: product._id } }))
-    // Also after a refusal: another change may have come first.
+    // Loaded again also after a refusal, because another change may have come first.
     onDeleted(reply !== null)
   }
   return (

@@ -8,7 +8,7 @@ import { DEFAULT_UNIT } from '#domain/tax.ts'
 import { instantOf, typedOf } from '#web/parts/admin/frame/days.ts'
 
 export interface KitRow {
-  /** Stays with the row when it is moved. */
+  /** A key that stays with the row when it is moved. */
   readonly key: number
   readonly name: string
   readonly quantity: string
@@ -36,7 +36,7 @@ const TEXTS = [
   'companions',
 ] as const
 export type TextName = (typeof TEXTS)[number]
-/** The fields with names of the call. */
+/** The fields that have the same name in the call. */
 export type FieldName = TextName | 'inStock' | 'kitItems'
 const FIELDS: readonly FieldName[] = [...TEXTS, 'inStock', 'kitItems']
 
@@ -146,11 +146,11 @@ export function draftOf(product: AdminProductReply | null): Draft {
   }
 }
 
-/** The kit's rows that are sent: those with a name and a quantity (CAT-4). */
+/** Returns the rows of the kit that are sent: those with a name and a quantity (CAT-4). */
 export const filledRows = (kit: readonly KitRow[]) =>
   kit.map(({ name, quantity }) => [name.trim(), quantity.trim()] as const).filter(([name, many]) => name && many)
 
-/** Two drafts are equal when these texts are. */
+/** Returns the texts by which two drafts are compared. */
 function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
   return {
     ...(Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<TextName, string>),
@@ -175,7 +175,7 @@ export function differences(one: Draft, other: Draft): FieldName[] {
   return FIELDS.filter((name) => a[name] !== b[name])
 }
 
-/** A draft with some fields of another. */
+/** Returns a draft with some fields of another one. */
 export function withFields(draft: Draft, from: Draft, names: readonly FieldName[]): Draft {
   const texts = { ...draft.texts }
   for (const name of TEXTS) if (names.includes(name)) texts[name] = from.texts[name]
@@ -187,8 +187,8 @@ export function withFields(draft: Draft, from: Draft, names: readonly FieldName[
 }
 
 /**
- * The request body: all fields of a new product; for an existing one the changed fields, and the values that they were
- * changed from.
+ * Returns the request body: all fields of a new product; for an existing one the changed fields, with their previous
+ * values.
  */
 export function formOf(draft: Draft, base: AdminProductReply | null, image: File | null): FormData {
   const form = new FormData()
@@ -210,7 +210,7 @@ function sentValue({ texts, inStock, kit }: Draft, name: FieldName): string {
   if (name === 'inStock') return String(inStock)
   if (name === 'publishFrom')
     return texts.publishing === 'scheduled' && texts.publishFrom ? instantOf(texts.publishFrom) : ''
-  // Includes blank rows: errors name the number of the row.
+  // Blank rows are counted, because errors name the number of the row.
   if (name === 'kitItems') return JSON.stringify(kit.map(({ name, quantity }) => ({ name, quantity })))
   return texts[name]
 }

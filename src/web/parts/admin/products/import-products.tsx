@@ -1,4 +1,4 @@
-// Importing products from a CSV file: chosen, previewed, and only then imported (CAT-28).
+// Imports products from a CSV file, after a preview (CAT-28).
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductsImportReply } from '#contract/admin-products.ts'
@@ -59,7 +59,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   }
   const carryOut = async ({ file, text, reply: { mark } }: Preview) => {
     const reply = await ask(text, mark ?? '')
-    // Another change came first: a new preview is shown instead.
+    // Another change came first, so a new preview is shown.
     if (reply === null) return look(file, text)
     toast.success(words.done(reply.done))
     onDone()

@@ -12,11 +12,11 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 const { kit: words, errors } = adminProducts.form
 
-/** The button below the rows, as the form refers to it. */
+/** The name by which the form finds the button below the rows. */
 const ADD = 'addKitItem'
 const nameOf = (index: number): string => `kitItems.${index}.name`
 
-/** A list with one of its rows moved up or down. */
+/** Returns the list with one row moved up or down. */
 export function moved<Row>(rows: readonly Row[], index: number, by: -1 | 1): Row[] {
   const after = [...rows]
   const [row] = after.splice(index, 1)
@@ -60,7 +60,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
           disabled={draft.kit.length >= MAX_KIT_ITEMS}
           onClick={() => {
             const key = Math.max(0, ...draft.kit.map((row) => row.key)) + 1
-            // The new row must be rendered before it can take the focus.
+            // An effect, because the new row must be rendered before it gets the focus.
             flushSync(() => setKit((rows) => [...rows, { key, name: '', quantity: '' }]))
             form.focus(nameOf(draft.kit.length))
           }}

@@ -27,7 +27,7 @@ export const textOf = ({ form, draft, setText }: ProductEditor, name: TextName) 
 
 export function MainFields({ editor }: { editor: ProductEditor }) {
   const first = useRef<HTMLInputElement>(null)
-  // The dialog opened with the focus elsewhere: the form was rendered later.
+  // An effect, because the form is rendered after the dialog has opened.
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   const { draft, setDraft, base } = editor
   return (
@@ -101,7 +101,7 @@ export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
   </div>
 )
 
-/** Only for a new product; later its stock changes by receipts, counts and write-offs (STK-1). */
+/** The initial stock of a new product; later it changes by receipts, counts and write-offs (STK-1). */
 const FirstStock = ({ editor }: { editor: ProductEditor }) => (
   <NumberField
     label={words.stock}

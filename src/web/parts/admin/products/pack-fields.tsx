@@ -95,7 +95,7 @@ export const PackFields = ({ editor }: { editor: ProductEditor }) => (
   </Section>
 )
 
-/** The shop fills in no defaults here: fields that staff leave empty are not shown to shoppers. */
+/** Fields that staff leave empty are not shown to shoppers. */
 export const ChooseFields = ({ editor }: { editor: ProductEditor }) => (
   <Section title={choose.title} note={choose.note}>
     <AttributeFields editor={editor} names={TO_CHOOSE} />

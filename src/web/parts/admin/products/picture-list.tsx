@@ -39,9 +39,9 @@ interface PictureListProps {
   onAdd: (chosen: readonly ChosenPicture[]) => void
   onMove: (index: number, by: -1 | 1) => void
   onAlt: (index: number, alt: string) => void
-  /** Absent before there is a picture. */
+  /** The picture's id; absent for a picture that is not saved yet. */
   onDrawing?: (index: number, isDrawing: boolean) => void
-  /** Null when it may not be removed. */
+  /** Removes the picture; null when it must stay. */
   onRemove: ((index: number) => void) | null
 }
 
@@ -63,13 +63,13 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawin
               placeholder={words.alt(index + 1)}
               maxLength={200}
               autoComplete="off"
-              // Rebuilt when it was changed elsewhere.
+              // A new key shows the text again after another change.
               key={alt}
               defaultValue={alt}
               onBlur={({ target }) => target.value.trim() !== alt && onAlt(index, target.value.trim())}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // Enter saves this text, not the form.
+                // Enter saves this text instead of submitting the form.
                 event.preventDefault()
                 event.currentTarget.blur()
               }}
@@ -173,7 +173,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const params = { productId: _id }
   const run = async (work: () => Promise<ProductWrittenReply>) => {
     const saved = await action.run(work)
-    // Refused: the pictures were changed elsewhere, and the current ones are shown.
+    // Refused: the pictures were changed elsewhere, and the current ones are shown now.
     const current = saved?.product ?? (await send(viewAdminProduct, { params }).catch(() => null))
     if (current !== null) onChanged(current)
   }
@@ -182,7 +182,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
     for (const { file } of chosen) {
       const body = new FormData()
       body.append('image', file)
-      // After any change, for example when the picture was removed, the same file is a new request.
+      // After any change the same file may be uploaded again, so the key is dropped.
       const key = keyOf({ version, file: [file.name, file.size, file.lastModified] })
       await run(() => send(addPicture, { params, body, headers: { 'idempotency-key': key } }))
     }

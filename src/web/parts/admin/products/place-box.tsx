@@ -16,7 +16,7 @@ const words = adminProducts.move
 
 interface PlaceBoxProps {
   product: AdminProductReply
-  /** Its position now, from 1. */
+  /** The current position, from 1. */
   place: number
   /** Null when the list is not in the shop's order. */
   move: Move | null
@@ -82,7 +82,7 @@ export interface Move {
   run(product: AdminProductReply, by: -1 | 1): void
   /** The number of products to move among. */
   readonly count: number
-  /** From one position to another, both from 1. */
+  /** Moves a product from one position to another, both counted from 1. */
   to(product: AdminProductReply, from: number, place: number): Promise<void>
 }
 
@@ -115,7 +115,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     if (action.isBusy) return
     const done = await action.run<{ message?: string; place: number }>(async () => {
       const body = await find()
-      // Announced by the row itself, not by a toast for each step.
+      // Announced beside the row instead of by a toast.
       const { place } = await send(placeProduct, { params: { productId: product._id }, body })
       return { place }
     })

@@ -42,7 +42,7 @@ interface ProductFormProps {
   taxes: readonly TaxOfKind[]
   onClose: () => void
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
-  /** A part was saved on its own. */
+  /** Called when a part of the product was saved on its own. */
   onChanged: () => void
 }
 

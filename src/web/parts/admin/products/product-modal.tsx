@@ -24,7 +24,7 @@ interface ProductModalProps {
   onClose: () => void
   /** `isWhole`: with all its pictures. */
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
-  /** A part of it was saved while the form stays open. */
+  /** Called when a part of the product was saved while the form stays open. */
   onChanged: () => void
 }
 

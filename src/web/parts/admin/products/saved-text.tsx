@@ -23,12 +23,12 @@ const bindingOf = ({ text, maxLength, onSave }: SavedTextProps) =>
     onKeyDown: leaveByEnter,
   }) satisfies ComponentProps<'input'>
 
-/** Below its label. Rebuilt when it was changed elsewhere. */
+/** Content below the label. */
 export const SavedField = ({ name, ...props }: SavedTextProps & { name: string }) => (
   <TextField key={props.text} label={props.label} name={name} {...bindingOf(props)} />
 )
 
-/** In a row, where its label is for screen readers only. */
+/** True in a row, where the label is for screen readers only. */
 export const SavedCell = (props: SavedTextProps) => (
   <input
     key={props.text}
@@ -38,7 +38,7 @@ export const SavedCell = (props: SavedTextProps) => (
   />
 )
 
-/** Enter leaves a self-saving text field: it saves this text, not the form around it. */
+/** Handles Enter in a field that saves itself: it leaves the field instead of submitting the form. */
 export function leaveByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -1,5 +1,5 @@
-// A product in the shop's other languages: each text beside its English, saved on its own; outdated and missing
-// translations are counted (CAT-42).
+// A product's translations: each text beside its English text, saved on its own. Outdated and missing ones are counted
+// (CAT-42).
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { saveProductTranslations, viewProductTranslations } from '#contract/calls/admin/products.ts'
@@ -91,7 +91,7 @@ interface TextRowProps {
   language: TranslatedGoods['language']
   text: TranslatedText
   isTheirs: boolean
-  /** Resolves to true once it is saved. */
+  /** Saves the text. Resolves to true when it is saved. */
   onSay: (text: string) => Promise<boolean>
 }
 
@@ -99,7 +99,7 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const { kind, english, said, of } = text
-  // Once it is saved, the field shows the stored text; text typed meanwhile stays.
+  // After saving, the field shows the stored text, unless the user has typed on.
   const say = async (value: string) => {
     if (await onSay(value.trim())) setTyped((now) => (now === value ? null : now))
   }
@@ -220,7 +220,7 @@ export function useSaying(productId: string, first: ProductTranslationsReply): S
       if (now === null) return false
       take(now.languages)
       const their = textsOf(presentOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
-      // The other change is of other texts: this one continues from that version.
+      // The other change is about other texts, so this one is saved on top of it.
       if (their?.said === text.said && their.of === text.of) return save(language, their, value)
       setChangedElsewhere((keys) => new Set([...keys, key]))
       return false

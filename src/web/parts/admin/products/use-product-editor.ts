@@ -44,7 +44,7 @@ export interface ChosenPicture {
 export interface Conflict {
   readonly theirs: AdminProductReply
   readonly fields: readonly FieldName[]
-  /** The other change has a new image, and one was chosen here too. */
+  /** True when both sides have chosen a new image. */
   readonly hasImage: boolean
 }
 
@@ -106,7 +106,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       const theirVersion = changedProduct(error)
       if (from === null || theirVersion === null) throw error
       const found = conflictOf(from, theirVersion, draft, image)
-      // The other change touches no field of this draft: it continues from that version.
+      // The other change touches no field of this draft, so the draft continues from the new version.
       if (found.fields.length === 0 && !found.hasImage) return save(theirVersion)
       setConflict(found)
       throw error
@@ -163,7 +163,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       setDraft((before) => {
         const after = { ...before, texts: { ...before.texts, [name]: text } }
         if (base !== null || name !== 'category') return after
-        // The tax follows the category until it is chosen.
+        // The tax follows the category until it is chosen by hand.
         const isUntouched = hasTaxOf(before, taxOfKind(taxes, before.texts.category))
         return isUntouched ? withTax(after, taxOfKind(taxes, text)) : after
       }),
@@ -189,7 +189,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
     resolve: (keptFields, keepsImage) => {
       if (conflict === null) return
       const { theirs } = conflict
-      // Fields without another change keep the typed value.
+      // Fields that the other change does not touch keep the typed value.
       const kept = differences(draftOf(theirs), draft).filter((name) => !conflict.fields.includes(name))
       flushSync(() => {
         setBase(theirs)

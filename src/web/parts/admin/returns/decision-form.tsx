@@ -1,5 +1,4 @@
-// The decision about a reported parcel: refund, replacement or refusal with a reason; its effect is shown and confirmed
-// first.
+// The decision about a reported problem: refund, replacement or refusal. Its effect is shown and must be confirmed.
 import { type ReactNode, useState } from 'react'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import type { OneReportReply } from '#contract/reports.ts'
@@ -190,7 +189,7 @@ const Sentences = ({ lines }: { lines: readonly string[] }) => (
 const { effects } = adminReturns.decide
 const coins = adminOrder.effects
 
-/** Sentences for staff. `amount` in rupees; it counts for a refund only, as does whether it is a full one. */
+/** Returns the sentences for staff. `amount` (rupees) and whether it is a full refund matter for refunds only. */
 function effectsOf(
   { refund, report }: OneReportReply,
   decision: ReportDecision,
@@ -211,7 +210,7 @@ function wholeEffects({ coinsReturned, coinsTaken, coinsWithheld }: NonNullable<
   ]
 }
 
-/** The paragraphs of the shopper's email, as far as they are known beforehand. */
+/** Returns the paragraphs of the shopper's email, as far as they are known in advance. */
 function emailParagraphsOf(
   { report }: OneReportReply,
   decision: ReportDecision,

@@ -1,4 +1,4 @@
-// Returned goods of an order, and booking them: units restocked, or spoiled, by batch (STK-16).
+// The returned goods of an order: staff enter how many units are restocked or spoiled, by batch (STK-16).
 import { useState } from 'react'
 import { bookGoodsBack, viewGoodsBack } from '#contract/calls/admin/goods-back.ts'
 import type { GoodsBack, GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function GoodsBackPanel({ orderId }: { orderId: string }) {
   const result = useQuery(viewGoodsBack, { params: { orderId } })
   const [isOpen, setOpen] = useState(false)
-  // Nothing was dispatched.
+  // Renders nothing when no goods were dispatched.
   if (result.reply?.lines.length === 0) return null
   const isAnyOut = result.reply?.lines.some(({ out, isCounted }) => out > 0 && isCounted) ?? false
   return (
@@ -154,12 +154,12 @@ interface Counted {
   readonly key: string
   readonly item: string
   readonly name: string
-  /** With its batch, for readers who do not see them side by side. */
+  /** The name with the batch, for screen readers. */
   readonly said: string
   readonly batch: GoodsOut['batches'][number]['batch']
   readonly hasBatches: boolean
   readonly isUnfit: boolean
-  /** The maximum of returned units. */
+  /** The number of units that were not returned yet. */
   readonly out: number
   /** Of the line, as displayed. */
   readonly seen: number

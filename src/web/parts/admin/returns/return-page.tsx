@@ -66,7 +66,7 @@ const Dates = ({ report }: Pick<OneReportReply, 'report'>) => (
   </>
 )
 
-/** Mounted as long as there is a report, so that typed text survives a reload. */
+/** Stays mounted while there is a report, so that typed text is kept when it is loaded again. */
 const Panels = ({ found, result }: { found: OneReportReply; result: QueryResult<OneReportReply> }) => (
   <>
     {result.error !== null && (

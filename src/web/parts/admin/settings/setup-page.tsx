@@ -1,5 +1,5 @@
-// Setup: what a shop needs before it opens, step by step, and the opening. A step is done when its data is in the
-// database (ADM-19, ADM-20).
+// The setup of a new shop, step by step, and its opening. A step is done when its data is in the database (ADM-19,
+// ADM-20).
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -88,7 +88,7 @@ interface StepPanelProps {
   children: ReactNode
 }
 
-/** One step: its number, its topic, its state, and its form, which can be collapsed. */
+/** A step: number, topic, state, and its form, which can be collapsed. */
 function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }: StepPanelProps) {
   const id = useId()
   const { title, text } = words.steps[step]
@@ -135,7 +135,7 @@ function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }:
 
 const openingWords = words.opening
 
-/** The last step: the opening, with what is still missing, or the shop that is open (ADM-20). */
+/** The last step: what is still missing and the opening, or that the shop is open (ADM-20). */
 function OpeningPanel({ reply, onOpened }: { reply: SetupReply; onOpened: (reply: SetupReply) => void }) {
   const action = useAction(openingWords.failed)
   const confirm = useConfirm()
@@ -215,7 +215,7 @@ function StepWork({ step, isDone, settings, onTyped, onSaved }: StepWorkProps) {
     case 'purchase':
       return (
         <div className={ROW}>
-          {/* A full page load: the shop may have been closed a moment ago. */}
+          {/* A full page load, because the shop was closed a moment ago. */}
           <a href={pages.products} className={buttonStyle({ small: true, tone: isDone ? 'outlined' : 'primary' })}>
             {purchase.act}
           </a>

@@ -26,7 +26,7 @@ interface TranslatedFieldsProps<Prefix extends string> {
   english: string
   said?: TranslatedSentence | undefined
   most: number
-  /** More than one line. */
+  /** True for a field with several lines. */
   long?: boolean
   /** The form's binding of a field; a text has the same name in the server's errors. */
   field: (name: TranslatedName<Prefix>) => FieldBinding
@@ -76,7 +76,7 @@ export function TranslatedFields<Prefix extends string>({
   )
 }
 
-/** The translations from the fields: an unchanged one keeps the English text that it was made from. */
+/** Returns the translations of the fields. An unchanged one keeps the English text that it was made from. */
 export function translationsFrom<Prefix extends string>(
   values: Readonly<Partial<Record<TranslatedName<Prefix>, string>>>,
   prefix: Prefix,
@@ -95,7 +95,7 @@ export function translationsFrom<Prefix extends string>(
 
 const announcementWords = adminSettings.announcement
 
-/** One line above every page of the shop, on or off. */
+/** The announcement: a line above all pages of the shop, on or off. */
 export function AnnouncementPanel(props: SettingProps<'announcement'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', saveAnnouncement, props)
   const [isOn, setOn] = useState(base.isOn)
@@ -157,7 +157,7 @@ const voiceAt = (texts: Texts, place: number) => ({
   place: (texts[`place${place}`] ?? '').trim(),
 })
 
-/** The error of a testimonial without text or name, at the empty field. */
+/** Returns the error of a testimonial without a text or a name, for the empty field. */
 function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null {
   const wrong = places.flatMap((place) => {
     const { quote, name, place: city } = voiceAt(texts, place)

@@ -1,4 +1,4 @@
-// The form of one setting: it saves against the version that it loaded, and shows a change that was saved elsewhere
+// The form of a setting. It saves on top of the version that it loaded, and shows a change that was saved elsewhere
 // meanwhile.
 import { useState } from 'react'
 import {
@@ -21,7 +21,7 @@ import { toast } from '#web/ui/toast-store.ts'
 const words = adminSettings.meanwhile
 
 interface MeanwhileProps {
-  /** The current value, line by line; null without a conflict. */
+  /** The other version, line by line; null without a conflict. */
   lines: readonly string[] | null
   onTake: () => void
 }
@@ -47,7 +47,7 @@ export const Meanwhile = ({ lines, onTake }: MeanwhileProps) =>
 
 export interface SettingProps<Name extends keyof SettingsReply> {
   first: SettingsReply[Name]
-  /** Reports to the page whether it has unsaved text. */
+  /** Called with whether there is unsaved text. */
   onTyped: (name: Name, isUnsaved: boolean) => void
   /** Called after each save. */
   onSaved?: () => void
@@ -63,7 +63,7 @@ type Saving =
   | typeof saveTax
   | typeof saveOwnerEmails
 
-/** `round` changes when the fields are to be rebuilt. */
+/** `round` changes when the fields must be rendered again. */
 export function useSetting<Name extends Marked>(
   name: Name,
   saving: Saving,
@@ -79,7 +79,7 @@ export function useSetting<Name extends Marked>(
     onTyped(name, isUnsaved)
   }
 
-  /** `make` makes the call with the mark of the displayed version. Throws errors that a field may show. */
+  /** Saves the setting. `make` makes the call with the displayed version, and may throw errors that a field shows. */
   const save = async (make: (seen: string) => Promise<SettingsSavedReply>): Promise<void> => {
     try {
       const { mark } = theirVersion ?? base
@@ -104,7 +104,7 @@ export function useSetting<Name extends Marked>(
     setRound(round + 1)
     tell(false)
   }
-  // One rose button at a time: that of the next step that is not done (LOOK-25).
+  // Only the next step that is not done has the rose button (LOOK-25).
   const tone: ButtonTone = isTyped ? 'primary' : 'outlined'
   return { base, theirs: theirVersion, round, save, takeTheirs, type: () => tell(true), tone }
 }

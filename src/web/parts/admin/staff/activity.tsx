@@ -1,4 +1,4 @@
-// Activity: who did what, when, with values before and after, newest first (ADM-1).
+// The activity log: who did what and when, with the values before and after, newest first (ADM-1).
 import { Link } from 'react-router'
 import type { ActivityReply, AuditEntryReply } from '#contract/activity.ts'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -84,7 +84,7 @@ const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) => (
 
 const nounOf = (action: string): string => action.split('.')[0] ?? ''
 
-/** The pages of the objects of activities, by their noun; exceptions have the activity's full name. */
+/** The pages of the objects, by kind of object; exceptions are keyed by the activity's full name. */
 const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
   order: adminPages.order,
   box: adminPages.order,

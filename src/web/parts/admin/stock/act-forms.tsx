@@ -1,5 +1,5 @@
-// The four manual changes of a stock: receive a batch, count, write off, stop counting. Each is written to the ledger
-// with its note (STK-2).
+// The four manual changes of a stock: receive, count, write off, stop counting. Each one is written to the ledger with
+// its note (STK-2).
 import { useState } from 'react'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -45,7 +45,7 @@ const FormFoot = <Name extends string>({ form, label, hint, submit }: FormFootPr
 
 interface UnitsFieldProps extends FieldBinding {
   label: string
-  /** The minimum. */
+  /** The minimum number of units. */
   from: 0 | 1
 }
 
@@ -68,16 +68,13 @@ export interface ActFormProps {
 interface ActForm<Name extends string, Reply> {
   readonly act: (values: Record<Name, string>, keyOf: RepeatKeys) => Promise<Reply>
   readonly onDone: (reply: Reply) => unknown
-  /** Shown first when it failed. */
+  /** The message after a failure. */
   readonly failed: string
   /** Errors that belong to a field. */
   readonly refused?: Partial<Record<ErrorCode, Name>>
 }
 
-/**
- * A form that changes the stock: sent once however often it is clicked, with its message shown and errors at their
- * field.
- */
+/** A form that changes the stock. It is sent only once, however often it is clicked. */
 export function useActForm<Name extends string, Reply extends { message: string } = { message: string }>({
   act,
   onDone,
@@ -106,7 +103,7 @@ export function useActForm<Name extends string, Reply extends { message: string 
 const words = adminStock.receive
 type Name = 'units' | 'batch.number' | 'batch.expiresOn' | 'note'
 
-/** Goods were received, with the batch and the expiry on their carton (STK-4, STK-5). */
+/** Receives goods, with the batch and the expiry on their carton (STK-4, STK-5). */
 export function ReceiveForm({ item, onDone }: ActFormProps) {
   const form = useActForm<Name, { message: string; item: StockItemView }>({
     act: ({ units, note, ...batch }, keyOf) => {
@@ -144,7 +141,7 @@ export function ReceiveForm({ item, onDone }: ActFormProps) {
 
 const countWords = adminStock.count
 
-/** A count; only the difference is written, so that sales continue meanwhile (STK-4). */
+/** Records a count. Only the difference is written, so that sales can continue (STK-4). */
 export function CountForm({ item, onDone }: ActFormProps) {
   const form = useActForm<'counted' | 'note', { message: string; item: StockItemView }>({
     act: ({ counted, note }, keyOf) => {
@@ -170,7 +167,7 @@ export function CountForm({ item, onDone }: ActFormProps) {
 
 const writeOffWords = adminStock.writeOff
 
-/** Goods leave without a sale: spoiled, or given away (STK-4). */
+/** Writes off goods that were spoiled or given away (STK-4). */
 export function WriteOffForm({ item, onDone }: ActFormProps) {
   const [reason, setReason] = useState<WriteOff>('spoiled')
   const form = useActForm<'units' | 'batch' | 'note', { message: string; item: StockItemView }>({
@@ -220,7 +217,7 @@ export function WriteOffForm({ item, onDone }: ActFormProps) {
 
 const stopWords = adminStock.stop
 
-/** A product's stock is not counted any more: it is sold without a limit. */
+/** Stops counting a product: it is then sold without a limit. */
 export function StopForm({ item, onDone }: ActFormProps) {
   const form = useActForm<never, { message: string; item: StockItemView }>({
     act: (_values, keyOf) => {

@@ -1,5 +1,4 @@
-// The recipients of a batch: their number for staff with stock rights, their names for staff who may see orders
-// (STK-6).
+// The recipients of a batch: their number, and for staff who may see orders also their names (STK-6).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportReached, listReached } from '#contract/calls/admin/batches.ts'

@@ -1,5 +1,4 @@
-// All Users: counters, one day of signups per page, a search over all days, and links to each user's page (ADM-6,
-// ADM-7).
+// All users: counts, one day of signups per page, a search over all days, and links to each user (ADM-6, ADM-7).
 import type { UsersReply } from '#contract/accounts.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'

@@ -1,4 +1,4 @@
-// A user's coins, entry by entry with the balance after each, and the form to correct them.
+// A user's coins: all entries with the balance after each, and the form to correct them.
 import { useState } from 'react'
 import type { AdminUser, UserCoinsReply } from '#contract/admin-users.ts'
 import { correctCoins, viewWalletOfUser } from '#contract/calls/admin/users.ts'
@@ -137,11 +137,9 @@ interface CorrectCoinsProps {
   onChange: () => Promise<void>
 }
 
-/**
- * Adds or subtracts coins, always with a reason; clicked twice, or sent again after a lost response, it happens once.
- */
+/** Adds or subtracts coins, with a required reason. A repeated click or request has no second effect. */
 function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProps) {
-  // Outlives the dialog: closing it after a lost response and trying again is the same correction.
+  // The key outlives the dialog: another attempt after a lost response is the same correction.
   const keyOf = useRepeatKey()
   return (
     <Dialog open={open} onClose={onClose} title={correctWords.title}>

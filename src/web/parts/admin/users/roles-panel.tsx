@@ -26,7 +26,9 @@ interface StaffRolesPanelProps {
   onChange: () => Promise<void>
 }
 
-/** A user with an unverified address is invited by email: the account may belong to a stranger (SEC-76). */
+/**
+ * A user with an unverified email is invited by email instead, because the account may belong to a stranger (SEC-76).
+ */
 export function StaffRolesPanel({ user, isProved, onChange }: StaffRolesPanelProps & { isProved: boolean }) {
   const [isOpen, setOpen] = useState(false)
   if (!isProved && user.staffRoles.length === 0)
@@ -98,7 +100,7 @@ function RolesForm({ user, onClose, onChange }: StaffRolesPanelProps & { onClose
 interface RoleBoxesProps {
   legend: string
   chosen: ReadonlySet<StaffRole>
-  /** Why the choice is invalid. */
+  /** Returns why the choice is invalid; null when it is valid. */
   error?: string | undefined
   onToggle: (role: StaffRole) => void
 }

@@ -1,4 +1,4 @@
-// The logged-in devices of a user, with a button to log all out; and removing the second factor.
+// A user's logged-in devices with a button that logs out all of them, and the reset of the second factor.
 import type { AdminUser, AdminUserReply } from '#contract/admin-users.ts'
 import { logOutUser, resetFactorsOfUser } from '#contract/calls/admin/users.ts'
 import { adminUser } from '#copy/admin-user.ts'
@@ -65,7 +65,7 @@ interface ResetFactorPanelProps {
   onChange: () => Promise<void>
 }
 
-/** A staff member who has lost all second factors starts again (SEC-60). */
+/** For a staff member who has lost all second factors, which are removed so that new ones can be set up (SEC-60). */
 export function ResetFactorPanel({ user, onChange }: ResetFactorPanelProps) {
   const confirm = useConfirm()
   const action = useAction(resetWords.failed)

@@ -35,7 +35,7 @@ export default function UserPage() {
   const navigate = useNavigate()
   const rights = useRights()
   const isOwn = useSession().user?._id === id
-  // While the next user is loading, the previous one is inert.
+  // While the next user is loading, the previous one cannot be used.
   const found = result.reply?.user._id === id ? result.reply : null
   return (
     <AdminPage

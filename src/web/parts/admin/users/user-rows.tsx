@@ -115,10 +115,10 @@ const removeWords = words.remove
 
 interface DeleteButtonProps {
   user: { readonly _id: string; readonly name: string; readonly email: string }
-  /** In a row of a list: its name distinguishes the rows. */
+  /** True in a row of a list: the button's name then contains the user. */
   inRow?: boolean
   onDeleted: () => Promise<void> | void
-  /** It failed: another change may have come first, so the list is reloaded. */
+  /** Called after a failure: another change may have come first, so the list is loaded again. */
   onRefused: () => Promise<void>
 }
 
