@@ -171,7 +171,7 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   )
 }
 
-/** Returns the order number for the placeholders: the report's order, or the message's when it names exactly one. */
+/** Returns the values of the placeholders. The order is the report's, or the only one that the message names. */
 function factsOf({ firstName, number, report, named }: OneTicketReply) {
   const [only, ...others] = named
   const order = report ?? (others.length === 0 ? only : undefined)

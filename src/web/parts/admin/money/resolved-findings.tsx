@@ -71,7 +71,7 @@ const Row = ({ finding }: { finding: FindingReply }) => (
 
 const { facts, whats } = adminBank
 
-/** Returns the kind of object; empty for an unusual response about a payment, whose id is already shown. */
+/** True unless the subject already contains the payment's id, as for an unusual response about a payment. */
 const hasPaymentId = ({ subject, gatewayPaymentId }: FindingReply): boolean =>
   !subject.includes(gatewayPaymentId ?? ' ')
 

@@ -182,7 +182,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
     for (const { file } of chosen) {
       const body = new FormData()
       body.append('image', file)
-      // After any change the same file may be uploaded again, so the key is dropped.
+      // The key contains the version, so after any change the same file is a new request.
       const key = keyOf({ version, file: [file.name, file.size, file.lastModified] })
       await run(() => send(addPicture, { params, body, headers: { 'idempotency-key': key } }))
     }
