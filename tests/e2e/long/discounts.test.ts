@@ -1,5 +1,5 @@
 // Discounts as the owner makes them and a shopper sees them, up to the order and its invoice (DISC-2, DISC-7, DISC-9).
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import { pages } from '#contract/urls.ts'
