@@ -22,7 +22,7 @@ const LATER_FILE = /\bassets\/[\w.-]+\.js/g
 const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])[] = [
   [pages.home, 119_500, true],
   [pages.products, 126_500, true],
-  [pages.product('{id}'), 125_800, true],
+  [pages.product('{id}'), 125_900, true],
   [pages.calculator, 135_500, false],
   [pages.faq, 123_000, true],
   [pages.contact, 122_600, true],
@@ -31,7 +31,7 @@ const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])
   [pages.login, 124_000, true],
   [pages.signup, 125_000, true],
   [pages.cart, 121_600, true],
-  [pages.checkout, 139_000, true],
+  [pages.checkout, 139_600, true],
 ]
 
 /** Bytes of the one stylesheet in Brotli: every first view waits for it. */

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
+import { createDiscount } from '#contract/calls/admin/discounts.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
 import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { changeIssue } from '#contract/calls/admin/issues.ts'
@@ -143,6 +144,9 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeProfile)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(nameNominee)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(checkNominee)} phone`]: ['missing', 'null', 'empty text'],
+  // Any letters and digits are a code; none makes the discount automatic (DISC-1).
+  [`${nameOfCall(createDiscount)} code`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
+  [`${nameOfCall(createDiscount)} rupees`]: ['empty text', 'blanks'],
   [`${nameOfCall(writeReview)} name`]: ['missing', 'true'],
   [`${nameOfCall(changeAddress)} title`]: ['missing'],
   [`${nameOfCall(changeDelivery)} billingData.title`]: ['missing'],

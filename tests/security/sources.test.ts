@@ -29,8 +29,8 @@ describe('the pages', () => {
     expect(stored.toSorted()).toEqual([
       'src/web/parts/admin/frame/list-memory.ts',
       'src/web/parts/calculator/device-memory.ts',
-      'src/web/parts/checkout/estimate-pin.ts',
       'src/web/parts/checkout/billing-draft.ts',
+      'src/web/parts/checkout/estimate-pin.ts',
       'src/web/parts/checkout/placed-message.ts',
       'src/web/parts/chrome/offered-language.ts',
       'src/web/parts/chrome/typed-text.ts',

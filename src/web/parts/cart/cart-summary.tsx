@@ -12,8 +12,7 @@ import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { countOf } from './cart-amounts.ts'
 import { DiscountRows, MissingForFreeShipping } from './discount-rows.tsx'
-import { Estimate } from './estimate.tsx'
-import { ShippingRange } from './shipping-range.tsx'
+import { Estimate, ShippingRange } from './estimate.tsx'
 
 const words = cart.summary
 

@@ -1,13 +1,20 @@
-// The total of the cart with shipping, before the address is known (CART-8, CART-14).
+// The shipping charge and the total of the cart, before the address is known (CART-8, CART-14).
 import type { CartReply } from '#contract/cart.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
 import { afterDiscounts, estimatedTotal } from './cart-amounts.ts'
-import { formatRange, useShippingRange } from './shipping-range.tsx'
+import { formatRange, type Shipped, useShippingRange } from './shipping-range.ts'
 
 export function Estimate({ reply }: { reply: CartReply }) {
   const range = useShippingRange(reply)
   const goods = afterDiscounts(reply)
   if (range === null) return cart.summary.plusShipping({ amount: formatRupees(goods, true) })
   return <span className="figures">{formatRange(estimatedTotal(goods, range), cart.summary.between)}</span>
+}
+
+export function ShippingRange({ reply }: { reply: Shipped }) {
+  const range = useShippingRange(reply)
+  if (range === null) return null
+  if (range.max === 0) return <span className="text-leaf">{cart.summary.freeShipping}</span>
+  return <span className="text-ink-soft">{formatRange(range)}</span>
 }

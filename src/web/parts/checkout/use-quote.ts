@@ -3,9 +3,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { BillingReply } from '#contract/checkout.ts'
-import { DISCOUNT_REFUSALS } from '#domain/discount.ts'
 import type { Region } from '#domain/shipping.ts'
-import { isRefusal } from '#web/api-client.ts'
+import { ApiError, isRefusal } from '#web/api-client.ts'
 import { fetchQuote } from './fetch-quote.ts'
 
 export interface Quote {
@@ -106,4 +105,5 @@ export const areCoinsRefused = (error: unknown): boolean =>
   isRefusal(error, quotePurchase, 'coins_invalid', 'coins_below_threshold', 'coins_over_balance')
 
 /** True when the quote was refused because of its discount code. */
-export const isCodeRefused = (error: unknown): boolean => isRefusal(error, quotePurchase, ...DISCOUNT_REFUSALS)
+export const isCodeRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code.startsWith('discount_')

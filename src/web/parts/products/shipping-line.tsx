@@ -1,7 +1,7 @@
 // The range of shipping charges, with a link to the table of all charges (CART-8, IND-28).
 import { pages } from '#contract/urls.ts'
 import { shipping as words } from '#copy/shipping.ts'
-import { formatRange, useShippingRange } from '#web/parts/cart/shipping-range.tsx'
+import { formatRange, useShippingRange } from '#web/parts/cart/shipping-range.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
 export function ShippingLine() {

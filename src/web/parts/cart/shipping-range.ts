@@ -4,12 +4,11 @@ import { useRouteLoaderData } from 'react-router'
 import type { CartReply } from '#contract/cart.ts'
 import { shippingRange } from '#contract/shipping-costs.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { cart } from '#copy/cart.ts'
 import { shipping } from '#copy/shipping.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 
 const ANYWHERE = { region: null, missingForFreeShipping: null }
-type Shipped = Pick<CartReply, 'region' | 'missingForFreeShipping'>
+export type Shipped = Pick<CartReply, 'region' | 'missingForFreeShipping'>
 
 /** Returns the lowest and highest charge in rupees, of the cart's region if known; null when the charges are not known. */
 export function useShippingRange({ region, missingForFreeShipping }: Shipped = ANYWHERE) {
@@ -17,13 +16,6 @@ export function useShippingRange({ region, missingForFreeShipping }: Shipped = A
   if (missingForFreeShipping === 0) return { min: 0, max: 0 }
   const regionCosts = costs?.filter((cost) => cost.region === region) ?? []
   return shippingRange(regionCosts.length > 0 ? regionCosts : costs)
-}
-
-export function ShippingRange({ reply }: { reply: Shipped }) {
-  const range = useShippingRange(reply)
-  if (range === null) return null
-  if (range.max === 0) return <span className="text-leaf">{cart.summary.freeShipping}</span>
-  return <span className="text-ink-soft">{formatRange(range)}</span>
 }
 
 /** Formats a range of rupees; an equal minimum and maximum become one amount. */
