@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
 import { paidForOrder } from '../orders/orders-queries.ts'
+import { LINE_SELECTION } from '../orders/placing-queries.ts'
 
 /** Returns the current invoice of an order, its last revision; null without one. */
 export async function findLastInvoice(db: Reader, orderId: OrderId) {
@@ -117,20 +118,4 @@ export async function insertInvoice(
 
 /** The sold lines of an order, as its invoice needs them. */
 export const listSoldLines = (db: Reader, orderId: OrderId): Promise<PurchasedLine[]> =>
-  db
-    .selectFrom('order_items')
-    .select([
-      'position',
-      'product_id as productId',
-      'name',
-      'unit_price as unitPrice',
-      'quantity',
-      'discount',
-      'hsn',
-      'tax_class as taxClass',
-      'tax_rate_bp as taxRateBp',
-      'tax_unit as taxUnit',
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
+  db.selectFrom('order_items').select(LINE_SELECTION).where('order_id', '=', orderId).orderBy('position').execute()

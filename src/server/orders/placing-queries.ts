@@ -8,7 +8,7 @@ import { newId } from '../adapters/random.ts'
 import { amountRow } from '../db/amounts.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import type { Row } from '../db/schema.ts'
+import type { Row, Tables } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 import type { InvoiceSeries } from './counters-queries.ts'
 import type { PaidPurchase, PurchasedLine } from './invoice-for.ts'
@@ -42,19 +42,36 @@ interface PlacedRows {
   readonly payment: Row<'payments'> | null
 }
 
-/** The columns that lines of an attempt and lines of an order share. */
-export const lineColumns = (line: PurchasedLine) => ({
-  position: line.position,
-  product_id: line.productId,
-  name: line.name,
-  unit_price: line.unitPrice,
-  quantity: line.quantity,
-  discount: line.discount,
-  hsn: line.hsn,
-  tax_class: line.taxClass,
-  tax_rate_bp: line.taxRateBp,
-  tax_unit: line.taxUnit,
-})
+/** The columns that lines of an attempt and lines of an order share, by their fields. A field missing here is a type error. */
+const LINE_COLUMNS = {
+  position: 'position',
+  productId: 'product_id',
+  name: 'name',
+  unitPrice: 'unit_price',
+  quantity: 'quantity',
+  discount: 'discount',
+  hsn: 'hsn',
+  taxClass: 'tax_class',
+  taxRateBp: 'tax_rate_bp',
+  taxUnit: 'tax_unit',
+} as const satisfies Readonly<Record<keyof PurchasedLine, keyof Tables['attempt_lines'] & keyof Tables['order_items']>>
+type LineColumns = typeof LINE_COLUMNS
+const LINE_FIELDS = Object.entries(LINE_COLUMNS) as [keyof PurchasedLine, LineColumns[keyof PurchasedLine]][]
+
+/** The shared columns of a line, for `select`. */
+export const LINE_SELECTION = LINE_FIELDS.map(([field, column]) => `${column} as ${field}`) as {
+  [Field in keyof LineColumns]: `${LineColumns[Field]} as ${Field}`
+}[keyof LineColumns][]
+
+/** The lines of the attempts in a FROM clause as one JSON array, in the order of the cart. */
+export const linesAsJson = sql<PurchasedLine[] | null>`json_agg(json_build_object(
+  ${sql.join(LINE_FIELDS.flatMap(([field, column]) => [sql.lit(field), sql.ref(column)]))}) ORDER BY position)`
+
+/** The shared columns of a line in the form of a row. */
+export const lineRow = (line: PurchasedLine) =>
+  Object.fromEntries(LINE_FIELDS.map(([field, column]) => [column, line[field]])) as {
+    [Field in keyof LineColumns as LineColumns[Field]]: PurchasedLine[Field]
+  }
 
 /** The rows of an order, its lines, its payment and its invoice. */
 export function placedRows(shop: Ids, order: Placed): PlacedRows {
@@ -65,7 +82,7 @@ export function placedRows(shop: Ids, order: Placed): PlacedRows {
     items: purchase.lines.map((line) => ({
       id: newId(shop),
       order_id: orderId,
-      ...lineColumns(line),
+      ...lineRow(line),
       refunded_quantity: 0,
       refunded_amount: paise(0),
       restocked: 0,

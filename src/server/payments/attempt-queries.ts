@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptStatus, Row, StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
-import { lineColumns } from '../orders/placing-queries.ts'
+import { LINE_SELECTION, lineRow } from '../orders/placing-queries.ts'
 import type { Attempt, AttemptDraft, AttemptLine, GatewayOrderId } from './attempt.ts'
 
 export const ATTEMPT_COLUMNS = [
@@ -114,20 +114,7 @@ export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null
 const linesOf = preparedQuery((db, id: AttemptId) =>
   db
     .selectFrom('attempt_lines')
-    .select([
-      'position',
-      'product_id as productId',
-      'name',
-      'unit_price as unitPrice',
-      'quantity',
-      'discount',
-      'hsn',
-      'tax_class as taxClass',
-      'tax_rate_bp as taxRateBp',
-      'tax_unit as taxUnit',
-      'units_held as unitsHeld',
-      'held_since as heldSince',
-    ])
+    .select([...LINE_SELECTION, 'units_held as unitsHeld', 'held_since as heldSince'])
     .where('attempt_id', '=', id)
     .orderBy('position'),
 )
@@ -183,7 +170,7 @@ export const attemptRows = ({
     (line) =>
       ({
         attempt_id: draft.id,
-        ...lineColumns(line),
+        ...lineRow(line),
         units_held: line.unitsHeld,
         held_since: line.heldSince,
       }) satisfies Row<'attempt_lines'>,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { amountsIn } from '../db/amounts.ts'
 import type { Reader } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
+import { linesAsJson } from '../orders/placing-queries.ts'
 import type { LineNotes, OrderNumbers, PurchaseNotes } from './order-notes.ts'
 
 export interface OrderToWrite extends OrderNumbers {
@@ -27,12 +28,7 @@ export async function listOrdersToWrite(db: Reader, since: Date, limit: number):
     .select(sql<string>`attempt.gateway_order_id`.as('gatewayOrderId'))
     .select(sql<string | null>`attempt.billing->>'gstin'`.as('gstin'))
     .select('invoices.serial as invoiceSerial')
-    .select(
-      sql<LineNotes[]>`(
-        SELECT json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'unitPrice', unit_price,
-          'discount', discount)
-          ORDER BY position) FROM attempt_lines WHERE attempt_id = attempt.id)`.as('lines'),
-    )
+    .select(sql<LineNotes[]>`(SELECT ${linesAsJson} FROM attempt_lines WHERE attempt_id = attempt.id)`.as('lines'))
     .where('orders.order_number', '>', sql<number>`coalesce(${lastWrittenNumber}, 0)`)
     .where('orders.placed_at', '>=', since)
     .where('attempt.gateway_order_id', 'is not', null)

@@ -5,14 +5,12 @@ import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedHit, countHit } from '../db/rate-limit.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
+import { linesAsJson } from '../orders/placing-queries.ts'
 import type { Attempt } from './attempt.ts'
 import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
 
 const LINES = sql<PurchasedLine[] | null>`(
-  SELECT json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'unitPrice', l.unit_price,
-    'quantity', l.quantity, 'discount', l.discount, 'hsn', l.hsn, 'taxClass', l.tax_class, 'taxRateBp', l.tax_rate_bp, 'taxUnit', l.tax_unit)
-    ORDER BY l.position)
-  FROM attempt_lines l WHERE l.attempt_id = payment_attempts.id)`
+  SELECT ${linesAsJson} FROM attempt_lines WHERE attempt_id = payment_attempts.id)`
 
 const attemptToVerify = preparedQuery(
   (db, userId: UserId, gatewayOrderId: string, key: string | null, windowStart: Date) =>
