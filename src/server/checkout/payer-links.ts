@@ -10,9 +10,9 @@ import { canSupply } from '#domain/cart.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { payerLinkEnds } from '#domain/payer-link.ts'
-import { dialogSeconds, holdEnd } from '#domain/payment-attempt.ts'
+import { holdEnd } from '#domain/payment-attempt.ts'
 import { hashOfToken, newToken } from '../accounts/opaque-token.ts'
-import { callNow, linkNow } from '../adapters/cause.ts'
+import { linkNow } from '../adapters/cause.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { isWithinLimit, rateLimit } from '../db/rate-limit.ts'
@@ -39,6 +39,7 @@ import { type PaymentOutcome, reportOutcome, storedOutcome } from '../payments/p
 import { completeOrPending } from '../payments/verify-payment.ts'
 import type { Shop } from '../shop.ts'
 import { resumeAttempt } from './resume-attempt.ts'
+import { paymentReply } from './start-payment.ts'
 
 type FoundLink = PayerLink & { readonly name: string; readonly hash: Buffer }
 
@@ -152,14 +153,7 @@ export async function startAsPayer(shop: Shop, token: string): Promise<PaymentRe
   const completion = completeAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
   await orProviderUnavailable(reportOutcome(shop, 'next_payment', completion))
   const attempt = await inTransaction(shop.db, (tx) => extendForPayer(tx, shop, link.attempt, link.hash))
-  return {
-    success: true,
-    order: { id: attempt.gatewayOrderId ?? '', amount: attempt.payable, currency: 'INR' },
-    discount: toRupees(attempt.discount),
-    key: shop.gateways.of(attempt.provider).keyId,
-    callbackUrl: callNow(shop, pathOf(receivePayerCallback)),
-    timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),
-  }
+  return paymentReply(shop, attempt, pathOf(receivePayerCallback))
 }
 
 /** Extends the attempt for the payer and returns it. Locks attempt, user and products, in this order. */

@@ -61,15 +61,22 @@ async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
   const existing = kind === 'same' ? attempt.gatewayOrderId : null
   if (existing !== null) await recordAddressUse(shop.db, input.userId, used, shop.clock.now())
   const gatewayOrderId = existing ?? (await createGatewayOrder(shop, attempt, used, kind === 'same'))
-  return {
-    success: true,
-    order: { id: gatewayOrderId, amount: attempt.payable, currency: 'INR' },
-    discount: toRupees(attempt.discount),
-    key: shop.gateways.of(attempt.provider).keyId,
-    callbackUrl: callNow(shop, pathOf(receiveCallback)),
-    timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),
-  }
+  return paymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receiveCallback))
 }
+
+/** What the gateway's dialog needs to take a payment. `callback` is the path that it posts to without a dialog. */
+export const paymentReply = (
+  shop: Shop,
+  attempt: Pick<Attempt, 'gatewayOrderId' | 'payable' | 'discount' | 'provider' | 'holdExpiresAt'>,
+  callback: string,
+): PaymentReply => ({
+  success: true,
+  order: { id: attempt.gatewayOrderId ?? '', amount: attempt.payable, currency: 'INR' },
+  discount: toRupees(attempt.discount),
+  key: shop.gateways.of(attempt.provider).keyId,
+  callbackUrl: callNow(shop, callback),
+  timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),
+})
 
 /** The full path: an open attempt is completed, offered again or replaced. */
 async function createAttemptLocked(
