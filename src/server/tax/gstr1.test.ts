@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Gstr1 } from '#contract/tax.ts'
 import { adminTax } from '#copy/admin-tax.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise, share, times } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
 import { subtractChosen } from '#domain/refund-lines.ts'
 import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
@@ -215,6 +215,7 @@ describe('any sales and credit notes', () => {
     unitPrice: fc.integer({ min: 100, max: 60_000_00 }).map(paise),
     taxClass: fc.constantFrom('exempt', 'taxable'),
     rateBp: fc.constantFrom(0, 500, 1800),
+    discountPercent: fc.constantFrom(0, 0, 33, 100),
   })
   const sale = fc
     .record({
@@ -226,8 +227,15 @@ describe('any sales and credit notes', () => {
       back: fc.constantFrom(0, 0, 0.2, 1),
     })
     .map(({ lines, discount, buyer, ...rest }) => {
-      const soldLines = lines.map(({ unit, ...sold }) => ({ ...sold, ...(unit ? { unit } : {}) })) as InvoicedLine[]
-      const worth = soldLines.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0)
+      const soldLines = lines.map(({ unit, discountPercent, ...sold }) => ({
+        ...sold,
+        ...(unit ? { unit } : {}),
+        lineDiscount: share(times(sold.unitPrice, sold.quantity), discountPercent, 100),
+      })) as InvoicedLine[]
+      const worth = soldLines.reduce(
+        (total, { quantity, unitPrice, lineDiscount }) => total + quantity * unitPrice - lineDiscount,
+        0,
+      )
       return {
         ...rest,
         lines: soldLines,
