@@ -6,6 +6,7 @@ import { findings as words } from '#copy/findings.ts'
 import { days, minutes } from '#domain/durations.ts'
 import type { AttemptId, OrderId, ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { aDiscount } from '#tests/support/discounts.ts'
 import {
   aBilling,
   anAdmin,
@@ -17,7 +18,9 @@ import {
 } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { completePayment } from '../../payments/complete-payment.ts'
+import { saveFinding } from '../../payments/findings-queries.ts'
 import { notesOf } from '../../payments/order-notes.ts'
+import { reconcilePayments } from '../../payments/reconcile-payments.ts'
 import { handleSecondPayment } from '../../payments/refund-unfulfillable.ts'
 import { checkBooks } from '../check-books.ts'
 import { reconcileGateway } from './reconcile-gateway.ts'
@@ -142,6 +145,27 @@ describe('rebuilding an order', () => {
       body: { code: 'order_not_rebuilt', message },
     })
     expect(await openFindings()).toHaveLength(1)
+  })
+
+  it('a purchase whose discount was used up meanwhile is not rebuilt', async () => {
+    await aDiscount(t, { maxUses: '1' })
+    const { gatewayOrderId } = await startedPayment(shopper, kit)
+    t.clock.advance(minutes(40))
+    await reconcilePayments(t.shop)
+    await aPlacedOrder(t, await aShopper(t), kit)
+    const { paymentId } = t.sandbox.pay(gatewayOrderId)
+    await saveFinding(t.shop.db, t.shop, {
+      kind: 'unknown_capture',
+      provider: gateway().provider,
+      subject: paymentId,
+      details: { gatewayOrder: gatewayOrderId },
+    })
+    // The session of the first one is over.
+    admin = await anAdmin(t)
+    expect(await settle({ action: 'rebuild' })).toMatchObject({
+      status: 409,
+      body: { code: 'order_not_rebuilt', message: words.notRebuilt.discount },
+    })
   })
 
   it("a payment whose order has no notes is not rebuilt, whatever the payment's own notes claim", async () => {
