@@ -221,6 +221,21 @@ describe('limits', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
+  test('forty cancellations and payments with one limited code at once do not wait for each other', async () => {
+    await aDiscount(t, { code: 'BUSY', maxUses: '900' })
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => aCart()))
+    const buyers = crowd.slice(0, 20)
+    const orders: OrderId[] = []
+    for (const shopper of buyers) orders.push(await buy(shopper, 'BUSY'))
+    const answers = await Promise.all([
+      ...orders.map((orderId, index) => buyers[index]?.client.call(cancelOrder, { params: { orderId } })),
+      ...crowd.slice(20).map((shopper) => pay(shopper, 'BUSY')),
+    ])
+    expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]))
+    expect(await usesOf('BUSY')).toBe(20)
+    await expectMoneyToAddUp(t.shop)
+  })
+
   test('a discount for first orders is not for the second one', async () => {
     await aDiscount(t, { code: 'FIRST', isFirstOrderOnly: true })
     const shopper = await aCart()

@@ -245,7 +245,9 @@ BEGIN
   SELECT attempt_id, discount, held_since, hsn, name, position, product_id, quantity, tax_class, tax_rate_bp, tax_unit, unit_price, units_held
   FROM jsonb_populate_recordset(NULL::attempt_lines, lines);
   INSERT INTO attempt_discounts (attempt_id, counts, discount_id, goods, shipping)
-  SELECT attempt_id, counts, discount_id, goods, shipping FROM jsonb_populate_recordset(NULL::attempt_discounts, discounts);
+  SELECT attempt_id, counts, discount_id, goods, shipping FROM jsonb_populate_recordset(NULL::attempt_discounts, discounts)
+  -- the order in which limited discounts are locked
+  ORDER BY discount_id;
 END $$;
 
 -- Creates the payment attempt of a shopper who has no open one, in one statement. Returns false, with nothing written,

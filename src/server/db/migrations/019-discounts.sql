@@ -99,11 +99,12 @@ CREATE TRIGGER attempts_release_discounts AFTER UPDATE OF status, held ON paymen
   FOR EACH ROW WHEN ((NEW.held OR NEW.status = 'paid') <> (OLD.held OR OLD.status = 'paid'))
   EXECUTE FUNCTION release_discounts();
 
--- An order that is cancelled before it is packed releases them too.
+-- An order that is cancelled before it is packed releases them too. At commit, because every transaction locks wallets
+-- and products before discounts.
 CREATE FUNCTION release_discounts_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE attempt_discounts SET counts = false WHERE attempt_id = NEW.attempt_id AND counts;
   RETURN NULL;
 END $$;
-CREATE TRIGGER orders_release_discounts AFTER UPDATE OF status ON orders
-  FOR EACH ROW WHEN (NEW.status = 'cancelled' AND OLD.status IN ('placed', 'processing')) EXECUTE FUNCTION release_discounts_of_order();
+CREATE CONSTRAINT TRIGGER orders_release_discounts AFTER UPDATE OF status ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'cancelled' AND OLD.status IN ('placed', 'processing')) EXECUTE FUNCTION release_discounts_of_order();
