@@ -34,6 +34,8 @@ export async function languageWalk(language: TestedLanguage, names: readonly str
   const checkPage = async (visitor: Visitor): Promise<void> => {
     const { page } = visitor
     const { pathname } = new URL(page.url())
+    // A control that is half below the sticky header would count as too small a target.
+    await page.evaluate(() => scrollTo(0, 0))
     await waitForAnimations(page.mainFrame())
     const texts = await readPageTexts(page)
     const { tag } = LANGUAGES[language]

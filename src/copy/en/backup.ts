@@ -115,7 +115,7 @@ export const fileCopies = {
   notLocked: (key: string) =>
     `The copy of ${key} is not locked, though a secret key is given: it may be somebody else's, and was left where it is. To take such copies all the same, leave BACKUP_KEY_FILE out.`,
   back: (brought: number, begun: number) =>
-    `${brought} ${brought === 1 ? 'file' : 'files'} brought back; ${begun} uploads that were half way begin anew.
+    `${brought} ${brought === 1 ? 'file' : 'files'} brought back; ${begun} unfinished uploads start again.
 ${RESTORED}`,
   running: 'Another copy of the files is under way.',
   stopped: 'Stopped. The next turn goes on.',

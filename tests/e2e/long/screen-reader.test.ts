@@ -167,6 +167,7 @@ describe('checkout', () => {
       ...SUMMARY,
       'heading 3: 60 coins 1 coin = ₹1',
       'fold: You can use coins once you have 100: 40 to go. You’ll earn 10 with this order., closed',
+      'fold: Have a discount code?, closed',
       'Items',
       '₹947.00',
       'Shipping, Kerala',
