@@ -301,7 +301,7 @@ describe('a product page', () => {
     const visitor = await aVisitor()
     await visitor.page.addInitScript(() => {
       const requests: unknown[] = []
-      Object.assign(globalThis, { asked: requests })
+      Object.assign(globalThis, { sharedData: requests })
       navigator.share = async (data) => {
         requests.push(data)
         throw new DOMException('closed', 'AbortError')
