@@ -97,7 +97,7 @@ async function openDialog(orderId: string, extra: object = {}) {
         ...(more as object),
       })
       for (const name of ['payment.failed', 'payment.submit', 'fault.close']) checkout.on(name, record(name))
-      Object.assign(window, { heard, checkout: checkout.open() })
+      Object.assign(window, { recordedCalls: heard, checkout: checkout.open() })
     },
     [keyId, orderId, extra] as const,
   )
