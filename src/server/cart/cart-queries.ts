@@ -63,7 +63,7 @@ export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
 
 /** The region of the user's last order. */
 const lastRegion = (userId: UserId) => sql<Region | null>`(
-  SELECT region FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT 1)`
+  SELECT region FROM orders WHERE user_id = ${userId} ORDER BY placed_at DESC LIMIT 1)`
 
 const cartOf = preparedQuery((db, userId: UserId, now: Date) =>
   selectCart(db, sql`${userId}`, now).select([
