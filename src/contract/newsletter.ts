@@ -28,10 +28,10 @@ export const confirmBody = z.object({ token: tokenField })
 /**
  * The one-click request of a mail provider has the token in its address, and a body without further data (RFC 8058).
  */
-export const leaveQuery = z.object({ token: tokenField.optional() })
-export const leaveBody = z.object({ token: tokenField.optional() }).nullish()
+export const unsubscribeQuery = z.object({ token: tokenField.optional() })
+export const unsubscribeBody = z.object({ token: tokenField.optional() }).nullish()
 /** `isOff` is false when the link belongs to an earlier subscription, so nothing was ended (LET-18). */
-export const leaveReply = messageReply.extend({ isOff: z.boolean() })
+export const unsubscribeReply = messageReply.extend({ isOff: z.boolean() })
 
 // The staff's calls about issues of the newsletter: write, preview, test, send, stop (LET-16, LET-20, LET-21).
 

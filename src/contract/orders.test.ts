@@ -48,7 +48,7 @@ const order = {
   coinsWithheld: 0,
   refunds: [],
   creditNotes: [],
-  can: { cancel: true, askToCancel: false, changeAddress: true, confirmDelivery: false, report: false },
+  can: { cancel: true, requestCancellation: false, changeAddress: true, confirmDelivery: false, report: false },
   cancelRequest: null,
   cancellationCharge: 0,
   reportUntil: null,

@@ -107,7 +107,7 @@ export const orderReply = z.object({
   can: z.object({
     cancel: z.boolean(),
     /** True when the order is packed, so that the shopper can only request a cancellation (ORD-21). */
-    askToCancel: z.boolean(),
+    requestCancellation: z.boolean(),
     changeAddress: z.boolean(),
     confirmDelivery: z.boolean(),
     report: z.boolean(),

@@ -19,9 +19,9 @@ export const inviteBody = z.object({
   roles: roles.min(1, { error: () => formErrors.choice }),
   password: presentPasswordField,
 })
-export const takeInviteBody = z.object({ token: z.string({ error: () => formErrors.wrongType }).max(100) })
+export const acceptInviteBody = z.object({ token: z.string({ error: () => formErrors.wrongType }).max(100) })
 /** The page adds the version of its privacy notice, as at signup. */
-export const joinBody = takeInviteBody.extend({
+export const joinBody = acceptInviteBody.extend({
   name: personName(100),
   password: passwordField,
   notice: noticeField.optional(),

@@ -1,6 +1,6 @@
 // Every URL of the shop: the paths of PAGE-1, and outside text that cannot change a path.
 import { expect, test } from 'vitest'
-import { askPayment } from '#contract/calls/payments.ts'
+import { checkPayment } from '#contract/calls/payments.ts'
 import { pathOf } from './call.ts'
 import { pages } from './urls.ts'
 
@@ -32,7 +32,7 @@ test.each(SPECIFIED)('the page %s has the path that PAGE-1 lists', (path) => {
 })
 
 test('an order id from the address bar cannot change the rest of the path', () => {
-  const address = pathOf(askPayment, { params: { gatewayOrderId: '../orders?x=1#y' } })
-  expect(address).toBe(askPayment.path.replace(':gatewayOrderId', '..%2Forders%3Fx%3D1%23y'))
+  const address = pathOf(checkPayment, { params: { gatewayOrderId: '../orders?x=1#y' } })
+  expect(address).toBe(checkPayment.path.replace(':gatewayOrderId', '..%2Forders%3Fx%3D1%23y'))
   expect(pages.orderPlaced('a&b=c')).toBe('/order-placed?payment=a%26b%3Dc')
 })

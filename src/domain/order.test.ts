@@ -125,7 +125,7 @@ test('a packed order is still processing to its shopper, who can request a cance
   expect(shopperStatus('packed')).toBe('processing')
   expect(shopperProgress('packed')).toBe(shopperProgress('processing'))
   expect(SHOPPER_STATUSES).toEqual(['placed', 'processing', 'dispatched', 'delivered'])
-  expect(ORDER_STATUSES.filter((status) => orderCan.askToCancel({ status }))).toEqual(['packed'])
+  expect(ORDER_STATUSES.filter((status) => orderCan.requestCancellation({ status }))).toEqual(['packed'])
 })
 
 test('goods leave the stock when a box is packed, or at the dispatch when packing was skipped', () => {

@@ -243,7 +243,7 @@ export const orderCan = {
   changeAddress: (order: Stated): boolean => STATES[order.status].canChangeAddress,
   confirmDelivery: (order: Stated): boolean => canMove(order.status, 'delivered', 'shopper'),
   /** The box is packed: the shopper can request a cancellation, which staff answer (ORD-21). */
-  askToCancel: ({ status }: Stated): boolean => {
+  requestCancellation: ({ status }: Stated): boolean => {
     const { isCancelledOnRequest: may }: State = STATES[status]
     return may === true
   },

@@ -5,7 +5,13 @@ import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { listMyOrders, viewOrder } from '#contract/calls/orders.ts'
-import { askPayment, checkPendingPayment, lookUpPayment, verifyPayment, viewPayment } from '#contract/calls/payments.ts'
+import {
+  checkPayment,
+  checkPendingPayment,
+  lookUpPayment,
+  verifyPayment,
+  viewPayment,
+} from '#contract/calls/payments.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
 import { handlePaymentEvent } from '#server/payments/handle-payment-event.ts'
 import { noteOrders } from '#server/payments/note-orders.ts'
@@ -63,7 +69,7 @@ const ASKING: Readonly<Record<string, Way>> = {
   'a poll': ({ client, gatewayOrderId }) =>
     client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } }),
   'the page after the callback': ({ client, gatewayOrderId }) =>
-    client.call(askPayment, { params: { gatewayOrderId } }),
+    client.call(checkPayment, { params: { gatewayOrderId } }),
   'Check again': async (buyer) =>
     buyer.client.call(checkPendingPayment, { params: { attemptId: (await attemptOf(buyer)).id } }),
   'Money taken?': ({ client, paymentId }) => client.call(lookUpPayment, { body: { reference: paymentId } }),

@@ -6,7 +6,7 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
-import { viewPlace } from '#contract/calls/places.ts'
+import { viewPinCode } from '#contract/calls/places.ts'
 import { listProducts } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { LANGUAGE_HEADER } from '#contract/urls.ts'
@@ -52,7 +52,7 @@ it('the built program sells a kit, sends its email, and generates its invoice', 
 it('the built program reads the files beside a module: leaked passwords, places, the page and its scripts', async () => {
   const leaked = await aClient().call(signUp, { body: { ...aPerson, email: 'b@example.in', password: 'Ezekiel11991' } })
   expect(leaked.body.fields).toEqual({ password: fieldErrors.passwordLeaked })
-  const place = await aClient().get(addressOf(viewPlace, { query: { pin: '682001' } }))
+  const place = await aClient().get(addressOf(viewPinCode, { query: { pin: '682001' } }))
   expect(place.body).toMatchObject({ city: 'Ernakulam' })
   const page = await (await fetch(plainShop.shop.origin)).text()
   const script = /\/assets\/[\w.-]+\.(?:js|css)/.exec(page)?.[0]

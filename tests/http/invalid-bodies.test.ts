@@ -24,7 +24,7 @@ import { saveAnnouncement, saveOwnerEmails, saveTestimonials } from '#contract/c
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import { correctCoins } from '#contract/calls/admin/users.ts'
-import { confirmAsGuardian, confirmWithAccount, sayAge } from '#contract/calls/age.ts'
+import { confirmAsGuardian, confirmWithAccount, setAge } from '#contract/calls/age.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
@@ -151,7 +151,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeAddress)} title`]: ['missing'],
   [`${nameOfCall(changeDelivery)} billingData.title`]: ['missing'],
   [`${nameOfCall(addAddress)} title`]: ['missing'],
-  [`${nameOfCall(sayAge)} notice`]: ['missing'],
+  [`${nameOfCall(setAge)} notice`]: ['missing'],
   [`${nameOfCall(confirmWithAccount)} isGuardian`]: ['true'],
   [`${nameOfCall(confirmWithAccount)} account`]: ['true'],
   [`${nameOfCall(confirmWithAccount)} orders`]: ['true'],

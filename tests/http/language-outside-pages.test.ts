@@ -2,7 +2,7 @@
 // of the server (docs/decisions/001).
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
-import { joinNewsletterByForm, openLeavePage } from '#contract/calls/newsletter.ts'
+import { joinNewsletterByForm, openUnsubscribePage } from '#contract/calls/newsletter.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import { makePayerLink, receivePayerCallback, startAsPayer } from '#contract/calls/payer-links.ts'
 import { receiveCallback } from '#contract/calls/payments.ts'
@@ -153,7 +153,7 @@ describe('redirects stay in the language', () => {
     ])
     for (const nobodys of ['', '?in=xx', '?in=', '?in=//evil.example', '?inn=ml'])
       expect(await ledTo(sendForm(join + nobodys, { email }))).toEqual([303, linkedPages.newsletterSent])
-    expect(await ledTo(get(`${addressOf(openLeavePage)}?token=abc&in=ml`))).toEqual([
+    expect(await ledTo(get(`${addressOf(openUnsubscribePage)}?token=abc&in=ml`))).toEqual([
       303,
       `/ml${linkedPages.newsletterUnsubscribe}#abc`,
     ])

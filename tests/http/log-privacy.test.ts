@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteUser, listUsers } from '#contract/calls/admin/users.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
-import { confirmSubscription, joinNewsletter, leaveNewsletter } from '#contract/calls/newsletter.ts'
+import { confirmSubscription, joinNewsletter, unsubscribe } from '#contract/calls/newsletter.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import {
   requestResetCode,
@@ -82,8 +82,8 @@ async function joinTheList(): Promise<void> {
   const { confirm, leave } = listLinks(test.mailbox, EMAIL)
   secrets.push(confirm, leave)
   await test.client().call(confirmSubscription, { body: { token: confirm } })
-  await test.client().call(leaveNewsletter, { query: { token: leave }, body: {} })
-  await test.client().call(leaveNewsletter, { query: { token: `${leave}x` }, body: {} })
+  await test.client().call(unsubscribe, { query: { token: leave }, body: {} })
+  await test.client().call(unsubscribe, { query: { token: `${leave}x` }, body: {} })
 }
 
 async function buy(shopper: Shopper): Promise<void> {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signOut } from '#contract/calls/login.ts'
 import { receiveMailReports } from '#contract/calls/mail-reports.ts'
-import { openLeavePage } from '#contract/calls/newsletter.ts'
+import { openUnsubscribePage } from '#contract/calls/newsletter.ts'
 import { receivePageReports } from '#contract/calls/page-reports.ts'
 import { receiveParcelEvents } from '#contract/calls/parcel-event.ts'
 import { receivePayerCallback } from '#contract/calls/payer-links.ts'
@@ -24,7 +24,7 @@ const FOREIGN = [
   receiveWebhook,
   receiveCallback,
   receivePayerCallback,
-  openLeavePage,
+  openUnsubscribePage,
   receiveMailReports,
   receiveParcelEvents,
   // Browsers send some of them without an origin.

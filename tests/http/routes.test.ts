@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { addToCart, setQuantity } from '#contract/calls/cart.ts'
-import { leaveNewsletter, openLeavePage } from '#contract/calls/newsletter.ts'
+import { openUnsubscribePage, unsubscribe } from '#contract/calls/newsletter.ts'
 import { downloadInvoice, viewOrder } from '#contract/calls/orders.ts'
-import { askPayment, checkPendingPayment, verifyPayment, viewPayment } from '#contract/calls/payments.ts'
+import { checkPayment, checkPendingPayment, verifyPayment, viewPayment } from '#contract/calls/payments.ts'
 import { rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { nameOfCall } from '../support/addresses.ts'
 import { requestOf } from '../support/call-examples.ts'
@@ -121,7 +121,7 @@ it('security 35: no route has a token, email or phone number in its address, exc
       .map((name) => `${nameOf(route)} ${name}`),
   )
   // RFC 8058 requires an address that is sufficient by itself; it only allows unsubscribing.
-  expect(telling).toEqual([`${nameOfCall(leaveNewsletter)} token`, `${nameOfCall(openLeavePage)} token`])
+  expect(telling).toEqual([`${nameOfCall(unsubscribe)} token`, `${nameOfCall(openUnsubscribePage)} token`])
   expect(recordedRoutes().flatMap(({ inAddress }) => inAddress)).toEqual(
     expect.arrayContaining(['cursor', 'q', 'orderId']),
   )
@@ -183,7 +183,7 @@ it("security 15: another user's data is 404 in every call, as if it did not exis
     () => client.call(viewOrder, { params: { orderId: order } }),
     () => client.call(downloadInvoice, { params: { orderId: order } }),
     () => client.call(viewPayment, { params: { gatewayOrderId: payment } }),
-    () => client.call(askPayment, { params: { gatewayOrderId: payment } }),
+    () => client.call(checkPayment, { params: { gatewayOrderId: payment } }),
     () => client.call(checkPendingPayment, { params: { attemptId: attempt } }),
     () => client.call(verifyPayment, { body: { razorpay_order_id: payment, fromPolling: true } }),
     () => client.call(setQuantity, { body: { productId: product, quantity: 3 } }),

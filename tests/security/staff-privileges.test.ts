@@ -1,7 +1,7 @@
 // Ways for staff to extend their own rights: each fails (ADM-23 to ADM-25).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeProfile, takeInvite } from '#contract/calls/account.ts'
+import { acceptInvite, changeProfile } from '#contract/calls/account.ts'
 import { moveOrder, refundByHand } from '#contract/calls/admin/order.ts'
 import { listSlips } from '#contract/calls/admin/orders.ts'
 import { listPacking } from '#contract/calls/admin/packing.ts'
@@ -166,7 +166,7 @@ describe('roles', () => {
     expect((await roles([])).status).toBe(200)
     await logIn(stranger)
     const token = await anInvite(t, stranger.email, ['support'], owner.userId)
-    expect((await stranger.client.call(takeInvite, { body: { token } })).status).toBe(200)
+    expect((await stranger.client.call(acceptInvite, { body: { token } })).status).toBe(200)
     expect((await roles(['packer'])).status).toBe(200)
     expect(await standingOf(stranger.userId)).toMatchObject({ staffRoles: ['packer'] })
   })
@@ -193,28 +193,28 @@ describe('invitations', () => {
     const invited = await aShopper(t)
     const token = await anInvite(t, invited.email, ['support'], owner.userId)
     const thief = await aShopper(t)
-    expect((await thief.client.call(takeInvite, { body: { token } })).body.code).toBe('invitation_for_another_email')
+    expect((await thief.client.call(acceptInvite, { body: { token } })).body.code).toBe('invitation_for_another_email')
     expect(await standingOf(thief.userId)).toMatchObject({ staffRoles: [] })
-    expect((await invited.client.call(takeInvite, { body: { token } })).status).toBe(200)
+    expect((await invited.client.call(acceptInvite, { body: { token } })).status).toBe(200)
     expect((await invited.client.call(whoAmI)).status).toBe(401)
     await logIn(invited)
     expect((await invited.client.call(listUsers)).status).toBe(200)
     await t.shop.db.updateTable('users').set({ staff_roles: [] }).where('id', '=', invited.userId).execute()
-    expect((await invited.client.call(takeInvite, { body: { token } })).body.code).toBe('invitation_expired')
+    expect((await invited.client.call(acceptInvite, { body: { token } })).body.code).toBe('invitation_expired')
     expect(await standingOf(invited.userId)).toMatchObject({ staffRoles: [] })
   })
 
   it('security 47: an invitation accepted twice at the same moment counts once', async () => {
     const invited = await aShopper(t)
     const token = await anInvite(t, invited.email, ['packer'], owner.userId)
-    const answers = await Promise.all([1, 2, 3].map(() => invited.client.call(takeInvite, { body: { token } })))
+    const answers = await Promise.all([1, 2, 3].map(() => invited.client.call(acceptInvite, { body: { token } })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('security 47: an invitation opens nothing when it is expired, withdrawn, replaced, or its owner is no owner any more', async () => {
     const invited = await aShopper(t)
     const refused = async (token: string) =>
-      expect((await invited.client.call(takeInvite, { body: { token } })).body.code).toBe('invitation_expired')
+      expect((await invited.client.call(acceptInvite, { body: { token } })).body.code).toBe('invitation_expired')
     const otherAdmin = await anAdmin(t)
     const orphan = await anInvite(t, invited.email, ['packer'], otherAdmin.userId)
     await t.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', otherAdmin.userId).execute()
@@ -308,7 +308,7 @@ describe('invitations', () => {
       .execute()
     expect(invite?.token_hash).toEqual(hashOfToken(token))
     const person = await aShopper(t, { email })
-    expect((await person.client.call(takeInvite, { body: { token } })).status).toBe(200)
+    expect((await person.client.call(acceptInvite, { body: { token } })).status).toBe(200)
     expect(await standingOf(person.userId)).toMatchObject({ staffRoles: ['packer'] })
   })
 })

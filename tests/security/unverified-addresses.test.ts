@@ -1,7 +1,7 @@
 // A stranger opens an account with another person's address: actions in it have no effect for that person (SEC-52,
 // SEC-54, SEC-55, SEC-61, SEC-62, SEC-64).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeChoice, confirmAsGuardian, sayAge } from '#contract/calls/age.ts'
+import { changeChoice, confirmAsGuardian, setAge } from '#contract/calls/age.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { confirmSubscription, joinNewsletter } from '#contract/calls/newsletter.ts'
@@ -62,7 +62,7 @@ describe("another person's newsletter", () => {
     const no = { purpose: 'newsletter', given: false } as const
     expect((await stranger.client.call(changeChoice, { body: no })).status).toBe(200)
     expect(await statusOf(email)).toBe('subscribed')
-    await stranger.client.call(sayAge, { body: { age: 'minor' } })
+    await stranger.client.call(setAge, { body: { age: 'minor' } })
     expect([await statusOf(email), await countReaders()]).toEqual(['subscribed', before])
   })
 
@@ -101,7 +101,7 @@ describe('a mother for whose address a stranger stated an age under 18', () => {
   it('security 62: a mother is asked when one of the addresses is verified by an adult account, whatever is stated at another', async () => {
     const email = 'amma16@gmail.com'
     const mother = await aShopper(test, { email, isProved: true })
-    await mother.client.call(sayAge, { body: { age: 'adult' } })
+    await mother.client.call(setAge, { body: { age: 'adult' } })
     await aMinor(test, { email: 'amma16+x@gmail.com' })
     expect((await requestGuardian(test, await aMinor(test), email)).token).not.toBe('')
   })
@@ -129,7 +129,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
       }
       const client = await resets(email)
       expect((await logIn(client, email)).body.user).toMatchObject({ age: null, mayBuy: true })
-      expect((await client.call(sayAge, { body: { age: 'adult' } })).status).toBe(200)
+      expect((await client.call(setAge, { body: { age: 'adult' } })).status).toBe(200)
       await startedPayment({ client, email, userId: stranger.userId }, await aProduct(test))
       for (const wait of [days(6), hours(25), days(2)]) {
         test.clock.advance(wait)

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import { viewAsPayer } from '#contract/calls/payer-links.ts'
-import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
+import { checkPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { reportStep } from '#contract/calls/steps.ts'
 import { viewUpload } from '#contract/calls/uploads.ts'
 import { pseudoRandom } from './pseudo-random.ts'
@@ -29,7 +29,7 @@ const OTHER_LINES = /^\/(?:sandbox|pictures|favicon)/
  * Requests that a page sends automatically: while waiting for a payment it polls every few seconds, and a video is
  * uploaded in chunks.
  */
-const BY_ITSELF = [quotePurchase, reportStep, verifyPayment, askPayment, viewAsPayer, viewUpload].map(
+const BY_ITSELF = [quotePurchase, reportStep, verifyPayment, checkPayment, viewAsPayer, viewUpload].map(
   ({ path }) => new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`),
 )
 /** The request at this address was not caused by a click. */

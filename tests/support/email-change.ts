@@ -1,5 +1,5 @@
 // Changing a user's email in tests: requested, codes read in both mailboxes, entered.
-import { askForNewEmail, changeMyEmail, proveMyEmail, requestEmailProof } from '#contract/calls/account.ts'
+import { changeMyEmail, requestEmailChange, requestEmailVerification, verifyMyEmail } from '#contract/calls/account.ts'
 import type { Answer } from './client.ts'
 import { codeSentTo } from './emails.ts'
 import { PASSWORD, type Shopper } from './makers.ts'
@@ -7,9 +7,9 @@ import type { TestShop } from './shop.ts'
 
 /** Verifies the account's address by the code sent there. */
 export async function verifyEmailByCode(test: TestShop, { client, email }: Shopper): Promise<void> {
-  await client.call(requestEmailProof)
+  await client.call(requestEmailVerification)
   await test.drain()
-  const { status } = await client.call(proveMyEmail, { body: { otp: codeSentTo(test.mailbox, email) } })
+  const { status } = await client.call(verifyMyEmail, { body: { otp: codeSentTo(test.mailbox, email) } })
   if (status !== 200) throw new Error(`the verification answered ${status}`)
 }
 
@@ -19,13 +19,13 @@ export interface Codes {
 }
 
 /** Requests another address, and reads the codes. */
-export async function requestEmailChange(
+export async function startEmailChange(
   test: TestShop,
   { client, email }: Shopper,
   newEmail: string,
   { withNewsletter = false } = {},
 ): Promise<Codes> {
-  const { status, body } = await client.call(askForNewEmail, {
+  const { status, body } = await client.call(requestEmailChange, {
     body: { email: newEmail, password: PASSWORD, withNewsletter },
   })
   if (status !== 200) throw new Error(`asking answered ${status}: ${JSON.stringify(body)}`)
@@ -41,7 +41,7 @@ export async function changeEmailTo(
   newEmail: string,
   options: { withNewsletter?: boolean } = {},
 ): Promise<{ answer: Answer; moved: Shopper }> {
-  const body = await requestEmailChange(test, shopper, newEmail, options)
+  const body = await startEmailChange(test, shopper, newEmail, options)
   const answer = await shopper.client.call(changeMyEmail, { body })
   await test.drain()
   return { answer, moved: { ...shopper, email: newEmail } }

@@ -1,5 +1,5 @@
 // Minors and their guardians in tests: asked, confirmed, and the link of the email.
-import { askGuardian, confirmAsGuardian, sayAge } from '#contract/calls/age.ts'
+import { askGuardian, confirmAsGuardian, setAge } from '#contract/calls/age.ts'
 import { linkedPages } from '#contract/urls.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
@@ -23,13 +23,13 @@ export async function aMinor(
   { email, isProved = true }: { email?: string; isProved?: boolean } = {},
 ): Promise<Shopper> {
   const shopper = await aShopper(test, { isProved, ...(email === undefined ? {} : { email }) })
-  await shopper.client.call(sayAge, { body: { age: 'minor' } })
+  await shopper.client.call(setAge, { body: { age: 'minor' } })
   return shopper
 }
 
 /** A requested guardian: the request, the address, and the token of the email. */
 export async function requestGuardian(test: TestShop, shopper: Shopper, email = aGuardiansEmail()) {
-  await shopper.client.call(sayAge, { body: { age: 'minor' } })
+  await shopper.client.call(setAge, { body: { age: 'minor' } })
   const { status, body } = await shopper.client.call(askGuardian, { body: { email } })
   if (status !== 200) throw new Error(`asking a guardian answered ${status}: ${JSON.stringify(body)}`)
   await test.drain()

@@ -1,6 +1,6 @@
 // Preparations for report tests: a delivered order, valid videos, and chunked uploads.
 import { reportProblem } from '#contract/calls/reports.ts'
-import { beginUpload as beginUploadCall, sendPiece as sendPieceCall } from '#contract/calls/uploads.ts'
+import { beginUpload as beginUploadCall, uploadChunk as sendPieceCall } from '#contract/calls/uploads.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { UploadKind } from '#domain/report.ts'
 import { addressOf } from './addresses.ts'

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
-import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
+import { checkPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { checkout } from '#copy/checkout.ts'
 import { dialogTexts } from '#sandbox/checkout-texts.ts'
@@ -170,8 +170,8 @@ export async function disablePoll(visitor: Visitor): Promise<void> {
     route.request().postDataJSON().fromPolling === true ? route.abort() : route.fallback(),
   )
   // The page after the payment makes the same call.
-  visitor.announce(0, addressesOf(askPayment))
-  await visitor.page.route(addressesOf(askPayment), (route) =>
+  visitor.announce(0, addressesOf(checkPayment))
+  await visitor.page.route(addressesOf(checkPayment), (route) =>
     visitor.page.url().includes('/checkout') ? route.abort() : route.fallback(),
   )
 }

@@ -14,7 +14,7 @@ import {
   profileChangedReply,
   sessionsReply,
 } from '../my-account.ts'
-import { takeInviteBody } from '../staff.ts'
+import { acceptInviteBody } from '../staff.ts'
 
 export const viewAccount = call({
   method: 'GET',
@@ -64,7 +64,7 @@ export const resumeMyEmails = call({
   reply: messageReply,
 })
 
-export const requestEmailProof = call({
+export const requestEmailVerification = call({
   method: 'POST',
   path: '/api/account/email/proof/code',
   summary: 'Request a code by email, to verify my email',
@@ -73,7 +73,7 @@ export const requestEmailProof = call({
   reply: messageReply,
 })
 
-export const proveMyEmail = call({
+export const verifyMyEmail = call({
   method: 'POST',
   path: '/api/account/email/proof',
   summary: 'Verify my email with the code',
@@ -83,7 +83,7 @@ export const proveMyEmail = call({
   reply: messageReply,
 })
 
-export const askForNewEmail = call({
+export const requestEmailChange = call({
   method: 'POST',
   path: '/api/account/email',
   summary:
@@ -159,13 +159,13 @@ export const logOutEverywhere = call({
   reply: messageReply,
 })
 
-export const takeInvite = call({
+export const acceptInvite = call({
   method: 'POST',
   path: '/api/account/staff-invite',
   summary: 'Accept a staff invitation; logs out everywhere, so that the next login has the roles',
   access: 'user',
   errors: ['invitation_for_another_email', 'invitation_expired'],
   beforeOpening: true,
-  body: takeInviteBody,
+  body: acceptInviteBody,
   reply: messageReply,
 })

@@ -15,7 +15,7 @@ import {
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 
-export const sayAge = call({
+export const setAge = call({
   method: 'POST',
   path: '/api/account/age',
   summary: 'Set whether I am 18 or older',

@@ -1,7 +1,7 @@
 // The newsletter: subscribing, confirming, unsubscribing.
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
-import { confirmBody, leaveBody, leaveQuery, leaveReply, newsletterBody } from '../newsletter.ts'
+import { confirmBody, newsletterBody, unsubscribeBody, unsubscribeQuery, unsubscribeReply } from '../newsletter.ts'
 
 export const joinNewsletter = call({
   method: 'POST',
@@ -33,18 +33,18 @@ export const confirmSubscription = call({
   reply: messageReply,
 })
 
-export const leaveNewsletter = call({
+export const unsubscribe = call({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   summary: 'Unsubscribe from the newsletter; the token is in the body, or in the URL for one-click (RFC 8058)',
   access: 'public',
   errors: ['link_expired'],
-  body: leaveBody,
-  query: leaveQuery,
-  reply: leaveReply,
+  body: unsubscribeBody,
+  query: unsubscribeQuery,
+  reply: unsubscribeReply,
 })
 
-export const openLeavePage = call({
+export const openUnsubscribePage = call({
   method: 'GET',
   path: '/api/newsletter/unsubscribe',
   summary: 'Redirect mail programs without one-click to the unsubscribe page',
@@ -52,5 +52,5 @@ export const openLeavePage = call({
   errors: [],
   answers: 'redirect',
   outside: 'mail programs, by the link in every email to the list',
-  query: leaveQuery,
+  query: unsubscribeQuery,
 })

@@ -50,7 +50,7 @@ export const cancelOrder = call({
   reply: orderMovedReply,
 })
 
-export const askToCancel = call({
+export const requestCancellation = call({
   method: 'POST',
   path: '/api/orders/:orderId/cancel-request',
   summary: 'Request cancellation of my packed order; staff answer',

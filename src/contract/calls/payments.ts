@@ -31,7 +31,7 @@ export const viewPayment = call({
   reply: paymentStatusReply,
 })
 
-export const askPayment = call({
+export const checkPayment = call({
   method: 'POST',
   path: '/api/payment/:gatewayOrderId/check',
   summary: 'Check my payment with the payment gateway, and place its order if it is paid',

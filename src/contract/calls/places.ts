@@ -2,7 +2,7 @@
 import { call } from '../call.ts'
 import { placeQuery, placeReply } from '../places.ts'
 
-export const viewPlace = call({
+export const viewPinCode = call({
   method: 'GET',
   path: '/api/places',
   summary:

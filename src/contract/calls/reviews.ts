@@ -32,7 +32,7 @@ export const writeReview = call({
   reply: reviewWrittenReply,
 })
 
-export const takeReviewBack = call({
+export const deleteOwnReview = call({
   method: 'DELETE',
   path: '/api/products/:productId/reviews/mine',
   summary: 'Delete my review; idempotent',

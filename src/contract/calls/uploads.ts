@@ -22,7 +22,7 @@ export const viewUpload = call({
   reply: uploadReply,
 })
 
-export const sendPiece = call({
+export const uploadChunk = call({
   method: 'PATCH',
   path: '/api/uploads/:uploadId',
   summary: 'Send the next chunk of my upload',

@@ -2,7 +2,7 @@
 import { call } from '../call.ts'
 import { waitChangedReply, waitReply } from '../cart.ts'
 
-export const viewWait = call({
+export const viewStockAlert = call({
   method: 'GET',
   path: '/api/products/:productId/wait',
   summary: 'Get whether I have a back-in-stock alert for a product',
@@ -11,7 +11,7 @@ export const viewWait = call({
   reply: waitReply,
 })
 
-export const startWait = call({
+export const createStockAlert = call({
   method: 'POST',
   path: '/api/products/:productId/wait',
   summary: 'Create a back-in-stock alert for a product',
@@ -20,7 +20,7 @@ export const startWait = call({
   reply: waitChangedReply,
 })
 
-export const endWait = call({
+export const deleteStockAlert = call({
   method: 'DELETE',
   path: '/api/products/:productId/wait',
   summary: 'Delete my back-in-stock alert for a product',

@@ -16,15 +16,15 @@ import {
   confirmSubscription,
   joinNewsletter,
   joinNewsletterByForm,
-  leaveNewsletter,
-  openLeavePage,
+  openUnsubscribePage,
+  unsubscribe,
 } from '#contract/calls/newsletter.ts'
 import { receivePageReports } from '#contract/calls/page-reports.ts'
 import { receiveParcelEvents, viewDeliveryDays } from '#contract/calls/parcel-event.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { checkAsPayer, receivePayerCallback, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
-import { viewPlace } from '#contract/calls/places.ts'
+import { viewPinCode } from '#contract/calls/places.ts'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
@@ -41,7 +41,7 @@ const PUBLIC: readonly Call[] = [
   receivePageReports,
   receiveParcelEvents,
   viewDeliveryDays,
-  viewPlace,
+  viewPinCode,
   viewAsPayer,
   startAsPayer,
   checkAsPayer,
@@ -74,8 +74,8 @@ const PUBLIC: readonly Call[] = [
   confirmSubscription,
   restoreEmail,
   disownAddress,
-  leaveNewsletter,
-  openLeavePage,
+  unsubscribe,
+  openUnsubscribePage,
   receiveWebhook,
   receiveCallback,
   readApiDocs,

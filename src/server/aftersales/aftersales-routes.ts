@@ -35,7 +35,7 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
     return { message: texts.cancelled, order: await orderNow(shop, orderId) }
   })
 
-  serve(app, calls.askToCancel, async ({ params: { orderId }, body, actor }) => {
+  serve(app, calls.requestCancellation, async ({ params: { orderId }, body, actor }) => {
     const shownCharge = body?.cancellationCharge
     const agreedCharge = shownCharge === undefined ? null : fromRupees(shownCharge)
     await requestCancellation(shop, { orderId, owner: actor.userId, agreedCharge })

@@ -125,7 +125,7 @@ export async function requestCancellation(
     const chain = await lockChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')
     const { order } = chain
-    if (!orderCan.askToCancel(order)) throw new ShopError('order_state')
+    if (!orderCan.requestCancellation(order)) throw new ShopError('order_state')
     const existing = await findCancelRequest(tx, orderId)
     if (existing?.answer === 'declined') throw new ShopError('order_state', { message: askingToCancel.declined })
     if (existing?.answer === null) return

@@ -86,7 +86,7 @@ const later = async () => {
   await t.drain()
 }
 const ask = (orderId: OrderId, cancellationCharge = 50) =>
-  shopper.client.call(own.askToCancel, { params: { orderId }, body: { cancellationCharge } })
+  shopper.client.call(own.requestCancellation, { params: { orderId }, body: { cancellationCharge } })
 const answer = (orderId: OrderId, given: string, who = owner) =>
   who.client.call(order.answerCancelRequest, { params: { orderId }, body: { answer: given } as never })
 const waiting = async () => ((await owner.client.call(viewToday)).body.cancels as { count: number }).count
@@ -99,7 +99,7 @@ describe('packed (ORD-20)', () => {
     const shownOrder = (await shopper.client.call(own.viewOrder, { params: { orderId } })).body.order
     expect(shownOrder).toMatchObject({
       status: 'processing',
-      can: { cancel: false, askToCancel: true, changeAddress: false },
+      can: { cancel: false, requestCancellation: true, changeAddress: false },
     })
     expect((shownOrder as { events: { status: string }[] }).events.map(({ status }) => status)).toEqual([
       'placed',

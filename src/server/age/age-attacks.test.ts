@@ -7,7 +7,7 @@ import {
   confirmAdult,
   confirmAsGuardian,
   confirmWithAccount,
-  sayAge,
+  setAge,
   viewGuardianLink,
 } from '#contract/calls/age.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -30,7 +30,7 @@ afterAll(() => test.close())
 beforeEach(() => test.mailbox.clear())
 
 const ageOf = async ({ client }: Shopper) => ((await client.call(whoAmI)).body.user as { age: unknown }).age
-const stateAge = ({ client }: Shopper, age: 'adult' | 'minor') => client.call(sayAge, { body: { age } })
+const stateAge = ({ client }: Shopper, age: 'adult' | 'minor') => client.call(setAge, { body: { age } })
 const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code]
 async function pay(shopper: Shopper) {
   await shopper.client.call(addToCart, { body: { productId: await aProduct(test), quantity: 1 } })

@@ -7,7 +7,7 @@ import {
   confirmAdult,
   confirmAsGuardian,
   confirmWithAccount,
-  sayAge,
+  setAge,
   viewChoices,
   viewGuardianLink,
 } from '#contract/calls/age.ts'
@@ -104,7 +104,7 @@ describe('signing up', () => {
 describe('an account without a stated age', () => {
   it('an account without a stated age can state it under Your data, which saves the consent with the notice that was shown', async () => {
     const shopper = await aShopper(test)
-    const { status, body } = await shopper.client.call(sayAge, {
+    const { status, body } = await shopper.client.call(setAge, {
       body: { age: 'adult', notice: noticeVersions.signup },
     })
     expect([status, body.user]).toMatchObject([200, { age: 'adult', mayBuy: true }])
@@ -113,7 +113,7 @@ describe('an account without a stated age', () => {
       ['orders', true, 'account'],
     ])
     // A repeated request changes nothing.
-    await shopper.client.call(sayAge, { body: { age: 'adult', notice: noticeVersions.signup } })
+    await shopper.client.call(setAge, { body: { age: 'adult', notice: noticeVersions.signup } })
     expect(await consentsOf(shopper)).toHaveLength(2)
   })
 })
@@ -272,9 +272,9 @@ describe('seven days without an answer', () => {
   it('no account with an open payment, of staff, or without a stated age is erased for a missing answer', async () => {
     const paying = await aShopper(test)
     expect((await pay(paying)).status).toBe(200)
-    await paying.client.call(sayAge, { body: { age: 'minor' } })
+    await paying.client.call(setAge, { body: { age: 'minor' } })
     const admin = await anAdmin(test)
-    await admin.client.call(sayAge, { body: { age: 'minor' } })
+    await admin.client.call(setAge, { body: { age: 'minor' } })
     const unsaid = await aShopper(test)
     for (const wait of [days(6), hours(25), days(2)]) {
       test.clock.advance(wait)
@@ -304,7 +304,7 @@ describe('the choices of a user', () => {
         body: { purpose: 'measurement', given, notice: noticeVersions.measurement, from: 'bar' },
       })
     expect(refusalOf(await measure(true))).toEqual([403, 'adults_only'])
-    await shopper.client.call(sayAge, { body: { age: 'adult' } })
+    await shopper.client.call(setAge, { body: { age: 'adult' } })
     expect((await measure(true)).status).toBe(200)
     expect(await user(shopper)).toMatchObject({ measurement: true })
     const { body } = await shopper.client.call(changeChoice, { body: { purpose: 'measurement', given: false } })
@@ -322,17 +322,17 @@ describe('the choices of a user', () => {
 
   it('the choices of a user need the notice for a consent', async () => {
     const shopper = await aShopper(test)
-    await shopper.client.call(sayAge, { body: { age: 'adult' } })
+    await shopper.client.call(setAge, { body: { age: 'adult' } })
     const { status } = await shopper.client.call(changeChoice, { body: { purpose: 'measurement', given: true } })
     expect(status).toBe(400)
   })
 
   it('the choices of a user end when the user states to be a minor', async () => {
     const shopper = await aShopper(test)
-    await shopper.client.call(sayAge, { body: { age: 'adult' } })
+    await shopper.client.call(setAge, { body: { age: 'adult' } })
     const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const
     await shopper.client.call(changeChoice, { body: yes })
-    await shopper.client.call(sayAge, { body: { age: 'minor' } })
+    await shopper.client.call(setAge, { body: { age: 'minor' } })
     expect(await choicesOf(shopper)).toMatchObject({ age: 'minor', measurement: false, guardian: null })
     expect(refusalOf(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])
   })

@@ -22,7 +22,7 @@ const LINKS = { name: 'guardian-view', most: 60, per: minutes(15) }
 const ageRoutes: Routes = (shop) => async (app) => {
   await app.register(linkRoutes(shop))
 
-  serve(app, calls.sayAge, async ({ body, actor }) => {
+  serve(app, calls.setAge, async ({ body, actor }) => {
     await stateAge(shop, actor, body)
     const user = await findUser(shop.db, actor.userId)
     if (!user) throw new ShopError('not_signed_in')

@@ -29,7 +29,7 @@ import { createProduct, deleteProduct, restoreProduct } from './insert-product.t
 import { collectForm, FORM_LIMITS, missingImage, readNewProduct, readProductChange } from './product-form.ts'
 import { rankProducts } from './product-list-queries.ts'
 import { updateProduct } from './update-product.ts'
-import { sendStockAlerts, startWait } from './waits/waits.ts'
+import { createStockAlert, sendStockAlerts } from './waits/waits.ts'
 import { deleteWait, isWaiting } from './waits/waits-queries.ts'
 
 // The catalogue's calls: shoppers read, staff write (API-1).
@@ -115,17 +115,17 @@ function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion
 const CHANGES: Limit = { name: 'product-waits', most: 60, per: hours(1) }
 
 function waitsRoutes(app: ApiServer, shop: Shop): void {
-  serve(app, waitsCalls.viewWait, async ({ params, actor }) => ({
+  serve(app, waitsCalls.viewStockAlert, async ({ params, actor }) => ({
     isWaiting: await isWaiting(shop.db, actor.userId, params.productId, shop.clock.now()),
   }))
 
-  serve(app, waitsCalls.startWait, async ({ params, actor }) => {
+  serve(app, waitsCalls.createStockAlert, async ({ params, actor }) => {
     await rateLimit(shop, CHANGES, actor.userId)
-    await startWait(shop, actor.userId, params.productId)
+    await createStockAlert(shop, actor.userId, params.productId)
     return { message: notices.waitStarted, isWaiting: true }
   })
 
-  serve(app, waitsCalls.endWait, async ({ params, actor }) => {
+  serve(app, waitsCalls.deleteStockAlert, async ({ params, actor }) => {
     await deleteWait(shop.db, actor.userId, params.productId)
     return { message: notices.waitEnded, isWaiting: false }
   })

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
-import { sayAge } from '#contract/calls/age.ts'
+import { setAge } from '#contract/calls/age.ts'
 import { viewCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
@@ -15,7 +15,7 @@ import {
   viewAsPayer,
 } from '#contract/calls/payer-links.ts'
 import {
-  askPayment,
+  checkPayment,
   listPendingPayments,
   receiveWebhook,
   verifyPayment,
@@ -209,7 +209,7 @@ describe('concurrent payments', () => {
       shopper.client.call(verifyPayment, {
         body: { razorpay_order_id: gatewayOrderId, billingData: aBilling(), coinsUsed: 0, fromPolling: true },
       }),
-      shopper.client.call(askPayment, { params: { gatewayOrderId } }),
+      shopper.client.call(checkPayment, { params: { gatewayOrderId } }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await ordersOf()).toHaveLength(1)
@@ -364,7 +364,7 @@ describe('a link', () => {
 
   it("a payment link is refused to a minor without a guardian's consent", async () => {
     const { gatewayOrderId } = await aLinkedPurchase()
-    await shopper.client.call(sayAge, { body: { age: 'minor' } })
+    await shopper.client.call(setAge, { body: { age: 'minor' } })
     const { client } = shopper
     expect(refusal(await client.call(makePayerLink, { body: { payment: gatewayOrderId } }))).toEqual([
       403,

@@ -62,7 +62,7 @@ const parcelEventRoutes: Routes = (shop) => async (app) => {
 const parcelRoutes: Routes = (shop) => async (app) => {
   serve(app, parcelCalls.listStuck, ({ query }) => listStuck(shop, query.cursor))
 
-  serve(app, parcelCalls.recordCourierAsked, async ({ params: { orderId }, actor }) => {
+  serve(app, parcelCalls.recordCourierContacted, async ({ params: { orderId }, actor }) => {
     await recordInquiry(shop, orderId, actor.userId)
     return { message: texts.asked }
   })

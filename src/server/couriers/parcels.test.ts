@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
-import { exportPostFile, listStuck, noteEvent, recordCourierAsked } from '#contract/calls/admin/parcels.ts'
+import { exportPostFile, listStuck, noteEvent, recordCourierContacted } from '#contract/calls/admin/parcels.ts'
 import { viewOrder } from '#contract/calls/orders.ts'
 import type { StuckReply } from '#contract/parcels.ts'
 import { aftersales } from '#copy/aftersales.ts'
@@ -197,8 +197,8 @@ describe('a stuck parcel', () => {
     t.clock.advance(days(11))
     admin = await anAdmin(t)
     const responses = await Promise.all([
-      admin.client.call(recordCourierAsked, { params: { orderId } }),
-      admin.client.call(recordCourierAsked, { params: { orderId } }),
+      admin.client.call(recordCourierContacted, { params: { orderId } }),
+      admin.client.call(recordCourierContacted, { params: { orderId } }),
     ])
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const acts = await t.shop.db
@@ -241,10 +241,10 @@ describe('a stuck parcel', () => {
   test('a delivered or returned parcel takes no inquiry', async () => {
     const orderId = await sent()
     await advance(orderId, { status: 'delivered' })
-    expect((await admin.client.call(recordCourierAsked, { params: { orderId } })).status).toBe(409)
+    expect((await admin.client.call(recordCourierContacted, { params: { orderId } })).status).toBe(409)
     const back = await sent()
     await advance(back, { status: 'returned' })
-    expect((await admin.client.call(recordCourierAsked, { params: { orderId: back } })).status).toBe(409)
+    expect((await admin.client.call(recordCourierContacted, { params: { orderId: back } })).status).toBe(409)
     t.clock.advance(days(30))
     admin = await anAdmin(t)
     expect((await listStuckParcels()).parcels).toEqual([])

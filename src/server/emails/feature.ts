@@ -83,7 +83,7 @@ const emailsRoutes: Routes = (shop) => async (app) => {
     return { message: texts.sentAgain }
   })
 
-  serve(app, calls.putEmailAside, async ({ params, actor }) => {
+  serve(app, calls.dismissEmail, async ({ params, actor }) => {
     await dismissEmail(shop, actor.userId, params.emailId)
     return { message: texts.putAside }
   })

@@ -1,6 +1,6 @@
 // The look of emails: two forms, nothing loaded, nothing that reveals the purchase.
 import { describe, expect, it } from 'vitest'
-import { openLeavePage } from '#contract/calls/newsletter.ts'
+import { openUnsubscribePage } from '#contract/calls/newsletter.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -199,7 +199,7 @@ describe('an email of the newsletter', () => {
     expect(html).toContain('href="https://nila.example/newsletter/unsubscribe#no-token"')
     expect(text).toContain('Unsubscribe:\nhttps://nila.example/newsletter/unsubscribe#no-token')
     expect(headers).toEqual({
-      'List-Unsubscribe': `<https://nila.example${addressOf(openLeavePage, { query: { token: 'no-token' } })}>`,
+      'List-Unsubscribe': `<https://nila.example${addressOf(openUnsubscribePage, { query: { token: 'no-token' } })}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
   })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
-import { askPayment, receiveCallback, receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
+import { checkPayment, receiveCallback, receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
@@ -117,7 +117,7 @@ describe('while the event loop is late', () => {
       })
       expect(verified).toMatchObject({ status: 200, body: { order: { orderNumber: 1001 } } })
       // The page after the payment uses this call.
-      const paymentState = await buyer.client.call(askPayment, { params: { gatewayOrderId } })
+      const paymentState = await buyer.client.call(checkPayment, { params: { gatewayOrderId } })
       expect(paymentState).toMatchObject({ status: 200, body: { status: 'placed' } })
       // Razorpay's routes check the signature, not the load.
       expect((await t.client().call(receiveWebhook, { body: {} })).status).toBe(400)

@@ -24,7 +24,7 @@ import {
   joinNewsletter,
   listSubscribers,
   readSubscriberFilter,
-  unsubscribe,
+  unsubscribeAsStaff,
 } from './subscription.ts'
 
 // The routes of the newsletter: the sign-up form, the same form without JavaScript, the confirmation, and unsubscribing (MSG-6, MSG-7).
@@ -55,7 +55,7 @@ const newsletterRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, subscribersCalls.removeSubscriber, async ({ params, actor }) => {
-    await unsubscribe(shop, actor.userId, params.subscriberId)
+    await unsubscribeAsStaff(shop, actor.userId, params.subscriberId)
     return { message: subscribersFile.removed }
   })
 }
@@ -91,7 +91,7 @@ const unsubscribeRoutes = (shop: Shop) => async (scope: ApiServer) => {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))
   serve(
     scope,
-    calls.leaveNewsletter,
+    calls.unsubscribe,
     async ({ query, body }) => {
       const token = query.token ?? body?.token
       if (token === undefined) throw new ShopError('invalid_input', { fields: { token: formErrors.required } })
@@ -100,7 +100,7 @@ const unsubscribeRoutes = (shop: Shop) => async (scope: ApiServer) => {
     },
     { foreign: true, bodyLimit: FORM_BODY_LIMIT },
   )
-  serve(scope, calls.openLeavePage, async ({ query, reply }) =>
+  serve(scope, calls.openUnsubscribePage, async ({ query, reply }) =>
     reply.redirect(pathNow(`${linkedPages.newsletterUnsubscribe}#${query.token ?? ''}`), 303),
   )
 }

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
 import { removeSubscriber } from '#contract/calls/admin/subscribers.ts'
-import { leaveNewsletter } from '#contract/calls/newsletter.ts'
+import { unsubscribe } from '#contract/calls/newsletter.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
 import { days } from '#domain/durations.ts'
 import type { SubscriberId } from '#domain/ids.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const leave = async (id: SubscriberId) =>
-  t.client().call(leaveNewsletter, { body: { token: leaveToken(await getTokenKey(t.shop.db), id) } })
+  t.client().call(unsubscribe, { body: { token: leaveToken(await getTokenKey(t.shop.db), id) } })
 const statuses = async () =>
   (await t.shop.db.selectFrom('subscribers').select(['email', 'status']).orderBy('email').execute()).map(
     ({ email, status }) => [email, status],

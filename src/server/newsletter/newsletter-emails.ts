@@ -1,6 +1,6 @@
 // The newsletter's emails about a subscription. Each has an unsubscribe link and header.
 import { pathOf } from '#contract/call.ts'
-import { leaveNewsletter } from '#contract/calls/newsletter.ts'
+import { unsubscribe } from '#contract/calls/newsletter.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { alreadyEmail, confirmEmail } from '#copy/newsletter.ts'
 import type { SubscriberId } from '#domain/ids.ts'
@@ -48,7 +48,7 @@ export const alreadyOnListEmail = (shop: Sender, tokens: { leave: string }): Ema
  */
 export const unsubscribeLinks = (shop: Sender, token: string): UnsubscribeLinks => ({
   page: `${shop.origin()}${linkedPages.newsletterUnsubscribe}#${token}`,
-  oneClick: `${shop.origin()}${pathOf(leaveNewsletter, { query: { token } })}`,
+  oneClick: `${shop.origin()}${pathOf(unsubscribe, { query: { token } })}`,
 })
 
 // The job that answers a sign-up: with a request for confirmation, or the note that the address is subscribed already.

@@ -6,8 +6,8 @@ import {
   confirmSubscription,
   joinNewsletter,
   joinNewsletterByForm,
-  leaveNewsletter,
-  openLeavePage,
+  openUnsubscribePage,
+  unsubscribe,
 } from '#contract/calls/newsletter.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const join = (email: unknown = EMAIL) => test.client().call(joinNewsletter, { body: { email } })
 const confirm = (token: string) => test.client().call(confirmSubscription, { body: { token } })
-const leave = (token: string) => test.client().call(leaveNewsletter, { body: { token } })
+const leave = (token: string) => test.client().call(unsubscribe, { body: { token } })
 const emails = (email = EMAIL) => test.mailbox.to(email)
 const subscribers = () => test.shop.db.selectFrom('subscribers').selectAll().orderBy('created_at').execute()
 const statuses = async () => (await subscribers()).map(({ email, status }) => [email, status])
@@ -341,7 +341,7 @@ describe('unsubscribing', () => {
     expect(await statuses()).toEqual([[EMAIL, 'subscribed']])
     const forged = await test
       .client()
-      .get(`${addressOf(openLeavePage)}?token=${encodeURIComponent('x\r\nSet-Cookie: a=b')}`)
+      .get(`${addressOf(openUnsubscribePage)}?token=${encodeURIComponent('x\r\nSet-Cookie: a=b')}`)
     expect([forged.status, forged.body.code]).toEqual([400, 'invalid_input'])
   })
 
@@ -349,7 +349,7 @@ describe('unsubscribing', () => {
     const { leave: no } = await onTheList()
     const response = await test.app.inject({
       method: 'POST',
-      url: `${addressOf(leaveNewsletter)}?token=${no}`,
+      url: `${addressOf(unsubscribe)}?token=${no}`,
       // In chunks, so that there is no Content-Length.
       payload: Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(1024))),
       headers: { 'content-type': 'application/octet-stream' },
@@ -370,7 +370,7 @@ describe('unsubscribing', () => {
     for (const token of [yes, `${no}A`, no.slice(0, -1), `${'f'.repeat(24)}${no.slice(24)}`, 'x'])
       expect([token, (await leave(token)).body.code]).toEqual([token, 'link_expired'])
     for (const query of ['', '?token=', '?token=%00', '?token=a&token=b', `?token=${'x'.repeat(300)}`]) {
-      const url = `${addressOf(openLeavePage)}${query}`
+      const url = `${addressOf(openUnsubscribePage)}${query}`
       const response = await test.app.inject({ method: 'POST', url })
       expect([query, response.statusCode, response.json().code]).toEqual([query, 400, 'invalid_input'])
     }

@@ -149,7 +149,7 @@ export async function unsubscribeReader(tx: Tx, id: SubscriberId, at: Date): Pro
 // Staff unsubscribe an address on its owner's request.
 
 /** Safe to repeat: an unsubscribed or erased one stays so. */
-export async function unsubscribe(shop: Shop, actor: UserId, id: SubscriberId): Promise<void> {
+export async function unsubscribeAsStaff(shop: Shop, actor: UserId, id: SubscriberId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const status = await lockSubscriberState(tx, id)
     if (status === null || status === 'unsubscribed') return

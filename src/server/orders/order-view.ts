@@ -99,7 +99,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     creditNotes: order.creditNotes.map(({ id, serial, amount }) => ({ _id: id, serial, amount: toRupees(amount) })),
     can: {
       cancel: orderCan.cancel(order),
-      askToCancel: orderCan.askToCancel(order) && order.cancelRequest === null,
+      requestCancellation: orderCan.requestCancellation(order) && order.cancelRequest === null,
       changeAddress: orderCan.changeAddress(order),
       confirmDelivery: orderCan.confirmDelivery(order),
       report: reportUntil !== null && shop.clock.now() < reportUntil,

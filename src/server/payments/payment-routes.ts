@@ -23,7 +23,7 @@ export const paymentRoutes =
 
     serve(
       app,
-      calls.askPayment,
+      calls.checkPayment,
       async ({ params, actor }) => {
         await rateLimit(shop, VERIFY_LIMIT, actor.userId)
         return refreshPaymentStatus(shop, actor, params.gatewayOrderId)

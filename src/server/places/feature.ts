@@ -1,5 +1,5 @@
 // The data of a PIN code: the place, the shipping price and the usual days, for all visitors, within a rate limit (SHIP-15).
-import { viewPlace } from '#contract/calls/places.ts'
+import { viewPinCode } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
 import { toRupees } from '#contract/wire.ts'
 import { minutes } from '#domain/durations.ts'
@@ -38,7 +38,7 @@ const statesByPrefix = (pin: string) => {
 const PER_CONNECTION: Limit = { name: 'places-ip', most: 240, per: minutes(10) }
 
 const placesRoutes: Routes = (shop) => async (app) => {
-  serve(app, viewPlace, async ({ query, request }) => {
+  serve(app, viewPinCode, async ({ query, request }) => {
     await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
     return lookUpPlace(shop, query.pin)
   })

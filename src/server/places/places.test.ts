@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveShipping } from '#contract/calls/admin/settings.ts'
-import { viewPlace } from '#contract/calls/places.ts'
+import { viewPinCode } from '#contract/calls/places.ts'
 import { statesOfPin } from '#domain/places.ts'
 import { anAdmin } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ask = (pin: string) => test.client().call(viewPlace, { query: { pin } })
+const ask = (pin: string) => test.client().call(viewPinCode, { query: { pin } })
 
 describe('the table of PIN codes', () => {
   it('the table of PIN codes is small, names its source, and has every PIN code of the directory', () => {
@@ -97,13 +97,15 @@ describe('the call', () => {
     expect((await ask('679999')).body).toMatchObject({ city: null, states: ['Kerala'], region: 'Kerala' })
     expect((await ask('900056')).body).toMatchObject({ city: null, states: [], region: 'All India' })
     expect((await ask('012345')).status).toBe(400)
-    expect((await test.client().get(viewPlace.path)).status).toBe(400)
+    expect((await test.client().get(viewPinCode.path)).status).toBe(400)
   })
 
   it('the call for a PIN code allows 240 requests in ten minutes from one connection', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     try {
-      const requests = Array.from({ length: 241 }, () => limited.client().call(viewPlace, { query: { pin: '679101' } }))
+      const requests = Array.from({ length: 241 }, () =>
+        limited.client().call(viewPinCode, { query: { pin: '679101' } }),
+      )
       const statuses = (await Promise.all(requests)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(240)
       expect(statuses.filter((status) => status === 429)).toHaveLength(1)

@@ -29,7 +29,7 @@ const reviewsRoutes: Routes = (shop) => async (app) => {
     await writeReview(shop, actor, { productId: params.productId, ...body })
     return { message: texts.written, ...(await viewOwnReview(shop, actor, params.productId)) }
   })
-  serve(app, calls.takeReviewBack, async ({ params, actor }) => {
+  serve(app, calls.deleteOwnReview, async ({ params, actor }) => {
     await deleteOwnReview(shop, actor, params.productId)
     return { message: texts.takenBack }
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
 import { hideReview, listAllReviews, showReview } from '#contract/calls/admin/reviews.ts'
-import { listReviews, takeReviewBack, viewOwnReview, writeReview } from '#contract/calls/reviews.ts'
+import { deleteOwnReview, listReviews, viewOwnReview, writeReview } from '#contract/calls/reviews.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
 import { reviewErrors } from '#copy/reviews.ts'
 import type { AgeGroup } from '#domain/age.ts'
@@ -76,7 +76,7 @@ describe('a buyer', () => {
       200, 200,
     ])
     expect((await submitReview(buyer, { rating: 1 })).body).toMatchObject({ code: 'already_reviewed' })
-    expect((await buyer.client.call(takeReviewBack, { params: { productId } })).status).toBe(200)
+    expect((await buyer.client.call(deleteOwnReview, { params: { productId } })).status).toBe(200)
     expect((await readReviews()).count).toBe(0)
     expect((await submitReview(buyer, { rating: 1 })).status).toBe(200)
     expect(await readReviews()).toMatchObject({ count: 1, average: 1 })

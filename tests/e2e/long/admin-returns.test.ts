@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import { reportProblem } from '#contract/calls/reports.ts'
-import { beginUpload, sendPiece, viewUploadContent } from '#contract/calls/uploads.ts'
+import { beginUpload, uploadChunk, viewUploadContent } from '#contract/calls/uploads.ts'
 import { PIECE_TYPE } from '#contract/urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
@@ -58,7 +58,7 @@ async function reported(): Promise<Reported> {
 /** Uploads a file in one chunk. */
 async function uploaded({ client, visitor }: Customer, kind: UploadKind, bytes: Buffer): Promise<string> {
   const { body } = await client.call(beginUpload, { body: { kind, size: bytes.length } })
-  const sent = await visitor.page.request.patch(addressOf(sendPiece, { params: { uploadId: body.id } }), {
+  const sent = await visitor.page.request.patch(addressOf(uploadChunk, { params: { uploadId: body.id } }), {
     data: bytes,
     headers: { 'content-type': PIECE_TYPE, 'upload-offset': '0', origin: site.shop.origin },
   })

@@ -1,6 +1,6 @@
 // A minor asks a guardian, and the page behind the guardian's email, over an unreliable connection (PRIV-10, PRIV-11).
 import { expect, it } from 'vitest'
-import { sayAge, viewGuardianLink } from '#contract/calls/age.ts'
+import { setAge, viewGuardianLink } from '#contract/calls/age.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { checkout } from '#copy/checkout.ts'
@@ -32,7 +32,7 @@ it('the page of a guardian link shows that the connection was lost, and retries 
 it('checkout asks a minor for the guardian before an address, and offers no payment', async () => {
   const minor = await aCustomer(site.browser, site.shop, { viewport: PHONE, reducedMotion: true })
   const { page } = minor.visitor
-  await minor.client.call(sayAge, { body: { age: 'minor', notice: noticeVersions.signup } })
+  await minor.client.call(setAge, { body: { age: 'minor', notice: noticeVersions.signup } })
   await fillCart(site.shop, minor)
   await minor.visitor.visit(pages.checkout)
   const heading = page.getByRole('heading', { name: askGuardian.title })

@@ -1,7 +1,7 @@
 // The newsletter (MSG-6, MSG-7): subscribed in the footer, confirmed by a click in an email, unsubscribed by one click.
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { confirmSubscription, joinNewsletter, openLeavePage } from '#contract/calls/newsletter.ts'
+import { confirmSubscription, joinNewsletter, openUnsubscribePage } from '#contract/calls/newsletter.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { network } from '#copy/network.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
@@ -144,7 +144,7 @@ it('without JavaScript the newsletter form is answered by a page', async () => {
 
 it('a truncated unsubscribe link says so, and a link without a token shows the form', async () => {
   const visitor = await opened('/newsletter/unsubscribe#abc')
-  visitor.announce(400, addressOf(openLeavePage))
+  visitor.announce(400, addressOf(openUnsubscribePage))
   await visitor.button(onPages.leave.button).click()
   await visitor.page.getByRole('heading', { name: onPages.leave.over.title }).waitFor()
   await visitor.look()

@@ -2,7 +2,7 @@
 // cancellation, and the box is reopened (ORD-21, ORD-23, ADM-28, ADM-29).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
-import { askToCancel, changeDelivery } from '#contract/calls/orders.ts'
+import { changeDelivery, requestCancellation } from '#contract/calls/orders.ts'
 import { slips } from '#copy/admin-slips.ts'
 import { bulkActionTexts } from '#copy/bulk-actions.ts'
 import { orderNews } from '#copy/order-news.ts'
@@ -49,7 +49,7 @@ it('an outdated slip is reported, a step is undone by Z, and a box with a reques
   await visitor.button(packing.close).click()
   await visitor.reads(bulkActionTexts.done(1, 'packed'))
 
-  const cancelReply = await customer.client.call(askToCancel, { params, body: { cancellationCharge: 50 } })
+  const cancelReply = await customer.client.call(requestCancellation, { params, body: { cancellationCharge: 50 } })
   expect(cancelReply.status).toBe(200)
   await page.reload()
   await visitor.field(packing.trackingField).fill(TRACKING_NUMBER)

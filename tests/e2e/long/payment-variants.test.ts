@@ -1,7 +1,7 @@
 // Other outcomes of Pay Now: a bank, coins, cancellation, incomplete responses, and a payment link (PAY-12 to PAY-19,
 // PAY-37). The main ones: ../paying.test.ts.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
+import { checkPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { checkout } from '#copy/checkout.ts'
@@ -128,7 +128,7 @@ describe('Razorpay', () => {
     visitor.announce(409, addressOf(verifyPayment))
     const pending = { message: errors.payment_pending, code: 'payment_pending' }
     await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => route.fulfill({ status: 409, json: pending }))
-    await visitor.page.route(addressesOf(askPayment), (route) =>
+    await visitor.page.route(addressesOf(checkPayment), (route) =>
       route.fulfill({ json: { status: 'pending', order: null } }),
     )
     await (await payNow(visitor)).payByCard()

@@ -1,6 +1,6 @@
 // Shipping charge and delivery time below the price without an account, and carried over to checkout (SHIP-16).
 import { expect, it } from 'vitest'
-import { viewPlace } from '#contract/calls/places.ts'
+import { viewPinCode } from '#contract/calls/places.ts'
 import { pages } from '#contract/urls.ts'
 import { pinBox as words } from '#copy/pin-box.ts'
 import { shipping } from '#copy/shipping.ts'
@@ -52,8 +52,8 @@ it('an invalid PIN code has an error when the field is left, by keyboard too, an
 it('a lost connection is shown beside the PIN code, and one click retries', async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
-  const placeUrl = `**${addressOf(viewPlace)}?*`
-  visitor.announce(0, new RegExp(addressOf(viewPlace)))
+  const placeUrl = `**${addressOf(viewPinCode)}?*`
+  visitor.announce(0, new RegExp(addressOf(viewPinCode)))
   await visitor.page.route(placeUrl, (route) => route.abort())
   await visitor.field(words.label).fill('679101')
   await visitor.reads(words.lost)

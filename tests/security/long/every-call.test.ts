@@ -7,8 +7,8 @@ import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { changeRole, correctCoins, deleteUser, listUsers } from '#contract/calls/admin/users.ts'
 import { removeFromCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
-import { takeReviewBack, viewOwnReview, writeReview } from '#contract/calls/reviews.ts'
-import { endWait, startWait, viewWait } from '#contract/calls/waits.ts'
+import { deleteOwnReview, viewOwnReview, writeReview } from '#contract/calls/reviews.ts'
+import { createStockAlert, deleteStockAlert, viewStockAlert } from '#contract/calls/waits.ts'
 import { minutes } from '#domain/durations.ts'
 import { addressOf, nameOfCall } from '../../support/addresses.ts'
 import { requestOf } from '../../support/call-examples.ts'
@@ -77,14 +77,14 @@ describe("another user's data", () => {
    * They name a product and are about the caller's own cart, alert or review, so another user's call finds nothing to
    * change (CART-3, CAT-41).
    */
-  const ONES_OWN = [removeFromCart, viewWait, endWait, viewOwnReview, takeReviewBack].map(nameOfCall)
+  const ONES_OWN = [removeFromCart, viewStockAlert, deleteStockAlert, viewOwnReview, deleteOwnReview].map(nameOfCall)
   const refusalOf = (name: string): unknown[] => {
     if (ONES_OWN.includes(name)) return [200, undefined]
     if (name === nameOfCall(writeReview)) return [403, 'review_needs_delivery']
     return [404, expect.stringMatching(/not_found|unknown/)]
   }
   /** It asks for an alert of the caller's own. */
-  const BEGINS_ONES_OWN = nameOfCall(startWait)
+  const BEGINS_ONES_OWN = nameOfCall(createStockAlert)
 
   it("security 15: another user's data is not found, in any call, and stays unchanged", {
     timeout: 60_000,

@@ -1,12 +1,12 @@
 // Examples of account calls: profile, password, addresses, wallet.
 import type { allCalls } from '#contract/all-calls.ts'
-import { listDevices, requestEmailProof, requestEmailsCode } from '#contract/calls/account.ts'
+import { listDevices, requestEmailsCode, requestEmailVerification } from '#contract/calls/account.ts'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
-import { changeEmailTo, requestEmailChange, verifyEmailByCode } from '../email-change.ts'
+import { changeEmailTo, startEmailChange, verifyEmailByCode } from '../email-change.ts'
 import { codeSentTo, linkTo } from '../emails.ts'
 import { anInvite } from '../invites.ts'
 import { aBilling, aShopper, PASSWORD } from '../makers.ts'
@@ -48,14 +48,14 @@ export const account: Examples<typeof allCalls.account> = {
     await test.drain()
     return { body: { otp: codeSentTo(test.mailbox, person.email) } }
   },
-  proveMyEmail: async ({ test, person }) => {
-    await person.client.call(requestEmailProof)
+  verifyMyEmail: async ({ test, person }) => {
+    await person.client.call(requestEmailVerification)
     await test.drain()
     return { body: { otp: codeSentTo(test.mailbox, person.email) } }
   },
-  askForNewEmail: () => ({ body: { email: aStranger().email, password: PASSWORD } }),
+  requestEmailChange: () => ({ body: { email: aStranger().email, password: PASSWORD } }),
   changeMyEmail: async ({ test, person }) => ({
-    body: { ...(await requestEmailChange(test, person, aStranger().email)) },
+    body: { ...(await startEmailChange(test, person, aStranger().email)) },
   }),
   // An admin can be deleted while another one stays.
   deleteAccount: () => ({ body: { password: PASSWORD } }),
@@ -64,7 +64,7 @@ export const account: Examples<typeof allCalls.account> = {
     const [session] = body.sessions as { _id: string }[]
     return { params: { sessionId: session?._id } }
   },
-  takeInvite: async ({ test, person }) => ({ body: { token: await anInvite(test, person.email, ['packer']) } }),
+  acceptInvite: async ({ test, person }) => ({ body: { token: await anInvite(test, person.email, ['packer']) } }),
 }
 
 export const addressLinks: Examples<(typeof allCalls)['address links']> = {

@@ -75,7 +75,7 @@ const aSentParcel = async (at: At) => {
 }
 
 export const adminParcels: Examples<(typeof allCalls)['admin: parcels']> = {
-  recordCourierAsked: async (at) => ({ params: (await aSentParcel(at)).params }),
+  recordCourierContacted: async (at) => ({ params: (await aSentParcel(at)).params }),
   noteEvent: async (at) => ({
     body: { parcels: [{ trackingNumber: (await aSentParcel(at)).trackingNumber, news: 'held' }] },
   }),
@@ -181,7 +181,7 @@ export const adminReports: Examples<(typeof allCalls)['admin: reports']> = {
 export const adminEmails: Examples<(typeof allCalls)['admin: emails']> = {
   listEmails: () => ({ query: { state: 'failing' } }),
   resendEmail: async ({ test }) => ({ params: { emailId: await anEmailMessage(test) } }),
-  putEmailAside: async ({ test }) => {
+  dismissEmail: async ({ test }) => {
     const emailId = await anEmailMessage(test)
     const failed = { last_failure: 'EENVELOPE 550', failed_at: new Date(), sent_at: null }
     await test.shop.db.updateTable('emails').set(failed).where('id', '=', emailId).execute()

@@ -64,5 +64,5 @@ export const parcelEvents: Examples<(typeof allCalls)['parcel news']> = {
 }
 
 export const places: Examples<(typeof allCalls)['places']> = {
-  viewPlace: () => ({ query: { pin: '679101' } }),
+  viewPinCode: () => ({ query: { pin: '679101' } }),
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { allCalls } from '#contract/all-calls.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { makePayerLink } from '#contract/calls/payer-links.ts'
-import { startWait } from '#contract/calls/waits.ts'
+import { createStockAlert } from '#contract/calls/waits.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { aBilling, aProduct } from '../makers.ts'
 import { WEBHOOK_SECRET } from '../shop.ts'
@@ -26,14 +26,14 @@ async function aSoldOutProduct({ test, person }: Situation): Promise<ProductId> 
 
 async function waitedFor(at: Situation): Promise<ProductId> {
   const productId = await aSoldOutProduct(at)
-  await at.person.client.call(startWait, { params: { productId } })
+  await at.person.client.call(createStockAlert, { params: { productId } })
   return productId
 }
 
 export const waits: Examples<typeof allCalls.waits> = {
-  viewWait: async (at) => ({ params: { productId: await waitedFor(at) } }),
-  startWait: async (at) => ({ params: { productId: await aSoldOutProduct(at) } }),
-  endWait: async (at) => ({ params: { productId: await waitedFor(at) } }),
+  viewStockAlert: async (at) => ({ params: { productId: await waitedFor(at) } }),
+  createStockAlert: async (at) => ({ params: { productId: await aSoldOutProduct(at) } }),
+  deleteStockAlert: async (at) => ({ params: { productId: await waitedFor(at) } }),
 }
 
 export const cart: Examples<typeof allCalls.cart> = {
@@ -81,7 +81,7 @@ export const payerLinks: Examples<(typeof allCalls)['payer links']> = {
 export const payments: Examples<typeof allCalls.payments> = {
   verifyPayment: async (at) => ({ body: { ...(await paidAttempt(at)), billingData: aBilling(), coinsUsed: 0 } }),
   viewPayment: async (at) => ({ params: { gatewayOrderId: (await completedPayment(at)).gatewayOrderId } }),
-  askPayment: async (at) => ({ params: { gatewayOrderId: (await paidAttempt(at)).razorpay_order_id } }),
+  checkPayment: async (at) => ({ params: { gatewayOrderId: (await paidAttempt(at)).razorpay_order_id } }),
   checkPendingPayment: async (at) => {
     const { razorpay_order_id: gatewayOrderId } = await paidAttempt(at)
     const { id: attemptId } = await at.test.shop.db

@@ -1,21 +1,21 @@
 // Examples of calls about age, guardians and consents.
 import type { allCalls } from '#contract/all-calls.ts'
-import { sayAge } from '#contract/calls/age.ts'
+import { setAge } from '#contract/calls/age.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { aGuardedMinor, aGuardiansEmail, anAgreement, requestGuardian } from '../guardians.ts'
 import { aShopper } from '../makers.ts'
 import { anOrder, type Examples } from './example.ts'
 
 export const age: Examples<typeof allCalls.age> = {
-  sayAge: () => ({ body: { age: 'adult', notice: noticeVersions.signup } }),
+  setAge: () => ({ body: { age: 'adult', notice: noticeVersions.signup } }),
   askGuardian: async ({ person }) => {
-    await person.client.call(sayAge, { body: { age: 'minor' } })
+    await person.client.call(setAge, { body: { age: 'minor' } })
     return { body: { email: aGuardiansEmail() } }
   },
   changeChoice: () => ({ body: { purpose: 'measurement', given: false } }),
   confirmWithAccount: async (at) => {
     const { test, person } = at
-    await person.client.call(sayAge, { body: { age: 'adult' } })
+    await person.client.call(setAge, { body: { age: 'adult' } })
     await anOrder(at)
     const { token } = await requestGuardian(test, await aShopper(test))
     const { name: _name, ...agreement } = anAgreement(token)

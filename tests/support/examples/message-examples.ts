@@ -26,8 +26,8 @@ export const newsletter: Examples<typeof allCalls.newsletter> = {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }),
   confirmSubscription: async ({ test }) => ({ body: { token: (await aListEmail(test)).confirm } }),
-  leaveNewsletter: async ({ test }) => ({ body: { token: (await aListEmail(test)).leave } }),
-  openLeavePage: async ({ test }) => ({ query: { token: (await aListEmail(test)).leave } }),
+  unsubscribe: async ({ test }) => ({ body: { token: (await aListEmail(test)).leave } }),
+  openUnsubscribePage: async ({ test }) => ({ query: { token: (await aListEmail(test)).leave } }),
 }
 
 const AT = '2026-11-20T05:00:00Z'

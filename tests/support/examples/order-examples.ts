@@ -18,7 +18,7 @@ export const orders: Examples<typeof allCalls.orders> = {
     return { params: { orderId, noteId: creditNotes[0]?._id } }
   },
   cancelOrder: ofOrder,
-  askToCancel: async (at) => {
+  requestCancellation: async (at) => {
     const orderId = await anOrder(at)
     await at.test.shop.db.updateTable('orders').set({ status: 'packed' }).where('id', '=', orderId).execute()
     return { params: { orderId }, body: { cancellationCharge: 50 } }
@@ -59,7 +59,7 @@ export const uploads: Examples<typeof allCalls.uploads> = {
     return { body: { kind: 'video', size: 1000 } }
   },
   viewUpload: ofUpload,
-  sendPiece: async ({ test, person }) => {
+  uploadChunk: async ({ test, person }) => {
     await aDeliveredOrder(test, person)
     const body = aVideo()
     const begun = await beginUpload(person.client, 'video', body.length)

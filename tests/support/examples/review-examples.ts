@@ -32,7 +32,7 @@ export const reviews: Examples<typeof allCalls.reviews> = {
   listReviews: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
   viewOwnReview: ofHers,
   writeReview: async (at) => ({ ...(await ofHers(at)), body: WORDS }),
-  takeReviewBack: ofHers,
+  deleteOwnReview: ofHers,
 }
 
 export const adminReviews: Examples<(typeof allCalls)['admin: reviews']> = {

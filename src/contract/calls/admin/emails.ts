@@ -24,7 +24,7 @@ export const resendEmail = call({
   reply: messageReply,
 })
 
-export const putEmailAside = call({
+export const dismissEmail = call({
   method: 'POST',
   path: '/api/emails/admin/emails/:emailId/put-aside',
   summary: 'Dismiss an email that cannot be delivered',

@@ -14,7 +14,7 @@ export const listStuck = call({
   reply: stuckReply,
 })
 
-export const recordCourierAsked = call({
+export const recordCourierContacted = call({
   method: 'POST',
   path: '/api/orders/admin/orders/:orderId/asked',
   summary: 'Record that the courier was asked about a parcel; repeats within three days are ignored',

@@ -12,7 +12,7 @@ import { codeNotices } from '#copy/code-notices.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { days, minutes, seconds } from '#domain/durations.ts'
-import { changeEmailTo, requestEmailChange, verifyEmailByCode } from '#tests/support/email-change.ts'
+import { changeEmailTo, startEmailChange, verifyEmailByCode } from '#tests/support/email-change.ts'
 import { codeSentTo, linkTo, listLinks, wrongCode } from '#tests/support/emails.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -42,7 +42,7 @@ const emailOf = async ({ userId }: Shopper): Promise<string | null> => {
   return email
 }
 const ask = ({ client }: Shopper, email: string, password = PASSWORD) =>
-  client.call(calls.askForNewEmail, { body: { email, password } })
+  client.call(calls.requestEmailChange, { body: { email, password } })
 const type = ({ client }: Shopper, body: object) => client.call(calls.changeMyEmail, { body })
 const logIn = (email: string) => test.client().call(signIn, { body: { email, password: PASSWORD } })
 const restore = (token: string) => test.client().call(restoreEmail, { body: { token } })
@@ -53,10 +53,10 @@ describe('verifying the email of an account', () => {
     const shopper = await aShopper(test)
     const state = async () => (await shopper.client.call(calls.viewAccount)).body.account as object
     expect(await state()).toMatchObject({ emailState: 'unproved' })
-    expect((await shopper.client.call(calls.requestEmailProof)).body).toEqual({ message: codeNotices.codeSent })
+    expect((await shopper.client.call(calls.requestEmailVerification)).body).toEqual({ message: codeNotices.codeSent })
     await test.drain()
     const otp = codeSentTo(test.mailbox, shopper.email)
-    const prove = (code: string) => shopper.client.call(calls.proveMyEmail, { body: { otp: code } })
+    const prove = (code: string) => shopper.client.call(calls.verifyMyEmail, { body: { otp: code } })
     expect((await prove(wrongCode(otp))).body).toMatchObject({ code: 'code_invalid' })
     expect(await state()).toMatchObject({ emailState: 'unproved' })
     expect((await prove(otp)).body).toEqual({ message: notices.emailProved })
@@ -65,14 +65,14 @@ describe('verifying the email of an account', () => {
     expect((await prove(otp)).body).toEqual({ message: notices.emailProved })
     const otherBrowser = test.client()
     await otherBrowser.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
-    expect((await otherBrowser.call(calls.proveMyEmail, { body: { otp } })).status).toBe(400)
+    expect((await otherBrowser.call(calls.verifyMyEmail, { body: { otp } })).status).toBe(400)
   })
 
   it('verifying the email of an account sends no code once the address is verified', async () => {
     const shopper = await aProvedShopper()
     const before = test.mailbox.to(shopper.email).length
     test.clock.advance(minutes(2))
-    expect((await shopper.client.call(calls.requestEmailProof)).status).toBe(200)
+    expect((await shopper.client.call(calls.requestEmailVerification)).status).toBe(200)
     await test.drain()
     expect(test.mailbox.to(shopper.email).length).toBe(before)
   })
@@ -82,8 +82,8 @@ describe('verifying the email of an account', () => {
     await test.client().call(requestResetCode, { body: { email: shopper.email } })
     await test.drain()
     const forReset = codeSentTo(test.mailbox, shopper.email)
-    expect((await shopper.client.call(calls.proveMyEmail, { body: { otp: forReset } })).status).toBe(400)
-    await shopper.client.call(calls.requestEmailProof)
+    expect((await shopper.client.call(calls.verifyMyEmail, { body: { otp: forReset } })).status).toBe(400)
+    await shopper.client.call(calls.requestEmailVerification)
     await test.drain()
     const forProof = codeSentTo(test.mailbox, shopper.email)
     const reset = { email: shopper.email, otp: forProof }
@@ -194,7 +194,7 @@ describe('changing the email', () => {
 
   it('a change of the email expires after half an hour and does not work in another session', async () => {
     const shopper = await aShopper(test)
-    const codes = await requestEmailChange(test, shopper, another())
+    const codes = await startEmailChange(test, shopper, another())
     const elsewhere = { ...shopper, client: test.client() }
     await elsewhere.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     expect((await type(elsewhere, codes)).status).toBe(400)
@@ -209,7 +209,7 @@ describe('changing the email', () => {
   it('changing the email sends new codes after a minute, and the old ones stop working', async () => {
     const shopper = await aShopper(test)
     const newEmail = another()
-    const first = await requestEmailChange(test, shopper, newEmail)
+    const first = await startEmailChange(test, shopper, newEmail)
     await shopper.client.call(calls.sendEmailCodesAgain)
     await test.drain()
     expect(test.mailbox.to(newEmail)).toHaveLength(1)
@@ -367,8 +367,8 @@ describe('security 73: an address goes only to its mailbox owner', () => {
   it('of two accounts that want one address one gets it, and neither uses up the tries of the other', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
     const newAddress = another()
-    const ofOne = await requestEmailChange(test, one, newAddress)
-    const ofTwo = await requestEmailChange(test, two, newAddress)
+    const ofOne = await startEmailChange(test, one, newAddress)
+    const ofTwo = await startEmailChange(test, two, newAddress)
     // The first request comes before any try: the other account's code alone is no obstacle.
     expect((await type(two, ofOne)).status).toBe(400)
     for (let guess = 0; guess < 5; guess++) await type(two, { newCode: wrongCode(ofTwo.newCode) })
@@ -379,8 +379,8 @@ describe('security 73: an address goes only to its mailbox owner', () => {
   it('of two simultaneous changes to one email one succeeds and the other answers that the address is taken', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
     const newAddress = another()
-    const ofOne = await requestEmailChange(test, one, newAddress)
-    const ofTwo = await requestEmailChange(test, two, newAddress)
+    const ofOne = await startEmailChange(test, one, newAddress)
+    const ofTwo = await startEmailChange(test, two, newAddress)
     const answers = await Promise.all([type(one, ofOne), type(two, ofTwo)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect([await emailOf(one), await emailOf(two)].filter((email) => email === newAddress)).toHaveLength(1)
@@ -388,9 +388,9 @@ describe('security 73: an address goes only to its mailbox owner', () => {
 
   it('of two changes of one account the later one is valid, and a repeated request changes once', async () => {
     const shopper = await aShopper(test)
-    const first = await requestEmailChange(test, shopper, another())
+    const first = await startEmailChange(test, shopper, another())
     const newAddress = another()
-    const later = await requestEmailChange(test, shopper, newAddress)
+    const later = await startEmailChange(test, shopper, newAddress)
     expect((await type(shopper, first)).status).toBe(400)
     const answers = await Promise.all([type(shopper, later), type(shopper, later)])
     expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
@@ -402,7 +402,7 @@ describe('security 73: an address goes only to its mailbox owner', () => {
     const stranger = another()
     for (let request = 0; request < 8; request++) {
       const { client } = await aShopper(limited)
-      await client.call(calls.askForNewEmail, { body: { email: stranger, password: PASSWORD } })
+      await client.call(calls.requestEmailChange, { body: { email: stranger, password: PASSWORD } })
       await limited.drain()
     }
     expect(limited.mailbox.to(stranger)).toHaveLength(6)

@@ -196,7 +196,7 @@ describe('an address that was never verified', () => {
   it('an address that was never verified gets no codes a stranger requests after it was disowned, except the one that verifies it', async () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
-    await buyer.client.call(calls.requestEmailProof)
+    await buyer.client.call(calls.requestEmailVerification)
     await test.drain()
     expect(codeSentTo(test.mailbox, buyer.email)).toMatch(/^\d{6}$/)
   })

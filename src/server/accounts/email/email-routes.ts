@@ -13,18 +13,18 @@ import { changeEmail, proveEmail, requestEmailChange, sendEmailCodesAgain } from
 import { disownAddress, restoreEmail } from './disown-address.ts'
 
 export const emailRoutes: Routes = (shop) => async (app) => {
-  serve(app, calls.requestEmailProof, async ({ actor, request, reply }) => {
+  serve(app, calls.requestEmailVerification, async ({ actor, request, reply }) => {
     const browser = ensureBrowserHash(shop, request, reply)
     await requestOtp(shop, { email: actor.person.email, purpose: 'prove', ip: request.ip, browser })
     return { message: codeNotices.codeSent }
   })
 
-  serve(app, calls.proveMyEmail, async ({ body, actor, request }) => {
+  serve(app, calls.verifyMyEmail, async ({ body, actor, request }) => {
     await proveEmail(shop, actor, { otp: body.otp, ip: request.ip, browser: findBrowserHash(shop, request) })
     return { message: notices.emailProved }
   })
 
-  serve(app, calls.askForNewEmail, async ({ body, actor, request }) => {
+  serve(app, calls.requestEmailChange, async ({ body, actor, request }) => {
     const { email, password, withNewsletter = false } = body
     const input = { email, password, takesNewsletter: withNewsletter, ip: request.ip }
     const { needsOld } = await requestEmailChange(shop, actor, input)

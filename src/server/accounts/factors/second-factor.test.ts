@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { type Call, pathOf } from '#contract/call.ts'
-import { changePassword, deleteAccount, takeInvite } from '#contract/calls/account.ts'
+import { acceptInvite, changePassword, deleteAccount } from '#contract/calls/account.ts'
 import { restoreEmail } from '#contract/calls/address-links.ts'
 import { downloadLabel } from '#contract/calls/admin/bookings.ts'
 import { downloadInvoiceRevision, refundByHand } from '#contract/calls/admin/order.ts'
@@ -423,7 +423,7 @@ describe('staff without the owner role', () => {
     const invited = await aShopper(test)
     const { authenticator: planted } = await enrolPasskey((await byPassword(invited)).client)
     const token = await anInvite(test, invited.email, ['support'])
-    expect((await invited.client.call(takeInvite, { body: { token } })).status).toBe(200)
+    expect((await invited.client.call(acceptInvite, { body: { token } })).status).toBe(200)
     expect((await logInWithPasskey(test.client(), planted)).body.code).toBe('passkey_refused')
   })
 

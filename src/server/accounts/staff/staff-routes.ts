@@ -1,6 +1,6 @@
 // The routes of staff and invitations (ADM-24, ADM-25).
 
-import { takeInvite as takeInviteCall } from '#contract/calls/account.ts'
+import { acceptInvite as acceptInviteCall } from '#contract/calls/account.ts'
 import * as calls from '#contract/calls/admin/staff.ts'
 import { staff as texts } from '#copy/staff.ts'
 import type { Routes } from '../../feature.ts'
@@ -45,7 +45,7 @@ export const staffRoutes: Routes = (shop) => async (app) => {
     return { message: texts.withdrawn }
   })
 
-  serve(app, takeInviteCall, async ({ body, actor, reply }) => {
+  serve(app, acceptInviteCall, async ({ body, actor, reply }) => {
     await acceptInvite(shop, actor, body.token)
     clearSession(shop, reply)
     return { message: texts.joined }

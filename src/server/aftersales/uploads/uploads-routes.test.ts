@@ -10,7 +10,7 @@ import { signIn } from '#contract/calls/login.ts'
 import {
   beginUpload as beginUploadCall,
   removeUpload,
-  sendPiece as sendPieceCall,
+  uploadChunk as sendPieceCall,
   viewUpload,
   viewUploadContent,
 } from '#contract/calls/uploads.ts'

@@ -61,7 +61,7 @@ const piecesApi =
   async (app: ApiServer): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(PIECE_TYPE, (_request, body, done) => done(null, body))
-    serve(app, calls.sendPiece, ({ params, headers, body, actor, request }) => {
+    serve(app, calls.uploadChunk, ({ params, headers, body, actor, request }) => {
       const length = request.headers['content-length']
       return receivePiece(shop, {
         id: params.uploadId,

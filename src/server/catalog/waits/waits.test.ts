@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { viewAdminProduct } from '#contract/calls/admin/products.ts'
-import { endWait, startWait, viewWait } from '#contract/calls/waits.ts'
+import { createStockAlert, deleteStockAlert, viewStockAlert } from '#contract/calls/waits.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { backInStock } from '#copy/stock-emails.ts'
 import { days, minutes } from '#domain/durations.ts'
@@ -22,7 +22,7 @@ afterAll(() => test.close())
 const aWaiter = ({ isProved = true } = {}) => aShopper(test, { isProved })
 
 const ask = async ({ client }: Shopper, productId: ProductId) => {
-  const { status, body } = await client.call(startWait, { params: { productId } })
+  const { status, body } = await client.call(createStockAlert, { params: { productId } })
   return status === 200 ? 'waits' : body.code
 }
 const setStock = (productId: ProductId, stock: number | null) =>
@@ -81,18 +81,18 @@ it('a shopper has one back-in-stock alert for each product, which keeps its plac
   const pads = await aProduct(test, { stock: 0 })
   const shopper = await aWaiter()
   const params = { productId: pads }
-  expect((await shopper.client.call(viewWait, { params })).body).toEqual({ isWaiting: false })
+  expect((await shopper.client.call(viewStockAlert, { params })).body).toEqual({ isWaiting: false })
   await ask(shopper, pads)
   const waitRows = () => test.shop.db.selectFrom('stock_alerts').selectAll().where('product_id', '=', pads).execute()
   const [firstRow] = await waitRows()
   test.clock.advance(minutes(5))
   await ask(shopper, pads)
   expect(await waitRows()).toEqual([firstRow])
-  expect((await shopper.client.call(viewWait, { params })).body).toEqual({ isWaiting: true })
+  expect((await shopper.client.call(viewStockAlert, { params })).body).toEqual({ isWaiting: true })
   const admin = await anAdmin(test)
   const product = (await admin.client.call(viewAdminProduct, { params })).body as unknown as AdminProductReply
   expect(product.waiting).toBe(1)
-  await shopper.client.call(endWait, { params })
+  await shopper.client.call(deleteStockAlert, { params })
   expect(await waitRows()).toEqual([])
   await setStock(pads, 5)
   expect(await runAlerts()).toEqual([])

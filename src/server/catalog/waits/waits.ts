@@ -10,7 +10,7 @@ import { findProductRow } from '../catalog-queries.ts'
 import { claimAlerts, insertWait, lockShopper } from './waits-queries.ts'
 
 /** Requests an alert. Throws for a product in stock, an unverified address (ACC-22), and minors (CAT-41). */
-export function startWait(shop: Shop, userId: UserId, productId: ProductId): Promise<void> {
+export function createStockAlert(shop: Shop, userId: UserId, productId: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
     const shopper = await lockShopper(tx, userId)

@@ -1,7 +1,7 @@
 // Emails for staff: failed ones stay visible, and any email can be sent again, except for secrets.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
-import { listEmails, putEmailAside, resendEmail } from '#contract/calls/admin/emails.ts'
+import { dismissEmail, listEmails, resendEmail } from '#contract/calls/admin/emails.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { requestResetCode } from '#contract/calls/password-reset.ts'
@@ -35,7 +35,7 @@ afterAll(() => t.close())
 const list = async (query = ''): Promise<EmailReply[]> =>
   (await admin.client.get(`${addressOf(listEmails)}${query}`)).body.emails as EmailReply[]
 const resend = (id: string) => admin.client.call(resendEmail, { params: { emailId: id } })
-const putAside = (id: string) => admin.client.call(putEmailAside, { params: { emailId: id } })
+const putAside = (id: string) => admin.client.call(dismissEmail, { params: { emailId: id } })
 const anOrder = async (): Promise<OrderId> => aPlacedOrder(t, shopper, await aProduct(t))
 const refused = () =>
   Object.assign(new Error('550 5.1.1 <anjali.nair@example.in> no such user'), { code: 'EENVELOPE', responseCode: 550 })
@@ -224,6 +224,6 @@ describe('dismissing an email', () => {
     const [message] = await list(`?order=${id}`)
     expect(await putAside(message?._id ?? '')).toMatchObject({ status: 409, body: { message: words.notFailing } })
     expect((await putAside('f'.repeat(24))).status).toBe(404)
-    expect((await shopper.client.call(putEmailAside, { params: { emailId: message?._id } })).status).toBe(403)
+    expect((await shopper.client.call(dismissEmail, { params: { emailId: message?._id } })).status).toBe(403)
   })
 })

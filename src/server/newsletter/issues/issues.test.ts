@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/admin/issues.ts'
-import { leaveNewsletter } from '#contract/calls/newsletter.ts'
+import { unsubscribe } from '#contract/calls/newsletter.ts'
 import type { IssueView } from '#contract/newsletter.ts'
 import { hours, minutes, seconds } from '#domain/durations.ts'
 import type { IssueId } from '#domain/ids.ts'
@@ -225,7 +225,7 @@ it('one-click unsubscribing works without a login, and counts for the issue (LET
   await pass(2)
   const way = /<(.*)>/.exec(t.mailbox.emails[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   const { pathname, search } = new URL(way)
-  expect(pathname).toBe(addressOf(leaveNewsletter))
+  expect(pathname).toBe(addressOf(unsubscribe))
   t.clock.advance(hours(24 * 365 * 2))
   const answer = await t.client().send({
     method: 'POST',

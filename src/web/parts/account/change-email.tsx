@@ -1,6 +1,6 @@
 // Changes the account's email: asks for the new address and the password, then for the codes (ACC-23).
 import { useEffect, useRef, useState } from 'react'
-import { askForNewEmail, changeMyEmail, sendEmailCodesAgain } from '#contract/calls/account.ts'
+import { changeMyEmail, requestEmailChange, sendEmailCodesAgain } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { myAccount } from '#copy/my-account.ts'
@@ -68,7 +68,7 @@ function AskForm({
   const form = useForm<'email' | 'password'>({
     onSubmit: async ({ email, password }) => {
       const body = { email, password, withNewsletter }
-      const { message, needsOld } = await send(askForNewEmail, { body })
+      const { message, needsOld } = await send(requestEmailChange, { body })
       toast.success(message)
       onRequested({ email: email.trim(), needsOld })
     },

@@ -1,6 +1,6 @@
 // The account's email: whether it is verified, the code to verify it, and how to change it (ACC-21, ACC-23).
 import { Suspense, useState } from 'react'
-import { proveMyEmail, requestEmailProof } from '#contract/calls/account.ts'
+import { requestEmailVerification, verifyMyEmail } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { send } from '#web/api-client.ts'
@@ -73,7 +73,7 @@ interface EmailProofProps {
 function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProps) {
   const [step, setStep] = useState<'told' | 'sending' | 'typing' | 'done'>('told')
   const ask = async () => {
-    const { message } = await send(requestEmailProof)
+    const { message } = await send(requestEmailVerification)
     toast.success(message)
   }
   const sendCode = async () => {
@@ -93,7 +93,7 @@ function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProp
         <OtpForm
           done={step === 'done'}
           onVerify={async (otp) => {
-            const { message } = await send(proveMyEmail, { body: { otp } })
+            const { message } = await send(verifyMyEmail, { body: { otp } })
             toast.success(message)
             setStep('done')
             await onProved()

@@ -1,7 +1,7 @@
 // Payments against a fake dialog and a fake server: every outcome of a payment.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
-import { askPayment, receiveCallback } from '#contract/calls/payments.ts'
+import { checkPayment, receiveCallback } from '#contract/calls/payments.ts'
 import type { BillingData } from '#contract/checkout.ts'
 import { payment as words } from '#copy/checkout.ts'
 import { notices } from '#copy/notices.ts'
@@ -96,7 +96,7 @@ async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
     if (paymentAnswer === null) throw new TypeError('no network')
     return answerOf(paymentAnswer)
   }
-  if (path === addressOf(askPayment, { params: { gatewayOrderId: ORDER } })) return answerOf(await statusReply(init))
+  if (path === addressOf(checkPayment, { params: { gatewayOrderId: ORDER } })) return answerOf(await statusReply(init))
   const verification = { body, isOver: false }
   verifications.push(verification)
   const verdict = (verdicts.length > 1 ? verdicts.shift() : verdicts[0]) ?? null

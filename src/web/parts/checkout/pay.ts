@@ -1,7 +1,7 @@
 // Runs a payment from Pay Now to its outcome: loads the script, creates the gateway order, opens the dialog, verifies
 // the payment, and polls its status meanwhile (PAY-13, PAY-14, PAY-19).
 import { startPayment } from '#contract/calls/checkout.ts'
-import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
+import { checkPayment, verifyPayment } from '#contract/calls/payments.ts'
 import type { PaymentReply } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type PaymentProof, verifyRequest } from '#contract/verify-request.ts'
@@ -185,7 +185,7 @@ class PaymentCheck {
    */
   async ask(signal: AbortSignal, proof: PaymentProof): Promise<VerifyResult> {
     try {
-      const { status } = await send(askPayment, { params: { gatewayOrderId: this.#gatewayOrderId }, signal })
+      const { status } = await send(checkPayment, { params: { gatewayOrderId: this.#gatewayOrderId }, signal })
       if (status === 'pending') return { kind: 'pending' }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 429) return { kind: 'no_answer' }

@@ -1,6 +1,6 @@
 // Polls the status of a payment every few seconds while the bank has not answered (PAY-17, PAY-21).
 import { useEffect, useState } from 'react'
-import { askPayment } from '#contract/calls/payments.ts'
+import { checkPayment } from '#contract/calls/payments.ts'
 import type { PaymentStatusReply } from '#contract/checkout.ts'
 import { send } from '#web/api-client.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
@@ -11,7 +11,7 @@ const POLL_INTERVAL = 3000
 const MAX_POLLS = 100
 
 export const fetchPaymentStatus = (gatewayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
-  send(askPayment, { params: { gatewayOrderId }, signal })
+  send(checkPayment, { params: { gatewayOrderId }, signal })
 
 export interface PaymentStatus {
   readonly reply: PaymentStatusReply

@@ -1,6 +1,6 @@
 // Looks up a PIN code: fills in its city unless one was typed, and returns its delivery time (SHIP-15, CHK-12).
 import { useEffect, useRef, useState } from 'react'
-import { viewPlace } from '#contract/calls/places.ts'
+import { viewPinCode } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { send } from '#web/api-client.ts'
@@ -26,7 +26,7 @@ export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply
   useEffect(() => {
     if (pin === null) return
     const controller = new AbortController()
-    send(viewPlace, { query: { pin }, signal: controller.signal }).then(
+    send(viewPinCode, { query: { pin }, signal: controller.signal }).then(
       (answer) => {
         setPlace(answer)
         const city = answer.pin === previous?.postcode ? previous.city : (answer.city ?? '')

@@ -1,6 +1,6 @@
 // Cancels an order. The shopper first sees the refund and the deducted charge, freshly loaded, and agrees to exactly
 // that charge (ORD-6, WORD-5). A packed order can only be requested to be cancelled (ORD-21).
-import { askToCancel, cancelOrder, viewOrder } from '#contract/calls/orders.ts'
+import { cancelOrder, requestCancellation, viewOrder } from '#contract/calls/orders.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -75,7 +75,7 @@ export function AskToCancel({ order }: { order: OrderReply }) {
     }
     if (!(await confirm(question))) return null
     const { cancellationCharge } = order
-    return (await send(askToCancel, { params: { orderId: order._id }, body: { cancellationCharge } })).message
+    return (await send(requestCancellation, { params: { orderId: order._id }, body: { cancellationCharge } })).message
   }
   return (
     <Button tone="quiet" wide busy={isBusy} busyLabel={words.busy} onClick={() => void run(ask)}>

@@ -29,7 +29,7 @@ export function limitOf(
   if (isToPack(status) && cancelRequest && !can.cancel)
     return askTexts[cancelRequest.answer === null ? 'waiting' : 'declined']
   if (kind === 'replacement' && isToPack(status)) return words.replacement
-  if (can.askToCancel) return words.packed({ charge: formatRupees(cancellationCharge, true) })
+  if (can.requestCancellation) return words.packed({ charge: formatRupees(cancellationCharge, true) })
   if (status === 'processing') return words.processing({ charge: formatRupees(cancellationCharge, true) })
   return status === 'delivered' ? words.delivered({ email }) : words[status]
 }

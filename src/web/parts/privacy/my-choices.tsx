@@ -1,7 +1,7 @@
 // The user's consents in the account: age and guardian, a switch for each consent, and the history (PRIV-8, PRIV-9).
 import { useEffect, useState } from 'react'
 import type { ChoicesReply } from '#contract/age.ts'
-import { changeChoice, sayAge, viewChoices } from '#contract/calls/age.ts'
+import { changeChoice, setAge, viewChoices } from '#contract/calls/age.ts'
 import { shortDate } from '#copy/dates.ts'
 import { myChoices as words } from '#copy/privacy-choices.ts'
 import type { AgeGroup } from '#domain/age.ts'
@@ -152,7 +152,7 @@ function AgeChoice({ age, onAgeChanged }: { age: AgeGroup | null; onAgeChanged: 
     if (newAge === 'minor' && !(await confirm(question))) return
     setBusy(true)
     try {
-      const { user } = await send(sayAge, { body: { age: newAge, notice: noticeVersions.signup } })
+      const { user } = await send(setAge, { body: { age: newAge, notice: noticeVersions.signup } })
       session.setUser(user)
       onAgeChanged()
     } catch (error) {

@@ -1,7 +1,7 @@
 // The shipping charge and delivery time for a PIN code, without an account (SHIP-16). The field is rendered by the
 // server; its scripts are loaded separately.
 import { useEffect, useId, useState } from 'react'
-import { viewPlace } from '#contract/calls/places.ts'
+import { viewPinCode } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { pinBox as words } from '#copy/pin-box.ts'
@@ -34,7 +34,7 @@ export function PinBox() {
     const { pin } = request
     saveEstimatePin(pin)
     const controller = new AbortController()
-    send(viewPlace, { query: { pin }, signal: controller.signal }).then(setAnswer, (failure: unknown) => {
+    send(viewPinCode, { query: { pin }, signal: controller.signal }).then(setAnswer, (failure: unknown) => {
       if (controller.signal.aborted) return
       setAnswer({ pin, failed: failure instanceof ApiError ? reasonOf(failure) : words.lost })
     })

@@ -1,6 +1,6 @@
 // The back-in-stock alert: one tap, and an email is sent when the product is available (CAT-41). It needs a login.
 import { useEffect, useState } from 'react'
-import { endWait, startWait, viewWait } from '#contract/calls/waits.ts'
+import { createStockAlert, deleteStockAlert, viewStockAlert } from '#contract/calls/waits.ts'
 import { pages } from '#contract/urls.ts'
 import { waits as words } from '#copy/waits.ts'
 import { reasonOf, send } from '#web/api-client.ts'
@@ -37,7 +37,7 @@ function AlertButton({ productId }: { productId: string }) {
   // An effect, because the cached page does not know whether this user has an alert.
   useEffect(() => {
     let isUnmounted = false
-    send(viewWait, { params: { productId } }).then(
+    send(viewStockAlert, { params: { productId } }).then(
       (reply) => !isUnmounted && setWaiting(reply.isWaiting),
       () => undefined,
     )
@@ -49,7 +49,7 @@ function AlertButton({ productId }: { productId: string }) {
     setBusy(true)
     setFailure('')
     try {
-      const reply = await send(isWaiting ? endWait : startWait, { params })
+      const reply = await send(isWaiting ? deleteStockAlert : createStockAlert, { params })
       setWaiting(reply.isWaiting)
       toast.success(reply.message)
     } catch (error) {

@@ -1,5 +1,5 @@
 // Uploads a file in chunks. It can be paused, and continues by itself after a lost connection.
-import { beginUpload, removeUpload, sendPiece, viewUpload } from '#contract/calls/uploads.ts'
+import { beginUpload, removeUpload, uploadChunk, viewUpload } from '#contract/calls/uploads.ts'
 import type { UploadReply } from '#contract/uploads.ts'
 import { uploadRefusals } from '#copy/reports.ts'
 import { seconds } from '#domain/durations.ts'
@@ -132,7 +132,7 @@ async function sendNext(
   const bytes = new Blob([await file.slice(offset, endOffset).arrayBuffer()])
   if (endOffset === file.size) update({ phase: 'checking' })
   const upload = await inTime(signal, (limited) =>
-    send(sendPiece, {
+    send(uploadChunk, {
       params: { uploadId: id },
       headers: { 'upload-offset': String(offset) },
       body: bytes,
@@ -162,7 +162,7 @@ async function inTime<T>(signal: AbortSignal, call: (signal: AbortSignal) => Pro
   }
 }
 
-const isElsewhere = (error: unknown): boolean => isRefusal(error, sendPiece, 'upload_offset')
+const isElsewhere = (error: unknown): boolean => isRefusal(error, uploadChunk, 'upload_offset')
 
 const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (PASSING.includes(error.status) || isElsewhere(error)))

@@ -1,7 +1,7 @@
 // The user's review of a product, or the form to write one. A visitor is asked to log in only when the form is opened
 // (REV-1, REV-4).
 import { useState } from 'react'
-import { takeReviewBack, viewOwnReview, writeReview } from '#contract/calls/reviews.ts'
+import { deleteOwnReview, viewOwnReview, writeReview } from '#contract/calls/reviews.ts'
 import type { OwnReviewReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { reviewErrors, reviews } from '#copy/reviews.ts'
@@ -84,7 +84,7 @@ function WrittenReview({ productId, review, onDeleted }: MineProps) {
     if (!(await confirm({ title: words.takeBackTitle, body: words.takeBackText, confirm: words.takeBack }))) return
     setBusy(true)
     try {
-      const { message } = await send(takeReviewBack, { params: { productId } })
+      const { message } = await send(deleteOwnReview, { params: { productId } })
       toast.success(message)
       onDeleted()
     } catch (error) {

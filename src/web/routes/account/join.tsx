@@ -1,6 +1,6 @@
 // The page of a staff invitation. A visitor signs up with it; a logged-in user accepts it with one click (ADM-25).
 import { Suspense, useState } from 'react'
-import { takeInvite } from '#contract/calls/account.ts'
+import { acceptInvite } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { joinPage as words } from '#copy/join.ts'
@@ -21,7 +21,7 @@ const toLogin = `${pages.login}?next=${encodeURIComponent(pages.admin)}`
 export default function Join() {
   const { user, loading } = useSession()
   const { token, state, press } = useEmailLink(async (used) => {
-    await send(takeInvite, { body: { token: used } })
+    await send(acceptInvite, { body: { token: used } })
     session.clear()
   }, words.failed)
   const [refusedLink, setRefused] = useState<{ token: string; as: 'over' | 'taken' } | null>(null)

@@ -108,7 +108,7 @@ function OrderParts({ order }: { order: OrderReply }) {
           <OrderAgain items={order.items} isMain={!isUnderWay} />
           <OrderDocuments order={order} />
           {can.cancel && <CancelOrder orderId={order._id} />}
-          {can.askToCancel && <AskToCancel order={order} />}
+          {can.requestCancellation && <AskToCancel order={order} />}
         </div>
         <OrderLimits order={order} email={email} />
         <div className="empty:hidden print:hidden">

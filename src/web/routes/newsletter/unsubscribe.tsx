@@ -1,6 +1,6 @@
 // Unsubscribes from the newsletter with one click, without a login or a question.
 import { useState } from 'react'
-import { leaveNewsletter } from '#contract/calls/newsletter.ts'
+import { unsubscribe } from '#contract/calls/newsletter.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { send } from '#web/api-client.ts'
@@ -13,6 +13,6 @@ export const meta = () => privateMeta({ title: titled({ title: words.title }), d
 
 export default function EndSubscription() {
   const [isOff, setOff] = useState(true)
-  const unsubscribe = async (token: string) => setOff((await send(leaveNewsletter, { body: { token } })).isOff)
-  return <OnePressPage words={isOff ? words : { ...words, done: words.earlier }} use={unsubscribe} />
+  const submit = async (token: string) => setOff((await send(unsubscribe, { body: { token } })).isOff)
+  return <OnePressPage words={isOff ? words : { ...words, done: words.earlier }} use={submit} />
 }

@@ -1,7 +1,7 @@
 // Emails that the mail server refuses: the reason, the number of attempts, retrying one, and dismissing one.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { listEmails, putEmailAside, resendEmail } from '#contract/calls/admin/emails.ts'
+import { dismissEmail, listEmails, resendEmail } from '#contract/calls/admin/emails.ts'
 import type { EmailReply } from '#contract/emails.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
@@ -94,7 +94,7 @@ function Actions({ email, onDone }: { email: EmailReply; onDone: () => void }) {
   const putAside = async () => {
     const question = { title: words.asideQuestion, body: words.asideBody(recipient), confirm: words.aside }
     if (!(await confirm(question))) return
-    await aside.run(() => send(putEmailAside, { params: { emailId: _id } }))
+    await aside.run(() => send(dismissEmail, { params: { emailId: _id } }))
     onDone()
   }
   return (

@@ -1,7 +1,7 @@
 // The rows of late parcels: a table, or cards on narrow screens.
 import { Link, useRouteLoaderData } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { listStuck, recordCourierAsked } from '#contract/calls/admin/parcels.ts'
+import { listStuck, recordCourierContacted } from '#contract/calls/admin/parcels.ts'
 import type { StuckParcel, StuckReply } from '#contract/parcels.ts'
 import { admin } from '#copy/admin.ts'
 import { courierNames } from '#copy/couriers.ts'
@@ -70,7 +70,7 @@ function NextStep({ parcel, onChange }: { parcel: StuckParcel } & Changing) {
   const rights = useRights()
   const { isBusy, run } = useAction(words.notAsked)
   const ask = async () => {
-    if ((await run(() => send(recordCourierAsked, { params: { orderId: parcel._id } }))) !== null) await onChange()
+    if ((await run(() => send(recordCourierContacted, { params: { orderId: parcel._id } }))) !== null) await onChange()
   }
   const subject = encodeURIComponent(words.subject(shop, parcel.orderNumber))
   return (
