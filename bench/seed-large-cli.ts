@@ -2,7 +2,7 @@
 // smaller one.
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { large as words } from '#copy/seed-large.ts'
+import { large as texts } from '#copy/seed-large.ts'
 import { startup } from '#copy/startup.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
@@ -33,11 +33,11 @@ function readSize(): LargeSize {
   })
   const count = (text: string | undefined, otherwise: number, least = 1): number => {
     const number = text === undefined ? otherwise : Number(text)
-    if (!Number.isSafeInteger(number) || number < least) throw new PlainError(words.wrongNumber(String(text), least))
+    if (!Number.isSafeInteger(number) || number < least) throw new PlainError(texts.wrongNumber(String(text), least))
     return number
   }
   const until = values.until ? new Date(values.until) : systemClock.now()
-  if (Number.isNaN(until.getTime())) throw new PlainError(words.wrongTime(values.until ?? ''))
+  if (Number.isNaN(until.getTime())) throw new PlainError(texts.wrongTime(values.until ?? ''))
   const orders = count(values.orders, 1_000_000)
   return {
     orders,
@@ -71,7 +71,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const size = readSize()
   // Generated orders among real ones could never be distinguished again.
-  if (config.isPublic || !config.usesSandbox || config.SMTP_URL) throw new PlainError(words.refusedInProduction)
+  if (config.isPublic || !config.usesSandbox || config.SMTP_URL) throw new PlainError(texts.refusedInProduction)
   const since = performance.now()
   // Generated rows need not wait for the disk: after a power cut they are generated again.
   const embedded = config.DATABASE_URL
@@ -82,8 +82,8 @@ async function run(): Promise<void> {
     await prepareDatabase(config, databaseUrl, say)
     await openFirst(config, databaseUrl)
     await seedLarge(config.DATABASE_MIGRATION_URL ?? databaseUrl, size, { config, say })
-    say(words.step(words.all, Math.round((performance.now() - since) / 1000)))
-    say(words.done(size.orders))
+    say(texts.step(texts.all, Math.round((performance.now() - since) / 1000)))
+    say(texts.done(size.orders))
   } finally {
     await embedded?.stop()
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { deletedUser } from '#copy/accounts.ts'
-import { large as words } from '#copy/seed-large.ts'
+import { large as texts } from '#copy/seed-large.ts'
 import { shownIdentity } from '#server/identity/identity.ts'
 import type { Config } from '../src/server/config.ts'
 import { PlainError } from '../src/server/plain-error.ts'
@@ -57,7 +57,7 @@ export async function seedLarge(
     await runSteps(client, plan, say)
     await together([fill(client, orders, say), fill(beside, papers, say)])
     await together(clients.map((each) => each.query('COMMIT')))
-    await timed(say, words.analyze, () => together([lookAt(client, orders.tables), lookAt(beside, papers.tables)]))
+    await timed(say, texts.analyze, () => together([lookAt(client, orders.tables), lookAt(beside, papers.tables)]))
   } finally {
     await beside.end()
     await client.query('ROLLBACK; DROP SCHEMA IF EXISTS filling CASCADE')
@@ -124,7 +124,7 @@ async function fill(client: pg.Client, part: Part, say: Say): Promise<void> {
   await takeNewFiles(client, part.resting)
   await restIndexes(client, part.resting)
   await runSteps(client, part, say)
-  await timed(say, words.indexes(part.name), async () => {
+  await timed(say, texts.indexes(part.name), async () => {
     for (const table of part.resting) await client.query(`REINDEX TABLE ${table}`)
   })
 }
@@ -136,14 +136,14 @@ async function runSteps(client: pg.Client, { steps }: Part, say: Say): Promise<v
 async function timed(say: Say, title: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now()
   await work()
-  say(words.step(title, Math.round((performance.now() - start) / 1000)))
+  say(texts.step(title, Math.round((performance.now() - start) / 1000)))
 }
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     'SELECT EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM tickets) OR EXISTS (SELECT FROM payment_attempts) AS used',
   )
-  if (rows[0]?.used) throw new PlainError(words.refused)
+  if (rows[0]?.used) throw new PlainError(texts.refused)
 }
 
 /** One row that every step reads: quantity, time range, actor, seller. */

@@ -3,14 +3,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkoutScripts as words } from '#copy/checkout-scripts.ts'
+import { checkoutScripts as texts } from '#copy/checkout-scripts.ts'
 import { compareWithInventory, hashOfScript, INLINE, INVENTORY } from '#server/http/checkout-scripts.ts'
 import { BEGIN } from '#web/deferred-hydration.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../docs/checkout-scripts.md')
 
 function inventoryPage(): string {
-  const { title, why, head, frames, change } = words.page
+  const { title, why, head, frames, change } = texts.page
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const table = [
     row(head),

@@ -51,9 +51,9 @@ describe.each(documents)('%s', (name, html) => {
 
   it("a stand-in page explains in every language what has happened, and not to pay again: a balancer does not know the visitor's language", () => {
     const kind = name.startsWith('away') ? 'away' : 'notNow'
-    for (const [language, words] of Object.entries(others)) {
+    for (const [language, texts] of Object.entries(others)) {
       const [, own = ''] = new RegExp(`<section lang="${tagOf(language)}">(.*?)</section>`).exec(html) ?? []
-      for (const text of [words[kind].title, words[kind].text, words[kind].paid])
+      for (const text of [texts[kind].title, texts[kind].text, texts[kind].paid])
         expect([language, own]).toEqual([language, expect.stringContaining(text)])
     }
     expect(Object.keys(others)).toEqual(['ml', 'ta', 'kn', 'hi'])

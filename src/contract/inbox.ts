@@ -1,7 +1,7 @@
 // Tickets for staff, and saved answers (MSG-4, MSG-11).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
-import { savedAnswersReplies, savedAnswersReplies as words } from '#copy/saved-answers.ts'
+import { savedAnswersReplies, savedAnswersReplies as texts } from '#copy/saved-answers.ts'
 import { MAX_ANSWER_NAME, openPlaces, PLACES, unknownPlaces } from '#domain/saved-answer.ts'
 import { MAX_ANSWER, MAX_REASON, TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES, TICKET_STEPS } from '#domain/ticket.ts'
 import { idOf, textField } from './common.ts'
@@ -119,7 +119,7 @@ export const assignTicketBody = z.object({ assignee: idOf<'user'>().nullable(), 
 export const savedAnswerBody = z.object({
   name: textField(MAX_ANSWER_NAME),
   text: textField(MAX_ANSWER, { lines: true }).refine((text) => unknownPlaces(text).length === 0, {
-    error: ({ input }) => words.unknown(unknownPlaces(String(input)), PLACES),
+    error: ({ input }) => texts.unknown(unknownPlaces(String(input)), PLACES),
   }),
 })
 

@@ -26,21 +26,21 @@ const NEVER_ONE = [
 ]
 
 /** Every text, with each count set to one. */
-function sentences(path: string, words: unknown, given: readonly unknown[]): [path: string, sentence: string][] {
-  if (typeof words === 'string') return []
-  if (typeof words === 'function') {
+function sentences(path: string, texts: unknown, given: readonly unknown[]): [path: string, sentence: string][] {
+  if (typeof texts === 'string') return []
+  if (typeof texts === 'function') {
     try {
-      return [[path, String(words(...given))]]
+      return [[path, String(texts(...given))]]
     } catch {
       return []
     }
   }
-  return Object.entries(words ?? {}).flatMap(([name, part]) => sentences(`${path} ${name}`, part, given))
+  return Object.entries(texts ?? {}).flatMap(([name, part]) => sentences(`${path} ${name}`, part, given))
 }
 
 it('a text with a count of one uses the singular', async () => {
   const ofFiles = (files: Readonly<Record<string, unknown>>, given: readonly unknown[]) =>
-    Object.entries(files).flatMap(([file, words]) => sentences(basename(file), words, given))
+    Object.entries(files).flatMap(([file, texts]) => sentences(basename(file), texts, given))
   const all = [...ofFiles(STAFF, [1, 1, 1, 1]), ...ofFiles(await readTexts('en'), [ONE])]
   expect(all.length).toBeGreaterThan(500)
   expect(

@@ -90,12 +90,12 @@ export default function Root() {
 /** Shown when even the shop's layout cannot be rendered. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const words = isRouteErrorResponse(error) && error.status === 404 ? failures.notFound : failures.unexpected
+  const texts = isRouteErrorResponse(error) && error.status === 404 ? failures.notFound : failures.unexpected
   return (
     <main className="page flex min-h-dvh flex-col items-center justify-center gap-4 text-center">
-      <title>{words.title}</title>
-      <h1 className="text-h2">{words.title}</h1>
-      <p className="text-body text-ink-soft">{words.text}</p>
+      <title>{texts.title}</title>
+      <h1 className="text-h2">{texts.title}</h1>
+      <p className="text-body text-ink-soft">{texts.text}</p>
       <a href={addressOf('/')} className="link">
         {failures.notFound.button}
       </a>

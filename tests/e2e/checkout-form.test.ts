@@ -12,7 +12,7 @@ import type { Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, atCheckout, expectToPay, fillCart } from '../support/shopping.ts'
 
-const words = checkout.fields
+const texts = checkout.fields
 const site = openShopInBrowser()
 
 const AT_HOME = {
@@ -40,7 +40,7 @@ it('a saved address fills every field, also a field that appears only then, and 
   await visitor.page.goto(pages.checkout)
   await visitor.awake()
   await expectToPay(visitor, '₹339.00')
-  await visitor.field(words.street).fill('')
+  await visitor.field(texts.street).fill('')
   await visitor.button(checkout.summary.pay).click()
   await visitor.reads(formErrors.required)
 
@@ -48,11 +48,11 @@ it('a saved address fills every field, also a field that appears only then, and 
   await visitor.field(savedAddresses.choose).selectOption({ label: 'Asha, 14 Beach Road, Puducherry 605001' })
   await expectToPay(visitor, '₹359.00')
   for (const [label, text] of [
-    [words.street, 'Beach Road'],
-    [words.postcode, '605001'],
-    [words.city, 'Puducherry'],
-    [words.state, 'Tamil Nadu'],
-    [words.stateCode, '34'],
+    [texts.street, 'Beach Road'],
+    [texts.postcode, '605001'],
+    [texts.city, 'Puducherry'],
+    [texts.state, 'Tamil Nadu'],
+    [texts.stateCode, '34'],
   ] as const)
     await expect.poll(textOf(visitor, label)).toBe(text)
   await visitor.page.getByText(formErrors.required).waitFor({ state: 'detached' })
@@ -61,47 +61,47 @@ it('a saved address fills every field, also a field that appears only then, and 
 
   await visitor.page.reload()
   await visitor.awake()
-  await expect.poll(textOf(visitor, words.stateCode)).toBe('34')
-  expect(await textOf(visitor, words.city)()).toBe('Puducherry')
+  await expect.poll(textOf(visitor, texts.stateCode)).toBe('34')
+  expect(await textOf(visitor, texts.city)()).toBe('Puducherry')
   await visitor.leave()
 })
 
 it('an offered region is selected with one tap, and the focus moves to it', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop)
-  await visitor.field(words.state).selectOption('All India')
+  await visitor.field(texts.state).selectOption('All India')
   await expectToPay(visitor, '₹379.00')
   await visitor.button(checkout.region.switchTo({ region: 'Kerala' })).click()
   await expectToPay(visitor, '₹339.00')
-  expect(await textOf(visitor, words.state)()).toBe('Kerala')
-  expect(await hasFocus(visitor, words.state)()).toBe(true)
+  expect(await textOf(visitor, texts.state)()).toBe('Kerala')
+  expect(await hasFocus(visitor, texts.state)()).toBe(true)
   await visitor.leave()
 })
 
 it('a character that no invoice can print is named at its field, and the typed text stays', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop)
   visitor.announce(400, addressOf(startPayment))
-  await visitor.field(words.city).fill('Palakkad 🌸')
+  await visitor.field(texts.city).fill('Palakkad 🌸')
   await visitor.button(checkout.summary.pay).click()
   await visitor.reads(fieldErrors.unprintable({ characters: '🌸' }))
-  await expect.poll(hasFocus(visitor, words.city)).toBe(true)
-  expect(await textOf(visitor, words.street)()).toBe('Temple Road')
-  await visitor.field(words.city).fill('Palakkad')
+  await expect.poll(hasFocus(visitor, texts.city)).toBe(true)
+  expect(await textOf(visitor, texts.street)()).toBe('Temple Road')
+  await visitor.field(texts.city).fill('Palakkad')
   await visitor.page.getByText(fieldErrors.unprintable({ characters: '🌸' })).waitFor({ state: 'detached' })
   await visitor.leave()
 })
 
 it('the form accepts a pasted PIN code and number, shows errors when a field is left, and updates the state for a corrected PIN code', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop, { reducedMotion: true })
-  await visitor.field(words.phone).fill('12345')
-  await visitor.field(words.postcode).focus()
+  await visitor.field(texts.phone).fill('12345')
+  await visitor.field(texts.postcode).focus()
   await visitor.reads(formErrors.mobile)
-  expect(await hasFocus(visitor, words.postcode)()).toBe(true)
-  await visitor.field(words.phone).fill('\u202a(+91) 98450.67812\u202c')
+  expect(await hasFocus(visitor, texts.postcode)()).toBe(true)
+  await visitor.field(texts.phone).fill('\u202a(+91) 98450.67812\u202c')
   await visitor.page.getByText(formErrors.mobile).waitFor({ state: 'detached' })
-  await visitor.field(words.postcode).fill('PIN: 110 001')
+  await visitor.field(texts.postcode).fill('PIN: 110 001')
   await expectToPay(visitor, '₹379.00')
-  expect(await textOf(visitor, words.state)()).toBe('All India')
-  expect(await visitor.field(words.postcode).getAttribute('aria-invalid')).not.toBe('true')
+  expect(await textOf(visitor, texts.state)()).toBe('All India')
+  expect(await visitor.field(texts.postcode).getAttribute('aria-invalid')).not.toBe('true')
   await visitor.look()
   await visitor.leave()
 })

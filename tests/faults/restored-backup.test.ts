@@ -13,7 +13,7 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { moreExactly } from '#copy/errors.ts'
-import { findings as words } from '#copy/findings.ts'
+import { findings as texts } from '#copy/findings.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
@@ -202,7 +202,7 @@ it('the check finds everything lost; one click each makes the books balance, and
     if (answer.status !== 200) {
       const why = String(answer.body.message)
       answer = await settle('refund', why)
-      expect(why).toBe(words.notRebuilt.person)
+      expect(why).toBe(texts.notRebuilt.person)
     }
     expect(answer.status).toBe(200)
     resolved.push([finding.kind, `₹${finding.theirs}`, `#${finding.order?.orderNumber}`, String(answer.body.message)])

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productListPath } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
-import { shelf as words } from '#copy/shelf.ts'
+import { shelf as texts } from '#copy/shelf.ts'
 import { paise } from '#domain/money.ts'
 import { aProduct } from '../support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
@@ -47,7 +47,7 @@ it('from the thirteenth on the list has a search, sorting and the categories of 
   await test.shop.db.updateTable('versions').set({ version: 999 }).where('name', '=', 'catalog').execute()
   await expect.poll(async () => (await shown(pages.products)).page).toContain(tools)
   const { page } = await shown(pages.products)
-  for (const text of [words.search, words.order, words.all, 'Warmth', 'Cloth &amp; cotton'])
+  for (const text of [texts.search, texts.order, texts.all, 'Warmth', 'Cloth &amp; cotton'])
     expect(page).toContain(text)
   expect(page).not.toContain('Secret')
 })
@@ -62,7 +62,7 @@ it('the product list finds by every word, filters by a category, sorts by price,
     'Night pads 3',
     'Night pads 1',
   ])
-  expect(page).toContain(words.found({ count: 6 }))
+  expect(page).toContain(texts.found({ count: 6 }))
   expect(page).toContain('value="PADS night"')
   expect((await shown(productListPath({ category: 'Warmth' }))).names).toEqual(['Heat bag'])
   expect((await shown(productListPath({ order: 'price-down' }))).names[0]).toBe('Night pads 1')
@@ -81,6 +81,6 @@ it('the product list has one canonical address, whatever was searched for', asyn
 it('an empty product list is shown with a link to the whole list', async () => {
   const { status, page } = await shown(productListPath({ words: 'umbrella' }))
   expect(status).toBe(200)
-  expect(page).toContain(words.none.title)
-  expect(page).toContain(words.none.button)
+  expect(page).toContain(texts.none.title)
+  expect(page).toContain(texts.none.button)
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { pages } from '#contract/urls.ts'
-import { shipping as words } from '#copy/shipping.ts'
+import { shipping as texts } from '#copy/shipping.ts'
 import { POST_DAYS } from '#domain/delivery.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import { addressOf } from '../support/addresses.ts'
@@ -28,9 +28,9 @@ const textOf = async (path: string): Promise<string> =>
 const rowsOf = (charges: readonly string[]) =>
   REGIONS.map((region, place) =>
     [
-      region === 'All India' ? `${region} ${words.table.others}` : region,
+      region === 'All India' ? `${region} ${texts.table.others}` : region,
       charges[place],
-      words.table.days({ min: POST_DAYS.min, max: POST_DAYS.max }),
+      texts.table.days({ min: POST_DAYS.min, max: POST_DAYS.max }),
     ].join(' '),
   )
 

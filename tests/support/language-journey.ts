@@ -12,7 +12,7 @@ export type TestedLanguage = keyof typeof OWN_LETTERS
 
 export interface LanguageWalk {
   readonly language: TestedLanguage
-  readonly words: Texts
+  readonly texts: Texts
   /** A page's address in the language. */
   readonly at: (path: string) => string
   /** Makes the browser prefer the language over English, so that no language is offered. Before the first page. */
@@ -27,7 +27,7 @@ let sentences: readonly RegExp[] | undefined
 
 /** `names`: people, places and things with the same name in every language. */
 export async function languageWalk(language: TestedLanguage, names: readonly string[]): Promise<LanguageWalk> {
-  const words = await readTexts(language)
+  const texts = await readTexts(language)
   sentences ??= englishSentences()
   const english = sentences
   const at = (path: string): string => pathIn(language, path)
@@ -63,7 +63,7 @@ export async function languageWalk(language: TestedLanguage, names: readonly str
     await visitor.awake()
     await checkPage(visitor)
   }
-  return { language, words, at, reader, see, spoken: checkPage }
+  return { language, texts, at, reader, see, spoken: checkPage }
 }
 
 /** Elements wider than the window, without their containers. */

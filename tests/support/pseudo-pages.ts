@@ -17,7 +17,7 @@ const BUILD = join(import.meta.dirname, '../../build')
 /** Registers it at the server. */
 export async function registerPseudoTexts(): Promise<void> {
   const english = Object.entries(await readTexts('en'))
-  addLanguage(PSEUDO, Object.fromEntries(english.map(([name, words]) => [name, pseudoTextsOf({ ...words })])))
+  addLanguage(PSEUDO, Object.fromEntries(english.map(([name, texts]) => [name, pseudoTextsOf({ ...texts })])))
 }
 
 /** English pages below a language's address: tests the server's handling of a language without a build. */

@@ -74,9 +74,9 @@ function listedIn(text: string): string[] {
 function losesStates(node: SyntaxNode, { text }: Source): boolean {
   const type = nodeAt(node, 'typeAnnotation')
   if (node.type !== 'TSAsExpression' || !/Record<string\b/.test(text.slice(type.start, type.end))) return false
-  const words = nodeAt(node, 'expression')
+  const texts = nodeAt(node, 'expression')
   const keys =
-    words.type === 'ObjectExpression' ? (words.properties as SyntaxNode[]).map((each) => nodeAt(each, 'key')) : []
+    texts.type === 'ObjectExpression' ? (texts.properties as SyntaxNode[]).map((each) => nodeAt(each, 'key')) : []
   const names = keys.map((key) => String(key.name ?? key.value))
   return names.filter((name) => STATES.has(name) && !ALSO_REASONS.has(name)).length > 1
 }

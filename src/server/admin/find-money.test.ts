@@ -38,8 +38,8 @@ async function aDisputedOrder(message: string) {
     subject: gatewayPaymentId,
     details,
   })
-  const words = { firstName: 'Anjali', lastName: 'Nair', email, mobile: '9000000001', message }
-  expect((await client.call(sendMessage, { body: words })).status).toBe(200)
+  const texts = { firstName: 'Anjali', lastName: 'Nair', email, mobile: '9000000001', message }
+  expect((await client.call(sendMessage, { body: texts })).status).toBe(200)
   return { id, gatewayPaymentId, dispute: dispute.id, utr: details.utr }
 }
 

@@ -26,7 +26,7 @@ import { sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const { file: heads } = adminProducts
-const { problems: words } = productsImport
+const { problems: texts } = productsImport
 
 let test: TestShop
 let admin: Shopper
@@ -160,10 +160,10 @@ it('a repeated import recognises a new product by its stored name', async () => 
   const mark = (await preview(text)).mark ?? ''
   expect((await importFile(text, mark)).status).toBe(200)
   expect((await importFile(text, mark)).body.code).toBe('import_changed')
-  expect((await preview(text)).problems).toEqual([{ row: 2, column: heads.name, sentence: words.nameTaken }])
+  expect((await preview(text)).problems).toEqual([{ row: 2, column: heads.name, sentence: texts.nameTaken }])
   expect(await countProducts()).toBe(1)
   const twins = await preview(`${text}\n,Night Pads,Six,100`)
-  expect(twins.problems).toMatchObject([{ column: heads.name, sentence: words.nameTwice(2) }])
+  expect(twins.problems).toMatchObject([{ column: heads.name, sentence: texts.nameTwice(2) }])
 })
 
 it('an import lists the problems by row and column, and writes nothing', async () => {
@@ -179,36 +179,36 @@ it('an import lists the problems by row and column, and writes nothing', async (
     ',Kit,x,10,,,,six pads,',
   ].join('\n')
   const { problems } = await preview(text)
-  expect(problems).toEqual([{ row: 3, column: heads.id, sentence: words.idTwice(2) }])
+  expect(problems).toEqual([{ row: 3, column: heads.id, sentence: texts.idTwice(2) }])
   const twinless = text.split('\n').toSpliced(2, 1, '').join('\n')
   const previewReply = await preview(twinless)
   expect(previewReply.problems).toEqual([
     { row: 2, column: heads.mrp, sentence: productFieldErrors.mrpBelowPrice },
-    { row: 4, column: heads.id, sentence: words.noSuchId },
-    { row: 5, column: heads.name, sentence: words.nameTaken },
+    { row: 4, column: heads.id, sentence: texts.noSuchId },
+    { row: 5, column: heads.name, sentence: texts.nameTaken },
     { row: 6, column: heads.description, sentence: formErrors.required },
     { row: 6, column: heads.price, sentence: fieldErrors.price },
     { row: 6, column: heads.hsn, sentence: productFieldErrors.hsn },
     { row: 7, column: heads.shown, sentence: productFieldErrors.noPicture },
-    { row: 8, column: heads.kit, sentence: words.kit },
+    { row: 8, column: heads.kit, sentence: texts.kit },
   ])
   expect(previewReply).toMatchObject({ rows: [], mark: null })
   expect((await importFile(twinless, '')).status).toBe(409)
 })
 
 it.each([
-  ['PK\u0003\u0004', '', words.noCsv],
-  ['Id,Name\n,M\uFFFDdchen', '', words.noCsv],
-  ['Id,"Name', '', words.unclosed],
-  ['Name,Price (INR)\nA,1', '', words.noId],
-  ['Id,Prize', 'Prize', words.unknownColumn],
-  ['Id,Name,name', 'name', words.columnTwice],
-  ['Id,Name\n,A,B', '', words.tooManyCells],
-  [`Id\n${'x\n'.repeat(MAX_ROWS + 1)}`, '', words.tooManyRows(MAX_ROWS)],
+  ['PK\u0003\u0004', '', texts.noCsv],
+  ['Id,Name\n,M\uFFFDdchen', '', texts.noCsv],
+  ['Id,"Name', '', texts.unclosed],
+  ['Name,Price (INR)\nA,1', '', texts.noId],
+  ['Id,Prize', 'Prize', texts.unknownColumn],
+  ['Id,Name,name', 'name', texts.columnTwice],
+  ['Id,Name\n,A,B', '', texts.tooManyCells],
+  [`Id\n${'x\n'.repeat(MAX_ROWS + 1)}`, '', texts.tooManyRows(MAX_ROWS)],
   [
     `Id,Name,Description,Price (INR)${Array.from({ length: MAX_CHANGED + 1 }, (_, n) => `\n,N${n},x,1`).join('')}`,
     '',
-    words.tooManyChanges(MAX_CHANGED),
+    texts.tooManyChanges(MAX_CHANGED),
   ],
 ])('an import reports the problem of a whole file: %j', async (text, column, sentence) => {
   expect((await preview(text)).problems).toMatchObject([{ column, sentence }])
@@ -220,9 +220,9 @@ it('an import sets state and time of publication, and only a scheduled product h
   const problem = async (row: string) => (await preview(`${head}\n${id},${row}`)).problems[0]?.sentence
   expect(await problem('Published,')).toBe(productFieldErrors.noPicture)
   await aPictureRow(test, id, 0)
-  expect(await problem('Draft,2027-05-04 10:30')).toBe(words.onlyScheduled)
-  expect(await problem('Scheduled,')).toBe(words.moment)
-  expect(await problem('Scheduled,04/05/2027')).toBe(words.moment)
+  expect(await problem('Draft,2027-05-04 10:30')).toBe(texts.onlyScheduled)
+  expect(await problem('Scheduled,')).toBe(texts.moment)
+  expect(await problem('Scheduled,04/05/2027')).toBe(texts.moment)
   expect(await problem('Somehow,')).toContain('Published, Scheduled, Draft')
   const text = `${head}\n${id},scheduled,2027-05-04 10:30`
   const { mark, rows } = await preview(text)

@@ -20,7 +20,7 @@ import { type AdminProductsFilter, countAdminProducts, listAdminProductsAfter } 
 import type { ProductRow } from './catalog-queries.ts'
 import { FILE_PARTS, type FileProduct, fieldOf, withTexts } from './translations/save-product-translations.ts'
 
-const { file: words } = adminProducts
+const { file: texts } = adminProducts
 const { problems } = productsImport
 
 /** Converts a cell to the text of the form field; null when it is invalid, for which `sentence` is the message. */
@@ -65,73 +65,73 @@ function readKit(text: string): string | null {
 const shownFrom = ({ published_at: at }: ProductRow, now: Date): CsvCell =>
   at !== null && publishingOf(at, now) === 'scheduled' ? indianMinute(at) : null
 
-export const ID: ProductColumn = { heading: words.id, cell: (row) => row.id }
-export const NAME: ProductColumn = { heading: words.name, cell: (row) => row.name, field: 'name' }
+export const ID: ProductColumn = { heading: texts.id, cell: (row) => row.id }
+export const NAME: ProductColumn = { heading: texts.name, cell: (row) => row.name, field: 'name' }
 export const SHOWN: ProductColumn = {
-  heading: words.shown,
+  heading: texts.shown,
   cell: (row, now) => adminProducts.list.states[publishingOf(row.published_at, now)],
   field: 'publishing',
   reading: choiceOf(adminProducts.list.states),
 }
-export const FROM: ProductColumn = { heading: words.from, cell: shownFrom, field: 'publishFrom', reading: moment }
+export const FROM: ProductColumn = { heading: texts.from, cell: shownFrom, field: 'publishFrom', reading: moment }
 
-export const FAMILY: ProductColumn = { heading: words.family, cell: (row) => row.familyName, field: 'family' }
-export const LABEL: ProductColumn = { heading: words.label, cell: (row) => row.variant_label, field: 'label' }
+export const FAMILY: ProductColumn = { heading: texts.family, cell: (row) => row.familyName, field: 'family' }
+export const LABEL: ProductColumn = { heading: texts.label, cell: (row) => row.variant_label, field: 'label' }
 
 export const COLUMNS: readonly ProductColumn[] = [
   ID,
   NAME,
-  { heading: words.description, cell: (row) => row.description, field: 'description' },
-  { heading: words.price, cell: (row) => toRupees(row.price), field: 'price' },
-  { heading: words.mrp, cell: (row) => (row.mrp === null ? null : toRupees(row.mrp)), field: 'mrp' },
+  { heading: texts.description, cell: (row) => row.description, field: 'description' },
+  { heading: texts.price, cell: (row) => toRupees(row.price), field: 'price' },
+  { heading: texts.mrp, cell: (row) => (row.mrp === null ? null : toRupees(row.mrp)), field: 'mrp' },
   SHOWN,
   FROM,
-  { heading: words.category, cell: (row) => row.category, field: 'category' },
+  { heading: texts.category, cell: (row) => row.category, field: 'category' },
   FAMILY,
   LABEL,
   {
-    heading: words.inStock,
-    cell: (row) => words.yesNo[row.in_stock ? 'true' : 'false'],
+    heading: texts.inStock,
+    cell: (row) => texts.yesNo[row.in_stock ? 'true' : 'false'],
     field: 'inStock',
-    reading: choiceOf(words.yesNo),
+    reading: choiceOf(texts.yesNo),
   },
-  { heading: words.stock, cell: (row) => row.stock },
-  { heading: words.held, cell: (row) => row.stockHeld },
-  { heading: words.lowStock, cell: (row) => row.low_stock, field: 'lowStock' },
-  { heading: words.weight, cell: (row) => row.weight_grams, field: 'weightGrams' },
-  { heading: words.state, cell: (row) => words.states[row.stockState] },
+  { heading: texts.stock, cell: (row) => row.stock },
+  { heading: texts.held, cell: (row) => row.stockHeld },
+  { heading: texts.lowStock, cell: (row) => row.low_stock, field: 'lowStock' },
+  { heading: texts.weight, cell: (row) => row.weight_grams, field: 'weightGrams' },
+  { heading: texts.state, cell: (row) => texts.states[row.stockState] },
   {
-    heading: words.kit,
+    heading: texts.kit,
     cell: (row) => row.kitItems.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
     field: 'kitItems',
     reading: kit,
   },
-  { heading: words.hsn, cell: (row) => row.hsn, field: 'hsn' },
+  { heading: texts.hsn, cell: (row) => row.hsn, field: 'hsn' },
   {
-    heading: words.taxClass,
-    cell: (row) => words.taxClasses[row.tax_class],
+    heading: texts.taxClass,
+    cell: (row) => texts.taxClasses[row.tax_class],
     field: 'taxClass',
-    reading: choiceOf(words.taxClasses),
+    reading: choiceOf(texts.taxClasses),
   },
-  { heading: words.taxRate, cell: (row) => toPercent(row.tax_rate_bp), field: 'taxRate' },
-  { heading: words.taxUnit, cell: (row) => row.tax_unit, field: 'taxUnit' },
+  { heading: texts.taxRate, cell: (row) => toPercent(row.tax_rate_bp), field: 'taxRate' },
+  { heading: texts.taxUnit, cell: (row) => row.tax_unit, field: 'taxUnit' },
   ...ATTRIBUTE_NAMES.map((name) => ({
-    heading: words.attributes[name],
+    heading: texts.attributes[name],
     cell: (row: FileProduct) => row[ATTRIBUTES[name].column],
     field: name,
   })),
-  { heading: words.alsoKnownAs, cell: (row) => row.also_known_as, field: 'alsoKnownAs' },
-  { heading: words.companions, cell: (row) => row.companions.map(({ name }) => name).join('; ') },
+  { heading: texts.alsoKnownAs, cell: (row) => row.also_known_as, field: 'alsoKnownAs' },
+  { heading: texts.companions, cell: (row) => row.companions.map(({ name }) => name).join('; ') },
   ...TRANSLATED_INTO.flatMap((language) =>
     FILE_PARTS.map((part) => ({
-      heading: words.said[part](adminTranslations.languages[language]),
+      heading: texts.said[part](adminTranslations.languages[language]),
       cell: ({ said }: FileProduct) => said?.[language]?.[part] ?? '',
       field: fieldOf(language, part),
     })),
   ),
-  { heading: words.pictures, cell: (row) => row.pictures.length },
-  { heading: words.added, cell: (row) => indianDate(row.created_at) },
-  { heading: words.changed, cell: (row) => indianDate(row.updated_at) },
+  { heading: texts.pictures, cell: (row) => row.pictures.length },
+  { heading: texts.added, cell: (row) => indianDate(row.created_at) },
+  { heading: texts.changed, cell: (row) => indianDate(row.updated_at) },
 ]
 
 /** The text of a cell as it is after an export and import. */

@@ -6,7 +6,7 @@ import { exportFigures, viewFigures } from '#contract/calls/admin/figures.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { changeDelivery } from '#contract/calls/orders.ts'
 import { FIGURES, type FiguresReply } from '#contract/figures.ts'
-import { figures as words } from '#copy/figures.ts'
+import { figures as texts } from '#copy/figures.ts'
 import { days } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -113,11 +113,11 @@ it("a rebuilt order of an earlier day counts as its buyer's first, and the later
 it('future days are left out of the figures, and an invalid range is refused with a message', async () => {
   expect((await view({ from: '2026-12-01', to: '2030-01-01' })).range.to).toBe('2026-12-15')
   for (const [query, sentence] of [
-    [{ from: '2026-12-02', to: '2026-12-01' }, words.refused.order],
-    [{ from: '2019-01-01' }, words.refused.long],
-    [{ from: '2026-02-30' }, words.refused.day],
-    [{ to: '1999-12-31' }, words.refused.day],
-    [{ to: '0000-00-00' }, words.refused.day],
+    [{ from: '2026-12-02', to: '2026-12-01' }, texts.refused.order],
+    [{ from: '2019-01-01' }, texts.refused.long],
+    [{ from: '2026-02-30' }, texts.refused.day],
+    [{ to: '1999-12-31' }, texts.refused.day],
+    [{ to: '0000-00-00' }, texts.refused.day],
   ] as const) {
     const { status, body } = await admin.client.call(viewFigures, { query })
     expect([status, body.message]).toEqual([400, sentence])
@@ -129,9 +129,9 @@ it('each figure can be exported as CSV', async () => {
     const { status, raw } = await admin.client.call(exportFigures, { query: { figure, from: '2026-11-01' } })
     expect(status).toBe(200)
     const [head, ...rows] = raw.toString().trim().split('\r\n')
-    expect(head?.replace('\uFEFF', '').split(',')).toEqual([...words.csv[figure]])
+    expect(head?.replace('\uFEFF', '').split(',')).toEqual([...texts.csv[figure]])
     if (figure !== 'components') expect(rows.length, figure).toBeGreaterThan(0)
-    for (const row of rows) expect(row.split(','), figure).toHaveLength(words.csv[figure].length)
+    for (const row of rows) expect(row.split(','), figure).toHaveLength(texts.csv[figure].length)
   }
 })
 

@@ -7,7 +7,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { requestResetCode } from '#contract/calls/password-reset.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
-import { opensSoon as words } from '#copy/opens-soon.ts'
+import { opensSoon as texts } from '#copy/opens-soon.ts'
 import { after, minutes } from '#domain/durations.ts'
 import { ensureFirstAdmin } from '#server/accounts/create-first-admin.ts'
 import { setsUp } from '#server/accounts/user-view.ts'
@@ -46,7 +46,7 @@ describe('a visitor', () => {
       const { statusCode, headers, body } = await page(url)
       expect(statusCode).toBe(503)
       expect(headers).toMatchObject({ 'retry-after': '3600', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
-      expect(body).toContain(words.title)
+      expect(body).toContain(texts.title)
       expect(body).not.toContain('<script')
     },
   )

@@ -7,7 +7,7 @@ import { PLAINLY, plainPages } from '#contract/plain-urls.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { withoutScript } from '#copy/chrome.ts'
-import { order as words } from '#copy/order.ts'
+import { order as texts } from '#copy/order.ts'
 import { progress } from '#copy/progress.ts'
 import { standIns } from '#copy/stand-ins.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -59,7 +59,7 @@ describe('an order', () => {
     for (const text of [
       account.orders.number({ orderNumber: 1001 }),
       'Placed',
-      words.ahead.processing,
+      texts.ahead.processing,
       'Quiet Box',
       '₹339.00',
       'Temple Road',
@@ -77,7 +77,7 @@ describe('an order', () => {
       const page = await opened(client, path)
       expect([path, page.status]).toEqual([path, 404])
       expectPlain(page)
-      expect(page.text).toContain(words.unknown.title)
+      expect(page.text).toContain(texts.unknown.title)
       expect(page.text).not.toMatch(/Quiet Box|Temple Road|1001/)
     }
   })

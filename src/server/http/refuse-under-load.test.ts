@@ -130,7 +130,7 @@ describe('while the event loop is late', () => {
 
 it('a process that is blocked repeatedly counts as late, until it is no longer blocked', async () => {
   const warnings: string[] = []
-  const delay = watchDelay({ warn: (_: unknown, words?: unknown) => void warnings.push(String(words)) })
+  const delay = watchDelay({ warn: (_: unknown, texts?: unknown) => void warnings.push(String(texts)) })
   const holdUp = () => {
     for (const until = performance.now() + 900; performance.now() < until; );
   }

@@ -25,7 +25,7 @@ export function printCreditNote(
     buyer,
     particulars: particularsOf(document, issue),
     logo: issue.logo,
-    beside: beside && { ...beside, title: beside.words.creditNote },
+    beside: beside && { ...beside, title: beside.texts.creditNote },
   })
   printTable(sheet, { columns: columnsOf(document), lines, showsHsn: seller.gstin !== null }, summaryHeight(summary))
   printSummary(sheet, summary)
@@ -65,7 +65,7 @@ function columnsOf(document: CreditNoteDocument): Column<CreditedLine>[] {
 const summaryOf = (document: CreditNoteDocument, beside: TranslatedTexts | null): Summary => ({
   rows: [],
   totalLabel: copy.credited,
-  totalBeside: beside && { text: beside.words.credited, lang: tagOf(beside.language) },
+  totalBeside: beside && { text: beside.texts.credited, lang: tagOf(beside.language) },
   totals: document.totals,
   rates: document.rates,
   isWithinState: isWithinState(document),
@@ -75,7 +75,7 @@ const summaryOf = (document: CreditNoteDocument, beside: TranslatedTexts | null)
   ],
 })
 
-const notesOf = ({ against, seller }: CreditNoteDocument, { words, date }: TranslatedTexts): string[] => [
-  words.credits({ serial: against.serial, date: date(against.issuedOn) }),
-  `${words.closing} ${words.questions({ email: seller.email, phone: seller.phone })}`,
+const notesOf = ({ against, seller }: CreditNoteDocument, { texts, date }: TranslatedTexts): string[] => [
+  texts.credits({ serial: against.serial, date: date(against.issuedOn) }),
+  `${texts.closing} ${texts.questions({ email: seller.email, phone: seller.phone })}`,
 ]

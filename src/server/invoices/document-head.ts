@@ -56,7 +56,7 @@ const linesFor = (text: string): string[] => (text === '' ? [] : [text])
 export function printHead(sheet: Sheet, { title, seller, buyer, particulars, logo, beside = null }: Head): void {
   const heading = (part: 'seller' | 'buyer' | 'details'): Heading => ({
     english: copy[part],
-    own: beside && { text: beside.words[part], lang: tagOf(beside.language) },
+    own: beside && { text: beside.texts[part], lang: tagOf(beside.language) },
   })
   if (logo) printLogo(sheet, logo)
   else printBrand(sheet, seller.name)
@@ -178,17 +178,17 @@ function printParticulars(sheet: Sheet, heading: Heading, particulars: Head['par
 // The words of a document in the buyer's language, beside the required English ones (TAX-26): its title, whose columns they are, the total and the closing words.
 export interface TranslatedTexts {
   readonly language: string
-  readonly words: typeof copy
+  readonly texts: typeof copy
   readonly date: (day: CalendarDate) => string
 }
 
-export const inEnglish: TranslatedTexts = { language: ENGLISH, words: copy, date: shortDate }
+export const inEnglish: TranslatedTexts = { language: ENGLISH, texts: copy, date: shortDate }
 
 /** The texts in a language; null for English or an unknown language. */
 export async function translatedTexts(language: string | undefined): Promise<TranslatedTexts | null> {
   if (language === undefined || language === ENGLISH || !Object.hasOwn(LANGUAGES, language)) return null
   const { 'invoice.ts': invoice, 'dates.ts': dates } = await readTexts(language)
-  return { language, words: invoice.invoiceCopy, date: dates.shortDate }
+  return { language, texts: invoice.invoiceCopy, date: dates.shortDate }
 }
 
 // The foot of every page: the document's name, and the page number.

@@ -28,7 +28,7 @@ export function printInvoice(
     buyer,
     particulars: particularsOf(document, issue),
     logo: issue.logo,
-    beside: beside && { ...beside, title: beside.words.titles[document.title] },
+    beside: beside && { ...beside, title: beside.texts.titles[document.title] },
   })
   printTable(
     sheet,
@@ -80,7 +80,7 @@ function summaryOf(document: InvoiceDocument, beside: TranslatedTexts | null): S
   return {
     rows,
     totalLabel: copy.paid,
-    totalBeside: beside && { text: beside.words.paid, lang: tagOf(beside.language) },
+    totalBeside: beside && { text: beside.texts.paid, lang: tagOf(beside.language) },
     totals,
     rates,
     isWithinState: seller.stateCode === placeOfSupply,
@@ -91,17 +91,17 @@ function summaryOf(document: InvoiceDocument, beside: TranslatedTexts | null): S
   }
 }
 
-function notesOf(document: InvoiceDocument, { words }: TranslatedTexts): string[] {
+function notesOf(document: InvoiceDocument, { texts }: TranslatedTexts): string[] {
   const { title, discount, shipping, seller } = document
   const taxed = isTaxed(document)
   const about = [
-    ...(taxed ? [words.pricesInclude] : []),
-    ...(taxed && shipping ? [words.shippingFollows] : []),
-    ...(taxed && discount.amount > 0 ? [words.coinsReduce] : []),
-    ...(title === 'bill_of_supply' ? [words.allExempt] : []),
+    ...(taxed ? [texts.pricesInclude] : []),
+    ...(taxed && shipping ? [texts.shippingFollows] : []),
+    ...(taxed && discount.amount > 0 ? [texts.coinsReduce] : []),
+    ...(title === 'bill_of_supply' ? [texts.allExempt] : []),
   ]
   return [
     ...(about.length > 0 ? [about.join(' ')] : []),
-    `${words.closing} ${words.questions({ email: seller.email, phone: seller.phone })}`,
+    `${texts.closing} ${texts.questions({ email: seller.email, phone: seller.phone })}`,
   ]
 }

@@ -70,7 +70,7 @@ describe('the text of an invoice', () => {
     async (language) => {
       const translations = await translatedTexts(language)
       if (!translations) throw new Error(`no words in ${language}`)
-      const { words } = translations
+      const { texts } = translations
       const document = anInvoice()
       const [english, pdf] = await Promise.all([
         renderInvoice(document, issue, { compress: false }),
@@ -82,9 +82,9 @@ describe('the text of an invoice', () => {
       const more = (text ?? []).slice()
       for (const piece of before ?? []) more.splice(more.indexOf(piece), 1)
       const translated = more.join(' ')
-      for (const word of [words.titles.tax_invoice, words.seller, words.buyer, words.details, words.paid])
+      for (const word of [texts.titles.tax_invoice, texts.seller, texts.buyer, texts.details, texts.paid])
         expect(translated.replaceAll(' ', '')).toContain(word.replaceAll(' ', ''))
-      expect(translated.replaceAll(' ', '')).toContain(words.closing.replaceAll(' ', ''))
+      expect(translated.replaceAll(' ', '')).toContain(texts.closing.replaceAll(' ', ''))
       expect(englishWordsIn(translated, [seller.email, seller.phone])).toEqual([])
       expect(pdf.toString('latin1')).toContain(`/Lang (${tagOf(language)})`)
       expect(pagesOf(pdf)).toBe(1)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
 import { removeSubscriber } from '#contract/calls/admin/subscribers.ts'
 import { unsubscribe } from '#contract/calls/newsletter.ts'
-import { newsletter as words } from '#copy/newsletter.ts'
+import { newsletter as texts } from '#copy/newsletter.ts'
 import { days } from '#domain/durations.ts'
 import type { SubscriberId } from '#domain/ids.ts'
 import { endNewsletter } from '#server/age/choices.ts'
@@ -85,7 +85,7 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
   const resubscribed = async (email: string, newAddress = email) => {
     const id = await aReader(t, email)
     await aSentIssue(t)
-    expect((await leave(id)).body.message).toBe(words.left)
+    expect((await leave(id)).body.message).toBe(texts.left)
     t.clock.advance(days(31))
     await sweepExpired(t.shop)
     expect(await statuses()).toEqual([])
@@ -96,14 +96,14 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
     const { id, again: newSubscriber } = await resubscribed('anjali@example.in', 'anjali+nila@example.in')
     await aReader(t, 'devika@example.in')
     const { status, body } = await leave(id)
-    expect([status, body]).toEqual([200, { message: words.left, isOff: true }])
+    expect([status, body]).toEqual([200, { message: texts.left, isOff: true }])
     expect(await statuses()).toEqual([
       ['anjali+nila@example.in', 'unsubscribed'],
       ['devika@example.in', 'subscribed'],
     ])
     const consents = t.shop.db.selectFrom('consents').select('given').where('subscriber_id', '=', newSubscriber)
     expect(await consents.execute()).toEqual([{ given: false }])
-    expect((await leave(id)).body.message).toBe(words.left)
+    expect((await leave(id)).body.message).toBe(texts.left)
   })
 
   it('the unsubscribe link of an older subscription does not report success once the mailbox is unknown', async () => {
@@ -111,7 +111,7 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
     t.clock.advance(days(91))
     await sweepExpired(t.shop)
     const { status, body } = await leave(id)
-    expect([status, body]).toEqual([200, { message: words.leftEarlier, isOff: false }])
+    expect([status, body]).toEqual([200, { message: texts.leftEarlier, isOff: false }])
     expect(await statuses()).toEqual([['anjali@example.in', 'subscribed']])
   })
 

@@ -1,7 +1,7 @@
 // The staff view of the newsletter's list: search, counts, export, and removing a subscriber (MSG-8).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
-import { subscribersFile as words } from '#copy/admin-subscribers.ts'
+import { subscribersFile as texts } from '#copy/admin-subscribers.ts'
 import type { SubscriberStatus } from '#domain/newsletter.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
@@ -64,8 +64,8 @@ describe('removing a subscriber', () => {
     const id = await aSubscriber('anjali@example.in')
     const responses = await Promise.all([remove(id), remove(id)])
     expect(responses.map(({ status, body }) => [status, body.message])).toEqual([
-      [200, words.removed],
-      [200, words.removed],
+      [200, texts.removed],
+      [200, texts.removed],
     ])
     expect(await emails('?status=unsubscribed')).toEqual(['anjali@example.in'])
     expect(await entries()).toMatchObject([

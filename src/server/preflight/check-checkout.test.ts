@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { checkCheckout as words } from '#copy/checkout-scripts.ts'
+import { checkCheckout as texts } from '#copy/checkout-scripts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { type Probe, type ProbeReply, probe } from '../adapters/send-request.ts'
 import { checkCheckout } from './check-checkout.ts'
@@ -44,7 +44,7 @@ it('security 70: an injected script is reported, and so is the policy that would
   const { differences } = await check(ask)
   expect(differences).toHaveLength(2)
   expect(differences[0]).toContain('content-security-policy')
-  expect(differences[1]).toBe(words.strange('steal()'))
+  expect(differences[1]).toBe(texts.strange('steal()'))
 })
 
 it('security 70: a removed script, a changed header, and a file with one more byte are reported', async () => {
@@ -53,16 +53,16 @@ it('security 70: a removed script, a changed header, and a file with one more by
     headers: another(headers, { 'x-frame-options': null, 'x-content-type-options': 'sniff' }),
   }))
   const differences = (await check(without)).differences
-  expect(differences).toContain(words.header('x-frame-options', 'DENY', null))
-  expect(differences).toContain(words.header('x-content-type-options', 'nosniff', 'sniff'))
-  expect(differences.some((line) => line.startsWith(words.missing('the first')))).toBe(true)
+  expect(differences).toContain(texts.header('x-frame-options', 'DENY', null))
+  expect(differences).toContain(texts.header('x-content-type-options', 'nosniff', 'sniff'))
+  expect(differences.some((line) => line.startsWith(texts.missing('the first')))).toBe(true)
   const { text } = await probe(origin + pages.checkout)
   const file = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
   const longer = meddling(file, (answer) => ({ text: `${answer.text} ` }))
-  expect((await check(longer)).differences).toEqual([words.differs(file)])
+  expect((await check(longer)).differences).toEqual([texts.differs(file)])
 })
 
 it('a missing page is reported, and nothing more', async () => {
   const { differences } = await check(meddling(pages.checkout, () => ({ status: 503 })))
-  expect(differences).toEqual([words.status(pages.checkout, 503)])
+  expect(differences).toEqual([texts.status(pages.checkout, 503)])
 })

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { preflight as words } from '#copy/preflight.ts'
+import { preflight as texts } from '#copy/preflight.ts'
 import { openFakeS3 } from '#tests/support/fake-s3.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { anIdentity, anOpenShop, IDENTITY, PRODUCTION } from '#tests/support/identity.ts'
@@ -96,7 +96,7 @@ const ground = (its: Partial<CheckContext> = {}, env: Record<string, string> = {
 
 describe('the settings', () => {
   it('the settings are those of production, or a warning is given', async () => {
-    expect(await settingsCheck.run(ground())).toEqual({ is: 'ok', words: words.settings.ok(ORIGIN) })
+    expect(await settingsCheck.run(ground())).toEqual({ is: 'ok', words: texts.settings.ok(ORIGIN) })
     expect(await settingsCheck.run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
   })
 })
@@ -110,9 +110,9 @@ describe('the database', () => {
     expect(await databaseCheck.run(ground())).toMatchObject({ is: 'ok' })
   })
   it.each([
-    ['too old', { version: '14.2', number: 140002 }, words.database.old('14.2')],
-    ['a standby', { isReadOnly: true }, words.database.readOnly],
-    ['of another encoding', { encoding: 'SQL_ASCII' }, words.database.encoding('SQL_ASCII')],
+    ['too old', { version: '14.2', number: 140002 }, texts.database.old('14.2')],
+    ['a standby', { isReadOnly: true }, texts.database.readOnly],
+    ['of another encoding', { encoding: 'SQL_ASCII' }, texts.database.encoding('SQL_ASCII')],
   ])('the database that is %s fails', async (_what, row, message) => {
     expect(await databaseCheck.run(ground({ query: saying(row) }))).toEqual({ is: 'fail', words: message })
   })
@@ -139,7 +139,7 @@ describe('the clock', () => {
     expect(await clockCheck.run(ground({ gateway: script, ask: telling(hourAgo) }))).toMatchObject({ is: 'fail' })
     expect(await clockCheck.run(ground({ gateway: script, ask: telling(new Date().toUTCString()) }))).toEqual({
       is: 'ok',
-      words: words.clock.ok,
+      words: texts.clock.ok,
     })
   })
 })
@@ -156,9 +156,9 @@ describe('the grants', () => {
     expect(await grantsCheck.run(ground({ query: login({}) }, two))).toMatchObject({ is: 'ok' })
   })
   it.each([
-    ['is a superuser', { isSuperuser: true }, words.grants.superuser],
-    ['owns a table', { owns: ['orders'] }, words.grants.owns(['orders'])],
-    ['may rewrite a book', { rewrites: ['audit_log'] }, words.grants.rewrites(['audit_log'])],
+    ['is a superuser', { isSuperuser: true }, texts.grants.superuser],
+    ['owns a table', { owns: ['orders'] }, texts.grants.owns(['orders'])],
+    ['may rewrite a book', { rewrites: ['audit_log'] }, texts.grants.rewrites(['audit_log'])],
   ])('the grants of a login that %s fail', async (_what, its, message) => {
     expect(await grantsCheck.run(ground({ query: login(its) }, two))).toEqual({ is: 'fail', words: message })
   })
@@ -214,7 +214,7 @@ describe('the domain of emails', () => {
 
 describe('the payment gateway', () => {
   it('the payment gateway accepts the right keys, and nothing is written there', async () => {
-    expect(await gatewayCheck.run(ground())).toEqual({ is: 'ok', words: words.gateway.ok })
+    expect(await gatewayCheck.run(ground())).toEqual({ is: 'ok', words: texts.gateway.ok })
   })
   it('the payment gateway refuses wrong keys', async () => {
     const gateway = gatewayWith({ ...RAZORPAY_KEYS, keySecret: 'another' })
@@ -231,7 +231,7 @@ describe('the payment gateway', () => {
       words: expect.stringMatching(/400/),
     })
     const anything: Probe = async () => ({ status: 200, headers: new Headers(), text: '' })
-    expect(await webhookCheck.run(ground({ ask: anything }))).toEqual({ is: 'fail', words: words.webhook.open(200) })
+    expect(await webhookCheck.run(ground({ ask: anything }))).toEqual({ is: 'fail', words: texts.webhook.open(200) })
     expect(await webhookCheck.run(ground({ ask: nobody('refused') }))).toMatchObject({ is: 'waits' })
   })
 })
@@ -271,13 +271,13 @@ describe('backups', () => {
     BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudf8thmqq9lc5m',
   }
   it('backups reach their folder, with a warning that it is on the same machine, or a bucket elsewhere; nothing stays there', async () => {
-    expect(await backupsCheck.run(ground())).toEqual({ is: 'warn', words: words.backups.here(folder) })
+    expect(await backupsCheck.run(ground())).toEqual({ is: 'warn', words: texts.backups.here(folder) })
     expect(await readdir(folder)).toEqual([])
     const s3 = await openFakeS3()
     const backups = s3Place({ ...s3.bucket }, t.clock)
     expect(await backupsCheck.run(ground({ backups }, elsewhere))).toEqual({
       is: 'ok',
-      words: words.backups.elsewhere(backups.name),
+      words: texts.backups.elsewhere(backups.name),
     })
     expect(s3.objects.size).toBe(0)
     s3.fail(403, 10, 'DELETE')
@@ -299,14 +299,14 @@ describe('backups', () => {
 
 describe('the public address', () => {
   it("the public address leads to this shop, which sees the client's address", async () => {
-    expect(await addressCheck.run(ground())).toEqual({ is: 'ok', words: words.address.ok(ORIGIN) })
+    expect(await addressCheck.run(ground())).toEqual({ is: 'ok', words: texts.address.ok(ORIGIN) })
     expect(await pool.query('SELECT FROM preflight_tokens')).toMatchObject({ rowCount: 0 })
   })
   it.each([
-    ['does not forward the client', { passes: () => ({}) }, words.address.notPassedOn],
-    ['is not trusted', { from: '10.0.0.44' }, words.address.untrusted('10.0.0.44')],
-    ['forwards forged headers', { passes: (headers: Record<string, string>) => headers }, words.address.forged],
-    ['does not forward https', { protocol: 'http' }, words.address.protocol],
+    ['does not forward the client', { passes: () => ({}) }, texts.address.notPassedOn],
+    ['is not trusted', { from: '10.0.0.44' }, texts.address.untrusted('10.0.0.44')],
+    ['forwards forged headers', { passes: (headers: Record<string, string>) => headers }, texts.address.forged],
+    ['does not forward https', { protocol: 'http' }, texts.address.protocol],
   ])('the public address behind a proxy that %s fails', async (_what, proxy, message) => {
     expect(await addressCheck.run(ground({ ask: through(proxy) }))).toEqual({ is: 'fail', words: message })
   })
@@ -314,7 +314,7 @@ describe('the public address', () => {
     const otherServer: Probe = async () => ({ status: 200, headers: new Headers(), text: '<h1>Welcome to nginx</h1>' })
     expect(await addressCheck.run(ground({ ask: otherServer }))).toEqual({
       is: 'fail',
-      words: words.address.other(200),
+      words: texts.address.other(200),
     })
     expect((await t.app.inject({ url: `/preflight?word=${'x'.repeat(32)}` })).statusCode).toBe(404)
   })
@@ -328,7 +328,7 @@ describe('the public address', () => {
     const ask: Probe = (url, question) => (url.startsWith(local) ? through()(url, question) : nobody('refused')(url))
     expect(await addressCheck.run(ground({ ask, config, local }))).toEqual({
       is: 'fail',
-      words: words.address.refused(config.publicOrigin),
+      words: texts.address.refused(config.publicOrigin),
     })
   })
   it('the public address fails with an untrusted certificate', async () => {
@@ -357,7 +357,7 @@ describe('the identity', () => {
       words: expect.stringMatching(/open the shop/),
     })
     await anOpenShop(t)
-    expect(await identityCheck.run(ground())).toEqual({ is: 'ok', words: words.identity.ok(IDENTITY.name) })
+    expect(await identityCheck.run(ground())).toEqual({ is: 'ok', words: texts.identity.ok(IDENTITY.name) })
     await t.shop.db.deleteFrom('settings').execute()
     await t.shop.db
       .insertInto('settings')
@@ -382,13 +382,13 @@ describe('the goods', () => {
       .set({ name: 'Period Kit', description })
       .where('id', '=', ownProduct)
       .execute()
-    expect(await goodsCheck.run(ground())).toEqual({ is: 'fail', words: words.goods.demo(['Period Kit']) })
+    expect(await goodsCheck.run(ground())).toEqual({ is: 'fail', words: texts.goods.demo(['Period Kit']) })
   })
 })
 
 describe('the staff', () => {
   it('the staff have a second factor, or a warning is given', async () => {
-    expect(await factorsCheck.run(ground())).toEqual({ is: 'waits', words: words.factors.later })
+    expect(await factorsCheck.run(ground())).toEqual({ is: 'waits', words: texts.factors.later })
     const id = t.id<'user'>()
     const at = t.shop.clock.now()
     await query(
@@ -402,9 +402,9 @@ describe('the staff', () => {
     )
     expect(await factorsCheck.run(ground())).toMatchObject({ is: 'warn' })
     await query('UPDATE authenticator_apps SET confirmed_at = $1', [at])
-    expect(await factorsCheck.run(ground())).toEqual({ is: 'ok', words: words.factors.ok(1) })
+    expect(await factorsCheck.run(ground())).toEqual({ is: 'ok', words: texts.factors.ok(1) })
     const config = readConfig({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' })
-    expect(await factorsCheck.run({ ...ground(), config })).toEqual({ is: 'warn', words: words.factors.off })
+    expect(await factorsCheck.run({ ...ground(), config })).toEqual({ is: 'warn', words: texts.factors.off })
   })
 })
 

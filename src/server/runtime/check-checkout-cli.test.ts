@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { checkCheckout as words } from '#copy/checkout-scripts.ts'
+import { checkCheckout as texts } from '#copy/checkout-scripts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
@@ -61,13 +61,13 @@ it('a page that matches the inventory is reported, with exit code 0', async () =
 
 it('security 70: a script added by a proxy is named, with exit code 1', async () => {
   const { code, text } = await check(originOf(injectingProxy))
-  expect(text).toContain(words.strange('//evil.example/a.js'))
-  expect(text).toContain(words.some(1))
+  expect(text).toContain(texts.strange('//evil.example/a.js'))
+  expect(text).toContain(texts.some(1))
   expect(code).toBe(1)
 })
 
 it('a missing answer and wrong arguments are explained in a sentence', async () => {
   const away = await check('http://127.0.0.1:1')
   expect([away.code, away.text.startsWith('http://127.0.0.1:1 doesn’t answer: ')]).toEqual([1, true])
-  expect(await check('no address')).toEqual({ code: 1, text: `${words.usage}\n` })
+  expect(await check('no address')).toEqual({ code: 1, text: `${texts.usage}\n` })
 })

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import { reconciliation as words } from '#copy/reconciliation.ts'
+import { reconciliation as texts } from '#copy/reconciliation.ts'
 import { paise } from '#domain/money.ts'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
@@ -54,7 +54,7 @@ it('the totals are printed, with exit code 0 when everything adds up', async () 
   expect(text).toMatch(/Captured +₹678.00\n/)
   expect(text).toMatch(/Refunded or requested +₹339.00\n/)
   expect(text).toContain('No difference.')
-  expect(text).toContain(words.gateway.none)
+  expect(text).toContain(texts.gateway.none)
   expect(code).toBe(0)
 })
 
@@ -63,7 +63,7 @@ it('a payment at the gateway that the shop does not know is named, with exit cod
   const { paymentId } = t.sandbox.pay(order.id)
   const { code, text } = await reconcile()
   expect(text).toContain('No difference.\n')
-  expect(text).toContain(words.gateway.some(1))
+  expect(text).toContain(texts.gateway.some(1))
   expect(text).toContain(`${paymentId}, there ₹418.00, gateway’s order ${order.id}`)
   expect(code).toBe(1)
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { listUsers } from '#contract/calls/admin/users.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
-import { factors as words } from '#copy/factors.ts'
+import { factors as texts } from '#copy/factors.ts'
 import { minutes } from '#domain/durations.ts'
 import { enrolPasskey } from '#tests/support/factors.ts'
 import { aShopper, PASSWORD } from '#tests/support/makers.ts'
@@ -38,7 +38,7 @@ it('an owner who has lost every factor can set up a new one', async () => {
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', owner.userId).execute()
   await enrolPasskey(owner.client)
   expect((await owner.client.call(listUsers)).status).toBe(200)
-  expect(await reset(OWNER)).toEqual({ code: 0, text: `${words.command.done({ email: OWNER })}\n` })
+  expect(await reset(OWNER)).toEqual({ code: 0, text: `${texts.command.done({ email: OWNER })}\n` })
   expect((await owner.client.call(whoAmI)).status).toBe(401)
   const { body } = await owner.client.call(signIn, { body: { email: OWNER, password: PASSWORD } })
   expect(body.user).toMatchObject({ lacksFactor: true })
@@ -52,7 +52,7 @@ it('an owner who has lost every factor can set up a new one', async () => {
 it('a missing argument is explained, and an account without a staff role is not changed', async () => {
   const shopper = await aShopper(test)
   await enrolPasskey(shopper.client)
-  expect(await reset()).toEqual({ code: 1, text: `${words.command.usage}\n` })
-  expect(await reset(shopper.email)).toEqual({ code: 1, text: `${words.command.unknown({ email: shopper.email })}\n` })
+  expect(await reset()).toEqual({ code: 1, text: `${texts.command.usage}\n` })
+  expect(await reset(shopper.email)).toEqual({ code: 1, text: `${texts.command.unknown({ email: shopper.email })}\n` })
   expect((await shopper.client.call(whoAmI)).status).toBe(200)
 })

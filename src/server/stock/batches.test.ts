@@ -8,7 +8,7 @@ import type { StockItemView } from '#contract/stock.ts'
 import type { BatchesReply, BatchReply, ReachedReply } from '#contract/stock-batches.ts'
 import { stockLow } from '#copy/owner-emails.ts'
 import { goodsRecalled } from '#copy/stock-emails.ts'
-import { stockReplies as words } from '#copy/stock-replies.ts'
+import { stockReplies as texts } from '#copy/stock-replies.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import { BOOK_RULES, findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { watchStock } from '#server/stock/list-stock.ts'
@@ -94,9 +94,9 @@ test('a recalled batch is not sold or packed any more', async () => {
   const batchId = await batchOf(kit, 'R-1')
   expect((await view(batchId)).reached).toEqual({ orders: 1, units: 1, told: 0 })
   // One of the two remaining ones is sold already.
-  expect((await recall(batchId)).body.message).toBe(words.recalled('R-1', 1))
+  expect((await recall(batchId)).body.message).toBe(texts.recalled('R-1', 1))
   expect(await item(kit)).toMatchObject({ stock: 0, batches: [{ units: 1, state: 'recalled' }] })
-  expect((await recall(batchId)).body.message).toBe(words.recalled('R-1', 0))
+  expect((await recall(batchId)).body.message).toBe(texts.recalled('R-1', 0))
   expect(await item(kit)).toMatchObject({ stock: 0, batches: [{ units: 1, state: 'recalled' }] })
   await send(waiting)
   // The order was packed without a known batch, so not from this one.
@@ -117,7 +117,7 @@ test('each buyer of a batch gets one email, for any number of requests, and no o
   const text = 'Please do not use the pads.\n\nWe send you others.'
   expect((await sendNotice(batchId, text)).body.code).toBe('batch_not_recalled')
   await recall(batchId)
-  expect((await sendNotice(batchId, text)).body.message).toBe(words.telling)
+  expect((await sendNotice(batchId, text)).body.message).toBe(texts.telling)
   await sendNotice(batchId, text)
   await t.drain()
   const emails = await t.shop.db

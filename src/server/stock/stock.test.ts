@@ -7,7 +7,7 @@ import { changeProduct } from '#contract/calls/admin/products.ts'
 import * as calls from '#contract/calls/admin/stock.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import type { StockItemView, StockMoveInput, StockMovesReply, StockReply } from '#contract/stock.ts'
-import { stockReplies as words } from '#copy/stock-replies.ts'
+import { stockReplies as texts } from '#copy/stock-replies.ts'
 import type { BatchId, ProductId } from '#domain/ids.ts'
 import { rankProducts } from '#server/catalog/product-list-queries.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
@@ -82,7 +82,7 @@ describe('arrivals, counts and write-offs', () => {
     await aPlacedOrder(t, await aShopper(t), kit)
     const headers = key()
     const first = await move(kit, { what: 'received', units: 500 }, headers)
-    expect(first).toMatchObject({ status: 200, body: { message: words.received('Period Kit', 500, 504) } })
+    expect(first).toMatchObject({ status: 200, body: { message: texts.received('Period Kit', 500, 504) } })
     expect((await move(kit, { what: 'received', units: 500 }, headers)).body).toEqual(first.body)
     expect(await view(kit)).toMatchObject({ stock: 504, waiting: 1, onShelf: 505 })
     expect((await move(kit, { what: 'received', units: 5 }, headers)).status).toBe(409)
@@ -92,9 +92,9 @@ describe('arrivals, counts and write-offs', () => {
     const kit = await aProduct(t, { stock: 40 })
     await aPlacedOrder(t, await aShopper(t), kit, { quantity: 3 })
     // 37 for sale and 3 sold ones are in stock; one is missing.
-    expect((await move(kit, { what: 'counted', counted: 39 })).body.message).toBe(words.counted('Period Kit', -1))
+    expect((await move(kit, { what: 'counted', counted: 39 })).body.message).toBe(texts.counted('Period Kit', -1))
     expect(await view(kit)).toMatchObject({ stock: 36, onShelf: 39 })
-    expect((await move(kit, { what: 'counted', counted: 39 })).body.message).toBe(words.counted('Period Kit', 0))
+    expect((await move(kit, { what: 'counted', counted: 39 })).body.message).toBe(texts.counted('Period Kit', 0))
     const { moves } = await ledger(kit)
     expect(moves.map(({ reason, units, level, sold }) => [reason, units, level, sold])).toEqual([
       ['counted', 0, 36, 0],
@@ -109,11 +109,11 @@ describe('arrivals, counts and write-offs', () => {
     await startedPayment(await aShopper(t), kit, { quantity: 3 })
     expect(await move(kit, { what: 'counted', counted: 2 })).toMatchObject({
       status: 409,
-      body: { code: 'stock_reserved', message: words.promised(3) },
+      body: { code: 'stock_reserved', message: texts.promised(3) },
     })
     expect(await move(kit, { what: 'written_off', reason: 'spoiled', units: 4 })).toMatchObject({
       status: 409,
-      body: { code: 'stock_reserved', message: words.onlyFree(3) },
+      body: { code: 'stock_reserved', message: texts.onlyFree(3) },
     })
     expect(
       (await move(kit, { what: 'written_off', reason: 'given', units: 3, note: 'School in Ottapalam' })).status,
@@ -124,9 +124,9 @@ describe('arrivals, counts and write-offs', () => {
   test('uncounted goods are counted first, and can be uncounted again', async () => {
     const kit = await aProduct(t, { stock: null })
     expect((await move(kit, { what: 'received', units: 5 })).body.code).toBe('stock_not_counted')
-    expect((await move(kit, { what: 'counted', counted: 12 })).body.message).toBe(words.opened('Period Kit', 12))
+    expect((await move(kit, { what: 'counted', counted: 12 })).body.message).toBe(texts.opened('Period Kit', 12))
     await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
-    expect((await move(kit, { what: 'uncounted' })).body.message).toBe(words.uncounted('Period Kit'))
+    expect((await move(kit, { what: 'uncounted' })).body.message).toBe(texts.uncounted('Period Kit'))
     await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
     expect((await move(kit, { what: 'counted', counted: 20 })).status).toBe(200)
     // Four of the twenty are sold and wait to be packed.
@@ -190,7 +190,7 @@ describe('batches', () => {
       await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-04-30' } }),
     ).toMatchObject({
       status: 409,
-      body: { code: 'batch_expiry_differs', fields: { 'batch.expiresOn': words.knownUntil('2028-03-31') } },
+      body: { code: 'batch_expiry_differs', fields: { 'batch.expiresOn': texts.knownUntil('2028-03-31') } },
     })
     expect((await view(pads)).batches).toMatchObject([{ number: 'L-7', units: 15, state: 'good' }])
   })
@@ -203,7 +203,7 @@ describe('batches', () => {
     const off = { what: 'written_off', reason: 'spoiled', batch: batch?._id ?? '' } as const
     expect(await move(pads, { ...off, units: 11 })).toMatchObject({
       status: 409,
-      body: { message: words.onlyInBatch(10) },
+      body: { message: texts.onlyInBatch(10) },
     })
     expect((await move(pads, { ...off, units: 4 })).status).toBe(200)
     expect(await view(pads)).toMatchObject({ stock: 11, batches: [{ units: 6 }] })

@@ -1,6 +1,6 @@
 // Shows "Did you mean …?" with a button below an email field, after the field is left (CHK-16). Loaded only then.
 import type { FocusEvent, ReactNode } from 'react'
-import { meantEmailWords as words } from '#copy/meant-email.ts'
+import { meantEmailWords as texts } from '#copy/meant-email.ts'
 import { meantEmail } from '#domain/meant-email.ts'
 
 /** Shows the hint by `show`, or removes it; a click on the suggestion calls `write` with the corrected address. */
@@ -22,7 +22,7 @@ export function showEmailHint(
   }
   show(
     <span role="status">
-      {words.before}{' '}
+      {texts.before}{' '}
       <button type="button" className="link min-h-6" onClick={acceptSuggestion}>
         {suggestion}
       </button>

@@ -10,7 +10,7 @@ import { Moon } from './moon.tsx'
 
 const PAUSE_ON_SLIDE = 5000
 const SWIPE = 40
-const words = ui.carousel
+const texts = ui.carousel
 
 // A move takes 300 ms. Slides outside the view are hidden, so a slide that changes sides is never visible.
 const SLIDE = 'col-start-1 row-start-1 transition-[translate,visibility] duration-300 ease-calm'
@@ -41,7 +41,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   }, [isPaused, isHeld, count, current])
 
   return (
-    <section {...{ [MOVES]: '' }} aria-roledescription={words.role} aria-label={label} {...holdHandlers}>
+    <section {...{ [MOVES]: '' }} aria-roledescription={texts.role} aria-label={label} {...holdHandlers}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed lies on the slides; this only hears of it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses something is a click as well */}
       <div
@@ -57,8 +57,8 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
           <div
             key={key}
             role="group"
-            aria-roledescription={words.slideRole}
-            aria-label={words.slideOf({ slide: index + 1, count })}
+            aria-roledescription={texts.slideRole}
+            aria-label={texts.slideOf({ slide: index + 1, count })}
             // Inert also while it moves out, so that the focus cannot enter a slide that leaves.
             inert={index !== current}
             className={classes(SLIDE, POSITIONS[positionOf(index, current, count)])}
@@ -69,15 +69,15 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
       </div>
       {count > 1 && (
         <div className="mt-4 flex items-center gap-2 noscript:hidden">
-          <Control label={words.previous} icon={ChevronLeft} onPress={() => move(-1)} />
+          <Control label={texts.previous} icon={ChevronLeft} onPress={() => move(-1)} />
           <span className="contents motion-reduce:hidden">
             <Control
-              label={isPaused ? words.play : words.pause}
+              label={isPaused ? texts.play : texts.pause}
               icon={isPaused ? Play : Pause}
               onPress={() => setPaused(!isPaused)}
             />
           </span>
-          <Control label={words.next} icon={ChevronRight} onPress={() => move(1)} />
+          <Control label={texts.next} icon={ChevronRight} onPress={() => move(1)} />
           <span aria-hidden="true" className="ml-3 flex gap-2 text-rose">
             {slides.map(({ key }, index) => (
               <Moon key={key} size={14} phase={index === current ? 1 : 0} />

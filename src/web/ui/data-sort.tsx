@@ -1,7 +1,7 @@
 // Sorting of rows: by a click on a column heading, or a select above the cards (LOOK-29).
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
-import { tables as words } from '#copy/tables.ts'
+import { tables as texts } from '#copy/tables.ts'
 import { classes } from './class-names.ts'
 import { controlColours } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -88,7 +88,7 @@ export function SortSelect({ columns, sorting: { by, direction, onSort } }: Sort
   return (
     <div className="flex min-w-44 grow items-center gap-3 sm:grow-0">
       <label htmlFor={id} className="text-small whitespace-nowrap max-sm:sr-only">
-        {words.sortedBy}
+        {texts.sortedBy}
       </label>
       <select
         id={id}
@@ -99,10 +99,10 @@ export function SortSelect({ columns, sorting: { by, direction, onSort } }: Sort
         }}
         className={controlColours}
       >
-        <option value="">{words.usual}</option>
+        <option value="">{texts.usual}</option>
         {directions.map((option) => (
           <option key={`${option.key} ${option.way}`} value={`${option.key} ${option.way}`}>
-            {words.sort(option.label, option.way === 'asc', option.kind)}
+            {texts.sort(option.label, option.way === 'asc', option.kind)}
           </option>
         ))}
       </select>

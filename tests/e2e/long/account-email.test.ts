@@ -11,7 +11,7 @@ import { PASSWORD } from '#tests/support/makers.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, anEmail, atCheckout, payNow } from '#tests/support/shopping.ts'
 
-const { email: words, newEmail: change } = myAccount
+const { email: texts, newEmail: change } = myAccount
 const site = openShopInBrowser()
 
 /** The text in the newest email to an address that matches, once it has arrived. */
@@ -36,13 +36,13 @@ it('the email is verified, changed with two codes, and restored from the former 
   const { visitor, email } = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const next = anEmail()
   await visitor.visit(pages.account)
-  await visitor.link(words.reminderLink).click()
+  await visitor.link(texts.reminderLink).click()
   await visitor.arrives(pages.accountDetails)
-  await visitor.button(words.prove).press('Enter')
+  await visitor.button(texts.prove).press('Enter')
   await visitor.field('OTP').fill(await codeIn(email, /verify this email/))
   await visitor.field('OTP').press('Enter')
   await visitor.message('status', notices.emailProved).waitFor()
-  await visitor.reads(words.isProved)
+  await visitor.reads(texts.isProved)
   await visitor.look()
 
   await visitor.button(change.button).press('Enter')
@@ -84,7 +84,7 @@ it('a stranger who gets emails of an order reports it, and the account shows tha
   await stranger.reads(addressPages.notMe.done.title)
   await stranger.look()
   await visitor.page.goto(pages.accountDetails)
-  await visitor.reads(words.disowned.title)
+  await visitor.reads(texts.disowned.title)
   await visitor.look()
   await visitor.leave()
   await stranger.leave()

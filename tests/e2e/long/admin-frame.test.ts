@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signOut } from '#contract/calls/login.ts'
-import { admin as words } from '#copy/admin.ts'
+import { admin as texts } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { palette } from '#copy/palette.ts'
 import { addressesOf } from '../../support/addresses.ts'
@@ -79,7 +79,7 @@ describe('navigation of the back office', () => {
     await visitor.arrives('/admin/orders')
     await search.blur()
     await keyboard.press('?')
-    await visitor.page.getByRole('dialog', { name: words.keys.title }).waitFor()
+    await visitor.page.getByRole('dialog', { name: texts.keys.title }).waitFor()
     await visitor.look()
     await keyboard.press('Escape')
     await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -105,9 +105,9 @@ describe('navigation of the back office', () => {
   it('the back office is navigated by the menu of a phone', async () => {
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: PHONE })
     await visitor.visit('/admin/orders')
-    await visitor.page.getByRole('button', { name: words.openMenu }).click()
+    await visitor.page.getByRole('button', { name: texts.openMenu }).click()
     await visitor.look()
-    await visitor.page.getByRole('link', { name: words.tabs.dashboard }).click()
+    await visitor.page.getByRole('link', { name: texts.tabs.dashboard }).click()
     await visitor.arrives('/admin')
     await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' })
     await visitor.leave()
@@ -118,7 +118,7 @@ describe('navigation of the back office', () => {
     await buyProduct(running.shop, customer)
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
     await visitor.visit('/admin/orders')
-    const entry = visitor.page.getByRole('navigation', { name: words.title }).getByRole('link', { name: /^To pack/ })
+    const entry = visitor.page.getByRole('navigation', { name: texts.title }).getByRole('link', { name: /^To pack/ })
     await expect.poll(() => entry.textContent()).toMatch(/^To pack\D*1/)
     await visitor.leave()
   })
@@ -126,7 +126,7 @@ describe('navigation of the back office', () => {
   it('the navigation works from an unknown address below the back office', async () => {
     const { visitor } = await aStaffMember(browser, running.shop)
     await visitor.visit('/admin/no/such/page')
-    await visitor.reads(words.notFound)
+    await visitor.reads(texts.notFound)
     await visitor.leave()
   })
 })

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { admin } from '#copy/admin.ts'
-import { adminOrders as words } from '#copy/admin-orders.ts'
+import { adminOrders as texts } from '#copy/admin-orders.ts'
 import { addressesOf } from '../../support/addresses.ts'
 import { buyProduct } from '../../support/bought-order.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
@@ -41,7 +41,7 @@ const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElemen
 const press = async ({ page }: Visitor, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-const table = ({ page }: Visitor) => page.getByRole('table', { name: words.title })
+const table = ({ page }: Visitor) => page.getByRole('table', { name: texts.title })
 
 async function openQueue(staff: Visitor): Promise<void> {
   await staff.page.goto(QUEUE)
@@ -53,7 +53,7 @@ it('of hundreds of rows only a part is rendered, as a table or as cards, and sel
   await openQueue(staff)
   expect(await table(staff).getAttribute('aria-rowcount')).toBe(String(COUNT + 2))
   expect(await rowsThere(staff)).toBeLessThanOrEqual(100)
-  expect(await staff.page.getByRole('list', { name: words.title }).count()).toBe(0)
+  expect(await staff.page.getByRole('list', { name: texts.title }).count()).toBe(0)
   const changed = await staff.page.evaluate(async () => {
     const rows = new Set<Element>()
     const watch = new MutationObserver((changes) => {
@@ -119,7 +119,7 @@ it('J, K, X, Shift and Enter work in a list and its orders, and Back restores po
   await press(staff, 'j', 'j', 'j')
   expect(await focused(staff)).toBe('#5002')
   await press(staff, 'k', 'x', 'j', 'j', 'Shift+X')
-  await staff.reads(words.many.chosen(3))
+  await staff.reads(texts.many.chosen(3))
   await press(staff, 'Enter')
   await staff.reads(admin.inList.place(4, COUNT + 1))
   await press(staff, 'j')
@@ -130,12 +130,12 @@ it('J, K, X, Shift and Enter work in a list and its orders, and Back restores po
   await staff.reads(admin.inList.place(5, COUNT + 1))
   await page.goBack()
   await page.locator(':focus', { hasText: '#5004' }).waitFor()
-  await staff.reads(words.many.chosen(3))
+  await staff.reads(texts.many.chosen(3))
   await page.reload()
   await page.locator(':focus', { hasText: '#5004' }).waitFor()
-  await staff.reads(words.many.chosen(3))
+  await staff.reads(texts.many.chosen(3))
   await press(staff, 'Escape')
-  await page.getByText(words.many.chosen(3)).waitFor({ state: 'hidden' })
+  await page.getByText(texts.many.chosen(3)).waitFor({ state: 'hidden' })
   const storedState = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   expect(storedState).not.toMatch(/@|Anjali|Nair/)
   await staff.leave()
@@ -165,9 +165,9 @@ it('a sorted list has its order in its address', async () => {
   const staff = await aPacker()
   const { page } = staff
   await openQueue(staff)
-  await page.getByRole('columnheader', { name: words.columns.total }).getByRole('button').click()
+  await page.getByRole('columnheader', { name: texts.columns.total }).getByRole('button').click()
   await page
-    .getByRole('columnheader', { name: words.columns.total, exact: true })
+    .getByRole('columnheader', { name: texts.columns.total, exact: true })
     .and(page.locator('[aria-sort=descending]'))
     .waitFor()
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({

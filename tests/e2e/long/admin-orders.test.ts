@@ -6,7 +6,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
-import { adminOrders as words } from '#copy/admin-orders.ts'
+import { adminOrders as texts } from '#copy/admin-orders.ts'
 import { bulkActionTexts } from '#copy/bulk-actions.ts'
 import { packing } from '#copy/packing.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
@@ -40,11 +40,11 @@ async function anAdmin(viewport: { width: number; height: number } = DESKTOP): P
   return visitor
 }
 
-const openPage = async (visitor: Visitor, path: string, title: string = words.title) => {
+const openPage = async (visitor: Visitor, path: string, title: string = texts.title) => {
   await visitor.page.goto(path)
   await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
-const rows = (visitor: Visitor) => visitor.page.getByRole('table', { name: words.title }).getByRole('row')
+const rows = (visitor: Visitor) => visitor.page.getByRole('table', { name: texts.title }).getByRole('row')
 const states = async () =>
   await running.shop.query<{ status: string; count: number }>(
     'SELECT status, count(*)::int AS count FROM orders GROUP BY 1',
@@ -69,21 +69,21 @@ it('twenty orders are packed and dispatched with six clicks, and every buyer get
     .getByRole('link', { name: admin.tabs.packing })
     .click()
   presses += 1
-  await staff.page.getByLabel(words.many.chooseAll).check()
-  await click(words.many.pack(20))
-  await staff.reads(words.many.packed(20))
+  await staff.page.getByLabel(texts.many.chooseAll).check()
+  await click(texts.many.pack(20))
+  await staff.reads(texts.many.packed(20))
   await staff.look()
   presses += 1
   await staff.link(packing.list).click()
   // The field has the focus already.
-  await staff.field(words.dispatch.field).and(staff.page.locator(':focus')).waitFor()
+  await staff.field(texts.dispatch.field).and(staff.page.locator(':focus')).waitFor()
   presses += 1
   await staff.page.keyboard.insertText(receipt)
-  await staff.button(words.dispatch.button(20)).waitFor()
+  await staff.button(texts.dispatch.button(20)).waitFor()
   await staff.look()
   presses += 1
   await staff.page.keyboard.press('Control+Enter')
-  await staff.reads(words.dispatch.done(20))
+  await staff.reads(texts.dispatch.done(20))
 
   expect(presses).toBe(6)
   expect(await states()).toEqual([{ status: 'dispatched', count: 20 }])
@@ -99,24 +99,24 @@ it('the selected packed orders are filled in with their numbers, and an undo lea
   const staff = await anAdmin(DESKTOP)
   await openPage(staff, adminPages.orders)
   for (const { orderNumber } of [...orders, unpacked])
-    await staff.page.getByLabel(words.many.choose(orderNumber)).check()
-  await staff.link(words.many.dispatch(2)).click()
-  const field = staff.field(words.dispatch.field)
+    await staff.page.getByLabel(texts.many.choose(orderNumber)).check()
+  await staff.link(texts.many.dispatch(2)).click()
+  const field = staff.field(texts.dispatch.field)
   const lines = (await field.inputValue()).trim().split('\n')
   expect(lines.map((line) => line.trim()).toSorted()).toEqual(
     orders.map(({ orderNumber }) => `#${orderNumber}`).toSorted(),
   )
   await field.fill(lines.map((line, place) => `${line.trim()} ${['EK123456737IN', 'EK123456745IN'][place]}`).join('\n'))
-  await staff.button(words.dispatch.button(2)).click()
-  await staff.reads(words.dispatch.done(2))
+  await staff.button(texts.dispatch.button(2)).click()
+  await staff.reads(texts.dispatch.done(2))
   await staff.button(bulkActionTexts.undo).click()
-  await staff.button(words.dispatch.button(2)).waitFor()
+  await staff.button(texts.dispatch.button(2)).waitFor()
   await staff.page
-    .getByRole('table', { name: words.pasted.list })
-    .getByText(words.dispatch.verdicts.ready)
+    .getByRole('table', { name: texts.pasted.list })
+    .getByText(texts.dispatch.verdicts.ready)
     .first()
     .waitFor()
-  expect(await staff.page.getByText(words.dispatch.done(2)).count()).toBe(0)
+  expect(await staff.page.getByText(texts.dispatch.done(2)).count()).toBe(0)
   await staff.look()
   // No order to pack is left over.
   await moveOrderThrough(running.shop, unpacked, 'processing', 'dispatched')
@@ -128,7 +128,7 @@ it('every pasted line shows its problem, the others are dispatched, and unmarked
   await moveOrderThrough(running.shop, packed, 'processing')
   const sentAs = await moveOrderThrough(running.shop, sent, ...SENDING_STEPS)
   const staff = await anAdmin(PHONE)
-  await openPage(staff, adminPages.dispatch, words.dispatch.title)
+  await openPage(staff, adminPages.dispatch, texts.dispatch.title)
   const lines = [
     `Order, Number`,
     `${packed.orderNumber} EK123456785IN`,
@@ -137,24 +137,24 @@ it('every pasted line shows its problem, the others are dispatched, and unmarked
     `999999 EK123456768IN`,
     `${packed.orderNumber + 100}`,
   ]
-  await staff.field(words.dispatch.field).fill(lines.join('\n'))
-  const list = staff.page.getByRole('list', { name: words.pasted.list })
+  await staff.field(texts.dispatch.field).fill(lines.join('\n'))
+  const list = staff.page.getByRole('list', { name: texts.pasted.list })
   for (const verdict of [
-    words.dispatch.verdicts.ready,
-    words.dispatch.verdicts.notPacked,
-    words.dispatch.verdicts.dispatchedAs(sentAs),
-    words.dispatch.verdicts.unknown,
-    words.dispatch.verdicts.no_number,
+    texts.dispatch.verdicts.ready,
+    texts.dispatch.verdicts.notPacked,
+    texts.dispatch.verdicts.dispatchedAs(sentAs),
+    texts.dispatch.verdicts.unknown,
+    texts.dispatch.verdicts.no_number,
   ])
     await list.getByText(verdict, { exact: true }).waitFor()
   await staff.look()
-  await staff.button(words.dispatch.button(1)).waitFor()
+  await staff.button(texts.dispatch.button(1)).waitFor()
   // Leaving with a pasted list asks for confirmation.
-  await staff.link(words.pasted.back).click()
+  await staff.link(texts.pasted.back).click()
   await staff.page.getByRole('dialog', { name: admin.loseText }).getByRole('button', { name: admin.stay }).click()
-  await staff.page.getByLabel(words.dispatch.takePlaced(1)).check()
-  await staff.button(words.dispatch.button(2)).dblclick()
-  await staff.reads(words.dispatch.done(2))
+  await staff.page.getByLabel(texts.dispatch.takePlaced(1)).check()
+  await staff.button(texts.dispatch.button(2)).dblclick()
+  await staff.reads(texts.dispatch.done(2))
   await staff.look()
   const parcels = await running.shop.query<{ tracking_number: string }>(
     'SELECT tracking_number FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
@@ -175,16 +175,16 @@ it("the post's own list marks its delivered parcels as delivered, and no others"
   )
   const staff = await anAdmin(PHONE)
   await openPage(staff, adminPages.orders)
-  await staff.link(words.dispatch.link).click()
-  await staff.button(words.pasted.delivered).click()
+  await staff.link(texts.dispatch.link).click()
+  await staff.button(texts.pasted.delivered).click()
   // Opening this list closes the other one: both have a file field.
-  await staff.page.getByRole('heading', { name: words.delivered.title, exact: true }).waitFor()
+  await staff.page.getByRole('heading', { name: texts.delivered.title, exact: true }).waitFor()
   const list = `Article,Event\n${numbers[0]},Item Delivered(Addressee)\n${numbers[1]},Item Bagged`
   await staff.page
     .locator('input[type=file]')
     .setInputFiles({ name: 'events.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-  await staff.button(words.delivered.button(1)).dblclick()
-  await staff.reads(words.delivered.done(1))
+  await staff.button(texts.delivered.button(1)).dblclick()
+  await staff.reads(texts.delivered.done(1))
   await staff.look()
   const orderRows = await running.shop.query<{ status: string }>(
     'SELECT status FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
@@ -208,11 +208,11 @@ it('a bulk action resumes after a lost connection, and does nothing twice', asyn
     await route.fetch()
     return route.abort()
   })
-  await staff.page.getByLabel(words.many.chooseAll).check()
-  await staff.button(words.many.pack(12)).dblclick()
-  await staff.button(words.many.goOn(2)).click()
-  await staff.reads(words.many.packed(10))
-  await staff.reads(words.many.already(2))
+  await staff.page.getByLabel(texts.many.chooseAll).check()
+  await staff.button(texts.many.pack(12)).dblclick()
+  await staff.button(texts.many.goOn(2)).click()
+  await staff.reads(texts.many.packed(10))
+  await staff.reads(texts.many.already(2))
   expect(calls).toBe(3)
   const events = await running.shop.query(
     "SELECT FROM order_events WHERE status = 'processing' AND order_id = ANY($1)",
@@ -226,12 +226,12 @@ it('an order that ended meanwhile is skipped with its reason; the others are mar
   const [activeOrder, cancelledOrder] = [await anOrder(), await anOrder()]
   const staff = await anAdmin()
   await openPage(staff, `${adminPages.orders}?status=placed`)
-  await staff.page.getByLabel(words.many.choose(activeOrder.orderNumber)).first().check()
-  await staff.page.getByLabel(words.many.choose(cancelledOrder.orderNumber)).first().check()
+  await staff.page.getByLabel(texts.many.choose(activeOrder.orderNumber)).first().check()
+  await staff.page.getByLabel(texts.many.choose(cancelledOrder.orderNumber)).first().check()
   await customer.client.call(cancelOrder, { params: { orderId: cancelledOrder.id }, body: {} })
-  await staff.button(words.many.pack(2)).click()
-  await staff.reads(words.many.packed(1))
-  await staff.reads(words.many.reason(cancelledOrder.orderNumber, adminOrderReplies.movedMeanwhile('cancelled')))
+  await staff.button(texts.many.pack(2)).click()
+  await staff.reads(texts.many.packed(1))
+  await staff.reads(texts.many.reason(cancelledOrder.orderNumber, adminOrderReplies.movedMeanwhile('cancelled')))
   await staff.look()
   await staff.leave()
 })
@@ -242,7 +242,7 @@ it('a search, a state, a day and Back lead to the same rows again', async () => 
   await openPage(staff, adminPages.orders)
   await staff.page.keyboard.press('/')
   await staff.page.keyboard.type('മീനാക്ഷി')
-  await staff.reads(words.found(1, false))
+  await staff.reads(texts.found(1, false))
   expect(await rows(staff).count()).toBe(2)
   await staff.look()
   await staff.page.reload()
@@ -250,13 +250,13 @@ it('a search, a state, a day and Back lead to the same rows again', async () => 
     .getByRole('link', { name: `#${orderNumber}` })
     .waitFor()
   await staff.page.getByRole('searchbox').fill('nobody at all')
-  await staff.reads(words.noMatch('nobody at all'))
+  await staff.reads(texts.noMatch('nobody at all'))
   await staff.look()
   await staff.page.getByRole('searchbox').fill('')
-  await staff.page.getByLabel(words.filters.state).selectOption('returned')
-  await staff.reads(words.noneSuch)
-  await staff.button(words.filters.anyState).click()
-  await staff.field(words.filters.day).fill('2021-02-03')
+  await staff.page.getByLabel(texts.filters.state).selectOption('returned')
+  await staff.reads(texts.noneSuch)
+  await staff.button(texts.filters.anyState).click()
+  await staff.field(texts.filters.day).fill('2021-02-03')
   await staff.reads(/These are the first/)
   expect(staff.page.url()).toContain('day=2021-02-03')
   await staff.leave()
@@ -269,10 +269,10 @@ it('a missing response to a bulk action is shown in red, and the action can be r
     times: 1,
   })
   await openPage(staff, adminPages.orders)
-  await staff.message('alert', words.failed).waitFor()
+  await staff.message('alert', texts.failed).waitFor()
   await staff.look()
   await staff.button('Try again').click()
-  await staff.page.getByRole('list', { name: words.title }).getByRole('listitem').first().waitFor()
+  await staff.page.getByRole('list', { name: texts.title }).getByRole('listitem').first().waitFor()
   await staff.look()
   await staff.leave()
 })

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { adminRefunds as words } from '#copy/admin-refunds.ts'
+import { adminRefunds as texts } from '#copy/admin-refunds.ts'
 import { aftersales } from '#copy/aftersales.ts'
 import { order as orderWords } from '#copy/order.ts'
 import { parcelNumber } from '#copy/progress.ts'
@@ -63,7 +63,7 @@ async function failed(): Promise<BoughtOrder> {
   return affectedOrder
 }
 
-const rows = (visitor: Visitor) => visitor.page.getByRole('table', { name: words.title }).getByRole('row')
+const rows = (visitor: Visitor) => visitor.page.getByRole('table', { name: texts.title }).getByRole('row')
 const rowOf = (visitor: Visitor, { orderNumber }: BoughtOrder) => rows(visitor).filter({ hasText: `#${orderNumber}` })
 const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
@@ -73,31 +73,31 @@ it('a refused refund is found from Today, paid another way, and removed from the
   const visitor = await staff()
   await visitor.page.goto('/admin')
   await visitor.page.getByRole('link', { name: adminDashboard.today.lines.refundsTried(1) }).click()
-  await rowOf(visitor, affectedOrder).getByText(words.saysGateway(TOO_LOW)).waitFor()
+  await rowOf(visitor, affectedOrder).getByText(texts.saysGateway(TOO_LOW)).waitFor()
   await visitor.look()
   expect(await rowOf(visitor, failedRefund).count()).toBe(0)
-  await visitor.button(words.states.needs_you).click()
+  await visitor.button(texts.states.needs_you).click()
   const [{ id: refundId = '' } = {}] = await site.shop.query<{ id: string }>(
     'SELECT id FROM refunds WHERE order_id = $1',
     [failedRefund.id],
   )
   visitor.announce(400, addressOf(payRefundAnotherWay, { params: { refundId } }))
   await rowOf(visitor, failedRefund)
-    .getByRole('button', { name: words.paid.openOf('₹339.00') })
+    .getByRole('button', { name: texts.paid.openOf('₹339.00') })
     .click()
-  await dialog(visitor).getByLabel(words.paid.reference).fill('12345')
+  await dialog(visitor).getByLabel(texts.paid.reference).fill('12345')
   await dialog(visitor)
-    .getByRole('button', { name: words.paid.submit('₹339') })
+    .getByRole('button', { name: texts.paid.submit('₹339') })
     .click()
   await dialog(visitor).getByText(aftersales.paidReference.neft).waitFor()
   await visitor.look()
-  await dialog(visitor).getByLabel(words.paid.reference).fill('hdfc n520 2611 2245')
-  await dialog(visitor).getByLabel(words.paid.note).fill('She wrote us her account number.')
+  await dialog(visitor).getByLabel(texts.paid.reference).fill('hdfc n520 2611 2245')
+  await dialog(visitor).getByLabel(texts.paid.note).fill('She wrote us her account number.')
   await dialog(visitor)
-    .getByRole('button', { name: words.paid.submit('₹339') })
+    .getByRole('button', { name: texts.paid.submit('₹339') })
     .dblclick()
   await visitor.message('status', aftersales.paidAnotherWay({ amount: '₹339' })).waitFor()
-  await visitor.page.getByText(words.none.needs_you).waitFor()
+  await visitor.page.getByText(texts.none.needs_you).waitFor()
   await visitor.page.goto(`/admin/orders/${failedRefund.id}`)
   await visitor.page.getByText(UTR).waitFor()
   await visitor.look()
@@ -120,18 +120,18 @@ it("the refund page shows on a phone retried refunds, late ones, and all with th
   await site.shop.query('UPDATE refunds SET delay_told_at = now() WHERE order_id = $1', [late.id])
   const visitor = await staff(PHONE)
   await visitor.page.goto(`${DESK}?state=tried`)
-  const list = visitor.page.getByRole('list', { name: words.title })
+  const list = visitor.page.getByRole('list', { name: texts.title })
   await list
     .getByRole('listitem')
     .filter({ hasText: `#${late.orderNumber}` })
-    .getByText(words.late)
+    .getByText(texts.late)
     .waitFor()
   await visitor.look()
-  await visitor.button(words.states.all).click()
+  await visitor.button(texts.states.all).click()
   await list
     .getByRole('listitem')
     .filter({ hasText: `#${refundedOrder.orderNumber}` })
-    .getByText(words.bankReference)
+    .getByText(texts.bankReference)
     .waitFor()
   await visitor.look()
   await visitor.leave()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { setup as words } from '#copy/setup.ts'
+import { setup as texts } from '#copy/setup.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { IDENTITY } from '#tests/support/identity.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -16,19 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => staff?.leave())
 
-const step = (name: keyof typeof words.steps) =>
+const step = (name: keyof typeof texts.steps) =>
   staff.page.getByRole('button', {
-    name: new RegExp(`${words.steps[name].title}.*(${words.isDone}|${words.isNext}|${words.isLater})`),
+    name: new RegExp(`${texts.steps[name].title}.*(${texts.isDone}|${texts.isNext}|${texts.isLater})`),
   })
-const standing = async (name: keyof typeof words.steps) => (await step(name).textContent()) ?? ''
+const standing = async (name: keyof typeof texts.steps) => (await step(name).textContent()) ?? ''
 
 it('the setup leads from the identity to the test purchase, and done steps stay done after a reload', async () => {
   await staff.page.goto('/admin/setup')
   await staff.field(identity.name).waitFor()
   await staff.look()
-  expect(await standing('identity')).toContain(words.isNext)
+  expect(await standing('identity')).toContain(texts.isNext)
   // Sample products are on this local machine.
-  expect(await standing('product')).toContain(words.isDone)
+  expect(await standing('product')).toContain(texts.isDone)
 
   await staff.button(identity.save).click()
   await staff.page.getByText(formErrors.required).first().waitFor()
@@ -47,11 +47,11 @@ it('the setup leads from the identity to the test purchase, and done steps stay 
 
   await staff.page.reload()
   await staff.button(shipping.save).waitFor()
-  expect(await standing('identity')).toContain(words.isDone)
-  expect(await standing('tax')).toContain(words.isDone)
+  expect(await standing('identity')).toContain(texts.isDone)
+  expect(await standing('tax')).toContain(texts.isDone)
   await staff.button(shipping.save).click()
   await staff.message('status', shipping.saved).waitFor()
-  await staff.page.getByRole('link', { name: words.steps.purchase.act }).waitFor()
+  await staff.page.getByRole('link', { name: texts.steps.purchase.act }).waitFor()
   await staff.look()
 })
 

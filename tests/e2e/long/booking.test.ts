@@ -2,7 +2,7 @@
 // no typed numbers (SHIP-8 to SHIP-10).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
-import { bookingReplies, bookings as words } from '#copy/bookings.ts'
+import { bookingReplies, bookings as texts } from '#copy/bookings.ts'
 import { packing } from '#copy/packing.ts'
 import type { CourierSettings } from '#sandbox/courier/courier-place.ts'
 import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
@@ -46,18 +46,18 @@ it('on a phone a parcel is booked, its label opened, and it is dispatched withou
     viewport: PHONE,
   })
   await visitor.page.goto(adminPages.packingOrder(one?.id ?? ''))
-  await visitor.reads(words.none(COURIER))
+  await visitor.reads(texts.none(COURIER))
   await visitor.look()
-  await visitor.button(words.book(COURIER)).click()
+  await visitor.button(texts.book(COURIER)).click()
   await visitor.message('status', bookingReplies.asked).waitFor()
-  await visitor.reads(words.states.booked(COURIER))
-  const label = visitor.button(words.label)
+  await visitor.reads(texts.states.booked(COURIER))
+  const label = visitor.button(texts.label)
   await label.waitFor()
   await visitor.look()
   const download = visitor.page.waitForEvent('download')
   await label.click()
   expect((await download).suggestedFilename()).toMatch(/^Label_\w+\.pdf$/)
-  await visitor.button(words.handOver).click()
+  await visitor.button(texts.handOver).click()
   await visitor.message('status', packing.dispatched).waitFor()
   expect(await stateOf(one as BoughtOrder)).toEqual({ status: 'dispatched', numbered: true })
   await visitor.look()
@@ -69,25 +69,25 @@ it("all packed parcels are booked at once: a refusal is shown in the courier's w
   for (const order of [two, far]) await moveOrderThrough(site.shop, order as BoughtOrder, 'processing', 'packed')
   await visitor.page.goto(adminPages.packing)
   await visitor.look()
-  await visitor.button(words.many.all(2, COURIER)).click()
-  await visitor.reads(words.many.body)
+  await visitor.button(texts.many.all(2, COURIER)).click()
+  await visitor.reads(texts.many.body)
   await visitor.look()
-  await answer(visitor, words.many.yes(2)).click()
+  await answer(visitor, texts.many.yes(2)).click()
   await visitor.message('status', bookingReplies.askedMany(2)).waitFor()
-  await visitor.reads(words.many.far(1, 2))
-  await visitor.reads(words.many.refused(1))
+  await visitor.reads(texts.many.far(1, 2))
+  await visitor.reads(texts.many.refused(1))
   await visitor.reads(new RegExp(`^#${far?.orderNumber}: .*${FAR_PIN}`))
   await visitor.look()
   await visitor.page.goto(adminPages.packingOrder(far?.id ?? ''))
-  await visitor.reads(words.states.refused(COURIER))
+  await visitor.reads(texts.states.refused(COURIER))
   await visitor.look()
   // A booking can still be cancelled: its number is then never the order's.
   await visitor.page.goto(adminPages.order(two?.id ?? ''))
-  await visitor.reads(words.states.booked(COURIER))
+  await visitor.reads(texts.states.booked(COURIER))
   await visitor.look()
-  await visitor.button(words.cancel).click()
-  await answer(visitor, words.cancel).click()
-  await visitor.reads(words.states.cancelled)
+  await visitor.button(texts.cancel).click()
+  await answer(visitor, texts.cancel).click()
+  await visitor.reads(texts.states.cancelled)
   await visitor.look()
   expect(await stateOf(two as BoughtOrder)).toEqual({ status: 'packed', numbered: false })
   await visitor.leave()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeProduct } from '#contract/calls/admin/products.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { manyProducts as words } from '#copy/many-products.ts'
+import { manyProducts as texts } from '#copy/many-products.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { productId } from '#tests/support/shopping.ts'
@@ -14,7 +14,7 @@ const site = openShopInBrowser()
 const dialogOf = ({ page }: Visitor) => page.getByRole('dialog').filter({ visible: true })
 const press = (visitor: Visitor, name: string) => dialogOf(visitor).getByRole('button', { name, exact: true }).click()
 const choose = async (visitor: Visitor, ...names: string[]) => {
-  for (const name of names) await visitor.field(words.choose(name)).check()
+  for (const name of names) await visitor.field(texts.choose(name)).check()
 }
 const pricesOf = async (...names: string[]) =>
   (
@@ -27,16 +27,16 @@ it('prices of three products are lowered together, after a preview of each', asy
   const before = await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')
   await choose(visitor, 'Night Pads', 'Panty Liners', 'Heat Bag')
   await visitor.look()
-  await visitor.button(words.open(3)).click()
-  await visitor.field(words.what).selectOption({ label: words.kinds.percent })
-  await visitor.field(words.amount.percent).fill('-10')
+  await visitor.button(texts.open(3)).click()
+  await visitor.field(texts.what).selectOption({ label: texts.kinds.percent })
+  await visitor.field(texts.amount.percent).fill('-10')
   await visitor.look()
-  await press(visitor, words.preview)
-  await visitor.reads(words.note(3, 0))
+  await press(visitor, texts.preview)
+  await visitor.reads(texts.note(3, 0))
   await visitor.look()
   expect(await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')).toEqual(before)
-  await press(visitor, words.apply(3))
-  await visitor.message('status', words.done(3)).waitFor()
+  await press(visitor, texts.apply(3))
+  await visitor.message('status', texts.done(3)).waitFor()
   await visitor.look()
   const rounded = before.map((price) => Math.round((price * 0.9) / 100) * 100)
   expect(await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')).toEqual(rounded)
@@ -48,10 +48,10 @@ it('on a phone two products become drafts; one that was changed meanwhile is ski
   await visitor.page.goto(adminPages.products)
   await choose(visitor, 'Night Pads', 'Heat Bag')
   await visitor.look()
-  await visitor.button(words.open(2)).click()
-  await visitor.field(words.to).selectOption({ label: adminProducts.list.states.draft })
-  await press(visitor, words.preview)
-  await visitor.reads(words.note(2, 0))
+  await visitor.button(texts.open(2)).click()
+  await visitor.field(texts.to).selectOption({ label: adminProducts.list.states.draft })
+  await press(visitor, texts.preview)
+  await visitor.reads(texts.note(2, 0))
   await visitor.look()
   const form = new FormData()
   form.set('price', '45')
@@ -60,9 +60,9 @@ it('on a phone two products become drafts; one that was changed meanwhile is ski
     body: form,
   } as never)
   expect(changed.status).toBe(200)
-  await press(visitor, words.apply(2))
-  await visitor.message('status', words.done(1)).waitFor()
-  await visitor.reads(words.problems.changed)
+  await press(visitor, texts.apply(2))
+  await visitor.message('status', texts.done(1)).waitFor()
+  await visitor.reads(texts.problems.changed)
   await visitor.look()
   const rows = await site.shop.query<{ name: string }>('SELECT name FROM products WHERE published_at IS NULL')
   expect(rows).toEqual([{ name: 'Night Pads' }])

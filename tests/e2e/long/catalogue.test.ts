@@ -268,9 +268,9 @@ describe('a product page', () => {
       await visitor.page.setViewportSize({ width, height: 800 })
       await visitor.page.goto(kit)
       await visitor.awake()
-      const words = visitor.page.getByText('3–5 business days to pack, then 3–5 working days by post')
+      const texts = visitor.page.getByText('3–5 business days to pack, then 3–5 working days by post')
       await visitor.reads(/If you order today, it arrives between/)
-      const [before, after] = await words.evaluate((text) =>
+      const [before, after] = await texts.evaluate((text) =>
         Array.from(text.parentElement?.querySelectorAll<HTMLElement>(':scope > span') ?? [], (line) => {
           // Each as tall as its own text.
           line.style.alignSelf = 'start'

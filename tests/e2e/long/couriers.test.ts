@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { courierField } from '#copy/admin-couriers.ts'
-import { adminOrder as words } from '#copy/admin-order.ts'
+import { adminOrder as texts } from '#copy/admin-order.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { courierNames } from '#copy/couriers.ts'
 import { parcelNews, parcels, parcelsReplies } from '#copy/parcels.ts'
@@ -27,17 +27,17 @@ it('a parcel of another courier is dispatched, and its buyer gets a link to that
   await moveOrderThrough(site.shop, boughtOrder, 'processing')
   const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   await staff.page.goto(adminPages.order(boughtOrder.id))
-  await staff.button(words.moves.dispatched).click()
+  await staff.button(texts.moves.dispatched).click()
   const dialog = staff.page.getByRole('dialog')
-  await dialog.getByLabel(words.dispatch.number).fill('EE473124829IN')
+  await dialog.getByLabel(texts.dispatch.number).fill('EE473124829IN')
   await dialog.getByText(courierField.told(courierNames['india-post'])).waitFor()
-  await dialog.getByLabel(words.dispatch.number).fill(DELHIVERY)
+  await dialog.getByLabel(texts.dispatch.number).fill(DELHIVERY)
   await dialog.getByLabel(courierField.label).selectOption(courierNames.delhivery)
   await staff.look()
-  await dialog.getByRole('button', { name: words.moves.dispatched }).click()
+  await dialog.getByRole('button', { name: texts.moves.dispatched }).click()
   await staff.page.getByText(DELHIVERY, { exact: true }).waitFor()
   // Faded while they are reloaded.
-  await staff.page.getByRole('list', { name: words.emails.title }).getByText('Dispatched').waitFor()
+  await staff.page.getByRole('list', { name: texts.emails.title }).getByText('Dispatched').waitFor()
   await staff.look()
   const { page } = customer.visitor
   await page.goto(pages.order(boughtOrder.id))

@@ -71,14 +71,14 @@ it('a first visit reads every public page without a module, until an interaction
 it.each([
   [pages.cart, cart.visitor],
   [pages.checkout, checkout.visitor],
-])('%s shows a visitor the login before hydration', async (path, words) => {
+])('%s shows a visitor the login before hydration', async (path, texts) => {
   const visitor = await site.visitor()
   await holdModules(visitor)
   await visitor.page.goto(path)
-  await visitor.page.getByRole('heading', { name: words.title }).waitFor()
+  await visitor.page.getByRole('heading', { name: texts.title }).waitFor()
   const loading = await visitor.page.getByRole('status').filter({ visible: true }).allInnerTexts()
   expect(loading.join(' ')).not.toContain(cart.loading)
-  await visitor.link(words.button).click()
+  await visitor.link(texts.button).click()
   await visitor.page.waitForURL(`**${pages.login}?next=${encodeURIComponent(path)}`)
   await visitor.leave()
 })

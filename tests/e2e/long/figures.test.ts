@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
-import { figures as words } from '#copy/figures.ts'
+import { figures as texts } from '#copy/figures.ts'
 import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -32,15 +32,15 @@ it('figures are shown as charts and tables, of common and chosen ranges, and are
     .poll(
       async () => {
         await page.reload()
-        await page.getByRole('heading', { name: words.title }).waitFor()
-        return page.getByRole('table', { name: words.states.title }).getByRole('row').count()
+        await page.getByRole('heading', { name: texts.title }).waitFor()
+        return page.getByRole('table', { name: texts.states.title }).getByRole('row').count()
       },
       { timeout: 100_000, interval: 2000 },
     )
     .toBe(3)
   await visitor.look()
-  await visitor.button(words.columns.repeat).click()
-  await page.getByRole('heading', { name: words.sales.repeat }).waitFor()
+  await visitor.button(texts.columns.repeat).click()
+  await page.getByRole('heading', { name: texts.sales.repeat }).waitFor()
   // Two of five orders are repeat orders.
   expect(
     await page
@@ -49,30 +49,30 @@ it('figures are shown as charts and tables, of common and chosen ranges, and are
       .count(),
   ).toBe(1)
   await visitor.look()
-  await visitor.button(words.columns.average).click()
-  await page.getByText(words.table, { exact: true }).first().click()
+  await visitor.button(texts.columns.average).click()
+  await page.getByText(texts.table, { exact: true }).first().click()
   await visitor.look()
-  await visitor.button(words.presets['365']).click()
-  await visitor.reads(new RegExp(words.bars.by.month))
+  await visitor.button(texts.presets['365']).click()
+  await visitor.reads(new RegExp(texts.bars.by.month))
   await visitor.look()
-  await visitor.button(words.presets['7']).click()
+  await visitor.button(texts.presets['7']).click()
   await page.waitForURL(/from=/)
   const file = page.waitForEvent('download')
-  await visitor.button(words.csvOf(words.states.title)).click()
+  await visitor.button(texts.csvOf(texts.states.title)).click()
   const lines = (await readFile(await (await file).path(), 'utf8')).trim().split(/\r?\n/)
-  expect(lines[0]).toContain(words.csv.states.join(','))
+  expect(lines[0]).toContain(texts.csv.states.join(','))
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
     ['Kerala', '3'],
     ['Tamil Nadu', '2'],
   ])
   // Days without sales show that, and so does an invalid range.
-  await visitor.field(words.range.from).fill('2024-01-01')
-  await visitor.field(words.range.to).fill('2024-01-31')
-  await visitor.reads(words.none)
+  await visitor.field(texts.range.from).fill('2024-01-01')
+  await visitor.field(texts.range.to).fill('2024-01-31')
+  await visitor.reads(texts.none)
   await visitor.look()
   await page.setViewportSize(PHONE)
-  await visitor.button(words.presets['30']).click()
-  await page.getByRole('table', { name: words.states.title }).waitFor()
+  await visitor.button(texts.presets['30']).click()
+  await page.getByRole('table', { name: texts.states.title }).waitFor()
   await visitor.look()
   await visitor.leave()
 }, 180_000)

@@ -4,7 +4,7 @@ import { setAge, viewGuardianLink } from '#contract/calls/age.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { checkout } from '#copy/checkout.ts'
-import { askGuardian, guardianPage as words } from '#copy/guardian.ts'
+import { askGuardian, guardianPage as texts } from '#copy/guardian.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { PHONE } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'
@@ -20,12 +20,12 @@ it('the page of a guardian link shows that the connection was lost, and retries 
   await visitor.page.route(address, (route) => route.fulfill(busy))
   visitor.announce(503, viewGuardianLink.path)
   await visitor.page.goto(`${linkedPages.guardian}#${'a'.repeat(67)}`)
-  await visitor.page.getByRole('heading', { level: 1, name: words.unread.title }).waitFor()
+  await visitor.page.getByRole('heading', { level: 1, name: texts.unread.title }).waitFor()
   await visitor.look()
   await visitor.page.unroute(address)
   visitor.announce(400, viewGuardianLink.path)
-  await visitor.button(words.unread.again).click()
-  await visitor.page.getByRole('heading', { level: 1, name: words.over.title }).waitFor()
+  await visitor.button(texts.unread.again).click()
+  await visitor.page.getByRole('heading', { level: 1, name: texts.over.title }).waitFor()
   await visitor.leave()
 })
 

@@ -78,8 +78,8 @@ for (const language of offeredBesides() as TestedLanguage[])
       for (const path of [pages.account, pages.accountDetails, pages.accountAddresses]) await walk.see(visitor, path)
       await client.call(addAddress, { body: ADDRESS })
       await walk.see(visitor, pages.accountAddresses)
-      await visitor.button(walk.words['my-account.ts'].myAccount.addresses.add).click()
-      await visitor.button(walk.words['my-account.ts'].myAccount.addresses.save).click()
+      await visitor.button(walk.texts['my-account.ts'].myAccount.addresses.add).click()
+      await visitor.button(walk.texts['my-account.ts'].myAccount.addresses.save).click()
       await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
       await walk.spoken(visitor)
       for (const path of [pages.accountSecurity, pages.accountData, pages.coins, pages.cart])
@@ -117,15 +117,15 @@ const ADDRESS = {
 } as const
 
 /** A visitor is sent to the login, and the wanted product waits. */
-async function wantIt(visitor: Visitor, { words, at, spoken }: LanguageWalk): Promise<void> {
-  const { buyNow } = words['products.ts'].products.detail
+async function wantIt(visitor: Visitor, { texts, at, spoken }: LanguageWalk): Promise<void> {
+  const { buyNow } = texts['products.ts'].products.detail
   await visitor.page.getByRole('main').getByRole('button', { name: buyNow }).first().click()
   await visitor.arrives(at(pages.login))
   await spoken(visitor)
 }
 
-async function signUp(visitor: Visitor, { words, at, spoken }: LanguageWalk, email: string): Promise<void> {
-  const { auth } = words['auth.ts']
+async function signUp(visitor: Visitor, { texts, at, spoken }: LanguageWalk, email: string): Promise<void> {
+  const { auth } = texts['auth.ts']
   await visitor.page.getByRole('main').getByRole('link', { name: auth.login.signUp }).click()
   await visitor.arrives(at(pages.signup))
   await spoken(visitor)
@@ -139,8 +139,8 @@ async function signUp(visitor: Visitor, { words, at, spoken }: LanguageWalk, ema
   await visitor.arrives(at(pages.login))
 }
 
-async function logIn(visitor: Visitor, { words, at, spoken }: LanguageWalk, email: string): Promise<void> {
-  const { auth } = words['auth.ts']
+async function logIn(visitor: Visitor, { texts, at, spoken }: LanguageWalk, email: string): Promise<void> {
+  const { auth } = texts['auth.ts']
   await visitor.field(auth.email).fill(email)
   await visitor.field(auth.password).fill('not her password')
   visitor.announce(401, addressOf(signIn))
@@ -150,13 +150,13 @@ async function logIn(visitor: Visitor, { words, at, spoken }: LanguageWalk, emai
   await visitor.field(auth.password).fill(PASSWORD)
   await visitor.button(auth.login.button).click()
   await visitor.arrives(at(pages.products))
-  await visitor.reads(words['products.ts'].products.isInCart)
+  await visitor.reads(texts['products.ts'].products.isInCart)
   await spoken(visitor)
 }
 
-async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): Promise<void> {
-  const { checkout } = words['checkout.ts']
-  await visitor.link(words['cart.ts'].cart.summary.checkout).first().click()
+async function checkOut(visitor: Visitor, { texts, at, spoken }: LanguageWalk): Promise<void> {
+  const { checkout } = texts['checkout.ts']
+  await visitor.link(texts['cart.ts'].cart.summary.checkout).first().click()
   await visitor.arrives(at(pages.checkout))
   await spoken(visitor)
   await visitor.button(checkout.summary.pay).click()
@@ -178,21 +178,21 @@ async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): 
   await dialog.isOpen()
   await dialog.payByCard()
   await visitor.arrives(new RegExp(`^${at('/order-placed')}\\?payment=order_\\w+$`))
-  await visitor.page.getByRole('heading', { name: words['order-placed.ts'].orderPlaced.placed.title }).waitFor()
+  await visitor.page.getByRole('heading', { name: texts['order-placed.ts'].orderPlaced.placed.title }).waitFor()
   await spoken(visitor)
 }
 
-async function seeOrder(visitor: Visitor, { words, at, see, spoken }: LanguageWalk): Promise<void> {
-  await visitor.link(words['order-placed.ts'].orderPlaced.placed.see).click()
+async function seeOrder(visitor: Visitor, { texts, at, see, spoken }: LanguageWalk): Promise<void> {
+  await visitor.link(texts['order-placed.ts'].orderPlaced.placed.see).click()
   await visitor.arrives(new RegExp(`^${at('/account/orders/')}[0-9a-f]{24}$`))
   await visitor.page.getByText('Ottapalam').filter({ visible: true }).first().waitFor()
   await spoken(visitor)
   await see(visitor, pages.account)
 }
 
-async function countDays(visitor: Visitor, { words, spoken }: LanguageWalk): Promise<void> {
-  const { calculator } = words['calculator.ts']
-  const { fullDate } = words['dates.ts']
+async function countDays(visitor: Visitor, { texts, spoken }: LanguageWalk): Promise<void> {
+  const { calculator } = texts['calculator.ts']
+  const { fullDate } = texts['dates.ts']
   const next = visitor.button(calculator.next)
   await next.click()
   await visitor.reads(calculator.lastStart.missing)

@@ -1,13 +1,13 @@
 // The owner writes a newsletter, previews it, sends it to all confirmed subscribers and stops it (LET-16, LET-20,
 // LET-21).
 import { expect, it } from 'vitest'
-import { adminIssues as words } from '#copy/admin-issues.ts'
+import { adminIssues as texts } from '#copy/admin-issues.ts'
 import { DESKTOP } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const site = openShopInBrowser()
-const { one } = words
+const { one } = texts
 
 it('a newsletter is written, previewed, sent after a confirmation, and can be stopped', async () => {
   await site.shop.query(
@@ -17,8 +17,8 @@ it('a newsletter is written, previewed, sent after a confirmation, and can be st
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto('/admin/inbox/monthly')
-  await page.getByText(words.none).waitFor()
-  await visitor.button(words.write).click()
+  await page.getByText(texts.none).waitFor()
+  await visitor.button(texts.write).click()
   await page.getByLabel(one.subject).fill('A quieter parcel, and what is new')
   await page.getByLabel(one.preview).fill('Three things that changed this month.')
   await visitor.button(one.blocks.names.heading).click()
@@ -33,7 +33,7 @@ it('a newsletter is written, previewed, sent after a confirmation, and can be st
   await visitor.button(one.blocks.names.product).click()
   await page.getByLabel(one.blocks.product, { exact: true }).selectOption({ index: 1 })
   await visitor.button(one.save).click()
-  await visitor.message('status', words.saved).waitFor()
+  await visitor.message('status', texts.saved).waitFor()
   const email = page.frameLocator(`iframe[title="${one.frame}"]`)
   await email.getByText('No name on the parcel').waitFor()
   await visitor.look()
@@ -46,10 +46,10 @@ it('a newsletter is written, previewed, sent after a confirmation, and can be st
   )
   await visitor.button(one.sendNow).click()
   await page.getByRole('dialog').getByRole('button', { name: one.sendNow }).click()
-  await visitor.message('status', words.going).waitFor()
+  await visitor.message('status', texts.going).waitFor()
   await visitor.button(one.stop).click()
   await page.getByRole('dialog').getByRole('button', { name: one.stop }).click()
-  await visitor.message('status', words.stopped).waitFor()
+  await visitor.message('status', texts.stopped).waitFor()
   expect(await site.shop.query('SELECT state FROM issues')).toMatchObject([{ state: 'stopped' }])
   await visitor.leave()
 }, 60_000)

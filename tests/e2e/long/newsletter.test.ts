@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { confirmSubscription, joinNewsletter, openUnsubscribePage } from '#contract/calls/newsletter.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { network } from '#copy/network.ts'
-import { newsletter as words } from '#copy/newsletter.ts'
+import { newsletter as texts } from '#copy/newsletter.ts'
 import { newsletterPages as onPages } from '#copy/newsletter-pages.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -21,7 +21,7 @@ const opened = async (path: string, viewport: { width: number; height: number } 
   return visitor
 }
 const footer = ({ page }: Visitor): Locator => page.getByRole('contentinfo')
-const box = (visitor: Visitor): Locator => footer(visitor).getByLabel(words.email)
+const box = (visitor: Visitor): Locator => footer(visitor).getByLabel(texts.email)
 const statusOf = async (email: string): Promise<string | undefined> => {
   const rows = await site.shop.query<{ status: string }>('SELECT status FROM subscribers WHERE email = $1', [email])
   return rows[0]?.status
@@ -38,8 +38,8 @@ it.each(WIDTHS)('an address subscribes, confirms and unsubscribes, at %i pixels'
   const email = anEmail()
   const visitor = await opened('/faq', { width, height: 800 })
   await box(visitor).fill(email)
-  await footer(visitor).getByRole('button', { name: words.join }).click()
-  const confirmation = footer(visitor).getByRole('status').getByText(words.asked)
+  await footer(visitor).getByRole('button', { name: texts.join }).click()
+  const confirmation = footer(visitor).getByRole('status').getByText(texts.asked)
   await confirmation.waitFor()
   expect(await box(visitor).count()).toBe(0)
   expect(await confirmation.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -67,9 +67,9 @@ it.each(WIDTHS)('an address subscribes, confirms and unsubscribes, at %i pixels'
   await visitor.button(onPages.confirm.button).click()
   await visitor.page.getByRole('heading', { name: onPages.confirm.over.title }).waitFor()
   await visitor.look()
-  await visitor.page.getByRole('main').getByLabel(words.email).fill(email)
-  await visitor.page.getByRole('main').getByRole('button', { name: words.join }).click()
-  await visitor.page.getByRole('main').getByRole('status').getByText(words.asked).waitFor()
+  await visitor.page.getByRole('main').getByLabel(texts.email).fill(email)
+  await visitor.page.getByRole('main').getByRole('button', { name: texts.join }).click()
+  await visitor.page.getByRole('main').getByRole('status').getByText(texts.asked).waitFor()
   await visitor.look()
   await visitor.leave()
 })
@@ -89,7 +89,7 @@ it('an invalid newsletter address has an error at the field, which keeps the foc
   expect(await footer(visitor).getByText(formErrors.email).count()).toBe(0)
   await visitor.page.keyboard.press('Tab')
   await visitor.page.keyboard.press('Enter')
-  await footer(visitor).getByText(words.asked).waitFor()
+  await footer(visitor).getByText(texts.asked).waitFor()
   expect(await statusOf(email)).toBe('pending')
   await visitor.leave()
 })
@@ -106,8 +106,8 @@ it('while the newsletter form is being sent a second click does nothing, and a f
   })
   visitor.announce(0, addressOf(joinNewsletter))
   await box(visitor).fill(email)
-  await footer(visitor).getByRole('button', { name: words.join }).click()
-  const sending = footer(visitor).getByRole('button', { name: words.joining })
+  await footer(visitor).getByRole('button', { name: texts.join }).click()
+  const sending = footer(visitor).getByRole('button', { name: texts.joining })
   await sending.waitFor()
   await visitor.look()
   await sending.click({ force: true })
@@ -117,8 +117,8 @@ it('while the newsletter form is being sent a second click does nothing, and a f
   await visitor.look()
   expect([requestCount, await box(visitor).inputValue()]).toEqual([1, email])
   await visitor.page.unroute(`**${addressOf(joinNewsletter)}`)
-  await footer(visitor).getByRole('button', { name: words.join }).click()
-  await footer(visitor).getByText(words.asked).waitFor()
+  await footer(visitor).getByRole('button', { name: texts.join }).click()
+  await footer(visitor).getByText(texts.asked).waitFor()
   await visitor.leave()
 })
 
@@ -129,16 +129,16 @@ it('without JavaScript the newsletter form is answered by a page', async () => {
   const email = anEmail()
   await visitor.page.goto('/faq')
   await box(visitor).fill(email)
-  await footer(visitor).getByRole('button', { name: words.join }).click()
+  await footer(visitor).getByRole('button', { name: texts.join }).click()
   await visitor.page.waitForURL('**/newsletter/sent')
   await visitor.page.getByRole('heading', { name: onPages.sent.title }).waitFor()
   expect(await statusOf(email)).toBe('pending')
   await visitor.page.goto('/faq')
   // Input that the browser accepts and the server refuses.
   await box(visitor).fill('anjali@localhost')
-  await footer(visitor).getByRole('button', { name: words.join }).click()
+  await footer(visitor).getByRole('button', { name: texts.join }).click()
   await visitor.page.waitForURL('**/newsletter/again')
-  await visitor.page.getByRole('main').getByLabel(words.email).waitFor()
+  await visitor.page.getByRole('main').getByLabel(texts.email).waitFor()
   await visitor.leave()
 })
 

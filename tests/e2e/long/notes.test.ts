@@ -1,7 +1,7 @@
 // Notes of staff about users and orders (ADM-42, ADM-44).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
-import { notesReplies, staffNotes as words } from '#copy/notes.ts'
+import { notesReplies, staffNotes as texts } from '#copy/notes.ts'
 import { packing } from '#copy/packing.ts'
 import { type BoughtOrder, buyProduct } from '#tests/support/bought-order.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 
 const note = async (visitor: Visitor, text: string) => {
-  await visitor.field(words.field).fill(text)
-  await visitor.button(words.add).click()
+  await visitor.field(texts.field).fill(text)
+  await visitor.button(texts.add).click()
   await visitor.message('status', notesReplies.added).waitFor()
 }
 
@@ -32,16 +32,16 @@ it('a note about a user is written on a phone, corrected and removed', async () 
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   const { page } = visitor
   await page.goto(adminPages.user(person))
-  await visitor.reads(words.person)
+  await visitor.reads(texts.person)
   await note(visitor, LONG)
   await visitor.look()
   await page.getByRole('button', { name: /^Correct the note of/ }).click()
-  await visitor.field(words.changeField).fill('Home after seven.')
+  await visitor.field(texts.changeField).fill('Home after seven.')
   await visitor.look()
-  await visitor.button(words.save).click()
+  await visitor.button(texts.save).click()
   await visitor.message('status', notesReplies.changed).waitFor()
   await page.getByRole('button', { name: /^Remove the note of/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.remove, exact: true }).click()
   await visitor.message('status', notesReplies.removed).waitFor()
   await note(visitor, 'Asks often.')
   await visitor.leave()
@@ -63,7 +63,7 @@ it('packers read the notes of an order, and never those about the user', async (
   await packer.reads(packing.contents)
   await packer.reads(/She is at home after six only/)
   expect(await packer.page.locator('main').textContent()).not.toContain('Asks often.')
-  expect(await packer.button(words.add).count()).toBe(0)
+  expect(await packer.button(texts.add).count()).toBe(0)
   await packer.look()
   await packer.leave()
 }, 90_000)

@@ -4,7 +4,7 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
 import { linkedPages } from '#contract/urls.ts'
-import { parcelNumber, progress as words } from '#copy/progress.ts'
+import { parcelNumber, progress as texts } from '#copy/progress.ts'
 import { pageOf } from '#domain/couriers.ts'
 import { DESKTOP, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
 import { aBilling } from '#tests/support/makers.ts'
@@ -58,7 +58,7 @@ describe('the link in the confirmation', () => {
       const stranger = await aStranger({ viewport })
       await stranger.page.goto(path)
       await heading(stranger, `Order ${number}`)
-      await stranger.reads(words.silent)
+      await stranger.reads(texts.silent)
       expect(await stranger.page.locator('main').innerText()).not.toMatch(/Anjali|Nair|Ottapalam|Temple|Kit|@|₹/)
       await stranger.look()
       await stranger.leave()
@@ -119,9 +119,9 @@ it('a truncated progress link says so, and leads to the login', async () => {
   const stranger = await aStranger()
   stranger.announce(404, addressOf(viewProgress, { params: { progressId: '0123456789' } }))
   await stranger.page.goto(linkedPages.progress('0123456789'))
-  await heading(stranger, words.unknown.title)
+  await heading(stranger, texts.unknown.title)
   await stranger.look()
-  await stranger.link(words.button).click()
+  await stranger.link(texts.button).click()
   await stranger.arrives(/^\/login/)
   await stranger.leave()
 })
@@ -132,10 +132,10 @@ it('a progress page that failed to load is loaded with one tap', async () => {
   stranger.announce(0, `/api${path}`)
   await stranger.page.route(`**/api${path}`, (route) => route.abort())
   await stranger.page.goto(path)
-  await heading(stranger, words.failed.title)
+  await heading(stranger, texts.failed.title)
   await stranger.look()
   await stranger.page.unroute(`**/api${path}`)
-  await stranger.button(words.failed.button).click()
+  await stranger.button(texts.failed.button).click()
   await heading(stranger, `Order ${number}`)
   await stranger.leave()
 })

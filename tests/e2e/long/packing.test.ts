@@ -6,7 +6,7 @@ import { listPacking } from '#contract/calls/admin/packing.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { slips } from '#copy/admin-slips.ts'
-import { packing as words } from '#copy/packing.ts'
+import { packing as texts } from '#copy/packing.ts'
 import { addressesOf, addressOf } from '#tests/support/addresses.ts'
 import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -29,11 +29,11 @@ beforeAll(async () => {
 const aPacker = async (viewport: { width: number; height: number }): Promise<Visitor> => {
   const { visitor } = await aColleague(site.browser, site.shop, { role: 'packer', name: 'Devika Menon', viewport })
   await visitor.page.goto(adminPages.packing)
-  await visitor.button(words.list).or(visitor.link(words.list)).first().waitFor()
+  await visitor.button(texts.list).or(visitor.link(texts.list)).first().waitFor()
   return visitor
 }
 const tick = ({ page }: Visitor, { orderNumber }: BoughtOrder) =>
-  page.getByRole('checkbox', { name: words.choose(orderNumber) })
+  page.getByRole('checkbox', { name: texts.choose(orderNumber) })
 const stateOf = async ({ id }: BoughtOrder) =>
   (await site.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 
@@ -54,7 +54,7 @@ it('a hand scanner types one slip after another into the search, and each is fou
   }
   await packer.page.keyboard.type('nobody')
   await packer.page.keyboard.press('Enter')
-  await packer.reads(words.noMatch('nobody'))
+  await packer.reads(texts.noMatch('nobody'))
   await packer.look()
   await packer.leave()
 }, 60_000)
@@ -62,7 +62,7 @@ it('a hand scanner types one slip after another into the search, and each is fou
 it('on a phone all slips are printed, orders are packed in bulk, and one moved by a colleague is reported', async () => {
   const packer = await aPacker(PHONE)
   const [quick] = orders as [BoughtOrder]
-  await packer.page.getByRole('checkbox', { name: words.chooseAll }).check()
+  await packer.page.getByRole('checkbox', { name: texts.chooseAll }).check()
   await packer.reads(many.chosen(3))
   await packer.look()
   await packer.link(many.slips(3)).click()
@@ -87,7 +87,7 @@ it('by keyboard alone packed orders are selected and dispatched, and the list is
   for (const { orderNumber } of packed) {
     await packer.page.keyboard.press('j')
     await packer.page.keyboard.press('x')
-    await packer.page.getByRole('checkbox', { name: words.choose(orderNumber), checked: true }).waitFor()
+    await packer.page.getByRole('checkbox', { name: texts.choose(orderNumber), checked: true }).waitFor()
   }
   await packer.link(many.dispatch(2)).press('Enter')
   const field = packer.field(dispatch.field)
@@ -97,12 +97,12 @@ it('by keyboard alone packed orders are selected and dispatched, and the list is
   await packer.reads(dispatch.done(2))
   await packer.look()
   await packer.page.goto(adminPages.packing)
-  await packer.reads(words.none)
+  await packer.reads(texts.none)
   await packer.look()
   packer.announce(500, addressesOf(listPacking))
   await packer.page.route(`**${addressOf(listPacking)}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await packer.page.reload()
-  await packer.reads(words.failed)
+  await packer.reads(texts.failed)
   await packer.look()
   await packer.leave()
 }, 90_000)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
-import { parcelReplies, parcelBatches as words } from '#copy/parcel-replies.ts'
+import { parcelReplies, parcelBatches as texts } from '#copy/parcel-replies.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
 import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -38,19 +38,19 @@ it('the page of a parcel shows its corrected batch', async () => {
   await moveOrderThrough(site.shop, order, 'processing', 'packed', 'dispatched')
 
   await visitor.page.goto(adminPages.packingOrder(order.id))
-  await visitor.reads(words.batch(FIRST))
+  await visitor.reads(texts.batch(FIRST))
   await visitor.look()
-  await visitor.button(words.correctOf(KIT, words.batch(FIRST))).click()
-  await visitor.field(words.to).selectOption({ label: words.choice(LATER, 10) })
-  await visitor.field(words.how).fill('0')
-  await visitor.field(words.reason).fill('She sent a picture of the carton.')
-  await press(visitor, words.save)
+  await visitor.button(texts.correctOf(KIT, texts.batch(FIRST))).click()
+  await visitor.field(texts.to).selectOption({ label: texts.choice(LATER, 10) })
+  await visitor.field(texts.how).fill('0')
+  await visitor.field(texts.reason).fill('She sent a picture of the carton.')
+  await press(visitor, texts.save)
   await visitor.reads(stockErrors.units)
   await visitor.look()
-  await visitor.field(words.how).fill('1')
-  await press(visitor, words.save)
+  await visitor.field(texts.how).fill('1')
+  await press(visitor, texts.save)
   await visitor.message('status', parcelReplies.corrected(1, LATER)).waitFor()
-  await visitor.reads(words.batch(LATER))
+  await visitor.reads(texts.batch(LATER))
   await visitor.look()
   await visitor.leave()
 }, 90_000)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
 import { errors } from '#copy/errors.ts'
-import { paymentNews, referenceErrors, paymentLookup as words } from '#copy/payment-lookup.ts'
+import { paymentNews, referenceErrors, paymentLookup as texts } from '#copy/payment-lookup.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -71,18 +71,18 @@ it('after paying, closing the page and returning, the account shows that the ban
   visitor.announce(503, CHECK)
   await visitor.page.goto('/account')
   await visitor.awake()
-  await visitor.reads(words.asking.title)
+  await visitor.reads(texts.asking.title)
   await lookAtEveryWidth(visitor)
-  await visitor.button(words.again).click()
+  await visitor.button(texts.again).click()
   await visitor.message('alert', errors.payment_provider_unavailable).waitFor()
   expect(await ordersOf(customer)).toEqual([])
 
-  await visitor.button(words.again).click()
+  await visitor.button(texts.again).click()
   await visitor.reads(paymentNews.placed)
   const [order] = await ordersOf(customer)
   await visitor.page.getByRole('link', { name: new RegExp(`^Order ${order?.orderNumber}\\b`) }).waitFor()
   await lookAtEveryWidth(visitor)
-  await visitor.link(words.seeOrder({ orderNumber: order?.orderNumber ?? 0 })).click()
+  await visitor.link(texts.seeOrder({ orderNumber: order?.orderNumber ?? 0 })).click()
   await visitor.arrives(`/account/orders/${order?._id}`)
   expect(await ordersOf(customer)).toHaveLength(1)
 })
@@ -92,12 +92,12 @@ it('after returning to checkout, the note above Pay Now shows that the bank is b
   const { visitor } = customer
   await visitor.page.goto('/checkout')
   await visitor.awake()
-  await visitor.reads(words.asking.title)
+  await visitor.reads(texts.asking.title)
   await lookAtEveryWidth(visitor)
-  await visitor.button(words.again).click()
+  await visitor.button(texts.again).click()
   await visitor.reads(paymentNews.pending)
   await turn('authorize-late', { paymentId })
-  await visitor.button(words.again).click()
+  await visitor.button(texts.again).click()
   await expectPlaced(customer, paymentNews.placed)
 })
 
@@ -115,7 +115,7 @@ it('a lost response to Pay Now is not a payment: the bank is asked once, no note
   const checkResponse = customer.visitor.page.waitForResponse(CHECK)
   await customer.visitor.button('Pay Now').click()
   expect(await (await checkResponse).json()).toMatchObject({ status: 'not_paid' })
-  await customer.visitor.page.getByText(words.asking.title).waitFor({ state: 'detached' })
+  await customer.visitor.page.getByText(texts.asking.title).waitFor({ state: 'detached' })
   await payNow(customer.visitor)
 })
 
@@ -126,10 +126,10 @@ it('when the request to the bank is lost too, Check again shows that no payment 
   visitor.announce(0, CHECK)
   await visitor.page.route(CHECK, (route) => route.abort(), { times: 1 })
   await visitor.button('Pay Now').click()
-  await visitor.reads(words.asking.title)
-  await visitor.button(words.again).click()
+  await visitor.reads(texts.asking.title)
+  await visitor.button(texts.again).click()
   await visitor.reads(paymentNews.not_paid)
-  await visitor.page.getByText(words.asking.title).waitFor({ state: 'detached' })
+  await visitor.page.getByText(texts.asking.title).waitFor({ state: 'detached' })
   await lookAtEveryWidth(visitor)
   await payNow(visitor)
 })
@@ -142,7 +142,7 @@ it('a dialog dismissed while the bank is silent is not unpaid: a note is shown b
   await turn('pay', { orderId: await gatewayOrderId(site.shop, customer), outcome: 'created' })
   await dialog.close()
   await visitor.message('alert', 'Payment cancelled.').waitFor()
-  await visitor.reads(words.asking.title)
+  await visitor.reads(texts.asking.title)
 })
 
 it("the bank's reference finds the user's payment, and no other user's", async () => {
@@ -155,12 +155,12 @@ it("the bank's reference finds the user's payment, and no other user's", async (
 
   const stranger = await closedAndUnpaid()
   await openSearch(stranger.visitor)
-  await stranger.visitor.field(words.find.reference).fill('12345')
-  await stranger.visitor.button(words.find.button).click()
+  await stranger.visitor.field(texts.find.reference).fill('12345')
+  await stranger.visitor.button(texts.find.button).click()
   await stranger.visitor.reads(referenceErrors.reference)
   for (const reference of [rrn, ownPayment.paymentId, 'pay_00000000000000']) {
-    await stranger.visitor.field(words.find.reference).fill(reference)
-    await stranger.visitor.button(words.find.button).click()
+    await stranger.visitor.field(texts.find.reference).fill(reference)
+    await stranger.visitor.button(texts.find.button).click()
     await stranger.visitor.reads(paymentNews.nothing_found)
   }
   await lookAtEveryWidth(stranger.visitor)
@@ -171,10 +171,10 @@ it("the bank's reference finds the user's payment, and no other user's", async (
   owner.visitor.announce(503, CHECK)
   await owner.visitor.page.goto('/account')
   await owner.visitor.awake()
-  await owner.visitor.reads(words.asking.title)
-  await owner.visitor.page.getByText(words.find.title, { exact: true }).click()
-  await owner.visitor.field(words.find.reference).fill(rrn)
-  await owner.visitor.button(words.find.button).click()
+  await owner.visitor.reads(texts.asking.title)
+  await owner.visitor.page.getByText(texts.find.title, { exact: true }).click()
+  await owner.visitor.field(texts.find.reference).fill(rrn)
+  await owner.visitor.button(texts.find.button).click()
   await owner.visitor.reads(paymentNews.placed)
   expect(await ordersOf(owner)).toHaveLength(1)
 })
@@ -185,8 +185,8 @@ it('without an unclear payment the account shows no note', async () => {
   const listResponse = visitor.page.waitForResponse(`**${addressOf(listPendingPayments)}`)
   await visitor.visit('/account')
   expect(await (await listResponse).json()).toEqual({ payments: [], ask: null, canFind: false, link: null })
-  expect(await visitor.page.getByText(words.find.quietTitle).count()).toBe(0)
-  expect(await visitor.button(words.again).count()).toBe(0)
+  expect(await visitor.page.getByText(texts.find.quietTitle).count()).toBe(0)
+  expect(await visitor.button(texts.again).count()).toBe(0)
 })
 
 /** A shopper who started to pay and cancelled. */
@@ -201,5 +201,5 @@ async function closedAndUnpaid(): Promise<Customer> {
 
 async function openSearch(visitor: Visitor): Promise<void> {
   // Razorpay knows of no payment: the block is one line.
-  await visitor.page.getByText(words.find.quietTitle, { exact: true }).click()
+  await visitor.page.getByText(texts.find.quietTitle, { exact: true }).click()
 }

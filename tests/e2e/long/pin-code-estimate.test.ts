@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { viewPinCode } from '#contract/calls/places.ts'
 import { pages } from '#contract/urls.ts'
-import { pinBox as words } from '#copy/pin-box.ts'
+import { pinBox as texts } from '#copy/pin-box.ts'
 import { shipping } from '#copy/shipping.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { PHONE } from '#tests/support/browser.ts'
@@ -15,24 +15,24 @@ const productPage = async (name?: string) => pages.product(await productId(site.
 it('a visitor types a PIN code and sees the shipping charge, on this product and on the next', async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
-  const field = visitor.field(words.label)
+  const field = visitor.field(texts.label)
   await field.pressSequentially('679 101')
-  await visitor.reads(words.costs({ place: 'Palakkad', amount: '₹40' }))
+  await visitor.reads(texts.costs({ place: 'Palakkad', amount: '₹40' }))
   await visitor.reads(shipping.arrives)
   await visitor.look()
   await field.fill('110001')
-  await visitor.reads(words.costs({ place: 'Delhi', amount: '₹80' }))
+  await visitor.reads(texts.costs({ place: 'Delhi', amount: '₹80' }))
   await visitor.visit(await productPage('Night Pads'))
   expect(await field.inputValue()).toBe('110001')
-  await visitor.reads(words.costs({ place: 'Delhi', amount: '₹80' }))
+  await visitor.reads(texts.costs({ place: 'Delhi', amount: '₹80' }))
   await visitor.leave()
 })
 
 it('an invalid PIN code has an error when the field is left, by keyboard too, and typing clears it', async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
-  const field = visitor.field(words.label)
-  const error = visitor.page.getByText(words.wrong)
+  const field = visitor.field(texts.label)
+  const error = visitor.page.getByText(texts.wrong)
   await field.fill('01234')
   expect(await error.count()).toBe(0)
   await field.press('Enter')
@@ -55,11 +55,11 @@ it('a lost connection is shown beside the PIN code, and one click retries', asyn
   const placeUrl = `**${addressOf(viewPinCode)}?*`
   visitor.announce(0, new RegExp(addressOf(viewPinCode)))
   await visitor.page.route(placeUrl, (route) => route.abort())
-  await visitor.field(words.label).fill('679101')
-  await visitor.reads(words.lost)
+  await visitor.field(texts.label).fill('679101')
+  await visitor.reads(texts.lost)
   await visitor.page.unroute(placeUrl)
-  await visitor.button(words.again).click()
-  await visitor.reads(words.costs({ place: 'Palakkad', amount: '₹40' }))
+  await visitor.button(texts.again).click()
+  await visitor.reads(texts.costs({ place: 'Palakkad', amount: '₹40' }))
   await visitor.leave()
 })
 
@@ -68,8 +68,8 @@ it('checkout starts with the typed PIN code when no address is known', async () 
   const { visitor } = customer
   await fillCart(site.shop, customer)
   await visitor.visit(await productPage())
-  await visitor.field(words.label).fill('679101')
-  await visitor.reads(words.costs({ place: 'Palakkad', amount: '₹40' }))
+  await visitor.field(texts.label).fill('679101')
+  await visitor.reads(texts.costs({ place: 'Palakkad', amount: '₹40' }))
   await visitor.visit(pages.checkout)
   expect(await visitor.field('Postcode').inputValue()).toBe('679101')
   expect(await visitor.field('State').inputValue()).toBe('Kerala')

@@ -4,7 +4,7 @@ import { addProduct } from '#contract/calls/admin/products.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { readProductList } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
-import { shelf as words } from '#copy/shelf.ts'
+import { shelf as texts } from '#copy/shelf.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser } from '#tests/support/browser.ts'
 import { aPicture, aProductForm, multipart } from '#tests/support/product-form.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
@@ -37,13 +37,13 @@ it.each([PHONE, DESKTOP])('the product list is searched and filtered, and Back g
   const { page } = visitor
   const currentQuery = () => readProductList(new URL(page.url()).searchParams)
   await page.goto(pages.products)
-  await page.getByLabel(words.search).fill('cotton')
-  await page.getByLabel(words.search).press('Enter')
-  await page.getByText(words.found({ count: 9 }), { exact: true }).waitFor()
+  await page.getByLabel(texts.search).fill('cotton')
+  await page.getByLabel(texts.search).press('Enter')
+  await page.getByText(texts.found({ count: 9 }), { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Pads', exact: true }).click()
-  await page.getByText(words.found({ count: 4 }), { exact: true }).waitFor()
+  await page.getByText(texts.found({ count: 4 }), { exact: true }).waitFor()
   expect(currentQuery()).toMatchObject({ words: 'cotton', category: 'Pads' })
   await page.goBack()
-  await page.getByText(words.found({ count: 9 }), { exact: true }).waitFor()
+  await page.getByText(texts.found({ count: 9 }), { exact: true }).waitFor()
   await visitor.look()
 })

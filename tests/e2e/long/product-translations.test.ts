@@ -7,7 +7,7 @@ import { changeProduct, saveProductTranslations, viewProductTranslations } from 
 import { signIn } from '#contract/calls/login.ts'
 import type { ProductTranslationsReply } from '#contract/translated-goods.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { adminTranslations as words } from '#copy/admin-translations.ts'
+import { adminTranslations as texts } from '#copy/admin-translations.ts'
 import { DESKTOP, type Visitor } from '#tests/support/browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -15,7 +15,7 @@ import { productId } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const opened = openShopInBrowser()
-const HINDI = words.languages.hi
+const HINDI = texts.languages.hi
 
 async function staff(): Promise<RemoteClient> {
   const client = new RemoteClient(() => opened.shop.origin)
@@ -53,21 +53,21 @@ it('each translation is saved when it is left, and an outdated one is marked unt
   const { visitor, dialog } = await atProduct(id)
   const part = languagePart(dialog)
   await part.locator('summary').click()
-  await expect.poll(() => part.locator('summary').innerText()).toContain(words.whole)
-  const name = part.getByLabel(`${words.name}${words.inLanguage(HINDI)}`, { exact: true })
+  await expect.poll(() => part.locator('summary').innerText()).toContain(texts.whole)
+  const name = part.getByLabel(`${texts.name}${texts.inLanguage(HINDI)}`, { exact: true })
   await name.fill('कॉटन पैड')
   await name.press('Enter')
-  await visitor.reads(words.saved(HINDI))
+  await visitor.reads(texts.saved(HINDI))
   await visitor.look()
 
   await changeName(id, 'Cotton Pad')
   await visitor.page.reload()
   await unfold(dialog)
   await part.locator('summary').click()
-  await expect.poll(() => part.locator('summary').innerText()).toContain(words.old(1))
-  await visitor.reads(words.before('Sanitary Pad'))
-  await part.getByRole('button', { name: words.stillRight }).click()
-  await expect.poll(() => part.locator('summary').innerText()).toContain(words.whole)
+  await expect.poll(() => part.locator('summary').innerText()).toContain(texts.old(1))
+  await visitor.reads(texts.before('Sanitary Pad'))
+  await part.getByRole('button', { name: texts.stillRight }).click()
+  await expect.poll(() => part.locator('summary').innerText()).toContain(texts.whole)
   await visitor.leave()
 })
 
@@ -76,7 +76,7 @@ it('a translation changed elsewhere meanwhile is shown, and nothing is lost unse
   const { visitor, dialog } = await atProduct(id)
   const part = languagePart(dialog)
   await part.locator('summary').click()
-  const name = part.getByLabel(`${words.name}${words.inLanguage(HINDI)}`, { exact: true })
+  const name = part.getByLabel(`${texts.name}${texts.inLanguage(HINDI)}`, { exact: true })
   await name.waitFor()
   const client = await staff()
   const saveElsewhere = async (text: string) => {
@@ -95,18 +95,18 @@ it('a translation changed elsewhere meanwhile is shown, and nothing is lost unse
   })
   await name.fill('हीट पैक')
   await name.press('Enter')
-  await visitor.reads(words.theirs('गर्म पानी की थैली'))
+  await visitor.reads(texts.theirs('गर्म पानी की थैली'))
   expect(await name.inputValue()).toBe('हीट पैक')
   await name.focus()
   await name.press('Enter')
-  await visitor.reads(words.saved(HINDI))
+  await visitor.reads(texts.saved(HINDI))
   // After the conflict was shown, saving does not ask again.
   expect(answers).toEqual([409, 200])
 
   // Once saved, the field follows the server's text: a later change is shown too, and leaving the field does not
   // overwrite it.
   await saveElsewhere('गर्म थैली')
-  const description = part.getByLabel(`${words.description}${words.inLanguage(HINDI)}`, { exact: true })
+  const description = part.getByLabel(`${texts.description}${texts.inLanguage(HINDI)}`, { exact: true })
   await description.fill('सेंकने के लिए।')
   await description.blur()
   await expect.poll(() => name.inputValue()).toBe('गर्म थैली')

@@ -7,7 +7,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { admin } from '#copy/admin.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { productsImport as words } from '#copy/products-import.ts'
+import { productsImport as texts } from '#copy/products-import.ts'
 import { ui } from '#copy/ui.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
@@ -44,7 +44,7 @@ async function exported({ page }: Visitor): Promise<string> {
 }
 
 async function chooses({ page }: Visitor, text: string): Promise<Locator> {
-  const dialog = page.getByRole('dialog', { name: words.title, exact: true })
+  const dialog = page.getByRole('dialog', { name: texts.title, exact: true })
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'changed.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -57,21 +57,21 @@ it.each([DESKTOP, PHONE, { width: 320, height: 640 }])(
     const visitor = await atProducts(viewport)
     const { page } = visitor
     const text = await exported(visitor)
-    await page.getByRole('button', { name: words.open, exact: true }).click()
-    await visitor.reads(words.intro[0])
+    await page.getByRole('button', { name: texts.open, exact: true }).click()
+    await visitor.reads(texts.intro[0])
     await visitor.look()
     const dialog = await chooses(visitor, text)
-    await dialog.getByText(words.nothing, { exact: true }).waitFor()
+    await dialog.getByText(texts.nothing, { exact: true }).waitFor()
     await chooses(visitor, `${text},Wrong,,ten\r\n`)
-    await dialog.getByRole('alert').getByText(words.mend, { exact: true }).waitFor()
+    await dialog.getByRole('alert').getByText(texts.mend, { exact: true }).waitFor()
     await visitor.look()
     const name = `Liners of ${viewport.width}`
     await chooses(visitor, `${text},${name},Twelve liners.,99\r\n`)
-    await dialog.getByText(words.fresh, { exact: true }).waitFor()
+    await dialog.getByText(texts.fresh, { exact: true }).waitFor()
     await visitor.look()
-    await dialog.getByRole('button', { name: words.apply(1), exact: true }).click()
+    await dialog.getByRole('button', { name: texts.apply(1), exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
-    await visitor.reads(words.done(1))
+    await visitor.reads(texts.done(1))
     await visitor.reads(name)
     await page.getByText(adminProducts.list.states.draft, { exact: true }).last().waitFor()
   },

@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
-import { adminOrder as words } from '#copy/admin-order.ts'
+import { adminOrder as texts } from '#copy/admin-order.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
 import { slips } from '#copy/admin-slips.ts'
 import { order as shopperWords } from '#copy/order.ts'
@@ -41,16 +41,16 @@ it('a unit is removed from the box and refunded, and the slip and the shopper’
   const boughtOrder = await buyProduct(site.shop, customer, { names: [KIT] })
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   await visitor.page.goto(adminPages.order(boughtOrder.id))
-  await visitor.button(words.money.give).click()
+  await visitor.button(texts.money.give).click()
   const more = unitsOf(visitor, PADS).getByRole('button', { name: ui.more })
   await more.focus()
   await visitor.page.keyboard.press('Enter')
   await dialog(visitor).getByLabel(refundLines.shelfOf(PADS)).getByText('1', { exact: true }).waitFor()
   await dialog(visitor).getByText(refundLines.unsent).waitFor()
   await visitor.look()
-  await dialog(visitor).getByLabel(words.refund.reason).fill('She needs one pack only.')
-  await dialog(visitor).getByRole('button', { name: words.refund.submit }).dblclick()
-  await visitor.page.getByText(words.money.unitsBack(PADS, 1, 1)).waitFor()
+  await dialog(visitor).getByLabel(texts.refund.reason).fill('She needs one pack only.')
+  await dialog(visitor).getByRole('button', { name: texts.refund.submit }).dblclick()
+  await visitor.page.getByText(texts.money.unitsBack(PADS, 1, 1)).waitFor()
   const [line] = await site.shop.query<{ price: number }>(
     'SELECT unit_price::int AS price FROM order_items WHERE order_id = $1 AND name = $2',
     [boughtOrder.id, PADS],
@@ -63,12 +63,12 @@ it('a unit is removed from the box and refunded, and the slip and the shopper’
   await visitor.page.getByText(slips.takenBack(1, 2)).waitFor()
   await visitor.look()
   await visitor.page.goto(adminPages.order(boughtOrder.id))
-  await visitor.button(words.moves.cancelled).click()
+  await visitor.button(texts.moves.cancelled).click()
   await dialog(visitor).getByLabel(refundLines.shelfOf(KIT)).getByRole('button', { name: ui.fewer }).click()
   await visitor.look()
-  await dialog(visitor).getByRole('button', { name: words.moves.cancelled }).click()
+  await dialog(visitor).getByRole('button', { name: texts.moves.cancelled }).click()
   await visitor.page
-    .getByText(words.money.unitsBack(PADS, 1, 1))
+    .getByText(texts.money.unitsBack(PADS, 1, 1))
     .nth(1)
     .waitFor()
   expect([await stock(PADS), await stock(KIT)]).toEqual([20, 19])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
 import { bookGoodsBack } from '#contract/calls/admin/goods-back.ts'
-import { goodsBackReplies, goodsBack as words } from '#copy/goods-back.ts'
+import { goodsBackReplies, goodsBack as texts } from '#copy/goods-back.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { ui } from '#copy/ui.ts'
 import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
@@ -35,26 +35,26 @@ it('returned units are restocked and spoiled; a second tab with an outdated numb
   await moveOrderThrough(site.shop, boughtOrder, 'processing', 'packed', 'dispatched')
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   await visitor.page.goto(adminPages.order(boughtOrder.id))
-  await visitor.reads(words.state(3, 0, 0))
+  await visitor.reads(texts.state(3, 0, 0))
   const tab = await visitor.tab()
   await tab.page.goto(adminPages.order(boughtOrder.id))
   for (const each of [visitor, tab]) {
-    await each.button(words.open).click()
-    await dialog(each).getByText(words.formNote).waitFor()
+    await each.button(texts.open).click()
+    await dialog(each).getByText(texts.formNote).waitFor()
     await each.look()
   }
-  await more(visitor, words.shelfOf(KIT)).click()
-  await more(visitor, words.spoiledOf(KIT)).click()
+  await more(visitor, texts.shelfOf(KIT)).click()
+  await more(visitor, texts.spoiledOf(KIT)).click()
   await visitor.look()
-  await dialog(visitor).getByRole('button', { name: words.save }).dblclick()
-  await visitor.reads(words.state(3, 1, 1))
+  await dialog(visitor).getByRole('button', { name: texts.save }).dblclick()
+  await visitor.reads(texts.state(3, 1, 1))
   await visitor.reads(goodsBackReplies.booked(1, 1))
   expect(await stock()).toBe(18)
   await visitor.look()
 
   tab.announce(409, pathOf(bookGoodsBack, { params: { orderId: boughtOrder.id } }))
-  await more(tab, words.shelfOf(KIT)).click()
-  await dialog(tab).getByRole('button', { name: words.save }).click()
+  await more(tab, texts.shelfOf(KIT)).click()
+  await dialog(tab).getByRole('button', { name: texts.save }).click()
   await tab.page.getByText(staffErrors.parcel_changed).first().waitFor()
   expect(await stock()).toBe(18)
   for (const each of [tab, visitor]) await each.leave()

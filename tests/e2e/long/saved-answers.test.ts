@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
-import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { adminInbox as texts } from '#copy/admin-inbox.ts'
 import { savedAnswers as saved, savedAnswersReplies } from '#copy/saved-answers.ts'
 import { PLACES } from '#domain/saved-answer.ts'
 import { ticketName } from '#domain/ticket.ts'
@@ -48,20 +48,20 @@ it('an answer is saved once, found by its text, and filled in from the message b
   await visitor.look()
 
   await page.goto(adminPages.ticket(ticket))
-  await visitor.field(words.answer.field).focus()
+  await visitor.field(texts.answer.field).focus()
   await page.keyboard.press('/')
   await page.keyboard.type('parcel')
   await page.getByRole('option', { name: NAME }).waitFor()
   await visitor.look()
   await page.keyboard.press('Enter')
-  const text = visitor.field(words.answer.field)
+  const text = visitor.field(texts.answer.field)
   await expect.poll(() => text.inputValue()).toMatch(/^Dear Parvathy/)
   // The message names no order: the staff member chooses one.
   await visitor.reads(savedAnswersReplies.open(['order']))
   await visitor.look()
   await text.fill((await text.inputValue()).replace('{order}', 'of Monday'))
-  await visitor.button(words.answer.send).click()
-  await visitor.button(words.closing.reopen).waitFor()
+  await visitor.button(texts.answer.send).click()
+  await visitor.button(texts.closing.reopen).waitFor()
   await visitor.look()
   await visitor.leave()
 }, 90_000)
@@ -79,19 +79,19 @@ it('a message is taken and handed over on a phone, and the slower staff member s
   })
   for (const each of [devika, meera]) {
     await each.page.goto(adminPages.ticket(ticket))
-    await each.button(words.hand.take).waitFor()
+    await each.button(texts.hand.take).waitFor()
   }
-  await devika.button(words.hand.take).click()
-  await devika.button(words.hand.giveBack).waitFor()
+  await devika.button(texts.hand.take).click()
+  await devika.button(texts.hand.giveBack).waitFor()
   await devika.look()
   meera.announce(409, addressesOf(assignTicket))
-  await meera.button(words.hand.take).click()
+  await meera.button(texts.hand.take).click()
   await meera.reads('Devika Menon')
   await meera.look()
-  await devika.button(words.hand.handOver).click()
-  await devika.field(words.hand.handOverTo).selectOption({ label: 'Meera Pillai' })
+  await devika.button(texts.hand.handOver).click()
+  await devika.field(texts.hand.handOverTo).selectOption({ label: 'Meera Pillai' })
   await devika.look()
-  await devika.page.getByRole('dialog').getByRole('button', { name: words.hand.handOver }).click()
+  await devika.page.getByRole('dialog').getByRole('button', { name: texts.hand.handOver }).click()
   await devika.reads('Meera Pillai')
   await meera.page.goto(`${adminPages.inbox}?status=all&whose=mine`)
   await meera.link(ticketName(ticket)).waitFor()

@@ -9,7 +9,7 @@ import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminUsers } from '#copy/admin-users.ts'
 import { auth } from '#copy/auth.ts'
-import { factors as words } from '#copy/factors.ts'
+import { factors as texts } from '#copy/factors.ts'
 import { addressOf } from '../../support/addresses.ts'
 import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -46,16 +46,16 @@ it('staff add a passkey at the first login, verify it at the next, and again for
   const authenticator = await withAuthenticator(visitor.page)
   await logIn(visitor, running.shop.admin)
   await visitor.arrives(/^\/second-factor/)
-  await visitor.page.getByRole('heading', { level: 1, name: words.page.addTitle }).waitFor()
+  await visitor.page.getByRole('heading', { level: 1, name: texts.page.addTitle }).waitFor()
   await visitor.look()
   await visitor.page.goto(adminPages.users)
   await visitor.arrives(`${pages.secondFactor}?next=${encodeURIComponent(adminPages.users)}`)
-  await visitor.button(words.list.add).click()
-  const codes = visitor.page.getByRole('list', { name: words.codes.shownTitle }).getByRole('listitem')
+  await visitor.button(texts.list.add).click()
+  const codes = visitor.page.getByRole('list', { name: texts.codes.shownTitle }).getByRole('listitem')
   await codes.nth(9).waitFor()
   const [code = ''] = await codes.allInnerTexts()
   await visitor.look()
-  await visitor.button(words.codes.kept).click()
+  await visitor.button(texts.codes.kept).click()
   await visitor.arrives(adminPages.users)
   await visitor.page.getByRole('heading', { level: 1, name: adminUsers.title }).waitFor()
   expect(await authenticator.count()).toBe(1)
@@ -65,24 +65,24 @@ it('staff add a passkey at the first login, verify it at the next, and again for
   visitor.announce(403, addressOf(exportUsers))
   const download = visitor.page.waitForEvent('download')
   await visitor.button(admin.export.button).first().click()
-  const dialog = visitor.page.getByRole('dialog', { name: words.show.title })
-  await dialog.getByText(words.show.againText).waitFor()
+  const dialog = visitor.page.getByRole('dialog', { name: texts.show.title })
+  await dialog.getByText(texts.show.againText).waitFor()
   await visitor.look()
-  await dialog.getByRole('button', { name: words.show.passkey }).click()
+  await dialog.getByRole('button', { name: texts.show.passkey }).click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
   await dialog.waitFor({ state: 'hidden' })
 
   // The next login, in a browser without the passkey: a recovery code, once.
   const otherVisitor = await browser.visitor({ origin })
   await logIn(otherVisitor, running.shop.admin)
-  await otherVisitor.page.getByRole('heading', { level: 1, name: words.page.showTitle }).waitFor()
+  await otherVisitor.page.getByRole('heading', { level: 1, name: texts.page.showTitle }).waitFor()
   otherVisitor.announce(400, addressOf(showFactorCode))
-  await otherVisitor.field(words.show.code).fill('aaaa-bbbb-cccc')
-  await otherVisitor.button(words.show.button).click()
+  await otherVisitor.field(texts.show.code).fill('aaaa-bbbb-cccc')
+  await otherVisitor.button(texts.show.button).click()
   await otherVisitor.reads('That code is wrong or was already used. Please wait for the next one.')
   await otherVisitor.look()
-  await otherVisitor.field(words.show.code).fill(code)
-  await otherVisitor.button(words.show.button).click()
+  await otherVisitor.field(texts.show.code).fill(code)
+  await otherVisitor.button(texts.show.button).click()
   await otherVisitor.arrives(pages.products)
   await otherVisitor.leave()
 
@@ -96,11 +96,11 @@ it('staff add a passkey at the first login, verify it at the next, and again for
   await visitor.page.getByRole('heading', { level: 1, name: adminUsers.title }).waitFor()
   await visitor.page.goto(pages.accountSecurity)
   await visitor.awake()
-  await visitor.page.getByRole('list', { name: words.list.title }).waitFor()
+  await visitor.page.getByRole('list', { name: texts.list.title }).waitFor()
   await visitor.look()
   await visitor.page.getByRole('button', { name: /^Remove the passkey/ }).click()
-  await visitor.page.getByRole('dialog').getByRole('button', { name: words.list.remove }).click()
-  await visitor.reads(words.list.none)
+  await visitor.page.getByRole('dialog').getByRole('button', { name: texts.list.remove }).click()
+  await visitor.reads(texts.list.none)
   await visitor.leave()
 })
 
@@ -112,10 +112,10 @@ it('a shopper is offered a passkey after a purchase, logs in with it, and is not
   const dialog = await payNow(visitor)
   await dialog.payByCard()
   await expectPlaced(customer, expectOrderPlaced)
-  const offer = visitor.page.getByRole('complementary', { name: words.offer.title })
+  const offer = visitor.page.getByRole('complementary', { name: texts.offer.title })
   await offer.waitFor()
   await visitor.look()
-  await offer.getByRole('button', { name: words.offer.decline }).click()
+  await offer.getByRole('button', { name: texts.offer.decline }).click()
   await offer.waitFor({ state: 'hidden' })
   await visitor.page.reload()
   await visitor.awake()
@@ -124,8 +124,8 @@ it('a shopper is offered a passkey after a purchase, logs in with it, and is not
 
   await visitor.page.goto(pages.accountSecurity)
   await visitor.awake()
-  await visitor.button(words.list.add).click()
-  await visitor.page.getByRole('list', { name: words.list.title }).getByRole('listitem').waitFor()
+  await visitor.button(texts.list.add).click()
+  await visitor.page.getByRole('list', { name: texts.list.title }).getByRole('listitem').waitFor()
   expect(await authenticator.count()).toBe(1)
   // A browser that offers nothing below the field.
   await visitor.page.addInitScript(() => {

@@ -14,7 +14,7 @@ import { aCustomer, productId } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const FAMILY = 'Cotton Pad'
-const words = adminProducts.form.family
+const texts = adminProducts.form.family
 
 let running: RunningShop
 let browser: TestBrowser
@@ -108,11 +108,11 @@ it('variants are labelled, copied and ordered in the back office', async () => {
   await dialog.getByText('Another product of this family already has this label.').first().waitFor()
   await labels.nth(1).fill('Long night')
   await labels.nth(1).press('Enter')
-  await dialog.getByLabel(words.another, { exact: true }).fill('Extra')
-  await dialog.getByRole('button', { name: words.copy, exact: true }).click()
+  await dialog.getByLabel(texts.another, { exact: true }).fill('Extra')
+  await dialog.getByRole('button', { name: texts.copy, exact: true }).click()
   await expect.poll(() => labels.count()).toBe(3)
   await visitor.look()
-  await dialog.getByRole('button', { name: words.up('Extra') }).click()
+  await dialog.getByRole('button', { name: texts.up('Extra') }).click()
   await expect.poll(() => labels.nth(1).inputValue()).toBe('Extra')
   expect(await dialog.getByLabel(adminProducts.form.name, { exact: true }).inputValue()).toBe(`${FAMILY}, Long night`)
   await visitor.leave()

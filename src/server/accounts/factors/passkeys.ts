@@ -2,7 +2,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff } from '#contract/rights.ts'
-import { factors as words } from '#copy/factors.ts'
+import { factors as texts } from '#copy/factors.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from '#domain/second-factor.ts'
@@ -156,7 +156,7 @@ export async function addPasskey(
       publicKey: Buffer.from(registration.credential.publicKey),
       counter: registration.credential.counter,
       transports: [...(registration.credential.transports ?? [])],
-      name: name || words.passkeyName({ number: owner.passkeys + 1 }),
+      name: name || texts.passkeyName({ number: owner.passkeys + 1 }),
       isBackedUp: registration.credentialBackedUp,
       createdAt: at,
     }

@@ -53,7 +53,7 @@ interface Reading<Shape extends z.ZodType, Read> {
   readonly read: (raw: z.output<Shape>, choose: Choose) => Read
 }
 
-type Choose = <Word extends string>(field: string, word: string, words: KnownValues<Word>) => Word
+type Choose = <Word extends string>(field: string, word: string, texts: KnownValues<Word>) => Word
 
 const reading = <Shape extends z.ZodType, Read>(
   entity: OddAnswer['entity'],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { saveOwnerEmails, viewSettings } from '#contract/calls/admin/settings.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import { ownerEmails as words } from '#copy/owner-emails.ts'
+import { ownerEmails as texts } from '#copy/owner-emails.ts'
 import { days } from '#domain/durations.ts'
 import type { OwnerEmail } from '#domain/owner-emails.ts'
 import { aDifferingPayment } from '#tests/support/differing-payment.ts'
@@ -30,7 +30,7 @@ const ownerEmails = async () => {
   return t.mailbox.emails.filter(({ to }) => to === owner.email)
 }
 const subjects = async () => (await ownerEmails()).map(({ subject }) => subject)
-const subjectOf = (alert: keyof typeof words.alerts) => words.subject('Nila', words.alerts[alert].subject)
+const subjectOf = (alert: keyof typeof texts.alerts) => texts.subject('Nila', texts.alerts[alert].subject)
 
 async function aDispute() {
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))

@@ -10,7 +10,7 @@ import {
   translatedSentence,
 } from '#contract/testimonials.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { adminSettings as words } from '#copy/admin-settings.ts'
+import { adminSettings as texts } from '#copy/admin-settings.ts'
 import { ownerEmails as ownerEmailWords } from '#copy/owner-emails.ts'
 import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
 import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
@@ -53,7 +53,7 @@ export const effectiveValues = {
   testimonials: (stored: unknown) =>
     Object.fromEntries(
       voicesOf(stored).flatMap(({ said, ...voice }, index) => {
-        const name = words.testimonials.voice(index + 1)
+        const name = texts.testimonials.voice(index + 1)
         const text = [voice.quote, voice.name, voice.place].filter((part) => part !== '').join(', ')
         return [
           [name, text],

@@ -7,7 +7,7 @@ import type { SetupReply } from '#contract/staff.ts'
 import { moreExactly } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { identityWords } from '#copy/identity.ts'
-import { setup as words } from '#copy/setup.ts'
+import { setup as texts } from '#copy/setup.ts'
 import { IDENTITY_TEXTS, missingOf } from '#domain/identity.ts'
 import { requireFreshSignIn } from '../../accounts/access.ts'
 import type { Actor } from '../../actor.ts'
@@ -156,7 +156,7 @@ export async function openTheShop(shop: Shop, actor: Actor): Promise<void> {
     await lockSettings(tx)
     const missing = missingOf(await stateIdentity(tx))
     if (missing.length > 0)
-      throw new ShopError('setup_incomplete', { message: words.incomplete(missing.map((part) => identityWords[part])) })
+      throw new ShopError('setup_incomplete', { message: texts.incomplete(missing.map((part) => identityWords[part])) })
     if ((await findSetting(tx, 'opening')).value !== undefined) return
     await saveSettingRow(tx, 'opening', { isOpen: true }, shop.clock.now())
     await recordAudit(tx, shop, { actor: actor.userId, action: 'settings.opening', subject: 'opening', details: {} })

@@ -94,14 +94,14 @@ const LANGUAGES = { ml: inMalayalam, ta: inTamil, kn: inKannada, hi: inHindi } a
 /** Translates all products to the shop's other languages (CAT-44). */
 async function insertTranslations(tx: Tx, ids: ReadonlyMap<string, ProductId>): Promise<void> {
   for (const language of TRANSLATED_INTO) {
-    const { products, words } = LANGUAGES[language]
+    const { products, texts } = LANGUAGES[language]
     for (const { product } of seedProducts) {
       const translation = products[product.name]
       if (!translation) throw new Error(`No translation of ${product.name} to ${language}`)
       const texts = { ...translation, name_of: product.name, description_of: product.description }
       await writeTranslation(tx, idIn(ids, product.name), language, texts)
     }
-    for (const [english, translation] of Object.entries(words))
+    for (const [english, translation] of Object.entries(texts))
       await writeTranslationText(tx, language, english, translation)
   }
 }

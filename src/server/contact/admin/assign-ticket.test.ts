@@ -13,7 +13,7 @@ import {
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
 import { changeRole, deleteUser } from '#contract/calls/admin/users.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
-import { inboxWords as words } from '#copy/admin-inbox.ts'
+import { inboxWords as texts } from '#copy/admin-inbox.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -55,7 +55,7 @@ describe('assigning a message', () => {
     const holder = (await owner.client.call(viewTicket, { params: { ticketNumber: number } })).body.assignee
     expect(lost?.body).toMatchObject({
       code: 'ticket_taken',
-      message: words.takenBy({ name: (holder as { name: string }).name }),
+      message: texts.takenBy({ name: (holder as { name: string }).name }),
     })
   })
 
@@ -66,7 +66,7 @@ describe('assigning a message', () => {
     expect((await assign(number, null, { who: support, seen: support.userId })).status).toBe(200)
     expect(await assigneeOf(number)).toBeNull()
     const staleReply = await assign(number, owner.userId, { seen: support.userId })
-    expect(staleReply.body).toMatchObject({ code: 'ticket_taken', message: words.handedBack })
+    expect(staleReply.body).toMatchObject({ code: 'ticket_taken', message: texts.handedBack })
     const acts = await t.shop.db
       .selectFrom('audit_log')
       .select('details')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerTicket, closeTicket, exportTickets, listTickets, viewTicket } from '#contract/calls/admin/inbox.ts'
 import { deleteUser } from '#contract/calls/admin/users.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
-import { inboxWords as words } from '#copy/admin-inbox.ts'
+import { inboxWords as texts } from '#copy/admin-inbox.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { FORGET_RESOLVED_AFTER } from '#domain/ticket.ts'
@@ -117,9 +117,9 @@ describe('the list', () => {
 
   it('the list of messages filters by account: written while logged in, or without a login from its verified address (ACC-35)', async () => {
     const [verified, unverified] = [await aShopper(t, { isProved: true }), await aShopper(t)]
-    const words = { firstName: 'A', lastName: 'N', mobile: '9000000001', message: 'Mine.' }
+    const texts = { firstName: 'A', lastName: 'N', mobile: '9000000001', message: 'Mine.' }
     const byAccount = async ({ client }: Shopper, email: string) =>
-      (await client.call(sendMessage, { body: { ...words, email } })).body.ticket as number
+      (await client.call(sendMessage, { body: { ...texts, email } })).body.ticket as number
     const fromOtherAddress = await byAccount(verified, 'elsewhere@example.in')
     t.clock.advance(1000)
     const fromOwnAddress = await write({ email: verified.email })
@@ -183,7 +183,7 @@ describe('an answer to a message', () => {
     await t.drain()
     t.mailbox.clear()
     const { status, body } = await answer(number, { text: 'Dear Anjali,\n\nit comes <soon>.' })
-    expect([status, body.message]).toEqual([200, words.answered])
+    expect([status, body.message]).toEqual([200, texts.answered])
     await t.drain()
     const [message] = t.mailbox.to('anjali@example.in')
     expect(message?.text).toContain('it comes <soon>.')
@@ -226,7 +226,7 @@ describe('an answer to a message', () => {
     const staleReply = responses.find(({ status }) => status === 409)
     expect([staleReply?.body.code, staleReply?.body.message]).toEqual([
       'ticket_state',
-      words.meanwhile.answer({ name: 'Anjali Nair' }),
+      texts.meanwhile.answer({ name: 'Anjali Nair' }),
     ])
     expect((await answer(number, { text: 'On Tuesday.', seen: 1 }, {}, otherAdmin)).status).toBe(200)
     expect((await viewOne(number)).steps).toHaveLength(2)
@@ -256,9 +256,9 @@ describe('closing without an answer', () => {
   it('closing without an answer needs a reason, and the message can be opened again', async () => {
     const number = await write({ email: 'closed@example.in' })
     const closed = await setState(number, { step: 'close', reason: 'She called us.', seen: 0 })
-    expect([closed.status, closed.body.message]).toEqual([200, words.closed])
+    expect([closed.status, closed.body.message]).toEqual([200, texts.closed])
     const secondReply = await setState(number, { step: 'close', reason: 'Once more.', seen: 1 })
-    expect([secondReply.status, secondReply.body.message]).toEqual([409, words.already.closed])
+    expect([secondReply.status, secondReply.body.message]).toEqual([409, texts.already.closed])
     t.clock.advance(1000)
     expect((await setState(number, { step: 'reopen', reason: 'Not done.', seen: 1 })).status).toBe(200)
     expect(await viewOne(number)).toMatchObject({
@@ -277,7 +277,7 @@ describe('closing without an answer', () => {
     expect((await setState(number, { step: 'close', reason: '', seen: 0 })).status).toBe(400)
     await setState(number, { step: 'close', reason: 'Spam.', seen: 0 }, otherAdmin)
     const staleReply = await setState(number, { step: 'reopen', reason: 'No.', seen: 0 })
-    expect([staleReply.status, staleReply.body.message]).toEqual([409, words.meanwhile.close({ name: 'Anjali Nair' })])
+    expect([staleReply.status, staleReply.body.message]).toEqual([409, texts.meanwhile.close({ name: 'Anjali Nair' })])
   })
 })
 
@@ -304,7 +304,7 @@ it('erasing the sender empties the answers and rejects new ones', async () => {
   expect(t.mailbox.to(email)).toEqual([])
   expect(await t.shop.db.selectFrom('ticket_steps').select('text').execute()).toEqual([{ text: '' }])
   const refused = await answer(number, { seen: 1 })
-  expect([refused.status, refused.body.message]).toEqual([409, words.nobody])
+  expect([refused.status, refused.body.message]).toEqual([409, texts.nobody])
 })
 
 it('a year after a message is settled its sender and text are removed; open messages stay', async () => {

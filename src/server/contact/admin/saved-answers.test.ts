@@ -9,7 +9,7 @@ import {
 } from '#contract/calls/admin/saved-answers.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
-import { savedAnswersReplies as words } from '#copy/saved-answers.ts'
+import { savedAnswersReplies as texts } from '#copy/saved-answers.ts'
 import type { SavedAnswerId } from '#domain/ids.ts'
 import { MAX_SAVED_ANSWERS, PLACES } from '#domain/saved-answer.ts'
 import { anAdmin, aStaffMember, type Shopper } from '#tests/support/makers.ts'
@@ -63,7 +63,7 @@ it('the name of a saved answer is unique ignoring case; saving the same answer a
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await all()).toHaveLength(1)
   const duplicate = await add(owner, { name: 'LATE PARCEL', text: 'Sorry.' })
-  expect([duplicate.status, duplicate.body.errors ?? duplicate.body.fields]).toEqual([400, { name: words.known }])
+  expect([duplicate.status, duplicate.body.errors ?? duplicate.body.fields]).toEqual([400, { name: texts.known }])
   await add(owner, { name: 'Other' })
   const [, named] = await all()
   expect((await change(owner, named as SavedAnswer, { text: 'Sorry.', seen: 1 })).status).toBe(400)
@@ -94,13 +94,13 @@ it('there are at most two hundred saved answers, also with concurrent saves', as
 it('unknown or unfilled placeholders are rejected when an answer is saved and when it is sent', async () => {
   const slip = await add(owner, { text: 'Dear {frist name}' })
   expect(slip.status).toBe(400)
-  expect(JSON.stringify(slip.body)).toContain(words.unknown(['frist name'], PLACES))
+  expect(JSON.stringify(slip.body)).toContain(texts.unknown(['frist name'], PLACES))
   const { body } = await t.client().call(askQuestion, { body: { question: 'Where is it?', email: 'a@example.in' } })
   const answer = (text: string) =>
     support.client.call(answerTicket, { params: { ticketNumber: body.ticket as number }, body: { text, seen: 0 } })
   const unfilled = await answer('Order {order} is packed.')
   expect(unfilled.status).toBe(400)
-  expect(JSON.stringify(unfilled.body)).toContain(words.open(['order']))
+  expect(JSON.stringify(unfilled.body)).toContain(texts.open(['order']))
   expect(await t.shop.db.selectFrom('emails').select('id').where('kind', '=', 'ticket-answer').execute()).toEqual([])
   expect((await answer('Order 1017 is packed {as ever}.')).status).toBe(200)
 })

@@ -6,7 +6,7 @@ import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { requestResetCode } from '#contract/calls/password-reset.ts'
 import type { EmailReply } from '#contract/emails.ts'
-import { sentEmails as words } from '#copy/sent-emails.ts'
+import { sentEmails as texts } from '#copy/sent-emails.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import type { EmailId, OrderId } from '#domain/ids.ts'
 import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
@@ -83,7 +83,7 @@ describe('the list', () => {
       state: 'failing',
       tries: 1,
       sentAt: null,
-      failure: { reason: words.failure.refused, codes: 'EENVELOPE 550' },
+      failure: { reason: texts.failure.refused, codes: 'EENVELOPE 550' },
     })
     t.mailbox.failure = null
     t.clock.advance(minutes(1))
@@ -147,7 +147,7 @@ describe('sending again', () => {
     await t.drain()
     const [message] = await list(`?order=${id}`)
     const answers = await Promise.all([1, 2, 3].map(() => resend(message?._id ?? '')))
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => [200, words.sentAgain]))
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => [200, texts.sentAgain]))
     await t.drain()
     const [first, second, ...more] = confirmations()
     expect(more).toEqual([])
@@ -222,7 +222,7 @@ describe('dismissing an email', () => {
     const id = await anOrder()
     await t.drain()
     const [message] = await list(`?order=${id}`)
-    expect(await putAside(message?._id ?? '')).toMatchObject({ status: 409, body: { message: words.notFailing } })
+    expect(await putAside(message?._id ?? '')).toMatchObject({ status: 409, body: { message: texts.notFailing } })
     expect((await putAside('f'.repeat(24))).status).toBe(404)
     expect((await shopper.client.call(dismissEmail, { params: { emailId: message?._id } })).status).toBe(403)
   })

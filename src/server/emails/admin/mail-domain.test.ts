@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
 import type { MailDomainReply } from '#contract/emails.ts'
-import { mailDomain as words } from '#copy/mail-domain.ts'
+import { mailDomain as texts } from '#copy/mail-domain.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -35,7 +35,7 @@ it('the check of the mail domain shows the missing records and the required ones
     ['dkim', 'two._domainkey.mail.nila.example', 'missing', null],
     ['dmarc', '_dmarc.mail.nila.example', 'missing', 'v=DMARC1; p=none; rua=mailto:care@mail.nila.example'],
   ])
-  expect(records[2]?.words).toBe(words.said('dkim', 'absent'))
+  expect(records[2]?.words).toBe(texts.said('dkim', 'absent'))
 })
 
 it('a policy of a parent domain applies to its subdomains, and a name server that does not answer delays nothing', async () => {
@@ -65,7 +65,7 @@ it('every finding about the mail domain has a text', () => {
     dmarc: ['absent', 'several', 'only_watches', 'no_policy', 'unanswered'],
   } as const
   for (const kind of ['spf', 'dkim', 'dmarc'] as const)
-    for (const flaw of flaws[kind]) expect(words.said(kind, flaw)).toMatch(/ .+\./)
+    for (const flaw of flaws[kind]) expect(texts.said(kind, flaw)).toMatch(/ .+\./)
 })
 
 it('the check of the mail domain is for staff only', async () => {

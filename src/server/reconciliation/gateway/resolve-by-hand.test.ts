@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import { findings as words } from '#copy/findings.ts'
+import { findings as texts } from '#copy/findings.ts'
 import { days, minutes } from '#domain/durations.ts'
 import type { AttemptId, OrderId, ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -114,7 +114,7 @@ describe('rebuilding an order', () => {
     const wrong = { ...typed(), postcode: '560001' }
     expect(await settle({ action: 'rebuild', address: wrong })).toMatchObject({
       status: 409,
-      body: { message: words.notRebuilt.state },
+      body: { message: texts.notRebuilt.state },
     })
     expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({ status: 200 })
     expect(await orders()).toHaveLength(1)
@@ -134,9 +134,9 @@ describe('rebuilding an order', () => {
   })
 
   it.each([
-    ['the buyer has no account', { user: 'a'.repeat(24) }, words.notRebuilt.person],
-    ['the product is unknown', { product: 'b'.repeat(24) }, words.notRebuilt.product('b'.repeat(24))],
-    ['another amount was paid', { amount: 53000 }, words.notRebuilt.amount],
+    ['the buyer has no account', { user: 'a'.repeat(24) }, texts.notRebuilt.person],
+    ['the product is unknown', { product: 'b'.repeat(24) }, texts.notRebuilt.product('b'.repeat(24))],
+    ['another amount was paid', { amount: 53000 }, texts.notRebuilt.amount],
   ])('an impossible rebuild gives its reason: %s', async (_, change, message) => {
     await aLostPurchase(change)
     await look()
@@ -164,7 +164,7 @@ describe('rebuilding an order', () => {
     admin = await anAdmin(t)
     expect(await settle({ action: 'rebuild' })).toMatchObject({
       status: 409,
-      body: { code: 'order_not_rebuilt', message: words.notRebuilt.discount },
+      body: { code: 'order_not_rebuilt', message: texts.notRebuilt.discount },
     })
   })
 
@@ -186,7 +186,7 @@ describe('rebuilding an order', () => {
     expect(await look()).toMatchObject([{ actions: ['refund', 'take_over', 'set_aside'] }])
     expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({
       status: 400,
-      body: { message: words.notThis },
+      body: { message: texts.notThis },
     })
   })
 
@@ -205,7 +205,7 @@ describe('money without an order', () => {
     await look()
     const body = { action: 'refund', reason: 'Unknown buyer' }
     const answers = [await settle(body, 'a-key-of-one-click'), await settle(body, 'a-key-of-one-click')]
-    expect(answers[0]).toMatchObject({ status: 200, body: { message: words.done.refunded('₹540.00') } })
+    expect(answers[0]).toMatchObject({ status: 200, body: { message: texts.done.refunded('₹540.00') } })
     await t.drain()
     const refunds = await gateway().listRefundsOfPayment(paymentId, 'job')
     expect(refunds.map(({ amount }) => amount)).toEqual([54000])

@@ -7,7 +7,7 @@ import { moveOrder, refundByHand, viewAdminOrder } from '#contract/calls/admin/o
 import { listStockMoves, moveStock, viewStockItem } from '#contract/calls/admin/stock.ts'
 import type { GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
 import type { StockItemView } from '#contract/stock.ts'
-import { goodsBackReplies as words } from '#copy/goods-back.ts'
+import { goodsBackReplies as texts } from '#copy/goods-back.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { seconds } from '#domain/durations.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
@@ -97,7 +97,7 @@ test('STK-16: units are restocked or spoiled, in several steps, each with its le
     { batch: batchOf(line, 'FIRST'), shelf: 1, spoiled: 1 },
     { batch: batchOf(line, 'LATER'), shelf: 1 },
   ])
-  expect([booking.status, booking.body.message]).toEqual([200, words.booked(2, 1)])
+  expect([booking.status, booking.body.message]).toEqual([200, texts.booked(2, 1)])
   expect(await unitsOf(kit)).toEqual([4, ['FIRST', 1], ['LATER', 3]])
   expect(await outOf(orderId)).toMatchObject({ sent: 4, shelved: 2, spoiled: 1, out: 1 })
   const { body } = await keeper.client.call(listStockMoves, { params: asItem(kit), query: {} })
@@ -111,7 +111,7 @@ test('STK-16: units are restocked or spoiled, in several steps, each with its le
   expect((await book(orderId, [{ batch: batchOf(line, 'FIRST'), spoiled: 1 }])).status).toBe(200)
   expect(await unitsOf(kit)).toEqual([4, ['FIRST', 1], ['LATER', 3]])
   expect((await book(orderId, [{ batch: batchOf(line, 'FIRST'), shelf: 1 }])).body.message).toBe(
-    words.onlyOut(line.name, 0),
+    texts.onlyOut(line.name, 0),
   )
   await expectBooks()
 })

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { AddressForm, type AddressTexts } from './address-form.tsx'
 import { spacedNumber } from './national-number.ts'
 
-const words = myAccount.addresses
+const texts = myAccount.addresses
 const NEW_ADDRESS = 'new'
 
 interface AddressListProps {
@@ -39,7 +39,7 @@ export function AddressList({ addresses, initialTexts, onChanged }: AddressListP
     const address = addresses.find(({ _id }) => _id === edited)
     return (
       <section>
-        <h2 className="text-h3">{address ? words.editTitle : words.newTitle}</h2>
+        <h2 className="text-h3">{address ? texts.editTitle : texts.newTitle}</h2>
         <AddressForm
           id={address?._id}
           texts={address ?? initialTexts}
@@ -54,7 +54,7 @@ export function AddressList({ addresses, initialTexts, onChanged }: AddressListP
   }
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
-      {addresses.length === 0 ? <Empty /> : <p className="measure text-ink-soft">{words.lead}</p>}
+      {addresses.length === 0 ? <Empty /> : <p className="measure text-ink-soft">{texts.lead}</p>}
       <ul className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-2">
         {addresses.map((address, index) => (
           <Address
@@ -69,10 +69,10 @@ export function AddressList({ addresses, initialTexts, onChanged }: AddressListP
       <div className="mt-6">
         {addresses.length < MAX_SAVED_ADDRESSES ? (
           <Button tone={addresses.length === 0 ? 'primary' : 'outlined'} onClick={() => setEdited(NEW_ADDRESS)}>
-            {words.add}
+            {texts.add}
           </Button>
         ) : (
-          <p className="text-ink-soft">{words.full}</p>
+          <p className="text-ink-soft">{texts.full}</p>
         )}
       </div>
     </div>
@@ -81,8 +81,8 @@ export function AddressList({ addresses, initialTexts, onChanged }: AddressListP
 
 const Empty = () => (
   <div>
-    <h2 className="text-h3">{words.empty.title}</h2>
-    <p className="measure mt-2 text-ink-soft">{words.empty.text}</p>
+    <h2 className="text-h3">{texts.empty.title}</h2>
+    <p className="measure mt-2 text-ink-soft">{texts.empty.text}</p>
   </div>
 )
 
@@ -98,8 +98,8 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
   const [isBusy, setBusy] = useState(false)
   const addressLine = `${address.houseNumber} ${address.street}, ${address.city}`
   const remove = async () => {
-    const question = { title: words.removeQuestion, body: words.removeText }
-    if (!(await confirm({ ...question, confirm: words.remove, cancel: words.keep }))) return
+    const question = { title: texts.removeQuestion, body: texts.removeText }
+    if (!(await confirm({ ...question, confirm: texts.remove, cancel: texts.keep }))) return
     setBusy(true)
     try {
       const { message } = await send(removeAddress, { params: { addressId: address._id } })
@@ -107,7 +107,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
     } catch (error) {
       if (session.clearIfEnded(error)) return
       // An address that was already deleted counts as deleted.
-      if (!isRefusal(error, removeAddress, 'address_not_found')) showFailure(words.removeFailed, error)
+      if (!isRefusal(error, removeAddress, 'address_not_found')) showFailure(texts.removeFailed, error)
     }
     setBusy(false)
     onChanged()
@@ -117,7 +117,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
       <address className="wrap-anywhere not-italic">
         <span className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-button">{`${address.title} ${address.firstName} ${address.lastName}`}</span>
-          {isLast && <Badge tone="sand">{words.last}</Badge>}
+          {isLast && <Badge tone="sand">{texts.last}</Badge>}
         </span>
         <span className="mt-2 block">{`${address.houseNumber} ${address.street}`}</span>
         <span className="figures block">{`${address.city} ${address.postcode}`}</span>
@@ -125,18 +125,18 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
         <span className="figures mt-2 block text-ink-soft">{spacedNumber(address.phoneNumber)}</span>
       </address>
       <div className="-ml-5 flex flex-wrap">
-        <Button tone="quiet" small aria-label={words.editName({ place: addressLine })} onClick={onEdit}>
-          {words.edit}
+        <Button tone="quiet" small aria-label={texts.editName({ place: addressLine })} onClick={onEdit}>
+          {texts.edit}
         </Button>
         <Button
           tone="quiet"
           small
           busy={isBusy}
-          busyLabel={words.remove}
-          aria-label={words.removeName({ place: addressLine })}
+          busyLabel={texts.remove}
+          aria-label={texts.removeName({ place: addressLine })}
           onClick={remove}
         >
-          {words.remove}
+          {texts.remove}
         </Button>
       </div>
     </li>

@@ -16,7 +16,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = yourRights.ask
+const texts = yourRights.ask
 
 export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[] }) {
   const keyFor = useRepeatKey()
@@ -32,22 +32,22 @@ export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[
       setCreatedNumber(reply.number)
       await revalidate()
     },
-    onFailure: showFailureUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(texts.failed),
   })
   return (
     <section>
-      <h2 className="text-h3">{words.title}</h2>
-      <p className="measure mt-3">{words.text}</p>
+      <h2 className="text-h3">{texts.title}</h2>
+      <p className="measure mt-3">{texts.text}</p>
       <form {...form.props} className="mt-5 grid max-w-130 gap-5">
         <RequestFields form={form} />
         <div role="status">
           {createdNumber !== null && (
-            <p className="rounded-note bg-leaf-wash px-5 py-4">{words.sent({ name: requestName(createdNumber) })}</p>
+            <p className="rounded-note bg-leaf-wash px-5 py-4">{texts.sent({ name: requestName(createdNumber) })}</p>
           )}
         </div>
         <div>
-          <Button type="submit" tone="outlined" busy={form.busy} busyLabel={words.sending}>
-            {words.send}
+          <Button type="submit" tone="outlined" busy={form.busy} busyLabel={texts.sending}>
+            {texts.send}
           </Button>
         </div>
       </form>

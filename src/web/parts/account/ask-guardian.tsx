@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ChoicesReply } from '#contract/age.ts'
 import { askGuardian, viewChoices } from '#contract/calls/age.ts'
 import { shortDate } from '#copy/dates.ts'
-import { askGuardian as words } from '#copy/guardian.ts'
+import { askGuardian as texts } from '#copy/guardian.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/say-not-done.ts'
@@ -32,35 +32,35 @@ export default function AskGuardian({ initialChoices = null }: { initialChoices?
       toast.success(reply.message)
     },
     onFailure: (error) => {
-      if (!session.clearIfEnded(error)) showFailure(words.failed, error)
+      if (!session.clearIfEnded(error)) showFailure(texts.failed, error)
     },
   })
   const pendingRequest = choices?.guardian?.state === 'asked' && !isAgain ? choices.guardian : null
   return (
     <section aria-labelledby="ask-guardian" className="rounded-note bg-sand p-5">
       <h3 id="ask-guardian" className="text-h3">
-        {words.title}
+        {texts.title}
       </h3>
       {pendingRequest ? (
         <p className="mt-2" role="status">
-          {words.sent({ day: dayOf(pendingRequest.until) })}
+          {texts.sent({ day: dayOf(pendingRequest.until) })}
         </p>
       ) : (
-        <p className="mt-2">{words.text}</p>
+        <p className="mt-2">{texts.text}</p>
       )}
-      <p className="mt-2 text-small text-ink-soft">{words.until}</p>
+      <p className="mt-2 text-small text-ink-soft">{texts.until}</p>
       {choices?.erasedOn && (
-        <p className="mt-2 text-small text-ink-soft">{words.erased({ day: dayOf(choices.erasedOn) })}</p>
+        <p className="mt-2 text-small text-ink-soft">{texts.erased({ day: dayOf(choices.erasedOn) })}</p>
       )}
       <div className="mt-4">
         {pendingRequest ? (
           <Button tone="outlined" small onClick={() => setAgain(true)}>
-            {words.again}
+            {texts.again}
           </Button>
         ) : (
           <form {...form.props} className="grid gap-4">
             <TextField
-              label={words.email}
+              label={texts.email}
               type="email"
               required
               maxLength={254}
@@ -68,8 +68,8 @@ export default function AskGuardian({ initialChoices = null }: { initialChoices?
               inputMode="email"
               {...form.field('email')}
             />
-            <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
-              {words.button}
+            <Button type="submit" wide busy={form.busy} busyLabel={texts.busy}>
+              {texts.button}
             </Button>
           </form>
         )}

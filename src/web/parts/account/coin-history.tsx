@@ -12,7 +12,7 @@ import { moonViewBox, phasePath, phaseRing } from '#web/ui/moon-phase.ts'
 type Entry = WalletReply['entries'][number]
 type Cause = keyof typeof coins.history.causes
 
-const words = coins.history
+const texts = coins.history
 
 const pageOf = ({ entries, nextCursor }: WalletReply) => ({ items: entries, nextCursor })
 
@@ -20,8 +20,8 @@ export function CoinHistory({ wallet }: { wallet: WalletReply }) {
   const entries = useOlder(pageOf(wallet), async (cursor) => pageOf(await send(viewWallet, { query: { cursor } })))
   return (
     <section>
-      <h2 className="text-h2">{words.title}</h2>
-      <p className="mt-3 text-ink-soft">{entries.items.length === 0 ? words.empty : words.lead}</p>
+      <h2 className="text-h2">{texts.title}</h2>
+      <p className="mt-3 text-ink-soft">{entries.items.length === 0 ? texts.empty : texts.lead}</p>
       <ul className="mt-4">
         {entries.items.map((entry) => (
           <Row key={entry._id} entry={entry} />
@@ -34,7 +34,7 @@ export function CoinHistory({ wallet }: { wallet: WalletReply }) {
           onClick={entries.more}
           className="mt-3 inline-flex min-h-11 items-center"
         >
-          <span className="link">{entries.isLoading ? words.loadingOlder : words.older}</span>
+          <span className="link">{entries.isLoading ? texts.loadingOlder : texts.older}</span>
         </button>
       )}
     </section>
@@ -52,27 +52,27 @@ const Row = ({ entry }: { entry: Entry }) => (
     </div>
     <div className="figures text-right">
       <p className={classes('font-semibold', entry.coins >= 0 && 'text-leaf')}>
-        {entry.coins >= 0 ? words.came({ count: entry.coins }) : words.went({ count: -entry.coins })}
+        {entry.coins >= 0 ? texts.came({ count: entry.coins }) : texts.went({ count: -entry.coins })}
       </p>
       <p className="text-small text-ink-soft">
-        <span className="sr-only">{words.balanceAfter}</span>
+        <span className="sr-only">{texts.balanceAfter}</span>
         {formatRupees(entry.balance, true)}
       </p>
     </div>
   </li>
 )
 
-const causeOf = ({ cause }: Entry): Cause => (Object.hasOwn(words.causes, cause) ? (cause as Cause) : 'correction')
+const causeOf = ({ cause }: Entry): Cause => (Object.hasOwn(texts.causes, cause) ? (cause as Cause) : 'correction')
 
 /** Returns 'Order 1038', or the kind of entry when it belongs to no order. */
 const nameOf = (entry: Entry): string =>
-  entry.orderNumber === null ? words.causes[causeOf(entry)] : words.order({ orderNumber: entry.orderNumber })
+  entry.orderNumber === null ? texts.causes[causeOf(entry)] : texts.order({ orderNumber: entry.orderNumber })
 
 /** Returns the text after the day: what happened with the order's coins. */
 function noteOf(entry: Entry): string | null {
   const cause = causeOf(entry)
-  return entry.orderNumber !== null && cause in words.notes
-    ? words.note({ what: words.notes[cause as keyof typeof words.notes] })
+  return entry.orderNumber !== null && cause in texts.notes
+    ? texts.note({ what: texts.notes[cause as keyof typeof texts.notes] })
     : null
 }
 

@@ -1,7 +1,7 @@
 // The balance inside a coin, drawn as a full moon. The 40 dots around it fill up to 100 coins and then stay full
 // (LOOK-19).
 import { formatRupees } from '#contract/wire.ts'
-import { coins as words } from '#copy/coins.ts'
+import { coins as texts } from '#copy/coins.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 
 const DOTS = 40
@@ -29,7 +29,7 @@ export function CoinRing({ coins }: { coins: number | null }) {
     <svg
       viewBox="36 36 328 328"
       role="img"
-      aria-label={`${balance} ${words.balance}`}
+      aria-label={`${balance} ${texts.balance}`}
       className="w-full max-w-72 lg:max-w-90"
     >
       {Array.from({ length: DOTS }, (_, dot) => ({ dot, ...positionOf(dot) })).map(({ dot, cx, cy }) =>
@@ -59,7 +59,7 @@ export function CoinRing({ coins }: { coins: number | null }) {
         {balance}
       </text>
       <text x={200} y={242} textAnchor="middle" fontSize={18} fontWeight={500} className="fill-ink">
-        {words.balance}
+        {texts.balance}
       </text>
     </svg>
   )

@@ -3,18 +3,18 @@ import { pages } from '#contract/urls.ts'
 import { yourRights } from '#copy/your-rights.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 
-const words = yourRights.correct
+const texts = yourRights.correct
 
 export const CorrectData = () => (
   <section>
-    <h2 className="text-h3">{words.title}</h2>
-    <p className="measure mt-3">{words.text}</p>
+    <h2 className="text-h3">{texts.title}</h2>
+    <p className="measure mt-3">{texts.text}</p>
     <div className="mt-5 flex flex-wrap gap-3">
       <ShopLinkButton tone="outlined" to={pages.accountDetails}>
-        {words.details}
+        {texts.details}
       </ShopLinkButton>
       <ShopLinkButton tone="outlined" to={pages.accountAddresses}>
-        {words.addresses}
+        {texts.addresses}
       </ShopLinkButton>
     </div>
   </section>

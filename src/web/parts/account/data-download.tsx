@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = myAccount.data.download
+const texts = myAccount.data.download
 const FILE_NAME = 'my-data.json'
 
 export function DataDownload() {
@@ -23,21 +23,21 @@ export function DataDownload() {
       const file = await signIn.run(() => fetchFile(exportMyData))
       if (file === null) return
       saveFile(file, FILE_NAME)
-      toast.success(words.done)
+      toast.success(texts.done)
     } catch (error) {
-      showFailureUnlessEnded(words.failed)(error)
+      showFailureUnlessEnded(texts.failed)(error)
     } finally {
       setBusy(false)
     }
   }
   return (
     <section>
-      <h2 className="text-h3">{words.title}</h2>
-      <p className="measure mt-3">{words.text}</p>
+      <h2 className="text-h3">{texts.title}</h2>
+      <p className="measure mt-3">{texts.text}</p>
       <div className="mt-5">
-        <Button tone="outlined" busy={isBusy} busyLabel={words.busy} onClick={download}>
+        <Button tone="outlined" busy={isBusy} busyLabel={texts.busy} onClick={download}>
           <Icon icon={FileDown} size={20} />
-          {words.button}
+          {texts.button}
         </Button>
       </div>
       {signIn.dialog}

@@ -16,7 +16,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = myAccount.data.delete
+const texts = myAccount.data.delete
 
 interface DeleteAccountProps {
   profile: ProfileReply
@@ -25,22 +25,22 @@ interface DeleteAccountProps {
 
 export const DeleteAccount = ({ profile, coins }: DeleteAccountProps) => (
   <Card>
-    <h2 className="text-h3">{words.title}</h2>
-    <h3 className="mt-5 text-button">{words.erasedTitle}</h3>
+    <h2 className="text-h3">{texts.title}</h2>
+    <h3 className="mt-5 text-button">{texts.erasedTitle}</h3>
     <ul className="measure mt-2 list-disc space-y-1 pl-5">
-      {words.erased.map((item) => (
+      {texts.erased.map((item) => (
         <li key={item}>{item}</li>
       ))}
-      <li>{words.coins({ coins })}</li>
+      <li>{texts.coins({ coins })}</li>
     </ul>
-    <h3 className="mt-6 text-button">{words.keptTitle}</h3>
-    <p className="measure mt-2">{words.kept}</p>
+    <h3 className="mt-6 text-button">{texts.keptTitle}</h3>
+    <p className="measure mt-2">{texts.kept}</p>
     {profile.ordersUnderWay > 0 && (
       <p className="measure mt-5 rounded-note bg-turmeric px-4 py-3 text-ink">
-        {words.underWay({ count: profile.ordersUnderWay })}
+        {texts.underWay({ count: profile.ordersUnderWay })}
       </p>
     )}
-    <p className="measure mt-3">{words.refunds}</p>
+    <p className="measure mt-3">{texts.refunds}</p>
     <Farewell />
   </Card>
 )
@@ -50,22 +50,22 @@ function Farewell() {
   const go = useGo()
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {
-      const question = { title: words.question, body: words.questionText }
-      if (!(await confirm({ ...question, confirm: words.confirm, cancel: words.keep }))) return
+      const question = { title: texts.question, body: texts.questionText }
+      if (!(await confirm({ ...question, confirm: texts.confirm, cancel: texts.keep }))) return
       const { message } = await send(deleteAccount, { body: { password } })
       toast.success(message)
       session.clear()
       go(pages.home, { replace: true })
     },
-    onFailure: showFailureUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(texts.failed),
   })
   return (
     <form {...form.props} className="mt-6 grid max-w-100 gap-5">
       <PasswordOwner />
-      <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
+      <PasswordField label={texts.password} required autoComplete="current-password" {...form.field('password')} />
       <div>
-        <Button type="submit" tone="outlined" busy={form.busy} busyLabel={words.busy}>
-          {words.button}
+        <Button type="submit" tone="outlined" busy={form.busy} busyLabel={texts.busy}>
+          {texts.button}
         </Button>
       </div>
     </form>

@@ -15,7 +15,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = myAccount.security.devices
+const texts = myAccount.security.devices
 
 interface DeviceListProps {
   devices: readonly SessionReply[]
@@ -43,7 +43,7 @@ interface DeviceProps {
 
 function Device({ device, number, onChanged }: DeviceProps) {
   const [isBusy, setBusy] = useState(false)
-  const name = device.device || words.unknown
+  const name = device.device || texts.unknown
   const logOut = async () => {
     setBusy(true)
     try {
@@ -52,7 +52,7 @@ function Device({ device, number, onChanged }: DeviceProps) {
     } catch (error) {
       if (session.clearIfEnded(error)) return
       // A session that has already ended counts as logged out.
-      if (!isRefusal(error, logOutDevice, 'session_not_found')) showFailure(words.failed, error)
+      if (!isRefusal(error, logOutDevice, 'session_not_found')) showFailure(texts.failed, error)
     }
     setBusy(false)
     onChanged()
@@ -62,10 +62,10 @@ function Device({ device, number, onChanged }: DeviceProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-button wrap-anywhere">
           {name}
-          {device.isCurrent && <Badge tone="leaf">{words.current}</Badge>}
+          {device.isCurrent && <Badge tone="leaf">{texts.current}</Badge>}
         </p>
         <p className="figures mt-1 text-small text-ink-soft">
-          {words.since} <Day at={device.createdAt} />, {words.used} <Moment at={device.seenAt} />
+          {texts.since} <Day at={device.createdAt} />, {texts.used} <Moment at={device.seenAt} />
         </p>
       </div>
       {!device.isCurrent && (
@@ -73,11 +73,11 @@ function Device({ device, number, onChanged }: DeviceProps) {
           tone="outlined"
           small
           busy={isBusy}
-          busyLabel={words.logOut}
-          aria-label={words.logOutName({ device: name, number })}
+          busyLabel={texts.logOut}
+          aria-label={texts.logOutName({ device: name, number })}
           onClick={logOut}
         >
-          {words.logOut}
+          {texts.logOut}
         </Button>
       )}
     </li>
@@ -89,8 +89,8 @@ function Everywhere() {
   const go = useGo()
   const [isBusy, setBusy] = useState(false)
   const logOut = async () => {
-    const question = { title: words.everywhereQuestion, body: words.everywhereText }
-    if (!(await confirm({ ...question, confirm: words.everywhere, cancel: words.stay }))) return
+    const question = { title: texts.everywhereQuestion, body: texts.everywhereText }
+    if (!(await confirm({ ...question, confirm: texts.everywhere, cancel: texts.stay }))) return
     setBusy(true)
     try {
       const { message } = await send(logOutEverywhere)
@@ -99,12 +99,12 @@ function Everywhere() {
       go(pages.login, { replace: true })
     } catch (error) {
       setBusy(false)
-      showFailureUnlessEnded(words.everywhereFailed)(error)
+      showFailureUnlessEnded(texts.everywhereFailed)(error)
     }
   }
   return (
-    <Button tone="outlined" busy={isBusy} busyLabel={words.everywhere} onClick={logOut}>
-      {words.everywhere}
+    <Button tone="outlined" busy={isBusy} busyLabel={texts.everywhere} onClick={logOut}>
+      {texts.everywhere}
     </Button>
   )
 }

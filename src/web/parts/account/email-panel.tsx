@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 // Loaded on demand, because it is rarely used.
 const ChangeEmail = lazy(() => import('./change-email.tsx'))
-const words = myAccount.email
+const texts = myAccount.email
 
 interface EmailPanelProps {
   profile: ProfileReply
@@ -27,17 +27,17 @@ export function EmailPanel({ profile, onChanged }: EmailPanelProps) {
   return (
     <section aria-labelledby="email" className="mt-14 max-w-130 lg:mt-18">
       <h2 id="email" className="text-h3">
-        {words.title}
+        {texts.title}
       </h2>
       <p className="mt-3 wrap-anywhere">
         {email}
         {emailState === 'proved' && (
           <span className="ml-3">
-            <Badge tone="leaf">{words.isProved}</Badge>
+            <Badge tone="leaf">{texts.isProved}</Badge>
           </span>
         )}
       </p>
-      <p className="mt-1 text-small text-ink-soft">{words.hint}</p>
+      <p className="mt-1 text-small text-ink-soft">{texts.hint}</p>
       {emailState !== 'proved' && <EmailProof key={email} profile={profile} onProved={onChanged} />}
       {isChanging ? (
         <Suspense fallback={<Loading label={myAccount.newEmail.loading} visible />}>
@@ -82,14 +82,14 @@ function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProp
       await ask()
       setStep('typing')
     } catch (error) {
-      showFailureUnlessEnded(words.proveFailed)(error)
+      showFailureUnlessEnded(texts.proveFailed)(error)
       setStep('told')
     }
   }
   if (step === 'typing' || step === 'done')
     return (
       <div className="mt-4 grid gap-4 rounded-note border border-line bg-sand p-5">
-        <p className="wrap-anywhere">{words.proveLead({ email })}</p>
+        <p className="wrap-anywhere">{texts.proveLead({ email })}</p>
         <OtpForm
           done={step === 'done'}
           onVerify={async (otp) => {
@@ -107,23 +107,23 @@ function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProp
       tone={emailState === 'disowned' ? 'outlined' : 'quiet'}
       small
       busy={step === 'sending'}
-      busyLabel={words.proving}
+      busyLabel={texts.proving}
       onClick={() => void sendCode()}
     >
-      {words.prove}
+      {texts.prove}
     </Button>
   )
   if (emailState === 'disowned')
     return (
       <div className="mt-4 rounded-note border border-line bg-sand p-5">
-        <h3 className="text-label text-ink">{words.disowned.title}</h3>
-        <p className="mt-2 wrap-anywhere">{words.disowned.text({ email })}</p>
+        <h3 className="text-label text-ink">{texts.disowned.title}</h3>
+        <p className="mt-2 wrap-anywhere">{texts.disowned.text({ email })}</p>
         <div className="mt-4">{button}</div>
       </div>
     )
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-1 text-small text-ink-soft">
-      {words.notProved}
+      {texts.notProved}
       {button}
     </p>
   )

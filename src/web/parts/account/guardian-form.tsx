@@ -16,8 +16,8 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const words = guardianPage.asked
-const OPTIONS = RELATIONS.map((value) => ({ value, label: words.relations[value] }))
+const texts = guardianPage.asked
+const OPTIONS = RELATIONS.map((value) => ({ value, label: texts.relations[value] }))
 
 interface GuardianFormProps {
   token: string
@@ -46,29 +46,29 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
   })
   return (
     <form {...form.props} className="mt-8 grid gap-5">
-      <h2 className="text-h3">{words.isYou}</h2>
+      <h2 className="text-h3">{texts.isYou}</h2>
       {adultUser ? (
-        <p>{words.withAccount({ name: adultUser.name })}</p>
+        <p>{texts.withAccount({ name: adultUser.name })}</p>
       ) : (
-        <TextField label={words.name} required maxLength={100} autoComplete="name" {...form.field('name')} />
+        <TextField label={texts.name} required maxLength={100} autoComplete="name" {...form.field('name')} />
       )}
       <SelectField
-        label={words.relation}
+        label={texts.relation}
         required
         options={OPTIONS}
-        placeholder={words.choose}
+        placeholder={texts.choose}
         {...form.field('relation')}
       />
-      <Tick label={words.isGuardian} {...form.field('isGuardian')} />
-      <h2 className="mt-3 text-h3">{words.what}</h2>
-      <Tick label={words.account} {...form.field('account')} />
-      <CheckBox label={words.orders} checked={orders} onChange={({ target }) => setOrders(target.checked)} />
+      <Tick label={texts.isGuardian} {...form.field('isGuardian')} />
+      <h2 className="mt-3 text-h3">{texts.what}</h2>
+      <Tick label={texts.account} {...form.field('account')} />
+      <CheckBox label={texts.orders} checked={orders} onChange={({ target }) => setOrders(target.checked)} />
       <NoticeLine name="guardian" />
-      <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
-        {words.button}
+      <Button type="submit" wide busy={form.busy} busyLabel={texts.busy}>
+        {texts.button}
       </Button>
-      {!adultUser && <p className="text-small text-ink-soft">{words.orAccount}</p>}
-      <p className="text-small text-ink-soft">{words.no}</p>
+      {!adultUser && <p className="text-small text-ink-soft">{texts.orAccount}</p>}
+      <p className="text-small text-ink-soft">{texts.no}</p>
     </form>
   )
 }
@@ -85,7 +85,7 @@ const Tick = ({ label, name, error }: { label: string; name: string; error: stri
     />
     {error && (
       <p id={`${name}-error`} className="text-small text-chilli">
-        {words.needed}
+        {texts.needed}
       </p>
     )}
   </div>

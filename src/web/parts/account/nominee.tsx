@@ -16,21 +16,21 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { nationalNumber } from './national-number.ts'
 
-const words = yourRights.nominee
+const texts = yourRights.nominee
 
 export function Nominee({ nominee }: { nominee: NomineeReply | null }) {
   const [isOpen, setOpen] = useState(false)
   const signIn = useSignInAgain()
   return (
     <section>
-      <h2 className="text-h3">{words.title}</h2>
-      <p className="measure mt-3">{words.text}</p>
+      <h2 className="text-h3">{texts.title}</h2>
+      <p className="measure mt-3">{texts.text}</p>
       {nominee && !isOpen && (
         <div className="mt-4">
           <p className="text-button wrap-anywhere">{nominee.name}</p>
           <p className="wrap-anywhere">{[nominee.email, nominee.phone].filter(Boolean).join(', ')}</p>
           <p className="figures mt-1 text-small text-ink-soft">
-            {words.since} <Day at={nominee.namedAt} />
+            {texts.since} <Day at={nominee.namedAt} />
           </p>
         </div>
       )}
@@ -40,7 +40,7 @@ export function Nominee({ nominee }: { nominee: NomineeReply | null }) {
         ) : (
           <div className="flex flex-wrap gap-3">
             <Button tone="outlined" onClick={() => setOpen(true)}>
-              {nominee ? words.change : words.add}
+              {nominee ? texts.change : texts.add}
             </Button>
             {nominee && <Remove run={signIn.run} />}
           </div>
@@ -68,12 +68,12 @@ function NomineeForm({ nominee, run, onClose }: FormProps) {
       await revalidate()
       onClose()
     },
-    onFailure: showFailureUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(texts.failed),
   })
   return (
     <form {...form.props} className="grid max-w-130 gap-5">
       <TextField
-        label={words.name}
+        label={texts.name}
         required
         maxLength={100}
         autoComplete="off"
@@ -81,17 +81,17 @@ function NomineeForm({ nominee, run, onClose }: FormProps) {
         {...form.field('name')}
       />
       <TextField
-        label={words.email}
+        label={texts.email}
         type="email"
         maxLength={254}
         inputMode="email"
         autoComplete="off"
-        hint={words.reachHint}
+        hint={texts.reachHint}
         defaultValue={nominee?.email ?? ''}
         {...form.field('email')}
       />
       <TextField
-        label={words.phone}
+        label={texts.phone}
         type="tel"
         lead="+91"
         maxLength={60}
@@ -101,11 +101,11 @@ function NomineeForm({ nominee, run, onClose }: FormProps) {
         {...form.field('phone')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy} busyLabel={words.saving}>
-          {words.save}
+        <Button type="submit" busy={form.busy} busyLabel={texts.saving}>
+          {texts.save}
         </Button>
         <Button tone="quiet" onClick={onClose}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
       </div>
     </form>
@@ -117,21 +117,21 @@ function Remove({ run }: Pick<FormProps, 'run'>) {
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
-    const question = { title: words.question, body: words.questionText }
-    if (!(await confirm({ ...question, confirm: words.remove, cancel: words.keep }))) return
+    const question = { title: texts.question, body: texts.questionText }
+    if (!(await confirm({ ...question, confirm: texts.remove, cancel: texts.keep }))) return
     setBusy(true)
     try {
       const reply = await run(() => send(removeNominee))
       if (reply !== null) toast.success(reply.message)
     } catch (error) {
-      showFailureUnlessEnded(words.removeFailed)(error)
+      showFailureUnlessEnded(texts.removeFailed)(error)
     }
     setBusy(false)
     await revalidate()
   }
   return (
-    <Button tone="quiet" busy={isBusy} busyLabel={words.remove} onClick={() => void remove()}>
-      {words.remove}
+    <Button tone="quiet" busy={isBusy} busyLabel={texts.remove} onClick={() => void remove()}>
+      {texts.remove}
     </Button>
   )
 }

@@ -20,7 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import { Amount } from '#web/ui/price.tsx'
 
-const words = account.orders
+const texts = account.orders
 
 export type MyOrders = ReplyOf<typeof listMyOrders>
 
@@ -30,8 +30,8 @@ export function OrderList({ firstPage }: { firstPage: MyOrders }) {
   const orders = useOlder(pageOf(firstPage), async (cursor) => pageOf(await send(listMyOrders, { query: { cursor } })))
   if (orders.items.length === 0)
     return (
-      <PageState drawing={{ src: noOrders, width: 330, height: 220 }} title={words.empty.title} text={words.empty.text}>
-        <ShopLinkButton to={pages.products}>{words.empty.button}</ShopLinkButton>
+      <PageState drawing={{ src: noOrders, width: 330, height: 220 }} title={texts.empty.title} text={texts.empty.text}>
+        <ShopLinkButton to={pages.products}>{texts.empty.button}</ShopLinkButton>
       </PageState>
     )
   return (
@@ -43,8 +43,8 @@ export function OrderList({ firstPage }: { firstPage: MyOrders }) {
       </ul>
       {orders.hasMore && (
         <div className="mt-5">
-          <Button tone="outlined" small busy={orders.isLoading} busyLabel={words.loadingOlder} onClick={orders.more}>
-            {words.older}
+          <Button tone="outlined" small busy={orders.isLoading} busyLabel={texts.loadingOlder} onClick={orders.more}>
+            {texts.older}
           </Button>
         </div>
       )}
@@ -60,10 +60,10 @@ const Row = ({ order }: { order: OrderReply }) => (
     >
       <span className="sm:grow">
         <span className="block text-button decoration-2 underline-offset-4 group-hover:underline">
-          {words.number({ orderNumber: order.orderNumber })}
+          {texts.number({ orderNumber: order.orderNumber })}
         </span>
         <span className="figures block text-small text-ink-soft">
-          <Day at={order.createdAt} /> · {words.things({ count: countOf(order.items) })}
+          <Day at={order.createdAt} /> · {texts.things({ count: countOf(order.items) })}
         </span>
       </span>
       <span className="order-last col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:order-none sm:flex-col sm:items-end">

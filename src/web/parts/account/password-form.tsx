@@ -11,30 +11,30 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = myAccount.security.password
+const texts = myAccount.security.password
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useForm<'currentPassword' | 'newPassword' | 'again'>({
-    check: ({ newPassword, again }) => (newPassword === again ? null : { again: words.mismatch }),
+    check: ({ newPassword, again }) => (newPassword === again ? null : { again: texts.mismatch }),
     onSubmit: async ({ currentPassword, newPassword }) => {
       const { message } = await send(changePassword, { body: { currentPassword, newPassword } })
       form.reset()
       toast.success(message)
       onChanged()
     },
-    onFailure: showFailureUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(texts.failed),
   })
   return (
     <form {...form.props} className="mt-5 grid max-w-130 gap-5">
       <PasswordOwner />
       <PasswordField
-        label={words.current}
+        label={texts.current}
         required
         autoComplete="current-password"
         {...form.field('currentPassword')}
       />
       <PasswordField
-        label={words.next}
+        label={texts.next}
         required
         minLength={MIN_PASSWORD}
         maxLength={MAX_PASSWORD}
@@ -42,10 +42,10 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         autoComplete="new-password"
         {...form.field('newPassword')}
       />
-      <PasswordField label={words.again} required autoComplete="new-password" {...form.field('again')} />
+      <PasswordField label={texts.again} required autoComplete="new-password" {...form.field('again')} />
       <div className="mt-1">
-        <Button type="submit" busy={form.busy} busyLabel={words.saving}>
-          {words.save}
+        <Button type="submit" busy={form.busy} busyLabel={texts.saving}>
+          {texts.save}
         </Button>
       </div>
     </form>

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { nationalNumber } from './national-number.ts'
 
-const words = myAccount.details
+const texts = myAccount.details
 
 export function ProfileForm({ profile }: { profile: ProfileReply }) {
   const form = useForm<'name' | 'phone'>({
@@ -23,12 +23,12 @@ export function ProfileForm({ profile }: { profile: ProfileReply }) {
       await session.refresh()
       toast.success(message)
     },
-    onFailure: showFailureUnlessEnded(words.failed),
+    onFailure: showFailureUnlessEnded(texts.failed),
   })
   return (
     <form {...form.props} className="grid max-w-130 gap-5">
       <TextField
-        label={words.name}
+        label={texts.name}
         required
         maxLength={100}
         autoComplete="name"
@@ -36,19 +36,19 @@ export function ProfileForm({ profile }: { profile: ProfileReply }) {
         {...form.field('name')}
       />
       <TextField
-        label={words.phone}
+        label={texts.phone}
         type="tel"
         lead="+91"
         maxLength={60}
         inputMode="tel"
         autoComplete="tel-national"
-        hint={words.phoneHint}
+        hint={texts.phoneHint}
         defaultValue={nationalNumber(profile.phone ?? '')}
         {...form.field('phone')}
       />
       <div className="mt-1">
-        <Button type="submit" busy={form.busy} busyLabel={words.saving}>
-          {words.save}
+        <Button type="submit" busy={form.busy} busyLabel={texts.saving}>
+          {texts.save}
         </Button>
       </div>
     </form>

@@ -4,16 +4,16 @@ import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
-const words = myAccount.email
+const texts = myAccount.email
 
 /** Renders nothing when the email is verified, or when the notice about undelivered emails is shown instead. */
 export function UnprovedLine({ profile: { emailState, emailsStopped } }: { profile: ProfileReply }) {
   if (emailState === 'proved' || emailsStopped !== null) return null
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
-      {words.reminder}
+      {texts.reminder}
       <ShopLink to={pages.accountDetails} className="inline-flex min-h-11 items-center">
-        <span className="link">{words.reminderLink}</span>
+        <span className="link">{texts.reminderLink}</span>
       </ShopLink>
     </p>
   )

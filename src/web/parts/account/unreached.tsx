@@ -10,7 +10,7 @@ import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = myAccount.unreached
+const texts = myAccount.unreached
 
 /** Renders nothing when emails are delivered. */
 export function Unreached({ profile: { email, emailsStopped } }: { profile: ProfileReply }) {
@@ -26,17 +26,17 @@ export function Unreached({ profile: { email, emailsStopped } }: { profile: Prof
       await ask()
       setStep('typing')
     } catch (error) {
-      showFailureUnlessEnded(words.failed)(error)
+      showFailureUnlessEnded(texts.failed)(error)
       setStep('told')
     }
   }
   return (
     <section aria-labelledby="unreached" className="mb-8 max-w-130 rounded-note border border-line bg-sand p-5">
       <h2 id="unreached" className="text-h3">
-        {words.title}
+        {texts.title}
       </h2>
-      <p className="mt-2 wrap-anywhere">{words.why[emailsStopped]({ email })}</p>
-      <p className="mt-2">{words.mend[emailsStopped]}</p>
+      <p className="mt-2 wrap-anywhere">{texts.why[emailsStopped]({ email })}</p>
+      <p className="mt-2">{texts.mend[emailsStopped]}</p>
       <div className="mt-4">
         {step === 'typing' ? (
           <OtpForm
@@ -49,8 +49,8 @@ export function Unreached({ profile: { email, emailsStopped } }: { profile: Prof
             onSendAgain={ask}
           />
         ) : (
-          <Button busy={step === 'sending'} busyLabel={words.sending} onClick={() => void sendCode()}>
-            {words.send}
+          <Button busy={step === 'sending'} busyLabel={texts.sending} onClick={() => void sendCode()}>
+            {texts.send}
           </Button>
         )}
       </div>

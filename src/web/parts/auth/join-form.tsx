@@ -2,7 +2,7 @@
 import { joinByInvite } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
-import { joinPage as words } from '#copy/join.ts'
+import { joinPage as texts } from '#copy/join.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { isRefusal, send } from '#web/api-client.ts'
@@ -36,11 +36,11 @@ export default function JoinForm({ token, onRefused, onJoined }: JoinFormProps) 
     onFailure: (error) => {
       if (isRefusal(error, joinByInvite, 'invitation_expired')) onRefused('over')
       else if (isRefusal(error, joinByInvite, 'email_taken')) onRefused('taken')
-      else showAuthFailure(error, words.failed)
+      else showAuthFailure(error, texts.failed)
     },
   })
   return (
-    <AuthFrame title={words.title} lead={words.visitor.text}>
+    <AuthFrame title={texts.title} lead={texts.visitor.text}>
       <form {...form.props} className="grid gap-5">
         <TextField label={auth.name} required autoComplete="name" maxLength={100} {...form.field('name')} />
         <PasswordField
@@ -53,14 +53,14 @@ export default function JoinForm({ token, onRefused, onJoined }: JoinFormProps) 
           {...form.field('password')}
         />
         <NoticeLine name="signup" />
-        <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
-          {words.visitor.button}
+        <Button type="submit" wide busy={form.busy} busyLabel={texts.busy}>
+          {texts.visitor.button}
         </Button>
       </form>
       <p className="text-center text-body">
-        {words.visitor.haveAccount}{' '}
+        {texts.visitor.haveAccount}{' '}
         <ShopLink to={pages.login} className="link">
-          {words.visitor.logIn}
+          {texts.visitor.logIn}
         </ShopLink>
       </p>
     </AuthFrame>

@@ -1,7 +1,7 @@
 // Imports answers from a file. The file is validated, opened with its passcode, and replaces existing answers only
 // after a confirmation (CAL-19). Loaded on demand.
 import { useState } from 'react'
-import { notesFile as words } from '#copy/calculator-lock.ts'
+import { notesFile as texts } from '#copy/calculator-lock.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -22,10 +22,10 @@ export function BringNotes({ hasAnswers, onImport }: BringNotesProps) {
   const confirm = useConfirm()
   const [sealed, setSealed] = useState<Sealed | null>(null)
   const importAnswers = async (fileContent: Remembered) => {
-    if (hasAnswers && !(await confirm(words.replace))) return
+    if (hasAnswers && !(await confirm(texts.replace))) return
     setSealed(null)
     onImport(fileContent)
-    toast.success(words.brought)
+    toast.success(texts.brought)
   }
   const choose = async ([file]: readonly File[]) => {
     if (file === undefined) return
@@ -33,13 +33,13 @@ export function BringNotes({ hasAnswers, onImport }: BringNotesProps) {
     const fileContent = file.size > LARGEST ? ({ kind: 'other' } as const) : readNotes(await file.text())
     if (fileContent.kind === 'sealed') setSealed(fileContent.sealed)
     else if (fileContent.kind === 'open') await importAnswers(fileContent.answers)
-    else toast.failure(words[fileContent.kind])
+    else toast.failure(texts[fileContent.kind])
   }
   return (
     <div className="grid justify-items-start gap-5">
-      <p>{words.bringText}</p>
+      <p>{texts.bringText}</p>
       <FileButton accept=".json,application/json" onChoose={(files) => void choose(files)}>
-        {words.bring}
+        {texts.bring}
       </FileButton>
       {sealed && <Secret sealed={sealed} onOpenNotes={importAnswers} />}
     </div>
@@ -55,18 +55,18 @@ function Secret({ sealed, onOpenNotes }: SecretProps) {
   const form = useForm<'secret'>({
     onSubmit: async ({ secret }) => {
       const fileContent = await openNotes(sealed, secret)
-      if (fileContent === 'wrong') form.setErrors({ secret: words.wrong })
-      else if (fileContent === 'broken') toast.failure(words.broken)
+      if (fileContent === 'wrong') form.setErrors({ secret: texts.wrong })
+      else if (fileContent === 'broken') toast.failure(texts.broken)
       else await onOpenNotes(fileContent)
     },
-    onFailure: () => toast.failure(words.broken),
+    onFailure: () => toast.failure(texts.broken),
   })
   return (
     <form {...form.props} className="grid w-full max-w-120 gap-4">
-      <PasswordField label={words.secret} autoComplete="current-password" required {...form.field('secret')} />
+      <PasswordField label={texts.secret} autoComplete="current-password" required {...form.field('secret')} />
       <div>
         <Button type="submit" small busy={form.busy}>
-          {words.open}
+          {texts.open}
         </Button>
       </div>
     </form>

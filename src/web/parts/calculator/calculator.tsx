@@ -75,7 +75,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
           <NumberStep
             key={2}
             step={2}
-            words={NUMBER_WORDS[2]}
+            texts={NUMBER_WORDS[2]}
             limits={PERIOD_DAYS}
             common={COMMON_PERIODS}
             value={entered.periodDays}
@@ -88,7 +88,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
           <NumberStep
             key={3}
             step={3}
-            words={NUMBER_WORDS[3]}
+            texts={NUMBER_WORDS[3]}
             limits={CYCLE_DAYS}
             common={COMMON_CYCLES}
             value={entered.cycleDays}

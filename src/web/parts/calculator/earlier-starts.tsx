@@ -2,7 +2,7 @@
 // one.
 import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { earlierStarts as words } from '#copy/calculator-starts.ts'
+import { earlierStarts as texts } from '#copy/calculator-starts.ts'
 import { fullDate, shortDate, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { CycleAnswers } from '#domain/cycle.ts'
@@ -42,31 +42,31 @@ export function EarlierStarts({
 
   const remove = (day: CalendarDate) => {
     setProblem(null)
-    setAnnouncement(words.removed({ day: shortDate(day) }))
+    setAnnouncement(texts.removed({ day: shortDate(day) }))
     onChange(earlierStarts.filter((start) => start !== day))
     // A day that is added again is no longer left out.
     if (leftOut.includes(day)) onLeaveOut(leftOut.filter((start) => start !== day))
   }
   const setLeftOut = (day: CalendarDate, isOut: boolean) => {
     setProblem(null)
-    setAnnouncement((isOut ? words.wasLeftOut : words.countsAgain)({ day: shortDate(day) }))
+    setAnnouncement((isOut ? texts.wasLeftOut : texts.countsAgain)({ day: shortDate(day) }))
     onLeaveOut(isOut ? [...leftOut, day] : leftOut.filter((start) => start !== day))
   }
   const choose = (day: CalendarDate) => {
     if (earlierStarts.includes(day)) return remove(day)
     const result = addStart(starts, day, lastStart)
-    if ('problem' in result) return setProblem(words.problems[result.problem])
+    if ('problem' in result) return setProblem(texts.problems[result.problem])
     setProblem(null)
-    setAnnouncement(words.added({ day: shortDate(day) }))
+    setAnnouncement(texts.added({ day: shortDate(day) }))
     onChange(result.starts.filter((start) => start !== lastStart))
   }
 
   return (
-    <AccordionRow title={words.title}>
+    <AccordionRow title={texts.title}>
       <div className="grid gap-4">
-        <p>{words.text}</p>
+        <p>{texts.text}</p>
         <p id={`${id}-how`} className="text-small">
-          {words.calendar}
+          {texts.calendar}
         </p>
         <MonthGrid
           selected={starts}
@@ -83,15 +83,15 @@ export function EarlierStarts({
         )}
         <div role="status" className="text-ink">
           <p className="sr-only">{announcement}</p>
-          {starts.length - excludedStarts(starts, leftOut).length === MIN_STARTS - 1 && <p>{words.oneMore}</p>}
-          {window && <p>{words.window({ from: inShort(window.earliest), to: inShort(window.latest) })}</p>}
-          {window !== null && window.leftOut > 0 && <p>{words.leftOut({ count: window.leftOut })}</p>}
+          {starts.length - excludedStarts(starts, leftOut).length === MIN_STARTS - 1 && <p>{texts.oneMore}</p>}
+          {window && <p>{texts.window({ from: inShort(window.earliest), to: inShort(window.latest) })}</p>}
+          {window !== null && window.leftOut > 0 && <p>{texts.leftOut({ count: window.leftOut })}</p>}
         </div>
-        <ul aria-label={words.listLabel} className="figures divide-y divide-line text-ink">
+        <ul aria-label={texts.listLabel} className="figures divide-y divide-line text-ink">
           {starts.map((day) => (
             <Start key={day} day={day} isLast={day === lastStart} isOut={leftOut.includes(day)}>
               <LeaveOut day={day} isOut={leftOut.includes(day)} onChange={(isOut) => setLeftOut(day, isOut)} />
-              <IconButton label={words.remove({ day: fullDate(day) })} onClick={() => remove(day)}>
+              <IconButton label={texts.remove({ day: fullDate(day) })} onClick={() => remove(day)}>
                 <Icon icon={X} size={18} />
               </IconButton>
             </Start>
@@ -114,8 +114,8 @@ const Start = ({ day, isLast, isOut, children }: StartProps) => (
   <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
     <span className={classes('seat', isOut && 'text-ink-soft')}>
       {fullDate(day)}
-      {isLast && <span className="text-ink-soft">, {words.last}</span>}
-      {isOut && <span>, {words.isOut}</span>}
+      {isLast && <span className="text-ink-soft">, {texts.last}</span>}
+      {isOut && <span>, {texts.isOut}</span>}
     </span>
     {!isLast && <span className="ml-auto flex items-center">{children}</span>}
   </li>
@@ -131,10 +131,10 @@ interface LeaveOutProps {
 const LeaveOut = ({ day, isOut, onChange }: LeaveOutProps) => (
   <button
     type="button"
-    aria-label={(isOut ? words.countAgainOf : words.leaveOutOf)({ day: fullDate(day) })}
+    aria-label={(isOut ? texts.countAgainOf : texts.leaveOutOf)({ day: fullDate(day) })}
     onClick={() => onChange(!isOut)}
     className="seat min-h-11 px-2 text-button-small text-rose-ink underline underline-offset-4 hover:decoration-2"
   >
-    {isOut ? words.countAgain : words.leaveOut}
+    {isOut ? texts.countAgain : texts.leaveOut}
   </button>
 )

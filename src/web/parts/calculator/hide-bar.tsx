@@ -8,7 +8,7 @@ import { addressOf } from '#web/page-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { replaceSteps } from './step-history.ts'
 
-const words = calculator.quickHide
+const texts = calculator.quickHide
 /** Two presses of Escape within this time, in milliseconds, count as a double press. */
 const TWICE = 800
 
@@ -53,7 +53,7 @@ export function HideBar() {
     <div ref={bar} className="hide-bar border-t border-line bg-cream noscript:hidden print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 nav:justify-end nav:gap-5">
         <p className="min-w-0 grow basis-40 text-caption wrap-anywhere text-ink-soft nav:grow-0 nav:basis-auto">
-          {words.hint} <span className="hidden nav:inline">{words.keys}</span>
+          {texts.hint} <span className="hidden nav:inline">{texts.keys}</span>
         </p>
         <button
           type="button"
@@ -61,7 +61,7 @@ export function HideBar() {
           className="seat inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border-[1.5px] border-ink bg-surface px-5 text-button-small transition-colors duration-120 hover:bg-sand active:bg-sand"
         >
           <Icon icon={EyeOff} size={18} />
-          {words.label}
+          {texts.label}
         </button>
       </div>
     </div>

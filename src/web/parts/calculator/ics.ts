@@ -1,6 +1,6 @@
 // Builds the calendar file (RFC 5545): all-day events with a neutral text, and a reminder in the morning some days
 // before (CAL-9).
-import { calculatorCalendar as words } from '#copy/calculator-calendar.ts'
+import { calculatorCalendar as texts } from '#copy/calculator-calendar.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { Period } from '#domain/cycle.ts'
 
@@ -19,7 +19,7 @@ export const calendarFile = ({ periods, reminderDays, now }: CalendarFileInput):
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${words.title}//EN`,
+    `PRODID:-//${texts.title}//EN`,
     'CALSCALE:GREGORIAN',
     ...periods.flatMap((period) => eventOf(period, reminderDays, now)),
     'END:VCALENDAR',
@@ -35,13 +35,13 @@ const eventOf = ({ start, end }: Period, reminderDays: number, now: Date): reado
   `DTSTART;VALUE=DATE:${basic(start)}`,
   // The end is the day after the last day (RFC 5545 §3.6.1).
   `DTEND;VALUE=DATE:${basic(addDays(end, 1))}`,
-  `SUMMARY:${escapeText(words.title)}`,
-  `DESCRIPTION:${escapeText(words.description)}`,
+  `SUMMARY:${escapeText(texts.title)}`,
+  `DESCRIPTION:${escapeText(texts.description)}`,
   'TRANSP:TRANSPARENT',
   'CLASS:PRIVATE',
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `DESCRIPTION:${escapeText(words.title)}`,
+  `DESCRIPTION:${escapeText(texts.title)}`,
   `TRIGGER:${triggerOf(reminderDays)}`,
   'END:VALARM',
   'END:VEVENT',

@@ -41,41 +41,41 @@ const MIN_LENGTH = { passcode: 4, file: 8 } as const
 type LockRowProps = Pick<KeepingProps, 'answersToStore' | 'isSealed' | 'onLock' | 'onUnlock'>
 
 function LockRow({ answersToStore, isSealed, onLock, onUnlock }: LockRowProps) {
-  const words = calculatorLock
+  const texts = calculatorLock
   const form = useForm<'passcode' | 'again' | 'wipes'>({
     check: ({ passcode, again }) => {
-      if (passcode.trim().length < MIN_LENGTH.passcode) return { passcode: words.tooShort }
-      return passcode === again ? null : { again: words.differ }
+      if (passcode.trim().length < MIN_LENGTH.passcode) return { passcode: texts.tooShort }
+      return passcode === again ? null : { again: texts.differ }
     },
     onSubmit: async ({ passcode, wipes }) => {
       const opened = await lockAnswers(answersToStore, passcode, Boolean(wipes))
-      if (opened === null) return void toast.failure(words.failed)
+      if (opened === null) return void toast.failure(texts.failed)
       form.reset()
       onLock(opened)
-      toast.success(words.isLocked)
+      toast.success(texts.isLocked)
     },
   })
   return (
-    <AccordionRow title={isSealed ? words.change : words.title}>
+    <AccordionRow title={isSealed ? texts.change : texts.title}>
       <form {...form.props} className="grid gap-5">
-        <p>{words.text}</p>
-        <p>{words.weak}</p>
+        <p>{texts.text}</p>
+        <p>{texts.weak}</p>
         <PasswordField
-          label={words.field}
-          hint={words.hint}
+          label={texts.field}
+          hint={texts.hint}
           autoComplete="new-password"
           required
           {...form.field('passcode')}
         />
-        <PasswordField label={words.again} autoComplete="new-password" required {...form.field('again')} />
-        <CheckBox name="wipes" value="1" label={words.wipes} />
+        <PasswordField label={texts.again} autoComplete="new-password" required {...form.field('again')} />
+        <CheckBox name="wipes" value="1" label={texts.wipes} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" tone="outlined" small busy={form.busy}>
-            {words.set}
+            {texts.set}
           </Button>
           {isSealed && (
             <Button tone="quiet" small onClick={onUnlock}>
-              {words.remove}
+              {texts.remove}
             </Button>
           )}
         </div>
@@ -85,33 +85,33 @@ function LockRow({ answersToStore, isSealed, onLock, onUnlock }: LockRowProps) {
 }
 
 function SaveRow({ answersToStore }: { answersToStore: Remembered }) {
-  const words = fileWords
+  const texts = fileWords
   const form = useForm<'secret' | 'again'>({
     check: ({ secret, again }) => {
-      if (secret.trim().length < MIN_LENGTH.file) return { secret: words.tooShort }
-      return secret === again ? null : { again: words.differ }
+      if (secret.trim().length < MIN_LENGTH.file) return { secret: texts.tooShort }
+      return secret === again ? null : { again: texts.differ }
     },
     onSubmit: async ({ secret }) => {
       saveFile(await notesFile(answersToStore, secret), FILE_NAME)
       form.reset()
     },
-    onFailure: () => toast.failure(words.failed),
+    onFailure: () => toast.failure(texts.failed),
   })
   return (
-    <AccordionRow title={words.title}>
+    <AccordionRow title={texts.title}>
       <form {...form.props} className="grid gap-5">
-        <p>{words.text}</p>
+        <p>{texts.text}</p>
         <PasswordField
-          label={words.field}
-          hint={words.hint}
+          label={texts.field}
+          hint={texts.hint}
           autoComplete="new-password"
           required
           {...form.field('secret')}
         />
-        <PasswordField label={words.again} autoComplete="new-password" required {...form.field('again')} />
+        <PasswordField label={texts.again} autoComplete="new-password" required {...form.field('again')} />
         <div>
           <Button type="submit" tone="outlined" small busy={form.busy}>
-            {words.save}
+            {texts.save}
           </Button>
         </div>
       </form>

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const words = calculator.lastStart
+const texts = calculator.lastStart
 
 interface MonthGridProps {
   /** The selected days. At first the month of the last one is shown. */
@@ -65,14 +65,14 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
   return (
     <div className="rounded-card border border-line bg-surface text-ink px-1.5 py-4 md:px-9 md:py-6">
       <div className="flex items-center justify-between px-1">
-        <IconButton label={words.previousMonth} onClick={() => setFocusedDay(addMonths(reached, -1))}>
+        <IconButton label={texts.previousMonth} onClick={() => setFocusedDay(addMonths(reached, -1))}>
           <Icon icon={ChevronLeft} size={20} />
         </IconButton>
         <p id={title} aria-live="polite" className="seat text-button">
           {monthAndYear(reached)}
         </p>
         <IconButton
-          label={words.nextMonth}
+          label={texts.nextMonth}
           aria-disabled={isThisMonth}
           onClick={() => !isThisMonth && setFocusedDay(addMonths(reached, 1))}
         >

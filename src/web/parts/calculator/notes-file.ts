@@ -1,5 +1,5 @@
 // Exports the answers as an encrypted file with a neutral name, and reads such files (CAL-19). Loaded on demand.
-import { notesFile as words } from '#copy/calculator-lock.ts'
+import { notesFile as texts } from '#copy/calculator-lock.ts'
 import { parseRemembered, type Remembered, storedFields } from './device-memory.ts'
 import { keyOf, newKey, readSealed, type Sealed, seal, unseal } from './sealing.ts'
 
@@ -19,7 +19,7 @@ export async function notesFile(answers: Remembered, secret: string): Promise<Bl
   return new Blob([JSON.stringify({ kind: KIND, ...sealed })], { type: 'application/json' })
 }
 
-export const FILE_NAME = words.fileName
+export const FILE_NAME = texts.fileName
 
 /** Validates the parts of a file without importing anything. */
 export function readNotes(text: string): FileContent {

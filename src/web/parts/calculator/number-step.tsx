@@ -8,7 +8,7 @@ import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
 
 interface NumberStepProps {
   step: 2 | 3
-  words: { readonly question: string; readonly label: string; readonly hint: string; readonly wrong: string }
+  texts: { readonly question: string; readonly label: string; readonly hint: string; readonly wrong: string }
   limits: { readonly min: number; readonly max: number }
   /** The numbers to choose from. */
   common: readonly number[]
@@ -22,7 +22,7 @@ interface NumberStepProps {
 
 export function NumberStep({
   step,
-  words,
+  texts: words,
   limits,
   common,
   value,
@@ -70,7 +70,7 @@ export function NumberStep({
 /** The texts of steps 2 and 3. */
 export const NUMBER_WORDS = { 2: calculator.periodDays, 3: calculator.cycleDays } as const
 
-const words = calculator.common
+const texts = calculator.common
 
 interface CommonAnswersProps {
   days: readonly number[]
@@ -83,7 +83,7 @@ interface CommonAnswersProps {
 /** Buttons with common numbers. A tap fills the field but does not continue (CAL-15). */
 const CommonAnswers = ({ days, chosen, field }: CommonAnswersProps) => (
   <fieldset className="flex flex-wrap gap-2">
-    <legend className="sr-only">{words.label}</legend>
+    <legend className="sr-only">{texts.label}</legend>
     {days.map((count) => {
       const isChosen = chosen.trim() === String(count)
       return (
@@ -91,7 +91,7 @@ const CommonAnswers = ({ days, chosen, field }: CommonAnswersProps) => (
           key={count}
           type="button"
           aria-pressed={isChosen}
-          aria-label={words.days({ count })}
+          aria-label={texts.days({ count })}
           onClick={({ currentTarget }) => fill(currentTarget.form?.elements.namedItem(field), count)}
           className={classes(
             'seat figures min-h-11 min-w-12 grow rounded-full border px-3 text-button-small transition-colors duration-120 sm:grow-0',

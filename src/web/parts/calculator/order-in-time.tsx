@@ -8,7 +8,7 @@ import { PACKING_DAYS, POST_DAYS } from '#domain/delivery.ts'
 import { orderInTime } from '#domain/order-in-time.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 
-const words = plan.order
+const texts = plan.order
 
 /** The product to offer, from the layout's data; null when none is available. */
 export interface Pack {
@@ -30,12 +30,12 @@ export function OrderInTime({ start, today, cycleDays, pack }: OrderInTimeProps)
   return (
     <section className="grid content-start gap-6 self-center print:hidden">
       <div className="grid gap-3">
-        <h2 className="figures text-h3 md:text-h2">{by === today ? words.today : words.title({ day: inShort(by) })}</h2>
+        <h2 className="figures text-h3 md:text-h2">{by === today ? texts.today : texts.title({ day: inShort(by) })}</h2>
         {order.tooLate && (
-          <p className="measure text-body">{words.tooLate({ start: inShort(start), met: inShort(met) })}</p>
+          <p className="measure text-body">{texts.tooLate({ start: inShort(start), met: inShort(met) })}</p>
         )}
         <p className="measure text-small text-ink-soft">
-          {words.counted({
+          {texts.counted({
             min: PACKING_DAYS.min,
             max: PACKING_DAYS.max,
             postMin: POST_DAYS.min,
@@ -45,7 +45,7 @@ export function OrderInTime({ start, today, cycleDays, pack }: OrderInTimeProps)
       </div>
       <div>
         <ShopLinkButton tone="outlined" to={pack ? pack.to : pages.products}>
-          {pack ? words.product({ name: pack.label }) : words.products}
+          {pack ? texts.product({ name: pack.label }) : texts.products}
         </ShopLinkButton>
       </div>
     </section>

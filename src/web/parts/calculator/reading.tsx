@@ -22,8 +22,8 @@ export const Scene = ({ step }: { step: Step }) => (
 )
 
 export function Reading({ step }: { step: 1 | 2 | 3 }) {
-  if (step === 2) return <SignsReading step={2} words={calculator.signsComing} drawings={DRAWINGS_OF_COMING} />
-  if (step === 3) return <SignsReading step={3} words={calculator.signsLate} drawings={DRAWINGS_OF_LATE} />
+  if (step === 2) return <SignsReading step={2} texts={calculator.signsComing} drawings={DRAWINGS_OF_COMING} />
+  if (step === 3) return <SignsReading step={3} texts={calculator.signsLate} drawings={DRAWINGS_OF_LATE} />
   const { title, text, note } = calculator.menstrualCycle
   return (
     <Text step={1} title={title} text={text}>
@@ -52,12 +52,12 @@ const Text = ({ step, title, text, children }: TextProps) => (
 
 interface SignsReadingProps {
   step: 2 | 3
-  words: { readonly title: string; readonly text: string }
+  texts: { readonly title: string; readonly text: string }
   drawings: readonly SymptomDrawing[]
 }
 
-const SignsReading = ({ step, words, drawings }: SignsReadingProps) => (
-  <Text step={step} title={words.title} text={words.text}>
+const SignsReading = ({ step, texts, drawings }: SignsReadingProps) => (
+  <Text step={step} title={texts.title} text={texts.text}>
     <ul className="mt-3 grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {drawings.map(({ name, text, drawing }) => (
         <li key={name} className="flex items-center gap-4">

@@ -8,7 +8,7 @@ import type { StartWindow } from '#domain/cycle-history.ts'
 import type { Outlook } from './outlook.ts'
 import { STEP_HEADING } from './question.tsx'
 
-const words = calculator.result
+const texts = calculator.result
 
 interface ResultCardProps {
   answers: CycleAnswers
@@ -42,14 +42,14 @@ export function ResultCard({ answers, outlook, today, children }: ResultCardProp
       </div>
       <div className="grid gap-5">
         <dl className="figures grid grid-cols-3 gap-2 border-t border-plum-line pt-5 text-center">
-          <Figure term={words.lastStart} value={shortDate(lastStart)} />
-          <Figure term={words.period} value={words.days({ count: periodDays })} />
-          <Figure term={words.cycle} value={words.days({ count: cycleDays })} />
+          <Figure term={texts.lastStart} value={shortDate(lastStart)} />
+          <Figure term={texts.period} value={texts.days({ count: periodDays })} />
+          <Figure term={texts.cycle} value={texts.days({ count: cycleDays })} />
         </dl>
         <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-small text-plum-soft print:hidden">
-          <Legend dot="bg-rose-glow" text={words.legend.period} />
-          <Legend dot="bg-apricot" text={words.legend.gone} />
-          <Legend dot="border-2 border-moon" text={words.legend.today({ day: dayOfCycle })} />
+          <Legend dot="bg-rose-glow" text={texts.legend.period} />
+          <Legend dot="bg-apricot" text={texts.legend.gone} />
+          <Legend dot="border-2 border-moon" text={texts.legend.today({ day: dayOfCycle })} />
         </ul>
       </div>
       {children}
@@ -67,17 +67,17 @@ function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>)
   return (
     <div className="mt-4 grid gap-1 text-body text-balance text-plum-soft">
       {window && <p>{origin(window)}</p>}
-      {window && <p>{words.byCycleAlone({ cycle: answers.cycleDays, day: weekdayAndDay(expected, year) })}</p>}
-      {expectedLatest < today && <p>{words.passed({ ahead: dayAndMonth(nextStart, year) })}</p>}
-      <p>{(currentPeriod ? words.endsNow : words.ends)({ day: weekdayAndDay(endDay, year) })}</p>
+      {window && <p>{texts.byCycleAlone({ cycle: answers.cycleDays, day: weekdayAndDay(expected, year) })}</p>}
+      {expectedLatest < today && <p>{texts.passed({ ahead: dayAndMonth(nextStart, year) })}</p>}
+      <p>{(currentPeriod ? texts.endsNow : texts.ends)({ day: weekdayAndDay(endDay, year) })}</p>
     </div>
   )
 }
 
 function origin({ counted: count, shortest, longest }: NonNullable<ResultCardProps['outlook']['window']>): string {
   return shortest === longest
-    ? words.fromEqualCycles({ count, shortest })
-    : words.fromCycles({ count, shortest, longest })
+    ? texts.fromEqualCycles({ count, shortest })
+    : texts.fromCycles({ count, shortest, longest })
 }
 
 const Figure = ({ term, value }: { term: string; value: string }) => (
@@ -120,7 +120,7 @@ function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
     <svg
       viewBox="0 0 400 400"
       role="img"
-      aria-label={words.ring({ today, cycle: cycleDays, period: periodDays, toGo: daysToGo })}
+      aria-label={texts.ring({ today, cycle: cycleDays, period: periodDays, toGo: daysToGo })}
       className="mx-auto w-full max-w-100"
     >
       <circle cx={CENTRE} cy={CENTRE} r={124} className="fill-plum-lift" />
@@ -149,11 +149,11 @@ function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
       )}
       <text textAnchor="middle" className="fill-moon" fontWeight={600} fontStretch="112%">
         <tspan x={CENTRE} y={daysToGo === 0 ? 208 : 222} fontSize={daysToGo === 0 ? 52 : 96} letterSpacing="-0.03em">
-          {daysToGo === 0 ? words.today : daysToGo}
+          {daysToGo === 0 ? texts.today : daysToGo}
         </tspan>
       </text>
       <text x={CENTRE} y={258} textAnchor="middle" className="fill-apricot" fontSize={22}>
-        {daysToGo === 0 ? words.todayHint : words.toGo({ count: daysToGo })}
+        {daysToGo === 0 ? texts.todayHint : texts.toGo({ count: daysToGo })}
       </text>
     </svg>
   )
@@ -176,7 +176,7 @@ const Heading = ({ lead, children }: { lead: string; children: ReactNode }) => (
  * step opens.
  */
 const DayHeading = ({ day, today }: { day: CalendarDate; today: CalendarDate }) => (
-  <Heading lead={day < today ? words.passedLead : words.lead}>
+  <Heading lead={day < today ? texts.passedLead : texts.lead}>
     {/* A block of its own, because screen readers would join its first word to the text before it. */}
     <time dateTime={day} className="block">
       <span className="mt-2 block text-statement text-apricot">
@@ -189,10 +189,10 @@ const DayHeading = ({ day, today }: { day: CalendarDate; today: CalendarDate }) 
 )
 
 const WindowHeading = ({ window, today }: { window: StartWindow; today: CalendarDate }) => (
-  <Heading lead={window.hasPassed ? words.windowPassedLead : words.windowLead}>
+  <Heading lead={window.hasPassed ? texts.windowPassedLead : texts.windowLead}>
     <span className="figures mt-2 block text-h1">
       <time dateTime={window.earliest}>{weekdayAndDay(window.earliest, today.slice(0, 4))}</time>{' '}
-      <span className="block text-statement text-apricot">{words.windowAnd}</span>{' '}
+      <span className="block text-statement text-apricot">{texts.windowAnd}</span>{' '}
       <time dateTime={window.latest}>{weekdayAndDay(window.latest, today.slice(0, 4))}</time>
     </span>
   </Heading>

@@ -25,7 +25,7 @@ export const ResultPlan = ({ outlook, today, pack }: ResultPlanProps) => (
   </>
 )
 
-const words = plan.ahead
+const texts = plan.ahead
 
 interface MonthsAheadProps {
   periods: readonly Period[]
@@ -43,15 +43,15 @@ export function MonthsAhead({ periods, today }: MonthsAheadProps) {
   return (
     <section className="sheet grid gap-6 lg:gap-8">
       <div className="grid gap-2">
-        <h2 className="text-h3 md:text-h2">{words.title}</h2>
-        <p className="measure text-body text-ink-soft print:hidden">{words.text}</p>
+        <h2 className="text-h3 md:text-h2">{texts.title}</h2>
+        <p className="measure text-body text-ink-soft print:hidden">{texts.text}</p>
       </div>
       <ol className="sr-only print:not-sr-only print:columns-2">
         {periods.map(({ start, end }) => (
           <li key={start}>
             {start === end
               ? weekdayAndDay(start, year)
-              : words.range({ from: weekdayAndDay(start, year), to: weekdayAndDay(end, year) })}
+              : texts.range({ from: weekdayAndDay(start, year), to: weekdayAndDay(end, year) })}
           </li>
         ))}
       </ol>

@@ -127,7 +127,7 @@ const Conclusion = () => (
   </section>
 )
 
-const words = calculator.late
+const texts = calculator.late
 
 interface LateHelpProps {
   /** The last day on which the period was expected to start. */
@@ -144,8 +144,8 @@ function LateHelp({ expectedLatest, today, cycleDays, onStarted }: LateHelpProps
   return (
     <section className="grid gap-5 rounded-panel bg-sand p-5 md:p-7">
       <div className="grid gap-3">
-        <h2 className="text-h3">{words.title({ count: days })}</h2>
-        {words.stages[stage].map((sentence) => (
+        <h2 className="text-h3">{texts.title({ count: days })}</h2>
+        {texts.stages[stage].map((sentence) => (
           <p key={sentence} className="measure text-body">
             {sentence}
           </p>
@@ -153,7 +153,7 @@ function LateHelp({ expectedLatest, today, cycleDays, onStarted }: LateHelpProps
       </div>
       <div>
         <Button tone="outlined" small onClick={onStarted}>
-          {words.started}
+          {texts.started}
         </Button>
       </div>
     </section>

@@ -11,7 +11,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { Question } from './question.tsx'
 import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
 
-const words = calculator.lastStart
+const texts = calculator.lastStart
 
 interface StartStepProps {
   value: CalendarDate | null
@@ -28,8 +28,8 @@ export function StartStep({ value, today, onChange, onNext, children }: StartSte
   const isGood = value !== null && today !== null && canHaveStarted(value, today)
   return (
     <div className="grid content-start gap-5">
-      <Question text={words.question}>
-        {words.hint} {value && <strong className="font-semibold text-ink">{shortDate(value)}</strong>}
+      <Question text={texts.question}>
+        {texts.hint} {value && <strong className="font-semibold text-ink">{shortDate(value)}</strong>}
       </Question>
       {today ? (
         <MonthGrid
@@ -43,14 +43,14 @@ export function StartStep({ value, today, onChange, onNext, children }: StartSte
         />
       ) : (
         <div role="status">
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{texts.loading}</span>
           <Skeleton className="h-102.5 md:h-112.5" />
         </div>
       )}
       {isMissing && (
         <p id={id} role="alert" className="flex gap-2 text-small text-chilli">
           <Icon icon={CircleAlert} size={18} className="mt-px shrink-0" />
-          {words.missing}
+          {texts.missing}
         </p>
       )}
       <WizardButtons step={1} onPrevious={() => {}} onNext={() => (isGood ? onNext() : setMissing(true))} />

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = calculator.result
+const texts = calculator.result
 const REMINDER_DAYS = 2
 
 /** Saves the calendar file. Its code is loaded on demand, because few users need it. */
@@ -18,7 +18,7 @@ async function downloadCalendar(periods: readonly Period[]): Promise<void> {
     const text = calendarFile({ periods, reminderDays: REMINDER_DAYS, now: new Date() })
     saveFile(new Blob([text], { type: 'text/calendar' }), calculatorCalendar.fileName)
   } catch {
-    toast.failure(words.calendarFailed)
+    toast.failure(texts.calendarFailed)
   }
 }
 
@@ -28,16 +28,16 @@ export const TakeAlong = ({ periods }: { periods: readonly Period[] }) => (
       <span className="grow">
         <Button tone="moon" wide onClick={() => downloadCalendar(periods)}>
           <Icon icon={CalendarPlus} size={20} />
-          {words.addToCalendar}
+          {texts.addToCalendar}
         </Button>
       </span>
       <span className="grow">
         <Button tone="moon-outlined" wide onClick={() => window.print()}>
           <Icon icon={Printer} size={20} />
-          {words.print}
+          {texts.print}
         </Button>
       </span>
     </div>
-    <p className="text-center text-small text-balance text-plum-soft">{words.calendarNote}</p>
+    <p className="text-center text-small text-balance text-plum-soft">{texts.calendarNote}</p>
   </div>
 )

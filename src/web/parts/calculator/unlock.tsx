@@ -1,6 +1,6 @@
 // Shown instead of the calculator while the answers are locked: asks for the passcode, and can wipe the answers
 // (CAL-18). Loaded on demand.
-import { calculatorLock as words } from '#copy/calculator-lock.ts'
+import { calculatorLock as texts } from '#copy/calculator-lock.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -26,7 +26,7 @@ export function Unlock({ onOpen, onClear, onWiped }: UnlockProps) {
       const outcome = await openLock(passcode, Date.now())
       if (outcome === 'gone') return onWiped()
       if (outcome === 'wiped') {
-        toast.failure(words.wiped)
+        toast.failure(texts.wiped)
         return onWiped()
       }
       if ('keep' in outcome) return onOpen(outcome)
@@ -34,23 +34,23 @@ export function Unlock({ onOpen, onClear, onWiped }: UnlockProps) {
     },
   })
   const clear = async () => {
-    if (await confirm(words.clear)) onClear()
+    if (await confirm(texts.clear)) onClear()
   }
   return (
     <form {...form.props} className="mx-auto grid w-full max-w-120 content-start gap-6">
       <div className="grid gap-2">
         <h2 id={STEP_HEADING} tabIndex={-1} className="text-h3 outline-none md:text-h2">
-          {words.ask}
+          {texts.ask}
         </h2>
-        <p className="text-body text-ink-soft">{words.askText}</p>
+        <p className="text-body text-ink-soft">{texts.askText}</p>
       </div>
-      <PasswordField label={words.field} autoComplete="current-password" required {...form.field('passcode')} />
+      <PasswordField label={texts.field} autoComplete="current-password" required {...form.field('passcode')} />
       <div className="grid gap-3 md:flex md:flex-wrap md:items-center">
         <Button type="submit" busy={form.busy}>
-          {words.open}
+          {texts.open}
         </Button>
         <Button tone="quiet" small onClick={() => void clear()}>
-          {words.forgotten}
+          {texts.forgotten}
         </Button>
       </div>
     </form>
@@ -60,8 +60,8 @@ export function Unlock({ onOpen, onClear, onWiped }: UnlockProps) {
 function sentenceOf({ wrong, until }: { readonly wrong: number; readonly until: number }): string {
   const waitSeconds = Math.ceil(waitOf({ until }, Date.now()) / 1000)
   const attemptsLeft = MAX_TRIES - wrong
-  const firstSentence = waitSeconds > 0 ? words.wait({ seconds: waitSeconds }) : words.wrong
+  const firstSentence = waitSeconds > 0 ? texts.wait({ seconds: waitSeconds }) : texts.wrong
   return lockHere()?.wipes && attemptsLeft <= LAST_TRIES
-    ? `${firstSentence} ${words.left({ tries: attemptsLeft })}`
+    ? `${firstSentence} ${texts.left({ tries: attemptsLeft })}`
     : firstSentence
 }

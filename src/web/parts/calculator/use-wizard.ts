@@ -12,7 +12,7 @@ import { STEP_HEADING } from './question.tsx'
 import { addEntry, listenForBack, restoreEntry } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
 
-const words = calculator.remember
+const texts = calculator.remember
 
 export function useWizard() {
   const [step, setStep] = useState<Step>(1)
@@ -123,7 +123,7 @@ export function useWizard() {
       if (isDone) {
         setStored(isOn)
         setSealed(null)
-      } else toast.failure(isOn ? words.refused : words.notCleared)
+      } else toast.failure(isOn ? texts.refused : texts.notCleared)
     },
     /** Called after a passcode was set. */
     locked: ({ keep: save }: Opened) => setSealed({ keep: save }),
@@ -136,7 +136,7 @@ export function useWizard() {
     /** Called after the lock was removed: the answers stay. */
     unlock: () => {
       const completeAnswers = completeAnswersOf(entered)
-      if (completeAnswers === null || !remember(completeAnswers)) return toast.failure(words.refused)
+      if (completeAnswers === null || !remember(completeAnswers)) return toast.failure(texts.refused)
       setSealed(null)
     },
     /** Called after the lock and the answers were removed. */
@@ -151,12 +151,12 @@ export function useWizard() {
     },
     /** Wipes the stored answers and the ones on the page. */
     clear: () => {
-      if (!forget()) return toast.failure(words.notCleared)
+      if (!forget()) return toast.failure(texts.notCleared)
       setStored(false)
       setLocked(false)
       setSealed(null)
       show(1, NOTHING_ENTERED)
-      toast.success(words.cleared)
+      toast.success(texts.cleared)
     },
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { CartItemReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { cart as words } from '#copy/cart.ts'
+import { cart as texts } from '#copy/cart.ts'
 import { MAX_PER_LINE } from '#domain/cart.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ interface CartLineProps {
 export function CartLine({ item, onRemoved }: CartLineProps) {
   const confirm = useConfirm()
   const [isLeaving, setLeaving] = useState(false)
-  const { question, confirm: confirmLabel, cancel, done } = words.removal
+  const { question, confirm: confirmLabel, cancel, done } = texts.removal
 
   const remove = async () => {
     if (!(await confirm({ title: question, confirm: confirmLabel, cancel }))) return
@@ -58,10 +58,10 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
               {item.name}
             </ShopLink>
           </h2>
-          <p className="text-small text-ink-soft">{words.each({ price: formatRupees(item.price, true) })}</p>
+          <p className="text-small text-ink-soft">{texts.each({ price: formatRupees(item.price, true) })}</p>
         </div>
         <p className="ml-auto text-button whitespace-nowrap lg:col-start-4 lg:row-start-1">
-          <span className="sr-only">{words.lineTotal} </span>
+          <span className="sr-only">{texts.lineTotal} </span>
           <Amount rupees={lineAmount(item)} />
         </p>
       </div>
@@ -70,12 +70,12 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
           value={item.quantity}
           onChange={(quantity) => void setQuantity(item.productId, quantity)}
           max={MAX_PER_LINE}
-          label={words.quantityOf({ name: item.name })}
+          label={texts.quantityOf({ name: item.name })}
           small
           disabled={isLeaving}
         />
         <span className="text-ink-soft print:hidden">
-          <IconButton label={words.remove({ name: item.name })} disabled={isLeaving} onClick={remove}>
+          <IconButton label={texts.remove({ name: item.name })} disabled={isLeaving} onClick={remove}>
             <Icon icon={Trash2} size={20} />
           </IconButton>
         </span>
@@ -83,7 +83,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
       {!item.inStock && (
         <p className="col-span-full mt-3 flex gap-2 text-small text-chilli lg:col-start-2">
           <Icon icon={CircleAlert} size={18} className="mt-px shrink-0" />
-          {words.notEnough}
+          {texts.notEnough}
         </p>
       )}
     </li>

@@ -14,7 +14,7 @@ import { countOf } from './cart-amounts.ts'
 import { DiscountRows, MissingForFreeShipping } from './discount-rows.tsx'
 import { Estimate, ShippingRange } from './estimate.tsx'
 
-const words = cart.summary
+const texts = cart.summary
 
 const canCheckOut = ({ items }: CartReply): boolean => items.length > 0 && items.every((item) => item.inStock)
 
@@ -27,23 +27,23 @@ interface CartSummaryProps {
 
 export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => (
   <Card>
-    <h2 className="text-h3">{words.title}</h2>
+    <h2 className="text-h3">{texts.title}</h2>
     <div className="mt-5">
       <Sum>
         <SumRow
           name={
             <>
-              {words.subtotal} <span className="text-ink-soft">({words.items({ count: countOf(reply.items) })})</span>
+              {texts.subtotal} <span className="text-ink-soft">({texts.items({ count: countOf(reply.items) })})</span>
             </>
           }
         >
           <Amount rupees={reply.subtotal} />
         </SumRow>
         <DiscountRows discounts={reply.discounts} />
-        <SumRow name={words.shipping}>
+        <SumRow name={texts.shipping}>
           <ShippingRange reply={reply} />
         </SumRow>
-        <SumRow name={words.estimated} isTotal>
+        <SumRow name={texts.estimated} isTotal>
           <Estimate reply={reply} />
         </SumRow>
       </Sum>
@@ -51,7 +51,7 @@ export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => 
     </div>
     <div ref={checkoutRef} className="mt-5 print:hidden">
       <CheckoutButton enabled={canCheckOut(reply)} />
-      {!canCheckOut(reply) && <p className="mt-3 text-small text-ink-soft">{words.notEnough}</p>}
+      {!canCheckOut(reply) && <p className="mt-3 text-small text-ink-soft">{texts.notEnough}</p>}
     </div>
     <CoinsLine coins={coins} />
   </Card>
@@ -61,11 +61,11 @@ export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => 
 export const CheckoutButton = ({ enabled }: { enabled: boolean }) =>
   enabled ? (
     <ShopLinkButton to={pages.checkout} wide>
-      {words.checkout}
+      {texts.checkout}
     </ShopLinkButton>
   ) : (
     <Button wide disabled>
-      {words.checkout}
+      {texts.checkout}
     </Button>
   )
 

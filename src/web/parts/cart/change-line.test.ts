@@ -3,7 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { removeFromCart, setQuantity as setCartQuantity, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
-import { cart as words } from '#copy/cart.ts'
+import { cart as texts } from '#copy/cart.ts'
 import { listToasts, toast } from '#web/ui/toast-store.ts'
 import { cart } from './cart-store.ts'
 import { removeLine, setQuantity } from './change-line.ts'
@@ -110,5 +110,5 @@ test.each(UNHEARD)('after a response that was %s, a line that still exists was n
     return answer()
   }
   expect(await removeLine('a')).toBe(false)
-  expect([shown(), listToasts().map(({ text }) => text)]).toEqual([1, [words.removal.failed]])
+  expect([shown(), listToasts().map(({ text }) => text)]).toEqual([1, [texts.removal.failed]])
 })

@@ -1,6 +1,6 @@
 // Changing and removing lines of the cart, and the messages when the server refuses (CART-5, CART-6).
 import { removeFromCart, setQuantity as setCartQuantity } from '#contract/calls/cart.ts'
-import { cart as words } from '#copy/cart.ts'
+import { cart as texts } from '#copy/cart.ts'
 import { ApiError, isUnanswered, reasonOf, send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -77,7 +77,7 @@ export async function removeLine(productId: string): Promise<boolean> {
         return true
       }
     }
-    toast.failure(words.removal.failed, reasonOf(error))
+    toast.failure(texts.removal.failed, reasonOf(error))
     handleFailure(error)
     return false
   }

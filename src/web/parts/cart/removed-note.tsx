@@ -1,7 +1,7 @@
 // Tells the shopper once which products were removed from the cart because they are no longer sold (CART-4).
 import { Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { cart as words } from '#copy/cart.ts'
+import { cart as texts } from '#copy/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { cart, useCart } from './cart-store.ts'
 
@@ -19,7 +19,7 @@ export function RemovedNote() {
       {names.length > 0 && (
         <p className="mt-6 flex gap-3 rounded-note bg-river-wash px-5 py-4 text-river-deep">
           <Icon icon={Info} className="shrink-0" />
-          <span>{words.gone({ names: names.join(', ') })}</span>
+          <span>{texts.gone({ names: names.join(', ') })}</span>
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 // The select for a saved address, and the checkbox that saves a new one.
 import type { AddressReply } from '#contract/addresses.ts'
-import { savedAddresses as words } from '#copy/saved-addresses.ts'
+import { savedAddresses as texts } from '#copy/saved-addresses.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NEW_ADDRESS } from './use-saved-address.ts'
@@ -16,11 +16,11 @@ export const AddressChoice = ({ addresses, chosen, onChoose }: AddressChoiceProp
   addresses.length > 1 && (
     <div className="mt-5">
       <SelectField
-        label={words.choose}
+        label={texts.choose}
         name="saved"
         options={[
           ...addresses.map((address) => ({ value: address._id, label: lineOf(address) })),
-          { value: NEW_ADDRESS, label: words.other },
+          { value: NEW_ADDRESS, label: texts.other },
         ]}
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
@@ -38,6 +38,6 @@ interface SaveAddressProps {
 
 export const SaveAddress = ({ isOn, onChange }: SaveAddressProps) => (
   <div className="mt-5">
-    <CheckBox label={words.save} checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    <CheckBox label={texts.save} checked={isOn} onChange={(event) => onChange(event.target.checked)} />
   </div>
 )

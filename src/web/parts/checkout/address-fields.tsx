@@ -5,34 +5,34 @@ import type { ControlledField } from '#web/forms/use-controlled-form.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const words = checkout.fields
+const texts = checkout.fields
 const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
 /** The selected title as the API takes it; undefined for any other text. */
 export const titleOf = (text: string): (typeof TITLES)[number] | undefined => TITLES.find((title) => title === text)
 
 const FIELDS = {
-  firstName: { label: words.firstName, maxLength: 60, autoComplete: 'given-name' },
-  lastName: { label: words.lastName, maxLength: 60, autoComplete: 'family-name' },
-  email: { label: words.email, type: 'email', maxLength: 254, inputMode: 'email', autoComplete: 'email' },
+  firstName: { label: texts.firstName, maxLength: 60, autoComplete: 'given-name' },
+  lastName: { label: texts.lastName, maxLength: 60, autoComplete: 'family-name' },
+  email: { label: texts.email, type: 'email', maxLength: 254, inputMode: 'email', autoComplete: 'email' },
   phoneNumber: {
-    label: words.phone,
+    label: texts.phone,
     type: 'tel',
-    lead: words.phoneLead,
+    lead: texts.phoneLead,
     maxLength: 60,
     inputMode: 'tel',
     autoComplete: 'tel-national',
   },
-  houseNumber: { label: words.houseNumber, maxLength: 60, autoComplete: 'address-line1' },
-  street: { label: words.street, maxLength: 200, autoComplete: 'address-line2' },
+  houseNumber: { label: texts.houseNumber, maxLength: 60, autoComplete: 'address-line1' },
+  street: { label: texts.street, maxLength: 200, autoComplete: 'address-line2' },
   postcode: {
-    label: words.postcode,
-    hint: words.postcodeHint,
+    label: texts.postcode,
+    hint: texts.postcodeHint,
     maxLength: 40,
     inputMode: 'numeric',
     autoComplete: 'postal-code',
   },
-  city: { label: words.city, maxLength: 80, autoComplete: 'address-level2' },
+  city: { label: texts.city, maxLength: 80, autoComplete: 'address-level2' },
 } as const satisfies Record<string, Partial<ComponentProps<typeof TextField>>>
 
 export type AddressField = keyof typeof FIELDS
@@ -75,10 +75,10 @@ interface TitleSelectProps extends CellProps<'title'> {
 export const TitleSelect = ({ form, className, ...more }: TitleSelectProps) => (
   <div className={className}>
     <SelectField
-      label={words.title}
+      label={texts.title}
       required
       autoComplete="honorific-prefix"
-      options={TITLES.map((title) => ({ value: title, label: words.titles[title] }))}
+      options={TITLES.map((title) => ({ value: title, label: texts.titles[title] }))}
       {...more}
       {...form.field('title')}
     />
@@ -89,8 +89,8 @@ export const TitleSelect = ({ form, className, ...more }: TitleSelectProps) => (
 export const LandmarkInput = ({ form, className }: CellProps<'landmark'>) => (
   <div className={className}>
     <TextField
-      label={words.landmark}
-      hint={words.landmarkHint}
+      label={texts.landmark}
+      hint={texts.landmarkHint}
       enterKeyHint="next"
       maxLength={80}
       autoComplete="address-line3"

@@ -14,7 +14,7 @@ import type { BillingField } from './billing-draft.ts'
 
 /** Rarely needed, so it is loaded on demand (PAGE-20). */
 const BusinessField = lazy(() => import('./business-field.tsx'))
-const words = checkout.fields
+const texts = checkout.fields
 
 interface BillingFieldsProps {
   form: ControlledForm<BillingField>
@@ -85,20 +85,20 @@ const Address = ({
       <AddressInput
         form={form}
         field="houseNumber"
-        hint={words.houseNumberHint}
+        hint={texts.houseNumberHint}
         className="col-span-full md:col-span-4"
       />
-      <AddressInput form={form} field="street" hint={words.streetHint} className="col-span-full md:col-span-8" />
+      <AddressInput form={form} field="street" hint={texts.streetHint} className="col-span-full md:col-span-8" />
       <LandmarkInput form={form} className="col-span-full" />
       <AddressInput form={form} field="postcode" className="md:col-span-4" />
       <AddressInput form={form} field="city" className="md:col-span-4" />
       <div className="col-span-full md:col-span-4">
         <SelectField
-          label={words.state}
+          label={texts.state}
           required
           autoComplete="address-level1"
           options={REGIONS.map((value) => ({ value, label: regionNames[value] }))}
-          placeholder={words.stateEmpty}
+          placeholder={texts.stateEmpty}
           {...form.field('state')}
           error={form.texts.state ? regionError : form.errors.state}
         />
@@ -119,11 +119,11 @@ const Address = ({
       {states.length > 1 && (
         <div className="col-span-full md:col-span-8">
           <SelectField
-            label={words.stateCode}
-            hint={words.stateCodeHint}
+            label={texts.stateCode}
+            hint={texts.stateCodeHint}
             required
             options={states.map(({ code, name }) => ({ value: code, label: name }))}
-            placeholder={words.stateEmpty}
+            placeholder={texts.stateEmpty}
             {...form.field('stateCode')}
           />
         </div>
@@ -143,11 +143,11 @@ const Address = ({
 function Country() {
   const id = useId()
   return (
-    <FieldFrame id={id} label={words.country}>
+    <FieldFrame id={id} label={texts.country}>
       <input
         id={id}
         name="country"
-        value={words.india}
+        value={texts.india}
         disabled
         readOnly
         className="min-h-13 bg-transparent text-body text-ink"

@@ -6,18 +6,18 @@ import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { BillingField } from './billing-draft.ts'
 
-const words = checkout.business
+const texts = checkout.business
 
 export default function BusinessField({ form }: { form: ControlledForm<BillingField> }) {
   const [isOpen, setOpen] = useState((form.texts.gstin ?? '') !== '')
   return (
     <div className="mt-8">
       <Accordion>
-        <AccordionRow title={words.title} open={isOpen} onToggle={setOpen}>
+        <AccordionRow title={texts.title} open={isOpen} onToggle={setOpen}>
           <div className="grid grid-cols-1 text-ink md:max-w-90">
             <TextField
-              label={words.gstin}
-              hint={words.hint}
+              label={texts.gstin}
+              hint={texts.hint}
               maxLength={20}
               autoComplete="off"
               autoCapitalize="characters"

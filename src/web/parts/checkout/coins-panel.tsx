@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NumberBox } from '#web/ui/number-box.tsx'
 
-const words = checkout.coins
+const texts = checkout.coins
 
 interface CoinsPanelProps {
   /** The coins in the wallet. */
@@ -31,7 +31,7 @@ interface CoinsPanelProps {
 
 export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem, onKeep }: CoinsPanelProps) {
   const form = useForm<'coins'>({
-    check: () => (hasRegion ? null : { coins: words.stateFirst }),
+    check: () => (hasRegion ? null : { coins: texts.stateFirst }),
     onSubmit: ({ coins: typedCoins }) => onRedeem(Number(typedCoins)),
     onFailure: (error) => form.setErrors({ coins: reasonOf(error) }),
   })
@@ -44,7 +44,7 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
   const redeemForm = (
     <form {...form.props} className="mt-3 flex flex-wrap items-start gap-2.5">
       <NumberBox
-        label={words.field}
+        label={texts.field}
         min={MIN_REDEEM}
         max={MAX_REDEEM}
         step={1}
@@ -62,9 +62,9 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
           small
           disabled={!canUse || disabled || !(Number(text) > 0)}
           busy={form.busy}
-          busyLabel={words.redeeming}
+          busyLabel={texts.redeeming}
         >
-          {words.redeem}
+          {texts.redeem}
         </Button>
       </span>
     </form>
@@ -73,19 +73,19 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
     <section className="rounded-note bg-turmeric p-4">
       <h3 className="flex items-center gap-2.5">
         <CoinSign />
-        <span className="seat text-button-small">{words.held({ count: coins })}</span>
-        <span className="seat ml-auto text-small">{words.worth}</span>
+        <span className="seat text-button-small">{texts.held({ count: coins })}</span>
+        <span className="seat ml-auto text-small">{texts.worth}</span>
       </h3>
       {canUse ? (
         <>
           {redeemForm}
-          <p className="mt-2 text-small">{words.earns({ earned: COINS_PER_ORDER })}</p>
+          <p className="mt-2 text-small">{texts.earns({ earned: COINS_PER_ORDER })}</p>
         </>
       ) : (
         // Below 100 coins the field and its button are disabled, and a text says why (COIN-11).
         <details className="group mt-2 text-small">
           <summary className="flex min-h-15 items-center justify-between gap-4">
-            {words.tooFew({ missing: REDEEM_FROM_BALANCE - Math.max(0, coins), earned: COINS_PER_ORDER })}
+            {texts.tooFew({ missing: REDEEM_FROM_BALANCE - Math.max(0, coins), earned: COINS_PER_ORDER })}
             <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
           </summary>
           {redeemForm}
@@ -96,11 +96,11 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
           <div className="mt-2 flex gap-2 text-small text-leaf">
             <Icon icon={Check} size={18} className="mt-0.5 shrink-0" />
             <p>
-              {words.used({ used, left: coins - used })}{' '}
+              {texts.used({ used, left: coins - used })}{' '}
               <button type="button" disabled={disabled} onClick={onKeep} className="link min-h-6">
-                {words.keep}
+                {texts.keep}
               </button>
-              {isAllButOneRupee && <span className="block">{words.rest}</span>}
+              {isAllButOneRupee && <span className="block">{texts.rest}</span>}
             </p>
           </div>
         )}

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Quote } from './use-quote.ts'
 
-const words = checkout.discount
+const texts = checkout.discount
 
 interface DiscountCodeProps {
   quoting: Quote
@@ -32,13 +32,13 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
       {quoting.discountCode === '' ? (
         <details className="group">
           <summary className="flex min-h-11 items-center justify-between gap-4">
-            {words.open}
+            {texts.open}
             <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
           </summary>
           <form {...form.props} className="mt-2 flex flex-wrap items-end gap-2.5">
             <span className="min-w-40 flex-1">
               <TextField
-                label={words.field}
+                label={texts.field}
                 required
                 maxLength={60}
                 autoComplete="off"
@@ -55,9 +55,9 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
                 small
                 disabled={disabled}
                 busy={form.busy}
-                busyLabel={words.applying}
+                busyLabel={texts.applying}
               >
-                {words.apply}
+                {texts.apply}
               </Button>
             </span>
           </form>
@@ -68,9 +68,9 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
           <div className="flex min-h-11 items-center gap-2 text-leaf">
             <Icon icon={Check} size={18} className="shrink-0" />
             <p className="wrap-anywhere">
-              {words.applied({ code: applied.code, amount: formatRupees(applied.amount, true) })}{' '}
+              {texts.applied({ code: applied.code, amount: formatRupees(applied.amount, true) })}{' '}
               <button type="button" disabled={disabled} onClick={remove} className="link min-h-6">
-                {words.remove}
+                {texts.remove}
               </button>
             </p>
           </div>

@@ -1,6 +1,6 @@
 // The gift option: the sender's name and the card's text, collapsed like the GSTIN (CHK-18).
 import { useState } from 'react'
-import { gift as words } from '#copy/gift.ts'
+import { gift as texts } from '#copy/gift.ts'
 import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
@@ -13,19 +13,19 @@ export default function GiftField({ form }: { form: ControlledForm<BillingField>
   return (
     <div className="-mt-px">
       <Accordion>
-        <AccordionRow title={words.title} open={isOpen} onToggle={setOpen}>
+        <AccordionRow title={texts.title} open={isOpen} onToggle={setOpen}>
           <div className="grid grid-cols-1 gap-5 text-ink md:max-w-120">
-            <p className="text-small text-ink-soft">{words.text}</p>
+            <p className="text-small text-ink-soft">{texts.text}</p>
             <TextField
-              label={words.from}
+              label={texts.from}
               maxLength={MAX_GIFT_FROM}
               autoComplete="off"
               enterKeyHint="next"
               {...form.field('gift.from')}
             />
             <TextArea
-              label={words.words}
-              hint={words.wordsHint({ max: MAX_GIFT_WORDS })}
+              label={texts.words}
+              hint={texts.wordsHint({ max: MAX_GIFT_WORDS })}
               rows={3}
               maxLength={MAX_GIFT_WORDS}
               {...form.field('gift.words')}

@@ -21,7 +21,7 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 
-const words = checkout.summary
+const texts = checkout.summary
 
 export interface Totals {
   reply: CartReply
@@ -38,7 +38,7 @@ const ToPay = ({ reply, quote, isLoading: isWorking }: Totals) => (
     {isWorking && (
       <>
         <WaxingMoon size={16} className="text-rose" />
-        <span className="sr-only">{words.working}</span>
+        <span className="sr-only">{texts.working}</span>
       </>
     )}
     {quote ? <Amount rupees={quote.payableAmount} /> : <Estimate reply={reply} />}
@@ -80,13 +80,13 @@ export const OrderSummary = ({
   ...totals
 }: OrderSummaryProps) => (
   <Card>
-    <h2 className="text-h3">{words.title}</h2>
+    <h2 className="text-h3">{texts.title}</h2>
     <div className="mt-4">
       <BoughtLines lines={linesOf(totals.reply)} />
     </div>
     <p className="mt-3 flex min-h-11 items-center text-small">
       <ShopLink to={pages.cart} className="link">
-        {words.change}
+        {texts.change}
       </ShopLink>
     </p>
     <div className="mt-4">{coinsPanel}</div>
@@ -100,9 +100,9 @@ export const OrderSummary = ({
         role="alert"
         className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-note bg-chilli-wash px-4 py-3"
       >
-        <span className="text-small text-chilli">{words.failed}</span>
+        <span className="text-small text-chilli">{texts.failed}</span>
         <Button tone="outlined" small onClick={onAgain}>
-          {words.again}
+          {texts.again}
         </Button>
       </div>
     )}
@@ -118,19 +118,19 @@ const Amounts = (totals: Totals) => {
   const { reply, quote, region } = totals
   return (
     <Sum>
-      <SumRow name={words.items}>
+      <SumRow name={texts.items}>
         <Amount rupees={quote?.itemsTotal ?? reply.subtotal} />
       </SumRow>
-      <SumRow name={quote && region ? words.shippingTo({ region: regionNames[region] }) : words.shipping}>
+      <SumRow name={quote && region ? texts.shippingTo({ region: regionNames[region] }) : texts.shipping}>
         {quote ? <Amount rupees={shippingBefore(quote)} /> : <ShippingRange reply={reply} />}
       </SumRow>
       <DiscountRows discounts={(quote ?? reply).discounts} />
       {quote !== null && quote.coinsUsed > 0 && (
-        <SumRow name={words.coins} isSubtracted>
+        <SumRow name={texts.coins} isSubtracted>
           −<Amount rupees={quote.coinDiscount} />
         </SumRow>
       )}
-      <SumRow name={words.toPay} isTotal>
+      <SumRow name={texts.toPay} isTotal>
         <ToPay {...totals} />
       </SumRow>
     </Sum>

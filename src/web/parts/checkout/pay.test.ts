@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { checkPayment, receiveCallback } from '#contract/calls/payments.ts'
 import type { BillingData } from '#contract/checkout.ts'
-import { payment as words } from '#copy/checkout.ts'
+import { payment as texts } from '#copy/checkout.ts'
 import { notices } from '#copy/notices.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { type PayInput, pay } from './pay.ts'
@@ -226,7 +226,7 @@ describe('a closed dialog', () => {
     const { outcome } = startPaying()
     const { options } = await opened()
     options.modal.ondismiss()
-    expect(await outcome).toEqual({ kind: 'cancelled', message: words.cancelled })
+    expect(await outcome).toEqual({ kind: 'cancelled', message: texts.cancelled })
     expect([questions, verifications.length]).toEqual([1, 0])
   })
 
@@ -236,7 +236,7 @@ describe('a closed dialog', () => {
     heard.get('payment.failed')?.({ error: { reason: 'card_declined' } })
     heard.get('payment.failed')?.({ error: { reason: 'insufficient_fund' } })
     options.modal.ondismiss()
-    expect(await outcome).toEqual({ kind: 'cancelled', message: words.cancelled, failureReason: 'insufficient_fund' })
+    expect(await outcome).toEqual({ kind: 'cancelled', message: texts.cancelled, failureReason: 'insufficient_fund' })
   })
 
   test('a closed dialog is an order when the money had arrived all the same', async () => {
@@ -252,7 +252,7 @@ describe('a closed dialog', () => {
     const { outcome } = startPaying()
     const { options } = await opened()
     options.modal.ondismiss()
-    expect(await outcome).toEqual({ kind: 'failed', message: words.failed })
+    expect(await outcome).toEqual({ kind: 'failed', message: texts.failed })
   })
 
   test('a dialog closed by its own fault gets the same last status request', async () => {
@@ -268,7 +268,7 @@ describe('a response of the dialog', () => {
     const { outcome } = startPaying()
     const { options } = await opened()
     options.handler({ razorpay_payment_id: 'pay_1' })
-    expect(await outcome).toEqual({ kind: 'failed', message: words.missingFields })
+    expect(await outcome).toEqual({ kind: 'failed', message: texts.missingFields })
     expect([questions, verifications.length]).toEqual([1, 0])
   })
 
@@ -282,11 +282,11 @@ describe('a response of the dialog', () => {
   })
 
   test("a dialog response with a bad signature fails with the shop's message", async () => {
-    verdicts = [refusal(400, 'payment_signature', words.verificationFailed)]
+    verdicts = [refusal(400, 'payment_signature', texts.verificationFailed)]
     const { outcome } = startPaying()
     const { options } = await opened()
     options.handler(ANSWER)
-    expect(await outcome).toEqual({ kind: 'failed', message: words.verificationFailed })
+    expect(await outcome).toEqual({ kind: 'failed', message: texts.verificationFailed })
   })
 
   test('a dialog response for sold-out goods shows that the order failed', async () => {
@@ -314,7 +314,7 @@ describe('a response of the dialog', () => {
     const { options } = await opened()
     options.handler(ANSWER)
     await passing(16 * 60_000)
-    expect(await outcome).toEqual({ kind: 'unsettled', message: words.checking, gatewayOrderId: ORDER })
+    expect(await outcome).toEqual({ kind: 'unsettled', message: texts.checking, gatewayOrderId: ORDER })
   })
 
   test('a dialog response after a logout asks the shopper to contact support', async () => {
@@ -324,7 +324,7 @@ describe('a response of the dialog', () => {
     options.handler(ANSWER)
     expect(await outcome).toMatchObject({
       kind: 'failed',
-      message: words.verificationFailed,
+      message: texts.verificationFailed,
       reason: 'Please log in.',
       code: 'not_signed_in',
     })
@@ -338,7 +338,7 @@ describe('a payment that does not start', () => {
     const { outcome } = startPaying()
     expect(await outcome).toEqual({
       kind: 'failed',
-      message: words.orderFailed,
+      message: texts.orderFailed,
       reason: 'Please check the highlighted fields.',
       code: 'invalid_input',
       fields,
@@ -349,13 +349,13 @@ describe('a payment that does not start', () => {
   test("a payment that does not start because the network fails shows the shop's own message before the network's", async () => {
     paymentAnswer = null
     const { outcome } = startPaying()
-    expect(await outcome).toMatchObject({ kind: 'failed', message: words.orderFailed, mayHaveBegun: true })
+    expect(await outcome).toMatchObject({ kind: 'failed', message: texts.orderFailed, mayHaveBegun: true })
   })
 
   test('fault 20: a payment whose total has changed opens no dialog', async () => {
     paymentAnswer = [200, { success: true, order: { id: ORDER, amount: 55_700, currency: 'INR' } }]
     const { outcome } = startPaying()
-    expect(await outcome).toEqual({ kind: 'total-changed', message: words.totalChanged })
+    expect(await outcome).toEqual({ kind: 'total-changed', message: texts.totalChanged })
     expect(dialogs).toHaveLength(0)
   })
 
@@ -379,8 +379,8 @@ describe('a payment that does not start', () => {
       },
       head: { append: (script: { fail: () => void }) => queueMicrotask(script.fail) },
     })
-    expect(await startPaying().outcome).toEqual({ kind: 'failed', message: words.scriptFailed })
-    expect(await startPaying().outcome).toEqual({ kind: 'failed', message: words.scriptFailed })
+    expect(await startPaying().outcome).toEqual({ kind: 'failed', message: texts.scriptFailed })
+    expect(await startPaying().outcome).toEqual({ kind: 'failed', message: texts.scriptFailed })
     // The second attempt loads it again.
     expect(scriptCalls).toBe(2)
     expect(fetch).not.toHaveBeenCalled()
@@ -394,7 +394,7 @@ describe('a payment that does not start', () => {
         }
       },
     })
-    expect(await startPaying().outcome).toEqual({ kind: 'failed', message: words.failed })
+    expect(await startPaying().outcome).toEqual({ kind: 'failed', message: texts.failed })
   })
 })
 

@@ -6,7 +6,7 @@ import type { PaymentStatusReply } from '#contract/checkout.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { dayAndMonth, weekdayName } from '#copy/dates.ts'
-import { orderPlaced as words } from '#copy/order-placed.ts'
+import { orderPlaced as texts } from '#copy/order-placed.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { deliveryWindow } from '#domain/delivery.ts'
 import { send } from '#web/api-client.ts'
@@ -35,7 +35,7 @@ export function PaymentResult({ payment, initialReply }: { payment: string; init
   if (kind === 'checking' || kind === 'released') return <CheckedOrReleased kind={kind} />
   if (order === null)
     return <Pending isRequesting={status.isRequesting} hasStopped={status.hasStopped} onAgain={status.checkAgain} />
-  return <Placed order={order} title={placedMessage(payment) ?? words.placed.title} />
+  return <Placed order={order} title={placedMessage(payment) ?? texts.placed.title} />
 }
 
 function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order']>; title: string }) {
@@ -47,14 +47,14 @@ function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order
         isPageTitle
         text={
           <>
-            <p className="text-lead font-semibold text-ink">{words.placed.order({ orderNumber: order.orderNumber })}</p>
-            <p className="mt-1">{words.placed.email({ email: order.email })}</p>
+            <p className="text-lead font-semibold text-ink">{texts.placed.order({ orderNumber: order.orderNumber })}</p>
+            <p className="mt-1">{texts.placed.email({ email: order.email })}</p>
           </>
         }
       >
-        <ShopLinkButton to={pages.order(order._id)}>{words.placed.see}</ShopLinkButton>
+        <ShopLinkButton to={pages.order(order._id)}>{texts.placed.see}</ShopLinkButton>
         <ShopLinkButton to={pages.products} tone="outlined">
-          {words.placed.shop}
+          {texts.placed.shop}
         </ShopLinkButton>
       </PageState>
       <Receipt orderId={order._id} />
@@ -77,15 +77,15 @@ const Pending = ({ isRequesting: isAsking, hasStopped: isResting, onAgain }: Pen
     <span className="inline-flex size-48 items-center justify-center rounded-full bg-apricot text-rose">
       <WaxingMoon size={72} />
     </span>
-    <h1 className="mt-8 text-h2">{words.pending.title}</h1>
-    <p className="measure mt-3 text-body text-ink-soft">{isResting ? words.pending.resting : words.pending.text}</p>
+    <h1 className="mt-8 text-h2">{texts.pending.title}</h1>
+    <p className="measure mt-3 text-body text-ink-soft">{isResting ? texts.pending.resting : texts.pending.text}</p>
     <div className="mt-7 flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
-      <Button tone="outlined" busy={isAsking} busyLabel={words.pending.checking} onClick={onAgain}>
-        {words.pending.again}
+      <Button tone="outlined" busy={isAsking} busyLabel={texts.pending.checking} onClick={onAgain}>
+        {texts.pending.again}
       </Button>
       {isResting && (
         <ShopLink to={pages.cart} className="link">
-          {words.pending.cart}
+          {texts.pending.cart}
         </ShopLink>
       )}
     </div>
@@ -93,8 +93,8 @@ const Pending = ({ isRequesting: isAsking, hasStopped: isResting, onAgain }: Pen
 )
 
 const Refunding = () => (
-  <PageState title={words.refunding.title} isPageTitle text={words.refunding.text}>
-    <ShopLinkButton to={pages.cart}>{words.refunding.button}</ShopLinkButton>
+  <PageState title={texts.refunding.title} isPageTitle text={texts.refunding.text}>
+    <ShopLinkButton to={pages.cart}>{texts.refunding.button}</ShopLinkButton>
   </PageState>
 )
 
@@ -104,15 +104,15 @@ const CheckedOrReleased = ({ kind }: { kind: 'checking' | 'released' }) => (
     <span className="inline-flex size-48 items-center justify-center rounded-full bg-apricot text-rose">
       {kind === 'checking' ? <WaxingMoon size={72} /> : <Icon icon={Undo2} size={72} />}
     </span>
-    <h1 className="mt-8 text-h2">{words[kind].title}</h1>
-    <p className="measure mt-3 text-body text-balance text-ink-soft">{words[kind].text}</p>
+    <h1 className="mt-8 text-h2">{texts[kind].title}</h1>
+    <p className="measure mt-3 text-body text-balance text-ink-soft">{texts[kind].text}</p>
     <div className="mt-7">
-      <ShopLinkButton to={kind === 'checking' ? pages.account : pages.cart}>{words[kind].button}</ShopLinkButton>
+      <ShopLinkButton to={kind === 'checking' ? pages.account : pages.cart}>{texts[kind].button}</ShopLinkButton>
     </div>
   </section>
 )
 
-const placedWords = words.placed
+const placedWords = texts.placed
 const formatDay = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
 
 /** The receipt: items, amounts, delivery dates, and address (PAY-15). */

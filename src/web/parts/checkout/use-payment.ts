@@ -1,7 +1,7 @@
 // Runs the checkout page's payments: shows each outcome's message, and aborts the payment when the page is left.
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { payment as words } from '#copy/checkout.ts'
+import { payment as texts } from '#copy/checkout.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
@@ -63,7 +63,7 @@ export function usePayment(): Payment {
       ? startInstead(input, signal, onChecking)
       : loadPay().then(
           ({ pay }) => pay(input, signal, onChecking),
-          (): PayOutcome => ({ kind: 'failed', message: words.scriptFailed }),
+          (): PayOutcome => ({ kind: 'failed', message: texts.scriptFailed }),
         ))
     if (outcome.kind === 'left') return outcome
     setStage('none')

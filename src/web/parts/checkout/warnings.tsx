@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { checkout } from '#copy/checkout.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const words = checkout.summary
+const texts = checkout.summary
 /** The maximum amount of one UPI payment, in rupees (RZP-14). */
 const UPI_MAX_RUPEES = 100_000
 
@@ -24,17 +24,17 @@ export default Warnings
 function NotEnough({ reply }: { reply: CartReply }) {
   const names = reply.items.filter((item) => !item.inStock).map((item) => item.name)
   if (names.length === 0) return null
-  return <Warning>{words.notEnough({ names: names.join(', ') })}</Warning>
+  return <Warning>{texts.notEnough({ names: names.join(', ') })}</Warning>
 }
 
 /** Warns when the total is above the limit of one payment, or of one UPI payment (PAY-36). */
 function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: BillingReply }) {
   if (payableAmount > largestPayable)
-    return <Warning>{words.tooLarge({ largest: formatRupees(largestPayable, true) })}</Warning>
+    return <Warning>{texts.tooLarge({ largest: formatRupees(largestPayable, true) })}</Warning>
   if (payableAmount <= UPI_MAX_RUPEES) return null
   return (
     <p className="mt-2 rounded-note bg-river-wash px-4 py-3 text-small text-river-deep">
-      {words.aboveUpi({ max: formatRupees(UPI_MAX_RUPEES, true) })}
+      {texts.aboveUpi({ max: formatRupees(UPI_MAX_RUPEES, true) })}
     </p>
   )
 }

@@ -15,7 +15,7 @@ import { ShopLink } from './shop-link.tsx'
 /** Rendered by the server; its script is loaded after hydration. */
 const JoinBox = lazy(async () => ({ default: (await import('#web/parts/newsletter/join-box.tsx')).JoinBox }))
 
-const words = chrome.footer
+const texts = chrome.footer
 
 interface FooterProps {
   shopName: string
@@ -34,15 +34,15 @@ interface FooterLink {
 }
 
 const POLICIES: readonly FooterLink[] = [
-  { to: pages.privacy, label: words.privacy },
-  { to: pages.terms, label: words.terms },
-  { to: pages.shipping, label: words.shipping },
-  { to: pages.returns, label: words.returns },
+  { to: pages.privacy, label: texts.privacy },
+  { to: pages.terms, label: texts.terms },
+  { to: pages.shipping, label: texts.shipping },
+  { to: pages.returns, label: texts.returns },
 ]
 
 const INFO: readonly FooterLink[] = [
   { to: pages.about, label: chrome.about },
-  { to: pages.faq, label: words.faq },
+  { to: pages.faq, label: texts.faq },
   { to: pages.contact, label: chrome.contact },
   { to: pages.calculator, label: chrome.calculator },
 ]
@@ -61,9 +61,9 @@ export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }
               </Suspense>
             </div>
           </div>
-          <Column title={words.policies} links={POLICIES} />
-          {bestSellers.length > 0 && <Column title={words.bestSellers} links={bestSellers} />}
-          <Column title={words.info} links={INFO} />
+          <Column title={texts.policies} links={POLICIES} />
+          {bestSellers.length > 0 && <Column title={texts.bestSellers} links={bestSellers} />}
+          <Column title={texts.info} links={INFO} />
         </div>
         <LanguageSwitch />
         <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-plum-line pt-6">
@@ -73,7 +73,7 @@ export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }
               {consent.change}
             </button>
           )}
-          <p className="text-caption text-plum-soft">{words.copyright({ shop: shopName })}</p>
+          <p className="text-caption text-plum-soft">{texts.copyright({ shop: shopName })}</p>
         </div>
       </div>
     </footer>

@@ -15,22 +15,22 @@ export default function LanguageOffer({ language }: { language: Language }) {
   const [isOver, setOver] = useState(false)
   if (isOver || isBusyAt(pathname)) return null
   const { tag, name } = LANGUAGES[language]
-  const words = languageOffers[language]
+  const texts = languageOffers[language]
   return (
     <aside lang={tag} aria-label={name} className="language-offer sticky z-30 h-0 print:hidden">
       <div className="absolute inset-x-3 bottom-0 flex items-center gap-x-2 rounded-note border border-line bg-surface py-1 pr-1 pl-5 shadow-float sm:right-auto sm:left-8">
         <p className="flex grow flex-wrap items-center gap-x-3 text-small">
-          {words.line}
+          {texts.line}
           <a
             href={pathIn(language, pathname)}
             hrefLang={tag}
             className="inline-flex min-h-11 items-center font-semibold text-rose-ink underline underline-offset-4"
           >
-            {words.go}
+            {texts.go}
           </a>
         </p>
         <IconButton
-          label={words.close}
+          label={texts.close}
           onClick={() => {
             rememberOffer()
             setOver(true)

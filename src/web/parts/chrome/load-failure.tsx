@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 
 interface LoadFailureProps {
-  words: { readonly title: string; readonly text?: string; readonly button: string }
+  texts: { readonly title: string; readonly text?: string; readonly button: string }
   isPageTitle?: boolean
 }
 
-export function LoadFailure({ words: { title, text, button }, isPageTitle = false }: LoadFailureProps) {
+export function LoadFailure({ texts: { title, text, button }, isPageTitle = false }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <PageState title={title} text={text} isPageTitle={isPageTitle}>

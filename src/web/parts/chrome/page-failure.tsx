@@ -15,15 +15,15 @@ interface FailureWords {
 }
 
 /** `words` replaces the texts for the error. */
-export function PageFailure({ error, words = wordsOf(error) }: { error: unknown; words?: FailureWords }) {
+export function PageFailure({ error, texts = wordsOf(error) }: { error: unknown; texts?: FailureWords }) {
   const { pathname, search } = useLocation()
   return (
     <section className="page flex flex-col items-center py-14 text-center lg:py-20">
-      <title>{titled({ title: words.title })}</title>
+      <title>{titled({ title: texts.title })}</title>
       <meta name="robots" content="noindex" />
       <Drawing src={notFound} width={320} height={240} eager />
-      <h1 className="mt-6 text-h2">{words.title}</h1>
-      <p className="measure mt-3 text-body text-ink-soft">{words.text}</p>
+      <h1 className="mt-6 text-h2">{texts.title}</h1>
+      <p className="measure mt-3 text-body text-ink-soft">{texts.text}</p>
       {!isMissing(error) && (
         // A plain link loads a new document, because the current one may be the cause (PAGE-35). It also works without
         // scripts.
@@ -32,7 +32,7 @@ export function PageFailure({ error, words = wordsOf(error) }: { error: unknown;
         </Link>
       )}
       <div className="mt-7">
-        <ShopLinkButton to={words === failures.notFound ? pages.home : pages.products}>{words.button}</ShopLinkButton>
+        <ShopLinkButton to={texts === failures.notFound ? pages.home : pages.products}>{texts.button}</ShopLinkButton>
       </div>
     </section>
   )

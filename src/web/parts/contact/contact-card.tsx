@@ -9,7 +9,7 @@ import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 
-const words = contact.card
+const texts = contact.card
 
 export interface ContactFacts {
   readonly phone: string
@@ -23,41 +23,41 @@ export const ContactCard = ({ phone, email, address, grievanceOfficer, social }:
   <section className="on-plum overflow-hidden rounded-panel bg-plum text-moon nav:rounded-panel-wide">
     <div className="grid gap-7 p-6 md:p-10">
       <Drawing src={message} width={320} height={240} className="h-auto w-60" />
-      <h2 className="text-h3">{words.title}</h2>
+      <h2 className="text-h3">{texts.title}</h2>
       <dl className="grid gap-5">
         {phone !== '' && (
-          <ContactWay icon={Phone} term={words.phone}>
+          <ContactWay icon={Phone} term={texts.phone}>
             <a href={phoneLink(phone)} className={LINK}>
               {phone}
             </a>
-            <p className={NOTE}>{words.hours}</p>
+            <p className={NOTE}>{texts.hours}</p>
           </ContactWay>
         )}
-        <ContactWay icon={Mail} term={words.email}>
+        <ContactWay icon={Mail} term={texts.email}>
           <a href={`mailto:${email}`} className={LINK}>
             {email}
           </a>
         </ContactWay>
         {address !== '' && (
-          <ContactWay icon={MapPin} term={words.address}>
+          <ContactWay icon={MapPin} term={texts.address}>
             <address className="not-italic">{address}</address>
           </ContactWay>
         )}
         {grievanceOfficer !== '' && (
-          <ContactWay icon={Scale} term={words.officer}>
+          <ContactWay icon={Scale} term={texts.officer}>
             {grievanceOfficer}
             <p>
-              <a href={`mailto:${email}?subject=${encodeURIComponent(words.officerSubject)}`} className={LINK}>
-                {words.officerWrite}
+              <a href={`mailto:${email}?subject=${encodeURIComponent(texts.officerSubject)}`} className={LINK}>
+                {texts.officerWrite}
               </a>
             </p>
-            <p className={NOTE}>{words.officerNote}</p>
+            <p className={NOTE}>{texts.officerNote}</p>
           </ContactWay>
         )}
       </dl>
       {Object.keys(social).length > 0 && (
         <div className="border-t border-plum-line pt-5">
-          <h3 className="mb-1 text-small text-plum-soft">{words.social}</h3>
+          <h3 className="mb-1 text-small text-plum-soft">{texts.social}</h3>
           <Networks social={social} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AppForm } from './app-form.tsx'
 import { AddPasskey } from './passkey-list.tsx'
 
-const words = factors.page
+const texts = factors.page
 
 export function AddFactor({ onAdded }: { onAdded: (reply: FactorAdded) => void }) {
   const [isApp, setApp] = useState(false)
@@ -15,13 +15,13 @@ export function AddFactor({ onAdded }: { onAdded: (reply: FactorAdded) => void }
   return (
     <div className="grid gap-9">
       <section>
-        <h2 className="text-h3">{words.passkeyTitle}</h2>
-        <p className="mt-3 mb-5 text-ink-soft">{words.passkeyText}</p>
+        <h2 className="text-h3">{texts.passkeyTitle}</h2>
+        <p className="mt-3 mb-5 text-ink-soft">{texts.passkeyText}</p>
         <AddPasskey isMain run={signInAgain.run} onAdded={onAdded} />
       </section>
       <section className="border-t border-line pt-7">
-        <h2 className="text-h3">{words.appTitle}</h2>
-        <p className="mt-3 text-ink-soft">{words.appText}</p>
+        <h2 className="text-h3">{texts.appTitle}</h2>
+        <p className="mt-3 text-ink-soft">{texts.appText}</p>
         {isApp ? (
           <AppForm run={signInAgain.run} onAdded={onAdded} onStopped={() => setApp(false)} />
         ) : (

@@ -11,7 +11,7 @@ import { Loading } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showPasskeyFailure } from './say-passkey-failure.ts'
 
-const words = factors.app
+const texts = factors.app
 
 interface AppFormProps {
   run: SignInAgain['run']
@@ -26,7 +26,7 @@ export function AppForm({ run, onAdded, onStopped }: AppFormProps) {
     run(() => send(beginApp)).then(
       (begun) => (begun === null ? onStopped() : setApp(begun)),
       (error) => {
-        showPasskeyFailure(error, words.failed)
+        showPasskeyFailure(error, texts.failed)
         onStopped()
       },
     )
@@ -38,27 +38,27 @@ export function AppForm({ run, onAdded, onStopped }: AppFormProps) {
     },
     onFailure: (error) => {
       if (isRefusal(error, confirmApp, 'factor_code_wrong')) form.setErrors({ code: reasonOf(error) })
-      else showPasskeyFailure(error, words.failed)
+      else showPasskeyFailure(error, texts.failed)
     },
   })
   if (app === null) return <Loading label={factors.page.loading} visible />
   return (
     <form {...form.props} className="mt-5 grid max-w-130 gap-5">
-      <p className="text-body">{words.scan}</p>
-      <img src={app.picture} alt={words.picture} width={208} height={208} className="rounded-note border border-line" />
+      <p className="text-body">{texts.scan}</p>
+      <img src={app.picture} alt={texts.picture} width={208} height={208} className="rounded-note border border-line" />
       <div>
-        <p className="text-small text-ink-soft">{words.secret}</p>
+        <p className="text-small text-ink-soft">{texts.secret}</p>
         <p className="figures mt-1 font-semibold wrap-anywhere select-all">{app.secret}</p>
         <p className="mt-3 text-small">
           <a className="link" href={app.link}>
-            {words.here}
+            {texts.here}
           </a>
         </p>
       </div>
-      <TextField label={words.code} required inputMode="numeric" autoComplete="one-time-code" {...form.field('code')} />
+      <TextField label={texts.code} required inputMode="numeric" autoComplete="one-time-code" {...form.field('code')} />
       <div>
-        <Button type="submit" busy={form.busy} busyLabel={words.confirming}>
-          {words.confirm}
+        <Button type="submit" busy={form.busy} busyLabel={texts.confirming}>
+          {texts.confirm}
         </Button>
       </div>
     </form>

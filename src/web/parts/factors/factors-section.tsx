@@ -15,7 +15,7 @@ import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { showPasskeyFailure } from './say-passkey-failure.ts'
 
-const words = factors.list
+const texts = factors.list
 
 export default function FactorsSection() {
   const [has, setHas] = useState<FactorsReply | 'failed' | null>(null)
@@ -35,9 +35,9 @@ export default function FactorsSection() {
   return (
     <>
       <section className="mt-14 lg:mt-18">
-        <h2 className="text-h3">{words.title}</h2>
-        <p className="measure mt-3">{words.lead}</p>
-        {has === null && <Loading label={words.loading} visible />}
+        <h2 className="text-h3">{texts.title}</h2>
+        <p className="measure mt-3">{texts.lead}</p>
+        {has === null && <Loading label={texts.loading} visible />}
         {has === 'failed' && (
           <div role="alert" className="mt-5 grid justify-items-start gap-4">
             <p>{factors.page.failed.title}</p>

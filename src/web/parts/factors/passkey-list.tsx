@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { makePasskey } from './passkeys.ts'
 import { showPasskeyFailure } from './say-passkey-failure.ts'
 
-const words = factors.list
+const texts = factors.list
 
 interface PasskeyListProps {
   passkeys: readonly PasskeyReply[]
@@ -24,9 +24,9 @@ interface PasskeyListProps {
 export const PasskeyList = ({ passkeys, run, onAdded, onChanged }: PasskeyListProps) => (
   <>
     {passkeys.length === 0 ? (
-      <p className="mt-5 text-ink-soft">{words.none}</p>
+      <p className="mt-5 text-ink-soft">{texts.none}</p>
     ) : (
-      <ul aria-label={words.title} className="mt-5 border-t border-line">
+      <ul aria-label={texts.title} className="mt-5 border-t border-line">
         {passkeys.map((passkey) => (
           <Passkey key={passkey._id} passkey={passkey} run={run} onChanged={onChanged} />
         ))}
@@ -52,13 +52,13 @@ export function AddPasskey({ run, onAdded, isMain = false }: AddPasskeyProps) {
       const reply = await run(makePasskey)
       if (reply !== null) onAdded(reply)
     } catch (error) {
-      showPasskeyFailure(error, words.failed)
+      showPasskeyFailure(error, texts.failed)
     }
     setBusy(false)
   }
   return (
-    <Button tone={isMain ? 'primary' : 'outlined'} wide={isMain} busy={isBusy} busyLabel={words.adding} onClick={add}>
-      {words.add}
+    <Button tone={isMain ? 'primary' : 'outlined'} wide={isMain} busy={isBusy} busyLabel={texts.adding} onClick={add}>
+      {texts.add}
     </Button>
   )
 }
@@ -68,15 +68,15 @@ function Passkey({ passkey, run, onChanged }: Pick<PasskeyListProps, 'run' | 'on
   const [isBusy, setBusy] = useState(false)
   const { _id, name, createdAt, usedAt, isBackedUp } = passkey
   const remove = async () => {
-    const question = { title: words.removeQuestion({ name }), body: words.removeText }
-    if (!(await confirm({ ...question, confirm: words.remove, cancel: words.keep }))) return
+    const question = { title: texts.removeQuestion({ name }), body: texts.removeText }
+    if (!(await confirm({ ...question, confirm: texts.remove, cancel: texts.keep }))) return
     setBusy(true)
     try {
       const reply = await run(() => send(removePasskey, { params: { passkeyId: _id } }))
       if (reply !== null) toast.success(reply.message)
       onChanged()
     } catch (error) {
-      showPasskeyFailure(error, words.removeFailed)
+      showPasskeyFailure(error, texts.removeFailed)
     }
     setBusy(false)
   }
@@ -85,26 +85,26 @@ function Passkey({ passkey, run, onChanged }: Pick<PasskeyListProps, 'run' | 'on
       <div className="min-w-0">
         <p className="text-button wrap-anywhere">{name}</p>
         <p className="figures mt-1 text-small text-ink-soft">
-          {words.added} <Day at={createdAt} />,{' '}
+          {texts.added} <Day at={createdAt} />,{' '}
           {usedAt === null ? (
-            words.unused
+            texts.unused
           ) : (
             <>
-              {words.used} <Moment at={usedAt} />
+              {texts.used} <Moment at={usedAt} />
             </>
           )}
-          {isBackedUp && <span className="block">{words.backedUp}</span>}
+          {isBackedUp && <span className="block">{texts.backedUp}</span>}
         </p>
       </div>
       <Button
         tone="outlined"
         small
         busy={isBusy}
-        busyLabel={words.remove}
-        aria-label={words.removeName({ name })}
+        busyLabel={texts.remove}
+        aria-label={texts.removeName({ name })}
         onClick={remove}
       >
-        {words.remove}
+        {texts.remove}
       </Button>
     </li>
   )

@@ -11,7 +11,7 @@ import { canUsePasskeys } from './can-use-passkeys.ts'
 import { makePasskey } from './passkeys.ts'
 import { showPasskeyFailure } from './say-passkey-failure.ts'
 
-const words = factors.offer
+const texts = factors.offer
 
 /** True when the device can store a passkey, and the user has none and has not declined. */
 async function isWelcome(): Promise<boolean> {
@@ -31,10 +31,10 @@ export default function PasskeyOffer() {
     setBusy(true)
     try {
       await makePasskey()
-      toast.success(words.done)
+      toast.success(texts.done)
       setShown(false)
     } catch (error) {
-      showPasskeyFailure(error, words.failed)
+      showPasskeyFailure(error, texts.failed)
     }
     setBusy(false)
   }
@@ -45,16 +45,16 @@ export default function PasskeyOffer() {
   }
   if (!isShown) return null
   return (
-    <aside aria-label={words.title} className="mx-auto mb-14 max-w-130">
+    <aside aria-label={texts.title} className="mx-auto mb-14 max-w-130">
       <Card>
-        <h2 className="text-h3">{words.title}</h2>
-        <p className="mt-3 text-ink-soft">{words.text}</p>
+        <h2 className="text-h3">{texts.title}</h2>
+        <p className="mt-3 text-ink-soft">{texts.text}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button tone="outlined" small busy={isBusy} busyLabel={words.adding} onClick={add}>
-            {words.add}
+          <Button tone="outlined" small busy={isBusy} busyLabel={texts.adding} onClick={add}>
+            {texts.add}
           </Button>
           <Button tone="quiet" small disabled={isBusy} onClick={decline}>
-            {words.decline}
+            {texts.decline}
           </Button>
         </div>
       </Card>

@@ -10,7 +10,7 @@ import {
   signInByPasskey,
 } from '#contract/calls/factors.ts'
 import type { FactorAdded } from '#contract/factors.ts'
-import { factors as words } from '#copy/factors.ts'
+import { factors as texts } from '#copy/factors.ts'
 import { send } from '#web/api-client.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 
@@ -22,12 +22,12 @@ export class PasskeyStopped extends Error {}
 
 /** Runs one of the browser's dialogs. Throws PasskeyStopped. */
 async function runDialog<Result>(act: () => Promise<Result>): Promise<Result> {
-  if (!canUsePasskeys()) throw new PasskeyStopped(words.unsupported)
+  if (!canUsePasskeys()) throw new PasskeyStopped(texts.unsupported)
   try {
     return await act()
   } catch (error) {
-    if (error instanceof Error && error.name === 'InvalidStateError') throw new PasskeyStopped(words.known)
-    throw new PasskeyStopped(words.stopped, { cause: error })
+    if (error instanceof Error && error.name === 'InvalidStateError') throw new PasskeyStopped(texts.known)
+    throw new PasskeyStopped(texts.stopped, { cause: error })
   }
 }
 

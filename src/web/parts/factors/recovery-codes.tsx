@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = factors.codes
+const texts = factors.codes
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -13,13 +13,13 @@ interface RecoveryCodesProps {
 
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const copy = async () => {
-    if (await copyText(codes.join('\n'))) toast.success(words.copied)
+    if (await copyText(codes.join('\n'))) toast.success(texts.copied)
   }
   return (
     <div className="mt-2 grid gap-5">
-      <p className="text-ink-soft">{words.shown}</p>
+      <p className="text-ink-soft">{texts.shown}</p>
       <ul
-        aria-label={words.shownTitle}
+        aria-label={texts.shownTitle}
         className="figures grid grid-cols-1 gap-x-6 gap-y-2 rounded-note bg-sand p-5 font-semibold sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -29,9 +29,9 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onSaved}>{words.kept}</Button>
+        <Button onClick={onSaved}>{texts.kept}</Button>
         <Button tone="outlined" onClick={copy}>
-          {words.copy}
+          {texts.copy}
         </Button>
       </div>
     </div>

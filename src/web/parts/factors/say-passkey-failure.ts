@@ -1,12 +1,12 @@
 // The message of a failed passkey action.
-import { factors as words } from '#copy/factors.ts'
+import { factors as texts } from '#copy/factors.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { PasskeyStopped } from './passkeys.ts'
 
 /** Shows a text and the reason after it (WORD-3). */
-export function showPasskeyFailure(error: unknown, sentence: string = words.failed): void {
+export function showPasskeyFailure(error: unknown, sentence: string = texts.failed): void {
   if (session.clearIfEnded(error)) return
   toast.failure(sentence, error instanceof PasskeyStopped ? error.message : reasonOf(error))
 }

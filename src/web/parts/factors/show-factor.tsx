@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { signFactor } from './passkeys.ts'
 import { showPasskeyFailure } from './say-passkey-failure.ts'
 
-const words = factors.show
+const texts = factors.show
 
 interface ShowFactorProps {
   /** True in a dialog, when an action continues after the verification. */
@@ -38,19 +38,19 @@ export default function ShowFactor({ isOnceMore = false, onDone }: ShowFactorPro
   if (has.passkeys.length === 0 && !hasCode)
     return (
       <div className="mt-2 grid gap-5">
-        <p className="text-ink-soft">{words.missing}</p>
+        <p className="text-ink-soft">{texts.missing}</p>
         <LinkButton wide to={pages.secondFactor}>
-          {words.setUp}
+          {texts.setUp}
         </LinkButton>
       </div>
     )
   return (
     <div className="mt-2 grid gap-5">
-      {isOnceMore && <p className="text-ink-soft">{words.againText}</p>}
+      {isOnceMore && <p className="text-ink-soft">{texts.againText}</p>}
       {has.passkeys.length > 0 && <ByPasskey onVerified={onVerified} />}
-      {has.passkeys.length > 0 && hasCode && <p className="text-center text-small text-ink-soft">{words.or}</p>}
+      {has.passkeys.length > 0 && hasCode && <p className="text-center text-small text-ink-soft">{texts.or}</p>}
       {hasCode && <ByCode isFirst={has.passkeys.length === 0} onVerified={onVerified} />}
-      <p className="text-small text-ink-soft">{words.lost}</p>
+      <p className="text-small text-ink-soft">{texts.lost}</p>
     </div>
   )
 }
@@ -71,9 +71,9 @@ function ByPasskey({ onVerified }: WayProps) {
     }
   }
   return (
-    <Button wide busy={isBusy} busyLabel={words.waiting} onClick={show}>
+    <Button wide busy={isBusy} busyLabel={texts.waiting} onClick={show}>
       <Icon icon={KeyRound} size={20} />
-      {words.passkey}
+      {texts.passkey}
     </Button>
   )
 }
@@ -86,15 +86,15 @@ function ByCode({ isFirst, onVerified }: WayProps & { isFirst: boolean }) {
   return (
     <form {...form.props} className="grid gap-5">
       <TextField
-        label={words.code}
+        label={texts.code}
         required
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         {...form.field('code')}
       />
-      <Button type="submit" wide tone={isFirst ? 'primary' : 'outlined'} busy={form.busy} busyLabel={words.busy}>
-        {words.button}
+      <Button type="submit" wide tone={isFirst ? 'primary' : 'outlined'} busy={form.busy} busyLabel={texts.busy}>
+        {texts.button}
       </Button>
     </form>
   )

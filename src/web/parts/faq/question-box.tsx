@@ -25,7 +25,7 @@ interface Receipt {
   readonly email: string
 }
 
-const words = faq.box
+const texts = faq.box
 const ANSWERS: readonly Answered[] = [{ question: faq.place.question, text: faq.place.steps.join(' ') }, ...faq.answers]
 
 /** `email` is the shop's address, for browsers without scripts. */
@@ -67,7 +67,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
     onFailure: (error) => {
       // The session has ended: the form now asks for an email, as for a visitor.
       if (error instanceof ApiError && error.fields.email !== undefined) setAsksAddress(true)
-      else showFailure(words.failed, error)
+      else showFailure(texts.failed, error)
     },
   })
   const error = form.field('question').error
@@ -75,7 +75,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-panel bg-apricot p-6 md:p-9 lg:rounded-panel-wide">
       <h2 id={`${id}-title`} className="text-h3">
-        {words.title}
+        {texts.title}
       </h2>
       <form {...form.props} className="mt-4 grid gap-3">
         <input
@@ -85,7 +85,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
           required
           autoComplete="off"
           aria-labelledby={`${id}-title`}
-          placeholder={words.placeholder}
+          placeholder={texts.placeholder}
           onChange={({ target }) => suggest(target.value)}
           {...described(id, { error })}
           className={controlStyle}
@@ -95,7 +95,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
         <div role="status">
           {perhaps && (
             <p className="text-small">
-              {words.perhaps} <strong className="font-semibold">{perhaps.question}</strong> {perhaps.text}
+              {texts.perhaps} <strong className="font-semibold">{perhaps.question}</strong> {perhaps.text}
             </p>
           )}
         </div>
@@ -103,8 +103,8 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
           <TextField
             // The button that was pressed has opened this field, so it gets the focus.
             autoFocus
-            label={words.address}
-            hint={words.addressHint}
+            label={texts.address}
+            hint={texts.addressHint}
             type="email"
             required
             maxLength={254}
@@ -116,19 +116,19 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
         )}
         <div>
           {receipt === null ? (
-            <Button type="submit" wide busy={form.busy} busyLabel={words.sending}>
-              {words.send}
+            <Button type="submit" wide busy={form.busy} busyLabel={texts.sending}>
+              {texts.send}
             </Button>
           ) : (
             <Button wide tone="outlined" onClick={() => question.current?.focus()}>
               <Icon icon={Check} size={20} />
-              {words.sent}
+              {texts.sent}
             </Button>
           )}
           {/* Always rendered, because screen readers announce only what is added to an existing element. */}
           <div role="status">
             {receipt && (
-              <p className="mt-3 text-small">{words.receipt({ ticket: receipt.ticket, email: receipt.email })}</p>
+              <p className="mt-3 text-small">{texts.receipt({ ticket: receipt.ticket, email: receipt.email })}</p>
             )}
           </div>
         </div>

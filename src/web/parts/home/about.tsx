@@ -8,7 +8,7 @@ import whyPrivate from '#web/assets/drawings/why-private.svg'
 import whyWeek from '#web/assets/drawings/why-week.svg'
 import { Drawing } from '#web/ui/drawing.tsx'
 
-const words = home.about
+const texts = home.about
 
 /** The target of the header's 'About' link: it gets the focus, and its heading is scrolled to just below the header. */
 export const About = () => (
@@ -21,13 +21,13 @@ export const About = () => (
     <div className="page grid gap-6 nav:grid-cols-12 nav:gap-12 lg:gap-18">
       <div className="nav:col-span-5">
         <h2 id="about-title" className="text-h2">
-          {words.title}
+          {texts.title}
         </h2>
         <div className="kasavu mt-4" />
       </div>
       <div className="nav:col-span-7">
-        <p className="text-statement">{words.statement}</p>
-        <p className="measure mt-5 text-lead text-ink-soft">{words.text}</p>
+        <p className="text-statement">{texts.statement}</p>
+        <p className="measure mt-5 text-lead text-ink-soft">{texts.text}</p>
       </div>
     </div>
   </section>

@@ -3,7 +3,7 @@ import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 
-const words = home.calculator
+const texts = home.calculator
 
 export const CalculatorPanel = () => (
   <section aria-labelledby="calculator-title" className="page pb-18 lg:pb-28">
@@ -11,12 +11,12 @@ export const CalculatorPanel = () => (
       <ExampleRing />
       <div>
         <h2 id="calculator-title" className="text-h2">
-          {words.title}
+          {texts.title}
         </h2>
-        <p className="measure mt-4 text-lead text-plum-soft">{words.text}</p>
+        <p className="measure mt-4 text-lead text-plum-soft">{texts.text}</p>
         <div className="mt-7 max-w-76">
           <ShopLinkButton tone="moon" wide to={pages.calculator}>
-            {words.button}
+            {texts.button}
           </ShopLinkButton>
         </div>
       </div>
@@ -59,11 +59,11 @@ const ExampleRing = () => (
         {CYCLE - TODAY + 1}
       </text>
       <text x={200} y={258} textAnchor="middle" fontSize={22} className="fill-apricot">
-        {words.daysToGo}
+        {texts.daysToGo}
       </text>
     </svg>
     <figcaption className="mt-3 text-center text-small text-balance text-plum-soft">
-      {words.example({ day: TODAY, cycle: CYCLE })}
+      {texts.example({ day: TODAY, cycle: CYCLE })}
     </figcaption>
   </figure>
 )

@@ -8,7 +8,7 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PriceWithOriginal } from '#web/ui/price.tsx'
 
-const words = home.kit
+const texts = home.kit
 const SIZES = '(min-width: 1264px) 644px, (min-width: 768px) 52vw, calc(100vw - 40px)'
 
 export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKit }) => (
@@ -27,9 +27,9 @@ export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKi
       </div>
       <div className="md:col-span-6 lg:col-span-5">
         <h2 id="kit-title" className="text-h2">
-          {words.title}
+          {texts.title}
         </h2>
-        <p className="mt-2 text-body text-ink-soft">{words.text({ name })}</p>
+        <p className="mt-2 text-body text-ink-soft">{texts.text({ name })}</p>
         <ul className="mt-4 border-t border-line lg:mt-5">
           {items.map((item) => (
             <li key={item.name} className="flex items-baseline gap-4 border-b border-line py-3">
@@ -41,7 +41,7 @@ export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKi
           ))}
         </ul>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <ShopLinkButton to={pages.product(_id)}>{words.see({ name })}</ShopLinkButton>
+          <ShopLinkButton to={pages.product(_id)}>{texts.see({ name })}</ShopLinkButton>
           <PriceWithOriginal rupees={price} />
         </div>
       </div>

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 
-const words = home.welcome
+const texts = home.welcome
 
 export function WelcomePopup() {
   const go = useGo()
@@ -31,12 +31,12 @@ export function WelcomePopup() {
   const { name } = person
   // Loads the session again, because an order may have changed the coins since the login.
   const { coins } = user
-  const text = coins < REDEEM_FROM_BALANCE ? words.text : words.textFull
+  const text = coins < REDEEM_FROM_BALANCE ? texts.text : texts.textFull
   return (
     <Dialog
       open={isOpen}
       onClose={() => setOpen(false)}
-      title={words.title({ name: name.split(' ')[0] ?? name })}
+      title={texts.title({ name: name.split(' ')[0] ?? name })}
       centred
       banner={
         coins === WELCOME_COINS ? (
@@ -55,7 +55,7 @@ export function WelcomePopup() {
             go(pages.products)
           }}
         >
-          {words.button}
+          {texts.button}
         </Button>
       </div>
     </Dialog>

@@ -74,7 +74,7 @@ export function useEmailLink(
 }
 
 interface OnePressPageProps {
-  words: {
+  texts: {
     readonly title: string
     readonly text: string
     readonly button: string
@@ -98,43 +98,43 @@ interface OnePressPageProps {
  * A page with one action behind an email's link: one click, no login, no question. Opening it does nothing, because
  * email scanners open every link (SEC-74).
  */
-export function OnePressPage({ words, use, cut, next }: OnePressPageProps) {
+export function OnePressPage({ texts, use, cut, next }: OnePressPageProps) {
   const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''
-  const { state, press } = useEmailLink(use, words.failed)
+  const { state, press } = useEmailLink(use, texts.failed)
   const toShop = (
     <ShopLinkButton to={pages.home} tone="outlined">
-      {words.toShop}
+      {texts.toShop}
     </ShopLinkButton>
   )
   if (state === 'done')
     return (
-      <EmailLinkPage title={words.done.title} text={words.done.text}>
+      <EmailLinkPage title={texts.done.title} text={texts.done.text}>
         {next ?? toShop}
       </EmailLinkPage>
     )
   if (state === 'over')
     return (
       <EmailLinkPage
-        title={words.over.title}
-        text={cut === undefined ? words.over.text({ email }) : `${words.over.text({ email })} ${cut}`}
+        title={texts.over.title}
+        text={cut === undefined ? texts.over.text({ email }) : `${texts.over.text({ email })} ${cut}`}
       >
         {toShop}
       </EmailLinkPage>
     )
   return (
     <EmailLinkPage
-      title={words.title}
+      title={texts.title}
       text={
         <>
-          {words.text}
+          {texts.text}
           <noscript>
-            <span className="mt-3 block">{words.noScript({ email })}</span>
+            <span className="mt-3 block">{texts.noScript({ email })}</span>
           </noscript>
         </>
       }
     >
-      <Button onClick={press} busy={state === 'busy'} busyLabel={words.busy}>
-        {words.button}
+      <Button onClick={press} busy={state === 'busy'} busyLabel={texts.busy}>
+        {texts.button}
       </Button>
     </EmailLinkPage>
   )

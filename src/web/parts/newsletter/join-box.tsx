@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { joinNewsletter, joinNewsletterByForm } from '#contract/calls/newsletter.ts'
-import { newsletter as words } from '#copy/newsletter.ts'
+import { newsletter as texts } from '#copy/newsletter.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { constraintError } from '#web/forms/constraint-error.ts'
 import { callOf } from '#web/page-address.ts'
@@ -68,8 +68,8 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
             autoComplete="email"
             inputMode="email"
             enterKeyHint="send"
-            aria-label={words.email}
-            placeholder={words.email}
+            aria-label={texts.email}
+            placeholder={texts.email}
             aria-invalid={error?.isFields || undefined}
             aria-describedby={error ? id : undefined}
             // The browser checks the constraints; the shop's text replaces its message.
@@ -87,11 +87,11 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
             className={classes('shrink-0', buttonStyle({ tone: onPlum ? 'moon' : 'primary' }))}
           >
             <span className="grid place-items-center">
-              <span className={classes(CELL, state === 'sending' && 'invisible')}>{words.join}</span>
+              <span className={classes(CELL, state === 'sending' && 'invisible')}>{texts.join}</span>
               {state === 'sending' && (
                 <span className={CELL}>
                   <WaxingMoon />
-                  <span className="sr-only">{words.joining}</span>
+                  <span className="sr-only">{texts.joining}</span>
                 </span>
               )}
             </span>
@@ -111,7 +111,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
       <div role="status">
         {state === 'sent' && (
           <p ref={answer} tabIndex={-1} className="text-body font-semibold outline-none">
-            {words.asked}
+            {texts.asked}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 // The items of a purchase, at checkout and in an order: picture, name, quantity, price, line total.
 import { formatRupees } from '#contract/wire.ts'
-import { boughtLines as words } from '#copy/bought-lines.ts'
+import { boughtLines as texts } from '#copy/bought-lines.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { LinePicture } from '#web/parts/cart/line-picture.tsx'
 import { Amount } from '#web/ui/price.tsx'
@@ -26,8 +26,8 @@ export const BoughtLines = ({ lines }: { lines: readonly BoughtLine[] }) => (
             {line.name}
           </span>
           <span className="figures block text-small text-ink-soft">
-            {words.times({ quantity: line.quantity, price: formatRupees(line.price, true) })}
-            {line.takenBack ? `, ${words.takenBack({ count: line.takenBack })}` : ''}
+            {texts.times({ quantity: line.quantity, price: formatRupees(line.price, true) })}
+            {line.takenBack ? `, ${texts.takenBack({ count: line.takenBack })}` : ''}
           </span>
         </span>
         <Amount rupees={lineAmount(line)} />

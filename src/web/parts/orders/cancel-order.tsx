@@ -4,7 +4,7 @@ import { cancelOrder, requestCancellation, viewOrder } from '#contract/calls/ord
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { askingToCancel, cancelling as words } from '#copy/order-actions.ts'
+import { askingToCancel, cancelling as texts } from '#copy/order-actions.ts'
 import { send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { useOrderAction } from './use-order-action.ts'
 
 export function CancelOrder({ orderId }: { orderId: string }) {
   const confirm = useConfirm()
-  const { isBusy, run } = useOrderAction(words.failed)
+  const { isBusy, run } = useOrderAction(texts.failed)
   const cancel = async () => {
     const [order, { coinsAvailable }] = await Promise.all([orderOf(orderId), send(viewWallet)])
     // An order that can no longer be cancelled is sent to the server too, whose error gives the reason.
@@ -25,8 +25,8 @@ export function CancelOrder({ orderId }: { orderId: string }) {
     return message
   }
   return (
-    <Button tone="quiet" wide busy={isBusy} busyLabel={words.busy} onClick={() => void run(cancel)}>
-      {words.button}
+    <Button tone="quiet" wide busy={isBusy} busyLabel={texts.busy} onClick={() => void run(cancel)}>
+      {texts.button}
     </Button>
   )
 }
@@ -38,7 +38,7 @@ const saleOf = async (order: OrderReply): Promise<OrderReply> =>
   order.replaces === null ? order : saleOf(await orderOf(order.replaces))
 
 const questionOf = (order: OrderReply, paid: OrderReply, coinsFree: number) => ({
-  title: words.title({ orderNumber: order.orderNumber }),
+  title: texts.title({ orderNumber: order.orderNumber }),
   body: (
     <div className="grid gap-2">
       {cancelSentences(order, paid, coinsFree).map((sentence) => (
@@ -46,8 +46,8 @@ const questionOf = (order: OrderReply, paid: OrderReply, coinsFree: number) => (
       ))}
     </div>
   ),
-  confirm: words.confirm,
-  cancel: words.keep,
+  confirm: texts.confirm,
+  cancel: texts.keep,
 })
 
 /** The button of a packed order: it sends a request to cancel, and shows the charge beforehand (ORD-21). */
@@ -71,14 +71,14 @@ export function AskToCancel({ order }: { order: OrderReply }) {
         </div>
       ),
       confirm: askingToCancel.confirm,
-      cancel: words.keep,
+      cancel: texts.keep,
     }
     if (!(await confirm(question))) return null
     const { cancellationCharge } = order
     return (await send(requestCancellation, { params: { orderId: order._id }, body: { cancellationCharge } })).message
   }
   return (
-    <Button tone="quiet" wide busy={isBusy} busyLabel={words.busy} onClick={() => void run(ask)}>
+    <Button tone="quiet" wide busy={isBusy} busyLabel={texts.busy} onClick={() => void run(ask)}>
       {askingToCancel.button}
     </Button>
   )
@@ -94,21 +94,21 @@ export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: 
   if (order.kind === 'sale') return moneySentences(order, coinsFree)
   const isLeft = paid.status === 'delivered' && cancellationOf(paid, coinsFree).amount > 0
   return isLeft
-    ? [words.instead({ orderNumber: paid.orderNumber }), ...moneySentences(paid, coinsFree)]
-    : [words.wentBefore({ orderNumber: paid.orderNumber })]
+    ? [texts.instead({ orderNumber: paid.orderNumber }), ...moneySentences(paid, coinsFree)]
+    : [texts.wentBefore({ orderNumber: paid.orderNumber })]
 }
 
 /** `coinsFree` are the coins in the wallet that no pending payment has reserved. */
 function moneySentences(order: OrderReply, coinsFree: number): string[] {
   const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = cancellationOf(order, coinsFree)
   const money = [
-    ...(keptBack > 0 ? [words.keptBack({ charge: rupees(keptBack) })] : []),
-    amount > 0 ? words.comesBack({ amount: rupees(amount) }) : words.nothingLeft,
+    ...(keptBack > 0 ? [texts.keptBack({ charge: rupees(keptBack) })] : []),
+    amount > 0 ? texts.comesBack({ amount: rupees(amount) }) : texts.nothingLeft,
   ]
   return [
     money.join(' '),
-    ...(coinsReturned > 0 ? [words.coinsReturn({ count: coinsReturned })] : []),
-    ...(coinsTaken > 0 ? [words.coinsTaken({ count: coinsTaken })] : []),
-    ...(coinsWithheld > 0 ? [words.coinsWithheld({ count: coinsWithheld, amount: rupees(coinsWithheld) })] : []),
+    ...(coinsReturned > 0 ? [texts.coinsReturn({ count: coinsReturned })] : []),
+    ...(coinsTaken > 0 ? [texts.coinsTaken({ count: coinsTaken })] : []),
+    ...(coinsWithheld > 0 ? [texts.coinsWithheld({ count: coinsWithheld, amount: rupees(coinsWithheld) })] : []),
   ]
 }

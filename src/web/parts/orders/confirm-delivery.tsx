@@ -1,7 +1,7 @@
 // The shopper confirms the delivery. It starts the 72 hours for reporting a problem, so the button asks for
 // confirmation (ORD-13).
 import { confirmDelivery } from '#contract/calls/orders.ts'
-import { arriving as words } from '#copy/order-actions.ts'
+import { arriving as texts } from '#copy/order-actions.ts'
 import { send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -9,15 +9,15 @@ import { useOrderAction } from './use-order-action.ts'
 
 export function ConfirmDelivery({ orderId }: { orderId: string }) {
   const confirm = useConfirm()
-  const { isBusy, run } = useOrderAction(words.failed)
+  const { isBusy, run } = useOrderAction(texts.failed)
   const arrived = async () => {
-    const { title, body, confirm: yes, cancel } = words
+    const { title, body, confirm: yes, cancel } = texts
     if (!(await confirm({ title, body, confirm: yes, cancel }))) return null
     return (await send(confirmDelivery, { params: { orderId } })).message
   }
   return (
-    <Button busy={isBusy} busyLabel={words.busy} onClick={() => void run(arrived)}>
-      {words.button}
+    <Button busy={isBusy} busyLabel={texts.busy} onClick={() => void run(arrived)}>
+      {texts.button}
     </Button>
   )
 }

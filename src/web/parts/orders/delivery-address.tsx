@@ -1,7 +1,7 @@
 // The delivery address of an order, and the link to change it before dispatch (ORD-7).
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
-import { order as words } from '#copy/order.ts'
+import { order as texts } from '#copy/order.ts'
 import { hasEnded } from '#domain/order.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
@@ -13,14 +13,14 @@ export function DeliveryAddress({ order }: { order: OrderReply }) {
   return (
     <section>
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-h3">{isOver ? words.address : words.deliveringTo}</h2>
+        <h2 className="text-h3">{isOver ? texts.address : texts.deliveringTo}</h2>
         {can.changeAddress && (
           <ShopLink
             to={pages.delivery(order._id)}
-            aria-label={words.changeLabel}
+            aria-label={texts.changeLabel}
             className="inline-flex min-h-11 items-center text-rose-ink noscript:hidden print:hidden"
           >
-            <span className="link">{words.change}</span>
+            <span className="link">{texts.change}</span>
           </ShopLink>
         )}
       </div>
@@ -30,7 +30,7 @@ export function DeliveryAddress({ order }: { order: OrderReply }) {
         <span className="figures block">{`${address.state} ${address.postcode}`}</span>
         <span className="figures block">{phoneNumber.replace(PHONE, '$1 $2 $3')}</span>
         <span className="block">{email}</span>
-        {address.gstin !== undefined && <span className="figures block">{words.gstin({ gstin: address.gstin })}</span>}
+        {address.gstin !== undefined && <span className="figures block">{texts.gstin({ gstin: address.gstin })}</span>}
       </address>
     </section>
   )

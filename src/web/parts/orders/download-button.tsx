@@ -1,7 +1,7 @@
 // A button that downloads a document of an order.
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { order as words } from '#copy/order.ts'
+import { order as texts } from '#copy/order.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function DownloadButton({ load, fileName, failure, label, rowName, framed
         ? { tone: framed ? 'outlined' : 'quiet', small: true, 'aria-label': rowName }
         : { tone: 'outlined', wide: true })}
       busy={isBusy}
-      busyLabel={isInRow ? label : words.invoiceBusy}
+      busyLabel={isInRow ? label : texts.invoiceBusy}
       onClick={download}
     >
       <Icon icon={FileDown} size={isInRow ? 18 : 20} />

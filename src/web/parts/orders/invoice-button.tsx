@@ -1,6 +1,6 @@
 // A button that downloads an order's invoice as Invoice_{id}.pdf (TAX-1).
 import { downloadInvoice } from '#contract/calls/orders.ts'
-import { order as words } from '#copy/order.ts'
+import { order as texts } from '#copy/order.ts'
 import { fetchFile } from '#web/api-client.ts'
 import { DownloadButton } from './download-button.tsx'
 
@@ -14,8 +14,8 @@ export const InvoiceButton = ({ orderId, inRow }: InvoiceButtonProps) => (
   <DownloadButton
     load={() => fetchFile(downloadInvoice, { params: { orderId } })}
     fileName={`Invoice_${orderId}.pdf`}
-    failure={words.invoiceFailed}
-    label={inRow?.label ?? words.invoice}
+    failure={texts.invoiceFailed}
+    label={inRow?.label ?? texts.invoice}
     rowName={inRow?.name}
     framed={inRow?.framed}
   />

@@ -5,7 +5,7 @@ import { KEPT_ORDER } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
 import { keptOrder } from '#copy/no-connection.ts'
-import { orderStatus, order as words } from '#copy/order.ts'
+import { orderStatus, order as texts } from '#copy/order.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { expectedDay } from './order-steps.ts'
@@ -22,7 +22,7 @@ function saveOrder(order: OrderReply): void {
     number: account.orders.number({ orderNumber: order.orderNumber }),
     state: orderStatus[shownStatus(order)],
     arrival:
-      day === null ? '' : words.ahead.deliveredBy({ day: weekdayAndDay(day, indianDate(new Date()).slice(0, 4)) }),
+      day === null ? '' : texts.ahead.deliveredBy({ day: weekdayAndDay(day, indianDate(new Date()).slice(0, 4)) }),
   }
   try {
     const opening = indexedDB.open(KEPT_ORDER, 1)

@@ -7,18 +7,18 @@ import { isToPack, isWithPost, shopperStatus } from '#domain/order.ts'
 import { endingRefunds, shownStatus } from '#domain/shown-status.ts'
 import { expectedDay } from './order-steps.ts'
 
-const words = order.next
+const texts = order.next
 
 /** Returns the text; empty when there is no next step. `today` is the day in India. */
 export function nextStepText(order: Pick<OrderReply, 'status' | 'events' | 'refunds'>, today: CalendarDate): string {
-  if (isToPack(order.status)) return words[shopperStatus(order.status)]
+  if (isToPack(order.status)) return texts[shopperStatus(order.status)]
   if (isWithPost(order.status)) {
     const expected = expectedDay(order)
     return expected !== null && today <= expected
-      ? words.dispatchedBy({ day: weekdayAndDay(expected, today.slice(0, 4)) })
-      : words.dispatched
+      ? texts.dispatchedBy({ day: weekdayAndDay(expected, today.slice(0, 4)) })
+      : texts.dispatched
   }
   const ending = endingRefunds(order)
   if (ending.length === 0 || shownStatus(order) === 'refunded') return ''
-  return ending.some(({ status, isLate }) => status === 'failed' || isLate) ? words.refundFailed : words.refund
+  return ending.some(({ status, isLate }) => status === 'failed' || isLate) ? texts.refundFailed : texts.refund
 }

@@ -11,20 +11,20 @@ export const NO_ORDER = { src: noOrders, width: 360, height: 240 } as const
 
 interface NoOrderProps {
   isUnknown: boolean
-  words?: {
+  texts?: {
     readonly unknown: { readonly title: string; readonly text: string; readonly button: string }
     readonly failed: { readonly title: string; readonly button: string }
   }
 }
 
-export const NoOrder = ({ isUnknown, words: { unknown, failed } = order }: NoOrderProps) => (
+export const NoOrder = ({ isUnknown, texts: { unknown, failed } = order }: NoOrderProps) => (
   <div className="page">
     {isUnknown ? (
       <PageState drawing={NO_ORDER} title={unknown.title} isPageTitle text={unknown.text}>
         <ShopLinkButton to={pages.account}>{unknown.button}</ShopLinkButton>
       </PageState>
     ) : (
-      <LoadFailure words={failed} isPageTitle />
+      <LoadFailure texts={failed} isPageTitle />
     )}
   </div>
 )

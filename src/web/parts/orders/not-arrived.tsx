@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
-import { order as words } from '#copy/order.ts'
+import { order as texts } from '#copy/order.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,7 +28,7 @@ export function NotArrived({
     <p className="flex items-start gap-2.5 text-body noscript:hidden print:hidden">
       <Icon icon={CircleAlert} size={20} className="mt-0.5 shrink-0 text-rose-ink" />
       <ShopLink to={pages.contact} onClick={write} className="link">
-        {words.notArrived}
+        {texts.notArrived}
       </ShopLink>
     </p>
   )

@@ -4,7 +4,7 @@ import type { ErrorOf } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
-import { again as words } from '#copy/order-actions.ts'
+import { again as texts } from '#copy/order-actions.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { newKey } from '#web/forms/new-key.ts'
 import { showFailure } from '#web/forms/say-not-done.ts'
@@ -32,14 +32,14 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
       )
       // All requests were answered, so the next click uses new keys.
       key.current = newKey()
-      if (added === 0) return toast.failure(words.nothing, sentences.join(' '))
+      if (added === 0) return toast.failure(texts.nothing, sentences.join(' '))
       await cart.reload()
-      toast.success(words.added({ count: added }))
+      toast.success(texts.added({ count: added }))
       for (const sentence of sentences) toast.failure(sentence)
       go(pages.cart)
     } catch (error) {
       session.clearIfEnded(error)
-      showFailure(words.failed, error)
+      showFailure(texts.failed, error)
       void cart.reload()
     }
   }
@@ -57,10 +57,10 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
       tone={isMain ? 'primary' : 'outlined'}
       wide
       busy={isBusy}
-      busyLabel={words.busy}
+      busyLabel={texts.busy}
       onClick={() => void orderAgain()}
     >
-      {words.button}
+      {texts.button}
     </Button>
   )
 }
@@ -81,9 +81,9 @@ interface OrderAgainResult {
 type Code = ErrorOf<typeof addToCart>
 
 const KINDS: readonly (readonly [Code, (values: { names: string }) => string])[] = [
-  ['product_not_found', words.gone],
-  ['out_of_stock', words.short],
-  ['line_full', words.full],
+  ['product_not_found', texts.gone],
+  ['out_of_stock', texts.short],
+  ['line_full', texts.full],
 ]
 
 /** Adds one line after the other. An error about one product does not stop the others; other errors are thrown. */

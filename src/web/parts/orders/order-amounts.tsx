@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { shortDate } from '#copy/dates.ts'
-import { order as words } from '#copy/order.ts'
+import { order as texts } from '#copy/order.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { hasEnded } from '#domain/order.ts'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
@@ -23,7 +23,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
   const { hasMoved } = asPaid(order)
   return (
     <Card>
-      <h2 className="text-h3">{words.items}</h2>
+      <h2 className="text-h3">{texts.items}</h2>
       <div className="mt-4 border-b border-line pb-5">
         <BoughtLines
           lines={order.items.map(({ _id, product, ...line }) => ({
@@ -38,11 +38,11 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
         <OrderPrice
           order={order}
           names={{
-            shipping: hasMoved ? words.shipping : (shippingTo[order.region] ?? words.shipping),
-            discount: words.discount,
-            coinDiscount: words.coins,
-            letOff: words.paymentDiscount,
-            total: words.paid,
+            shipping: hasMoved ? texts.shipping : (shippingTo[order.region] ?? texts.shipping),
+            discount: texts.discount,
+            coinDiscount: texts.coins,
+            letOff: texts.paymentDiscount,
+            total: texts.paid,
           }}
         />
       </div>
@@ -60,13 +60,13 @@ function Coins({ order: { status, coinsEarned, coinsUsed } }: { order: OrderRepl
   return (
     <p className="mt-5 flex items-center gap-3 rounded-note bg-turmeric px-4 py-3">
       <CoinSign />
-      <span className="seat">{isOver ? words.coinsBack({ count }) : words.earned({ count })}</span>
+      <span className="seat">{isOver ? texts.coinsBack({ count }) : texts.earned({ count })}</span>
     </p>
   )
 }
 
-const shippingTo: Readonly<Record<string, string>> = words.shippingTo
-const refundWords = words.refunds
+const shippingTo: Readonly<Record<string, string>> = texts.shippingTo
+const refundWords = texts.refunds
 
 /** The refunds of an order: amount, reason, status, deductions (REF-6). */
 function RefundList({ refunds }: { refunds: readonly RefundReply[] }) {

@@ -1,7 +1,7 @@
 // An order's documents: its invoice, and a credit note for each refund (TAX-1, TAX-8).
 import { downloadCreditNote } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { order as words } from '#copy/order.ts'
+import { order as texts } from '#copy/order.ts'
 import { fetchFile } from '#web/api-client.ts'
 import { DownloadButton } from './download-button.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
@@ -16,8 +16,8 @@ export const OrderDocuments = ({ order: { _id, hasInvoice, creditNotes } }: { or
             <DownloadButton
               load={() => fetchFile(downloadCreditNote, { params: { orderId: _id, noteId: note._id } })}
               fileName={`CreditNote_${note.serial.replaceAll('/', '-')}.pdf`}
-              failure={words.creditNoteFailed}
-              label={words.creditNote({ serial: note.serial })}
+              failure={texts.creditNoteFailed}
+              label={texts.creditNote({ serial: note.serial })}
             />
           </li>
         ))}

@@ -6,13 +6,13 @@ import { askingToCancel as askTexts } from '#copy/order-actions.ts'
 import { isToPack, shopperStatus } from '#domain/order.ts'
 import { Moment } from '#web/ui/day.tsx'
 
-const words = order.limits
+const texts = order.limits
 
 export const OrderLimits = ({ order, email }: { order: OrderReply; email: string }) => (
   <p className="measure text-small text-ink-soft">
     {order.status === 'delivered' && order.can.report && order.reportUntil !== null ? (
       <>
-        {words.deliveredUntil} <Moment at={order.reportUntil} className="figures" />.
+        {texts.deliveredUntil} <Moment at={order.reportUntil} className="figures" />.
       </>
     ) : (
       limitOf(order, email)
@@ -28,8 +28,8 @@ export function limitOf(
   const status = shopperStatus(real)
   if (isToPack(status) && cancelRequest && !can.cancel)
     return askTexts[cancelRequest.answer === null ? 'waiting' : 'declined']
-  if (kind === 'replacement' && isToPack(status)) return words.replacement
-  if (can.requestCancellation) return words.packed({ charge: formatRupees(cancellationCharge, true) })
-  if (status === 'processing') return words.processing({ charge: formatRupees(cancellationCharge, true) })
-  return status === 'delivered' ? words.delivered({ email }) : words[status]
+  if (kind === 'replacement' && isToPack(status)) return texts.replacement
+  if (can.requestCancellation) return texts.packed({ charge: formatRupees(cancellationCharge, true) })
+  if (status === 'processing') return texts.processing({ charge: formatRupees(cancellationCharge, true) })
+  return status === 'delivered' ? texts.delivered({ email }) : texts[status]
 }

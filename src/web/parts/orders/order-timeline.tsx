@@ -6,7 +6,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { courierInWords, courierNames } from '#copy/couriers.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
-import { orderStatus, order as words } from '#copy/order.ts'
+import { orderStatus, order as texts } from '#copy/order.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { Courier } from '#domain/couriers.ts'
@@ -23,7 +23,7 @@ import { expectedDay, type Step, stepsOf } from './order-steps.ts'
 import { endingAmount } from './order-sums.ts'
 import { phaseOf } from './status-badge.tsx'
 
-const paidBy: Readonly<Record<string, string>> = words.paidBy
+const paidBy: Readonly<Record<string, string>> = texts.paidBy
 
 interface OrderTimelineProps {
   order: TimedOrder
@@ -39,7 +39,7 @@ export function OrderTimeline({ order, email = '', parcel }: OrderTimelineProps)
   // cached.
   const today = indianDate(new Date())
   return (
-    <ol aria-label={words.progress}>
+    <ol aria-label={texts.progress}>
       {steps.map((step, index) => (
         <li key={step.status} className="relative flex gap-4 pb-7 last:pb-0">
           {index < steps.length - 1 && (
@@ -55,7 +55,7 @@ export function OrderTimeline({ order, email = '', parcel }: OrderTimelineProps)
           <div className="min-w-0 grow pt-0.5">
             <p className={classes('text-button', step.at === null && 'text-ink-soft')}>
               {orderStatus[step.status]}
-              {step.at === null && <span className="sr-only">, {words.notYet}</span>}
+              {step.at === null && <span className="sr-only">, {texts.notYet}</span>}
             </p>
             {step.at !== null && <Moment at={step.at} className="figures block text-small text-ink-soft" />}
             <p className={classes('mt-0.5 text-body wrap-anywhere', step.at === null && 'text-small text-ink-soft')}>
@@ -96,13 +96,13 @@ export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, e
   if (step.status === 'refunded') return refundSentence(step, order)
   const shownStatus = shopperStatus(step.status)
   if (step.at === null)
-    return step.status === 'delivered' ? arrivalSentence(order, today, email) : words.ahead[shownStatus]
-  if (shownStatus === 'dispatched') return words.reached.dispatched({ courier: courierInWords[order.courier] })
-  if (shownStatus !== 'placed') return words.reached[shownStatus]
+    return step.status === 'delivered' ? arrivalSentence(order, today, email) : texts.ahead[shownStatus]
+  if (shownStatus === 'dispatched') return texts.reached.dispatched({ courier: courierInWords[order.courier] })
+  if (shownStatus !== 'placed') return texts.reached[shownStatus]
   return order.kind === 'replacement'
-    ? words.reached.replacement
-    : words.reached.placed({
-        method: order.isPaidByOther ? words.paidByPayerLink : (paidBy[order.paymentMethod] ?? words.reached.paid),
+    ? texts.reached.replacement
+    : texts.reached.placed({
+        method: order.isPaidByOther ? texts.paidByPayerLink : (paidBy[order.paymentMethod] ?? texts.reached.paid),
       })
 }
 
@@ -111,10 +111,10 @@ function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): str
   const ending = endingRefunds({ status, refunds })
   if (at !== null)
     return ending.some(({ paidAnotherWay }) => paidAnotherWay !== null)
-      ? words.reached.refundedAnotherWay({ amount })
-      : words.reached.refunded({ amount })
-  if (ending.some((refund) => refund.status === 'failed')) return words.ahead.refundFailed
-  return ending.some(({ isLate }) => isLate) ? words.ahead.refundLate : words.ahead.refunded({ amount })
+      ? texts.reached.refundedAnotherWay({ amount })
+      : texts.reached.refunded({ amount })
+  if (ending.some((refund) => refund.status === 'failed')) return texts.ahead.refundFailed
+  return ending.some(({ isLate }) => isLate) ? texts.ahead.refundLate : texts.ahead.refunded({ amount })
 }
 
 /**
@@ -124,16 +124,16 @@ function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): str
 function usualDaysText({ usualDays }: TimedOrder): string {
   if (!usualDays) return ''
   const { region, from, to } = usualDays
-  return from === to ? words.ahead.usuallyExactly({ region, to }) : words.ahead.usually({ region, from, to })
+  return from === to ? texts.ahead.usuallyExactly({ region, to }) : texts.ahead.usually({ region, from, to })
 }
 
 /** A day that has passed is not promised: a dispatched parcel is then late, and an undispatched one shows no day. */
 function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string): string {
   const expected = expectedDay(order)
-  if (expected === null) return words.ahead.delivered
+  if (expected === null) return texts.ahead.delivered
   const day = weekdayAndDay(expected, today.slice(0, 4))
-  if (today <= expected) return [words.ahead.deliveredBy({ day }), usualDaysText(order)].join('')
-  return isWithPost(order.status) && email !== '' ? words.ahead.deliveredLate({ day, email }) : words.ahead.delivered
+  if (today <= expected) return [texts.ahead.deliveredBy({ day }), usualDaysText(order)].join('')
+  return isWithPost(order.status) && email !== '' ? texts.ahead.deliveredLate({ day, email }) : texts.ahead.delivered
 }
 
 /** The timeline of the user's own order, with the tracking number below the dispatch step (LOOK-20). */

@@ -6,7 +6,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { plainPages } from '#contract/plain-urls.ts'
 import { account } from '#copy/account.ts'
 import { withoutScript } from '#copy/chrome.ts'
-import { order as words } from '#copy/order.ts'
+import { order } from '#copy/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { addressOf, callOf } from '#web/page-address.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
@@ -66,7 +66,7 @@ const Papers = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderReply
     {creditNotes.map((note) => (
       <li key={note._id}>
         <a href={callOf(pathOf(downloadCreditNote, { params: { orderId: _id, noteId: note._id } }))} className="link">
-          {words.creditNote({ serial: note.serial })}
+          {order.creditNote({ serial: note.serial })}
         </a>
       </li>
     ))}

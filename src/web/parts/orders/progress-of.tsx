@@ -2,7 +2,7 @@
 import type { ProgressReply } from '#contract/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
-import { progress as words } from '#copy/progress.ts'
+import { progress as texts } from '#copy/progress.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { OrderTimeline, ParcelNumber } from './order-timeline.tsx'
@@ -24,9 +24,9 @@ export function ProgressOf({ progress }: { progress: ProgressReply }) {
             <ParcelNumber courier={progress.courier} number={progress.trackingNumber} url={progress.trackingUrl} />
           )}
           <div className="grid justify-items-start gap-3 text-body">
-            <p>{words.silent}</p>
+            <p>{texts.silent}</p>
             <ShopLink to={pages.account} className="link text-rose-ink">
-              {words.button}
+              {texts.button}
             </ShopLink>
           </div>
         </Card>

@@ -6,7 +6,7 @@ import type { PayerLinkReply } from '#contract/payer-links.ts'
 import type { PendingPaymentsReply } from '#contract/payments.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { orderPlaced } from '#copy/order-placed.ts'
-import { askToPay as words } from '#copy/payer.ts'
+import { askToPay as texts } from '#copy/payer.ts'
 import { firstNameOf } from '#domain/payer-link.ts'
 import { ApiError, NetworkError, reasonOf, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/say-not-done.ts'
@@ -53,14 +53,14 @@ export default function AskPayer({ link, onChanged, onPaid, ...props }: AskSomeb
         props.nextStart.current = createLink(setCreatedLink)
       }}
     >
-      {openLink === null ? words.button : words.again}
+      {openLink === null ? texts.button : texts.again}
     </Button>
   )
   if (openLink === null)
     return (
       <div className="mt-5 border-t border-line pt-3">
         {ask}
-        <p className="mt-1 text-small text-ink-soft">{words.hint}</p>
+        <p className="mt-1 text-small text-ink-soft">{texts.hint}</p>
       </div>
     )
   const withdraw = async () => {
@@ -69,22 +69,22 @@ export default function AskPayer({ link, onChanged, onPaid, ...props }: AskSomeb
       setCreatedLink(null)
       onChanged()
     } catch (error) {
-      showFailure(words.failed, error)
+      showFailure(texts.failed, error)
     }
   }
   return (
     <section aria-labelledby="asked-to-pay" className="mt-5 grid gap-3 border-t border-line pt-5">
       <h3 id="asked-to-pay" className="text-button">
-        {words.title}
+        {texts.title}
       </h3>
       {createdLink ? (
         <Link made={createdLink} firstName={firstNameOf(props.name)} shopName={props.shopName} />
       ) : (
         <SmallText>
-          {words.waiting({ amount: formatRupees(openLink.amount), time: formatExpiry(openLink.until) })}
+          {texts.waiting({ amount: formatRupees(openLink.amount), time: formatExpiry(openLink.until) })}
         </SmallText>
       )}
-      {!createdLink && <SmallText>{words.againHint}</SmallText>}
+      {!createdLink && <SmallText>{texts.againHint}</SmallText>}
       <div className="grid">
         {ask}
         <WithdrawButton onEnd={withdraw} />
@@ -102,25 +102,25 @@ function WithdrawButton({ onEnd }: { onEnd: () => Promise<void> }) {
       tone="quiet"
       small
       busy={busy}
-      busyLabel={words.ending}
+      busyLabel={texts.ending}
       onClick={() => {
         setBusy(true)
         void onEnd().finally(() => setBusy(false))
       }}
     >
-      {words.end}
+      {texts.end}
     </Button>
   )
 }
 
 function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string; shopName: string }) {
   const { link, amount, until } = made
-  const text = words.message({ firstName, amount: formatRupees(amount), shop: shopName, link })
+  const text = texts.message({ firstName, amount: formatRupees(amount), shop: shopName, link })
   const copy = () =>
     // The clipboard is missing in old browsers and on insecure pages.
     (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))).then(
-      () => toast.success(words.copied),
-      () => toast.failure(words.notCopied),
+      () => toast.success(texts.copied),
+      () => toast.failure(texts.notCopied),
     )
   const share = () =>
     // Closing the share sheet is no failure. If it cannot open at all, the link is copied instead.
@@ -130,7 +130,7 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
   return (
     <>
       <TextField
-        label={words.field}
+        label={texts.field}
         name="payer-link"
         value={link}
         readOnly
@@ -143,22 +143,22 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
           rel="noopener noreferrer"
           className={buttonStyle({ tone: 'outlined', small: true })}
         >
-          {words.whatsApp}
+          {texts.whatsApp}
         </a>
         {typeof navigator.share === 'function' && (
           <Button tone="outlined" small onClick={() => void share()}>
-            {words.share}
+            {texts.share}
           </Button>
         )}
         <Button tone="outlined" small onClick={() => void copy()}>
-          {words.copy}
+          {texts.copy}
         </Button>
       </div>
       <SmallText>
-        {words.seen} {words.until({ time: formatExpiry(until) })}
+        {texts.seen} {texts.until({ time: formatExpiry(until) })}
       </SmallText>
-      <SmallText>{words.held}</SmallText>
-      <SmallText>{words.told}</SmallText>
+      <SmallText>{texts.held}</SmallText>
+      <SmallText>{texts.told}</SmallText>
     </>
   )
 }
@@ -207,6 +207,6 @@ const createLink =
     } catch (error) {
       if (signal.aborted) return { kind: 'left' }
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
-      return { kind: 'failed', message: words.failed, reason: reasonOf(error) }
+      return { kind: 'failed', message: texts.failed, reason: reasonOf(error) }
     }
   }

@@ -14,7 +14,7 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { formatExpiry } from './end-of-link.ts'
 
-const words = payerPage.open
+const texts = payerPage.open
 
 interface PayForSomebodyProps {
   payment: PayerReply
@@ -53,12 +53,12 @@ export default function PayByLink({ payment, input, onStateChange }: PayForSomeb
   return (
     <>
       <h1 className="text-h2 wrap-anywhere">
-        {words.title({ firstName: payment.firstName, amount, shop: input.shopName })}
+        {texts.title({ firstName: payment.firstName, amount, shop: input.shopName })}
       </h1>
-      <p className="mt-4 text-lead text-ink-soft">{words.text}</p>
+      <p className="mt-4 text-lead text-ink-soft">{texts.text}</p>
       <div className="mt-7">
-        <Button wide busy={stage !== 'none'} busyLabel={words.paying} onClick={() => void pay()}>
-          {words.pay({ amount })}
+        <Button wide busy={stage !== 'none'} busyLabel={texts.paying} onClick={() => void pay()}>
+          {texts.pay({ amount })}
         </Button>
       </div>
       <div role="status">
@@ -69,11 +69,11 @@ export default function PayByLink({ payment, input, onStateChange }: PayForSomeb
           </p>
         )}
       </div>
-      <p className="mt-3 text-small text-ink-soft">{words.methods}</p>
+      <p className="mt-3 text-small text-ink-soft">{texts.methods}</p>
       <ul className="mt-7 grid gap-3 border-t border-line pt-6 text-body text-ink-soft">
-        <li>{words.trust}</li>
-        <li>{words.first}</li>
-        <li>{words.until({ time: formatExpiry(payment.until) })}</li>
+        <li>{texts.trust}</li>
+        <li>{texts.first}</li>
+        <li>{texts.until({ time: formatExpiry(payment.until) })}</li>
       </ul>
     </>
   )

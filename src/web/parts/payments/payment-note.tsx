@@ -5,7 +5,7 @@ import { lookUpPayment } from '#contract/calls/payments.ts'
 import type { PaymentLookupReply, PendingPayment } from '#contract/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { referenceErrors, paymentLookup as words } from '#copy/payment-lookup.ts'
+import { referenceErrors, paymentLookup as texts } from '#copy/payment-lookup.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -43,7 +43,7 @@ export function PaymentNote({ payment, isAsking, answer, onCheck, children }: Pa
         <div role="status">{answer ? <Answer answer={answer} /> : <Refund payment={payment} />}</div>
       </Note>
     )
-  const { title, text, advice } = words[TOLD_BY[payment.state]]
+  const { title, text, advice } = texts[TOLD_BY[payment.state]]
   const isOver = payment.state === 'checking' || payment.state === 'released'
   return (
     <Note tone={payment.state === 'asking_bank' || payment.state === 'checking' ? 'river' : 'sand'}>
@@ -58,8 +58,8 @@ export function PaymentNote({ payment, isAsking, answer, onCheck, children }: Pa
       <div role="status">{answer && <p className="mt-3 font-semibold">{answer.message}</p>}</div>
       {!isOver && (
         <div className="mt-4">
-          <Button tone="outlined" small busy={isAsking} busyLabel={words.checking} onClick={onCheck}>
-            {words.again}
+          <Button tone="outlined" small busy={isAsking} busyLabel={texts.checking} onClick={onCheck}>
+            {texts.again}
           </Button>
         </div>
       )}
@@ -81,7 +81,7 @@ const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupR
       {order && (
         <p className="mt-2">
           <ShopLink to={pages.order(order._id)} className="link text-button">
-            {words.seeOrder({ orderNumber: order.orderNumber })}
+            {texts.seeOrder({ orderNumber: order.orderNumber })}
           </ShopLink>
         </p>
       )}
@@ -103,11 +103,11 @@ const Refund = ({ payment: { amount, refund } }: { payment: PendingPayment }) =>
     <>
       <h3 className="flex items-start gap-2.5 text-button">
         <Icon icon={Undo2} size={22} className="mt-px shrink-0" />
-        <span className="seat">{words.refund.title}</span>
+        <span className="seat">{texts.refund.title}</span>
       </h3>
       <p className="mt-2">
         <AroundMoment
-          text={words.refund[refund.status]({ amount: formatRupees(amount), time: GAP })}
+          text={texts.refund[refund.status]({ amount: formatRupees(amount), time: GAP })}
           at={refund.startedAt}
         />
       </p>
@@ -139,7 +139,7 @@ const Note = ({ tone, children }: { tone: keyof typeof TONES; children: ReactNod
   <div className={classes('rounded-note px-4 py-4 text-small md:px-5', TONES[tone])}>{children}</div>
 )
 
-const findWords = words.find
+const findWords = texts.find
 
 interface FindPaymentProps {
   title: string

@@ -1,6 +1,6 @@
 // Above Pay Now: a payment that may already have succeeded, so that the shopper does not pay twice. Loaded only when
 // there is one.
-import { paymentLookup as words } from '#copy/payment-lookup.ts'
+import { paymentLookup as texts } from '#copy/payment-lookup.ts'
 import { AnswerNote, FindPayment, PaymentNote } from './payment-note.tsx'
 import type { PendingPayments } from './use-pending-payments.ts'
 
@@ -24,7 +24,7 @@ export default function PendingAtCheckout({ pending }: { pending: PendingPayment
         >
           {index === uncertain.length - 1 && (
             <div className="mt-2">
-              <FindPayment title={words.find.title} onAnswer={pending.showFound} />
+              <FindPayment title={texts.find.title} onAnswer={pending.showFound} />
             </div>
           )}
         </PaymentNote>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { retentionLines, retentionWords as words } from '#copy/retention.ts'
+import { retentionLines, retentionWords as texts } from '#copy/retention.ts'
 import { shipping } from '#copy/shipping.ts'
 import { POST_DAYS } from '#domain/delivery.ts'
 import { days } from '#domain/durations.ts'
@@ -63,7 +63,7 @@ const ROWS_FOR_SHOPPERS = (RETENTION as readonly Retention[]).flatMap(({ key, by
 
 /** The retention periods, from the table that the deletion jobs use (PRIV-22). */
 export const RetentionTable = () => (
-  <PolicyTable title={words.title} columns={[words.columns.what, words.columns.long]} rows={ROWS_FOR_SHOPPERS} />
+  <PolicyTable title={texts.title} columns={[texts.columns.what, texts.columns.long]} rows={ROWS_FOR_SHOPPERS} />
 )
 
 const tableWords = shipping.table

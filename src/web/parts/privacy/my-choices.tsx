@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ChoicesReply } from '#contract/age.ts'
 import { changeChoice, setAge, viewChoices } from '#contract/calls/age.ts'
 import { shortDate } from '#copy/dates.ts'
-import { myChoices as words } from '#copy/privacy-choices.ts'
+import { myChoices as texts } from '#copy/privacy-choices.ts'
 import type { AgeGroup } from '#domain/age.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { FreePurpose } from '#domain/consent.ts'
@@ -31,14 +31,14 @@ export function MyChoices() {
   return (
     <section aria-labelledby="choices">
       <h2 id="choices" className="text-h3">
-        {words.title}
+        {texts.title}
       </h2>
       {choices ? (
         <Choices choices={choices} onChanged={setChoices} onAge={() => void load()} />
       ) : hasFailed ? (
-        <p className="mt-3">{words.failed}</p>
+        <p className="mt-3">{texts.failed}</p>
       ) : (
-        <Loading label={words.loading} visible />
+        <Loading label={texts.loading} visible />
       )}
     </section>
   )
@@ -57,12 +57,12 @@ function Choices({ choices, onChanged, onAge }: ChoicesProps) {
       <AgeChoice age={age} onAgeChanged={onAge} />
       {age === 'minor' && guardian?.state === 'confirmed' && guardian.allows && (
         <p>
-          {words.guardian.confirmed[guardian.allows]} {words.guardian.how}
+          {texts.guardian.confirmed[guardian.allows]} {texts.guardian.how}
         </p>
       )}
       {age === 'minor' && guardian?.state !== 'confirmed' && <AskGuardian initialChoices={choices} />}
-      {age === 'adult' ? <SeparateConsents choices={choices} onChanged={onChanged} /> : <p>{words.adultsOnly}</p>}
-      <p className="text-ink-soft">{words.rest}</p>
+      {age === 'adult' ? <SeparateConsents choices={choices} onChanged={onChanged} /> : <p>{texts.adultsOnly}</p>}
+      <p className="text-ink-soft">{texts.rest}</p>
       <History rows={choices.history} />
     </div>
   )
@@ -80,7 +80,7 @@ function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' |
       if (purpose === 'measurement') answerConsent(isGiven ? 'yes' : 'no')
       void session.refresh()
     } catch (error) {
-      showFailureUnlessEnded(words.notSaved)(error)
+      showFailureUnlessEnded(texts.notSaved)(error)
     } finally {
       setBusy(null)
     }
@@ -91,17 +91,17 @@ function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' |
       <div>
         <Switch
           name="measurement"
-          label={words.measurement.label}
-          hint={words.measurement.hint}
+          label={texts.measurement.label}
+          hint={texts.measurement.hint}
           checked={choices.measurement === true}
           onChange={(isOn) => void change('measurement', isOn)}
         />
         <NoticeLine name="measurement" />
       </div>
       <div>
-        <h3 className="text-label">{words.newsletter.title}</h3>
+        <h3 className="text-label">{texts.newsletter.title}</h3>
         <p className="mt-1">
-          {newsletter === null ? words.newsletter.unproved : newsletter ? words.newsletter.on : words.newsletter.off}
+          {newsletter === null ? texts.newsletter.unproved : newsletter ? texts.newsletter.on : texts.newsletter.off}
         </p>
         {newsletter && (
           <div className="mt-3">
@@ -109,10 +109,10 @@ function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' |
               tone="outlined"
               small
               busy={busy === 'newsletter'}
-              busyLabel={words.newsletter.stopping}
+              busyLabel={texts.newsletter.stopping}
               onClick={() => void change('newsletter', false)}
             >
-              {words.newsletter.stop}
+              {texts.newsletter.stop}
             </Button>
           </div>
         )}
@@ -124,15 +124,15 @@ function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' |
 
 const History = ({ rows }: { rows: ChoicesReply['history'] }) => (
   <details>
-    <summary className="inline-block py-2 underline">{words.history}</summary>
+    <summary className="inline-block py-2 underline">{texts.history}</summary>
     {rows.length === 0 ? (
-      <p className="mt-2">{words.empty}</p>
+      <p className="mt-2">{texts.empty}</p>
     ) : (
       <ul className="mt-2 flex flex-col gap-2 text-small">
         {rows.map((row) => (
           <li key={`${row.at} ${row.purpose} ${row.given}`}>
-            {shortDate(indianDate(new Date(row.at)))}: {words.purposes[row.purpose]},{' '}
-            <strong>{row.given ? words.given : words.withdrawn}</strong>, {words.how[row.how]}
+            {shortDate(indianDate(new Date(row.at)))}: {texts.purposes[row.purpose]},{' '}
+            <strong>{row.given ? texts.given : texts.withdrawn}</strong>, {texts.how[row.how]}
             {row.notice !== '' && ` (${row.notice})`}
           </li>
         ))}
@@ -141,7 +141,7 @@ const History = ({ rows }: { rows: ChoicesReply['history'] }) => (
   </details>
 )
 
-const ageWords = words.age
+const ageWords = texts.age
 
 /** The stated age, and how to change it: to under 18 at any time, to adult only when that is allowed (PRIV-9). */
 function AgeChoice({ age, onAgeChanged }: { age: AgeGroup | null; onAgeChanged: () => void }) {
@@ -156,7 +156,7 @@ function AgeChoice({ age, onAgeChanged }: { age: AgeGroup | null; onAgeChanged: 
       session.setUser(user)
       onAgeChanged()
     } catch (error) {
-      showFailureUnlessEnded(words.notSaved)(error)
+      showFailureUnlessEnded(texts.notSaved)(error)
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import type { UserReply } from '#contract/accounts.ts'
 import { changeChoice } from '#contract/calls/age.ts'
 import { maySendPageView, pageViewUrl } from '#contract/pixel.ts'
-import { consent as words } from '#copy/consent.ts'
+import { consent as texts } from '#copy/consent.ts'
 import { mayBeCourted } from '#domain/age.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { pingOutside, send } from '#web/api-client.ts'
@@ -53,19 +53,19 @@ export default function Pixel({ id }: { id: string }) {
   if (!isAllowed || consent !== 'unasked' || !isOpenDocument || !maySendPageView(pathname)) return null
   return (
     <section
-      aria-label={words.label}
+      aria-label={texts.label}
       className="consent-bar fixed inset-x-3 z-40 grid gap-4 rounded-note border border-line bg-surface p-5 shadow-float sm:right-6 sm:left-auto sm:w-95"
     >
       <div className="text-small">
-        <p>{words.question}</p>
+        <p>{texts.question}</p>
         <NoticeLine name="measurement" />
       </div>
       <div className="grid grid-cols-2 gap-3">
         <Button tone="outlined" small onClick={() => answer(user, 'no')}>
-          {words.no}
+          {texts.no}
         </Button>
         <Button tone="outlined" small onClick={() => answer(user, 'yes')}>
-          {words.yes}
+          {texts.yes}
         </Button>
       </div>
     </section>

@@ -5,15 +5,15 @@ import type { FormBinding } from '#web/forms/use-form.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 
-const words = yourRights.ask
+const texts = yourRights.ask
 const OPTIONS = PRIVACY_REQUEST_KINDS.map((value) => ({ value, label: yourRights.kinds[value] }))
 
 export const RequestFields = ({ form }: { form: Pick<FormBinding<'kind' | 'text'>, 'field'> }) => (
   <>
-    <SelectField label={words.kind} options={OPTIONS} {...form.field('kind')} />
+    <SelectField label={texts.kind} options={OPTIONS} {...form.field('kind')} />
     <TextArea
-      label={words.words}
-      hint={words.wordsHint}
+      label={texts.words}
+      hint={texts.wordsHint}
       required
       maxLength={MAX_PRIVACY_TEXT}
       rows={5}

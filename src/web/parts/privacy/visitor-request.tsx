@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { RequestFields } from './request-fields.tsx'
 
-const words = yourRights.visitor
+const texts = yourRights.visitor
 
 export function VisitorRequest() {
   const [email, setEmail] = useState('')
@@ -23,7 +23,7 @@ export function VisitorRequest() {
       <div role="status">
         {createdNumber !== null && (
           <div className="rounded-note bg-leaf-wash px-5 py-4">
-            <p className="font-semibold">{words.sent}</p>
+            <p className="font-semibold">{texts.sent}</p>
             <p className="text-small">{yourRights.ask.sent({ name: requestName(createdNumber) })}</p>
           </div>
         )}
@@ -44,13 +44,13 @@ function CodeForm({ onSent }: { onSent: (email: string) => void }) {
       await send(requestPrivacyCode, { body: { email } })
       onSent(email.trim())
     },
-    onFailure: (error) => showFailure(words.codeFailed, error),
+    onFailure: (error) => showFailure(texts.codeFailed, error),
   })
   return (
     <form {...form.props} className="grid gap-5">
       <TextField
-        label={words.email}
-        hint={words.emailHint}
+        label={texts.email}
+        hint={texts.emailHint}
         type="email"
         required
         maxLength={254}
@@ -58,8 +58,8 @@ function CodeForm({ onSent }: { onSent: (email: string) => void }) {
         inputMode="email"
         {...form.field('email')}
       />
-      <Button type="submit" wide busy={form.busy} busyLabel={words.codeBusy}>
-        {words.code}
+      <Button type="submit" wide busy={form.busy} busyLabel={texts.codeBusy}>
+        {texts.code}
       </Button>
     </form>
   )
@@ -84,10 +84,10 @@ function AskForm({ email, onCreated, onAgain }: AskFormProps) {
   return (
     <form {...form.props} className="grid gap-5">
       <p role="status" className="wrap-anywhere">
-        {words.codeSent({ email })}
+        {texts.codeSent({ email })}
       </p>
       <TextField
-        label={words.otp}
+        label={texts.otp}
         required
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -100,7 +100,7 @@ function AskForm({ email, onCreated, onAgain }: AskFormProps) {
         {yourRights.ask.send}
       </Button>
       <Button tone="quiet" small onClick={onAgain}>
-        {words.again}
+        {texts.again}
       </Button>
     </form>
   )

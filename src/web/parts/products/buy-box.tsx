@@ -14,14 +14,14 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { storeWanted, type WantedProduct } from './wanted-product.ts'
 
-const words = products.detail
+const texts = products.detail
 const WaitForIt = lazy(() => import('./wait-for-it.tsx'))
 
 /** The quantity is at least 1, and 1 at first (CAT-9). */
 export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name' | 'price' | 'inStock'> }) {
   const go = useGo()
   const [quantity, setQuantity] = useState(1)
-  const { adding, add } = useAddToCart(words.failed)
+  const { adding, add } = useAddToCart(texts.failed)
   const isAdding = adding !== null
 
   const buy = async () => {
@@ -37,7 +37,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
           disabled={isAdding || !product.inStock}
         />
         <Button wide busy={isAdding} busyLabel={products.adding} disabled={!product.inStock} onClick={buy}>
-          {product.inStock ? words.buyNow : products.outOfStock}
+          {product.inStock ? texts.buyNow : products.outOfStock}
           {product.inStock && (
             <Price rupees={lineAmount({ price: product.price, quantity })} className="buy-bar-price figures" />
           )}
@@ -51,7 +51,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
         </Suspense>
       )}
       <p className="mt-5 hidden rounded-note bg-river-wash px-4 py-3 text-river-deep noscript:block">
-        {words.needsScript}
+        {texts.needsScript}
       </p>
     </>
   )
@@ -60,7 +60,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
 /** Says, before the tap, that Buy Now does not pay yet, and that a visitor needs a login. */
 function LoginNote({ wantedProduct }: { wantedProduct: WantedProduct }) {
   const { loading, user, isUnknown } = useSession()
-  const { before, logIn, or, signUp, after } = words.needsLogin
+  const { before, logIn, or, signUp, after } = texts.needsLogin
   const linkTo = (to: string, name: string) => (
     <ShopLink to={to} className="link" onClick={() => storeWanted(wantedProduct)}>
       {name}
@@ -69,7 +69,7 @@ function LoginNote({ wantedProduct }: { wantedProduct: WantedProduct }) {
   return (
     <p className="mt-3 text-small text-ink-soft noscript:hidden">
       {loading || user || isUnknown ? (
-        words.goesToCart
+        texts.goesToCart
       ) : (
         <>
           {before} {linkTo(pages.login, logIn)} {or} {linkTo(pages.signup, signUp)}

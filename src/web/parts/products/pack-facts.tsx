@@ -10,9 +10,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { Price } from '#web/ui/price.tsx'
 
-const words = productFacts.pack
+const texts = productFacts.pack
 const chooseWords = productFacts.choose
-const ON_PACK = Object.keys(words.texts) as (keyof typeof words.texts)[]
+const ON_PACK = Object.keys(texts.texts) as (keyof typeof texts.texts)[]
 const TO_CHOOSE = Object.keys(chooseWords.texts) as (keyof typeof chooseWords.texts)[]
 /** The attributes that the two lists lack. The next line does not compile unless there are none. */
 type MissingAttribute = Exclude<
@@ -40,34 +40,34 @@ export function PackFacts({ product, shop }: PackFactsProps) {
   const quantity = netQuantityOf(product)
   return (
     <dl className="divide-y divide-line-soft">
-      <Fact name={words.maker}>{maker || ownAddress(shop)}</Fact>
-      <Fact name={words.origin} lang={langs?.origin}>
+      <Fact name={texts.maker}>{maker || ownAddress(shop)}</Fact>
+      <Fact name={texts.origin} lang={langs?.origin}>
         {origin}
       </Fact>
       {genericName && (
-        <Fact name={words.genericName} lang={langs?.genericName}>
+        <Fact name={texts.genericName} lang={langs?.genericName}>
           {genericName}
         </Fact>
       )}
-      {quantity && <Fact name={words.netQuantity}>{quantity}</Fact>}
-      <Fact name={words.price}>
+      {quantity && <Fact name={texts.netQuantity}>{quantity}</Fact>}
+      <Fact name={texts.price}>
         <Price rupees={mrp} className="figures" />, {products.detail.price.after}
       </Fact>
       {unitSalePrice !== null && (
-        <Fact name={words.unitPrice}>
-          <Price rupees={unitSalePrice} className="figures" /> {words.perUnit[unit]}
+        <Fact name={texts.unitPrice}>
+          <Price rupees={unitSalePrice} className="figures" /> {texts.perUnit[unit]}
         </Fact>
       )}
-      {shelfLifeMonths !== null && <Fact name={words.shelfLife}>{words.months({ count: shelfLifeMonths })}</Fact>}
+      {shelfLifeMonths !== null && <Fact name={texts.shelfLife}>{texts.months({ count: shelfLifeMonths })}</Fact>}
       {ON_PACK.map(
         (name) =>
           product.particulars[name] && (
-            <Fact key={name} name={words.texts[name]} lang={langs?.[name]}>
+            <Fact key={name} name={texts.texts[name]} lang={langs?.[name]}>
               {product.particulars[name]}
             </Fact>
           ),
       )}
-      <Fact name={words.care}>
+      <Fact name={texts.care}>
         {ownAddress(shop)}
         <span className="mt-1 flex flex-wrap gap-x-6 gap-y-4 py-2">
           <a href={phoneLink(shop.phone)} className="link">
@@ -88,9 +88,9 @@ const ownAddress = ({ name, address }: Seller): string => (address.startsWith(na
 /** Returns name and quantity of each item in a kit; null when a quantity is missing. */
 function netQuantityOf({ kitItems, particulars: { netQuantity, unit } }: ProductDetailReply): string | null {
   if (netQuantity === null && kitItems === undefined) return null
-  const pack = words.counted({ count: netQuantity ?? 1, unit: netQuantity === null ? 'kit' : unit })
+  const pack = texts.counted({ count: netQuantity ?? 1, unit: netQuantity === null ? 'kit' : unit })
   return kitItems
-    ? words.contents({
+    ? texts.contents({
         pack,
         items: kitItems.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join('; '),
       })

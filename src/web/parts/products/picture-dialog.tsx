@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/modal.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-const words = products.detail
+const texts = products.detail
 
 interface PictureDialogProps {
   pictures: readonly PictureReply[]
@@ -46,7 +46,7 @@ export default function PictureDialog({ pictures, index, onClose }: PictureDialo
   return (
     <dialog
       ref={dialog}
-      aria-label={words.pictures}
+      aria-label={texts.pictures}
       onClose={onClose}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-cream p-0 text-ink open:animate-rise"
@@ -55,7 +55,7 @@ export default function PictureDialog({ pictures, index, onClose }: PictureDialo
         ref={strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
         tabIndex={0}
-        aria-label={words.allPictures({ count: pictures.length })}
+        aria-label={texts.allPictures({ count: pictures.length })}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrentIndex(Math.round(scrollLeft / clientWidth))
         }
@@ -66,7 +66,7 @@ export default function PictureDialog({ pictures, index, onClose }: PictureDialo
             <Picture source={picture} sizes="100vw" eager={at === firstIndex} className="size-full object-contain!" />
             {picture.isDrawing && (
               <span className="absolute top-5 left-4 rounded-full bg-surface/90 px-3 py-0.5 text-small text-ink-soft">
-                {words.drawing}
+                {texts.drawing}
               </span>
             )}
           </li>
@@ -76,17 +76,17 @@ export default function PictureDialog({ pictures, index, onClose }: PictureDialo
         <div className="absolute inset-x-0 bottom-3 flex items-center justify-center gap-3">
           <span className="inline-flex items-center gap-3 rounded-full bg-surface/90">
             <IconButton
-              label={words.previousPicture}
+              label={texts.previousPicture}
               aria-disabled={currentIndex === 0}
               onClick={() => show(currentIndex - 1)}
             >
               <Icon icon={ChevronLeft} className={currentIndex === 0 ? 'opacity-30' : ''} />
             </IconButton>
             <span role="status" className="figures text-small">
-              {words.showPicture({ number: currentIndex + 1, count: pictures.length })}
+              {texts.showPicture({ number: currentIndex + 1, count: pictures.length })}
             </span>
             <IconButton
-              label={words.nextPicture}
+              label={texts.nextPicture}
               aria-disabled={currentIndex === lastIndex}
               onClick={() => show(currentIndex + 1)}
             >

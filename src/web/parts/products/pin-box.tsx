@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { viewPinCode } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { pinBox as words } from '#copy/pin-box.ts'
+import { pinBox as texts } from '#copy/pin-box.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { estimatePin, saveEstimatePin } from '#web/parts/checkout/estimate-pin.ts'
@@ -23,7 +23,7 @@ export function PinBox() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const pin = parsePinCode(text)
   // Six characters are a complete input, even if they are no PIN code; fewer may still be typed.
-  const error = (isLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? words.wrong : undefined
+  const error = (isLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? texts.wrong : undefined
   // Fills in the PIN code that was typed at another product. An effect, because the server does not know it.
   useEffect(() => setText(estimatePin()), [])
   // An effect, because the PIN code may be typed, pasted or stored.
@@ -36,7 +36,7 @@ export function PinBox() {
     const controller = new AbortController()
     send(viewPinCode, { query: { pin }, signal: controller.signal }).then(setAnswer, (failure: unknown) => {
       if (controller.signal.aborted) return
-      setAnswer({ pin, failed: failure instanceof ApiError ? reasonOf(failure) : words.lost })
+      setAnswer({ pin, failed: failure instanceof ApiError ? reasonOf(failure) : texts.lost })
     })
     return () => controller.abort()
   }, [request])
@@ -45,7 +45,7 @@ export function PinBox() {
     <div className="mt-3 noscript:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <label htmlFor={id} className="text-small">
-          {words.label}
+          {texts.label}
         </label>
         <input
           {...described(id, { error })}
@@ -53,7 +53,7 @@ export function PinBox() {
           inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="done"
-          placeholder={words.example}
+          placeholder={texts.example}
           onChange={(event) => {
             setText(event.target.value)
             setLeft(false)
@@ -69,7 +69,7 @@ export function PinBox() {
         </div>
       )}
       <div role="status" className="mt-1 min-h-6 text-small">
-        {pin !== null && currentAnswer === null && <span className="text-ink-soft">{words.asking}</span>}
+        {pin !== null && currentAnswer === null && <span className="text-ink-soft">{texts.asking}</span>}
         {currentAnswer && 'failed' in currentAnswer && (
           <span className="flex flex-wrap items-center gap-x-3">
             {currentAnswer.failed}
@@ -81,13 +81,13 @@ export function PinBox() {
                 ask({ pin: currentAnswer.pin })
               }}
             >
-              {words.again}
+              {texts.again}
             </Button>
           </span>
         )}
         {currentAnswer && !('failed' in currentAnswer) && (
           <>
-            {words.costs({ place: placeName(currentAnswer), amount: formatRupees(currentAnswer.shippingCharge, true) })}{' '}
+            {texts.costs({ place: placeName(currentAnswer), amount: formatRupees(currentAnswer.shippingCharge, true) })}{' '}
             <DeliveryDates travel={currentAnswer.days} />
           </>
         )}

@@ -1,7 +1,7 @@
 // A product in the list: picture, name, rating, two lines of text, price, Add to cart (CAT-7, LOOK-15).
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
-import { products as words } from '#copy/products.ts'
+import { products as texts } from '#copy/products.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { bringIntoView } from '#web/parts/chrome/use-header-place.ts'
 import { useIsPending } from '#web/parts/chrome/use-pending.ts'
@@ -84,32 +84,32 @@ export function ProductCard({ product, eager, adding, wantedProduct, onAdd }: Pr
       </p>
       {choice && (
         <p className="mt-1.5 text-small wrap-anywhere">
-          {words.detail.chosen({ differs: choice.differs, label: labelsOf(choice).join(', ') })}
+          {texts.detail.chosen({ differs: choice.differs, label: labelsOf(choice).join(', ') })}
         </p>
       )}
-      {wantedProduct === 'waiting' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
-      {wantedProduct === 'added' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.isInCart}</p>}
+      {wantedProduct === 'waiting' && <p className="mt-2 text-small font-semibold text-rose-ink">{texts.waiting}</p>}
+      {wantedProduct === 'added' && <p className="mt-2 text-small font-semibold text-rose-ink">{texts.isInCart}</p>}
       <div className="mt-auto grid gap-2 pt-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-3">
         <span className="inline-flex items-baseline gap-1.5">
-          {choice?.hasDearer && <span className="text-small text-ink-soft">{words.from}</span>}
+          {choice?.hasDearer && <span className="text-small text-ink-soft">{texts.from}</span>}
           <Price rupees={product.price} />
         </span>
         {wantedProduct === 'added' ? (
           <ShopLinkButton small to={pages.cart}>
-            {words.seeCart}
+            {texts.seeCart}
           </ShopLinkButton>
         ) : !inStock ? (
           <Button small tone="outlined" disabled>
-            {words.outOfStock}
+            {texts.outOfStock}
           </Button>
         ) : choice ? (
           <ShopLinkButton
             small
             tone="outlined"
             to={to}
-            aria-label={words.chooseNamed({ differs: lowered(choice.differs), name: product.name })}
+            aria-label={texts.chooseNamed({ differs: lowered(choice.differs), name: product.name })}
           >
-            {words.choose({ differs: lowered(choice.differs) })}
+            {texts.choose({ differs: lowered(choice.differs) })}
           </ShopLinkButton>
         ) : (
           <span className="grid noscript:hidden">
@@ -117,11 +117,11 @@ export function ProductCard({ product, eager, adding, wantedProduct, onAdd }: Pr
               small
               tone="outlined"
               busy={isAdding}
-              busyLabel={words.adding}
-              aria-label={isAdding ? undefined : words.addNamed({ name: product.name })}
+              busyLabel={texts.adding}
+              aria-label={isAdding ? undefined : texts.addNamed({ name: product.name })}
               onClick={onAdd}
             >
-              {words.addToCart}
+              {texts.addToCart}
             </Button>
           </span>
         )}

@@ -6,21 +6,21 @@ import { CoinSign } from '#web/parts/brand/signs.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 
-const words = products.detail
+const texts = products.detail
 const DeliveryEstimate = lazy(async () => ({ default: (await import('./below.tsx')).DeliveryEstimate }))
 
 export const EarnedCoins = () => (
   <p className="flex items-center gap-3 rounded-note bg-turmeric px-4 py-3">
     <CoinSign size={22} />
     <span className="seat">
-      {words.earn.before} <strong className="font-semibold">{words.earn.coins}</strong> {words.earn.after}
+      {texts.earn.before} <strong className="font-semibold">{texts.earn.coins}</strong> {texts.earn.after}
     </span>
   </p>
 )
 
 const FACTS: readonly { icon: LucideIcon; text: string }[] = [
-  { icon: Package, text: words.facts.parcel },
-  { icon: FileDown, text: words.facts.wrong },
+  { icon: Package, text: texts.facts.parcel },
+  { icon: FileDown, text: texts.facts.wrong },
 ]
 
 /** A product that is out of stock shows no delivery date. */
@@ -29,11 +29,11 @@ export const DeliveryFacts = ({ inStock }: { inStock: boolean }) => (
     <li className="flex gap-3.5">
       <Icon icon={Truck} className="shrink-0" />
       {inStock ? (
-        <Suspense fallback={words.facts.post}>
+        <Suspense fallback={texts.facts.post}>
           <DeliveryEstimate />
         </Suspense>
       ) : (
-        <span>{words.facts.post}</span>
+        <span>{texts.facts.post}</span>
       )}
     </li>
     {FACTS.map(({ icon, text }) => (

@@ -9,7 +9,7 @@ import {
   readProductList,
 } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
-import { shelf as words } from '#copy/shelf.ts'
+import { shelf as texts } from '#copy/shelf.ts'
 import noResults from '#web/assets/drawings/no-results.svg'
 import { addressOf } from '#web/page-address.ts'
 import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
@@ -19,8 +19,8 @@ import { PageState } from '#web/ui/page-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const ALL_CATEGORIES: ListedCategory = { name: '', label: words.all }
-const ORDERS = PRODUCT_LIST_ORDERS.map((value) => ({ value, label: words.orders[value || 'shelf'] }))
+const ALL_CATEGORIES: ListedCategory = { name: '', label: texts.all }
+const ORDERS = PRODUCT_LIST_ORDERS.map((value) => ({ value, label: texts.orders[value || 'shelf'] }))
 
 interface ProductListToolsProps {
   query: ProductListQuery
@@ -49,10 +49,10 @@ export function ProductListTools({ query, categories, resultCount }: ProductList
           }}
         >
           <div className="max-sm:col-span-2">
-            <TextField label={words.search} name="q" type="search" enterKeyHint="search" defaultValue={query.words} />
+            <TextField label={texts.search} name="q" type="search" enterKeyHint="search" defaultValue={query.words} />
           </div>
           <SelectField
-            label={words.order}
+            label={texts.order}
             name="sort"
             options={ORDERS}
             defaultValue={query.order}
@@ -60,11 +60,11 @@ export function ProductListTools({ query, categories, resultCount }: ProductList
           />
           {query.category !== '' && <input type="hidden" name="category" value={query.category} />}
           <Button type="submit" tone="outlined">
-            {words.show}
+            {texts.show}
           </Button>
         </form>
         {categories.length > 0 && (
-          <nav aria-label={words.categories}>
+          <nav aria-label={texts.categories}>
             <ul className="flex flex-wrap gap-2.5">
               {[ALL_CATEGORIES, ...categories].map((category) => (
                 <li key={category.name}>
@@ -77,16 +77,16 @@ export function ProductListTools({ query, categories, resultCount }: ProductList
       </search>
       {resultCount !== null && (
         <p role="status" className="mt-6 text-small text-ink-soft">
-          {words.found({ count: resultCount })}
+          {texts.found({ count: resultCount })}
         </p>
       )}
       {resultCount === 0 && (
         <PageState
           drawing={{ src: noResults, width: 360, height: 240 }}
-          title={words.none.title}
-          text={words.none.text}
+          title={texts.none.title}
+          text={texts.none.text}
         >
-          <ShopLinkButton to={pages.products}>{words.none.button}</ShopLinkButton>
+          <ShopLinkButton to={pages.products}>{texts.none.button}</ShopLinkButton>
         </PageState>
       )}
     </>

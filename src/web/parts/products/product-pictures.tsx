@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-const words = products.detail
+const texts = products.detail
 const SIZES = '(min-width: 1264px) 670px, (min-width: 1200px) 54vw, (min-width: 768px) 46vw, 100vw'
 const SHAPE = 'aspect-4/3 w-full md:aspect-8/7 md:rounded-panel lg:aspect-6/5 lg:rounded-panel-wide'
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
@@ -41,7 +41,7 @@ const largestOf = ({ webp }: PictureReply): string => webp.split(', ').at(-1)?.s
 function Single({ picture }: { picture: PictureReply }) {
   const large = useLargePicture()
   return (
-    <section aria-label={words.pictures} className="relative">
+    <section aria-label={texts.pictures} className="relative">
       <Large picture={picture} onOpen={(event) => large.open(event, 0)}>
         <Picture source={picture} sizes={SIZES} eager className={SHAPE} />
       </Large>
@@ -63,7 +63,7 @@ const Large = ({ picture, onOpen, children }: LargeProps) => (
   <a
     href={largestOf(picture)}
     tabIndex={-1}
-    aria-label={words.largeOne({ alt: picture.alt })}
+    aria-label={texts.largeOne({ alt: picture.alt })}
     onClick={onOpen}
     className="block size-full cursor-zoom-in"
   >
@@ -74,7 +74,7 @@ const Large = ({ picture, onOpen, children }: LargeProps) => (
 const SeeLarge = ({ picture, onOpen }: LargeProps) => (
   <a
     href={largestOf(picture)}
-    aria-label={words.large}
+    aria-label={texts.large}
     onClick={onOpen}
     className="absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink forced-colors:border-[1.5px]"
   >
@@ -86,7 +86,7 @@ const SeeLarge = ({ picture, onOpen }: LargeProps) => (
 const DrawingNote = ({ isDrawing = false }: { isDrawing?: boolean | undefined }) =>
   isDrawing && (
     <span className="pointer-events-none absolute bottom-2 left-3 rounded-full bg-surface/90 px-3 py-0.5 text-small text-ink-soft">
-      {words.drawing}
+      {texts.drawing}
     </span>
   )
 
@@ -123,12 +123,12 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
   }
   const current = pictures[currentIndex]
   return (
-    <section aria-label={words.pictures} className="relative">
+    <section aria-label={texts.pictures} className="relative">
       <ul
         ref={strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
         tabIndex={0}
-        aria-label={words.allPictures({ count: pictures.length })}
+        aria-label={texts.allPictures({ count: pictures.length })}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrentIndex(Math.round(scrollLeft / clientWidth))
@@ -149,7 +149,7 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
           <li key={picture.url}>
             <a
               href={`#${idOf(index)}`}
-              aria-label={words.showPicture({ number: index + 1, count: pictures.length })}
+              aria-label={texts.showPicture({ number: index + 1, count: pictures.length })}
               aria-current={index === currentIndex}
               onClick={(event) => onThumbnailClick(event, index)}
               className={classes(

@@ -8,20 +8,20 @@ import { Drawing } from '#web/ui/drawing.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Promoted } from './listed-products.ts'
 
-const words = products.promo
+const texts = products.promo
 
 export const PromoCard = ({ product }: { product: Promoted }) => (
   <section className="on-plum promo overflow-hidden rounded-panel bg-rose text-moon md:rounded-panel-wide">
     <div className="py-5 pl-5 md:self-center md:py-12 md:pl-10 lg:pl-16">
-      <h2 className="text-h3 md:text-h2">{words.title}</h2>
+      <h2 className="text-h3 md:text-h2">{texts.title}</h2>
       {product.isKit && (
         <p className="mt-4 text-lead max-md:hidden">
-          {words.text({ name: product.name })} <Price rupees={product.price} className="figures" />.
+          {texts.text({ name: product.name })} <Price rupees={product.price} className="figures" />.
         </p>
       )}
       <div className="mt-4 md:mt-6">
         <ShopLinkButton small tone="moon" to={pages.product(product._id)}>
-          {words.button}
+          {texts.button}
         </ShopLinkButton>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { addressOf } from '#web/page-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = products.detail.share
+const texts = products.detail.share
 const BUTTON_CLASS = 'inline-flex min-h-11 items-center gap-2 text-rose-ink'
 const neverChanges = () => () => undefined
 
@@ -23,7 +23,7 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
     () => true,
   )
   const url = new URL(addressOf(pages.product(productId)), shop.origin).href
-  const text = words.text({ shop: shop.name })
+  const text = texts.text({ shop: shop.name })
 
   const share = async () => {
     if (!hasSheet) return copy(url)
@@ -35,17 +35,17 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
   return (
     <div className="flex flex-wrap gap-x-7 gap-y-1">
       <a
-        href={whatsAppLink(words.message({ text, link: url }))}
+        href={whatsAppLink(texts.message({ text, link: url }))}
         target="_blank"
         rel="noopener noreferrer"
         className={BUTTON_CLASS}
       >
         <Icon icon={MessageCircle} size={20} />
-        <span className="link">{words.whatsApp}</span>
+        <span className="link">{texts.whatsApp}</span>
       </a>
       <button type="button" onClick={share} className={`${BUTTON_CLASS} noscript:hidden`}>
         <Icon icon={hasSheet ? Share2 : Copy} size={20} />
-        <span className="link">{hasSheet ? words.sheet : words.copy}</span>
+        <span className="link">{hasSheet ? texts.sheet : texts.copy}</span>
       </button>
     </div>
   )
@@ -55,9 +55,9 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    toast.success(words.copied)
+    toast.success(texts.copied)
   } catch {
-    toast.failure(words.notCopied)
+    toast.failure(texts.notCopied)
   }
 }
 

@@ -1,6 +1,6 @@
 // The range of shipping charges, with a link to the table of all charges (CART-8, IND-28).
 import { pages } from '#contract/urls.ts'
-import { shipping as words } from '#copy/shipping.ts'
+import { shipping as texts } from '#copy/shipping.ts'
 import { formatRange, useShippingRange } from '#web/parts/cart/shipping-range.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
@@ -9,9 +9,9 @@ export function ShippingLine() {
   if (range === null) return null
   return (
     <p className="text-small text-ink-soft">
-      {words.line({ price: formatRange(range) })}.{' '}
+      {texts.line({ price: formatRange(range) })}.{' '}
       <ShopLink to={`${pages.shipping}#cost`} className="link whitespace-nowrap">
-        {words.link}
+        {texts.link}
       </ShopLink>
     </p>
   )

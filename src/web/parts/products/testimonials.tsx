@@ -3,7 +3,7 @@ import type { ShownTestimonials } from '#contract/testimonials.ts'
 import { products } from '#copy/products.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 
-const words = products.testimonials
+const texts = products.testimonials
 
 /** True when they are invented examples, which are labelled so. */
 export function Testimonials({ voices, areSamples }: ShownTestimonials) {
@@ -14,12 +14,12 @@ export function Testimonials({ voices, areSamples }: ShownTestimonials) {
   return (
     <section className="grid gap-7 lg:grid-cols-12 lg:gap-18">
       <div className="lg:col-span-4">
-        <h2 className="max-w-84 text-h2">{words.title}</h2>
-        {areSamples && <p className="mt-3 max-w-70 text-small text-ink-soft">{words.samples}</p>}
+        <h2 className="max-w-84 text-h2">{texts.title}</h2>
+        {areSamples && <p className="mt-3 max-w-70 text-small text-ink-soft">{texts.samples}</p>}
       </div>
       <div className="min-w-0 lg:col-span-8">
         <div className="noscript:hidden">
-          <Carousel label={words.title} slides={slides} />
+          <Carousel label={texts.title} slides={slides} />
         </div>
         {/* Without scripts the slides are in a row. */}
         <noscript>

@@ -9,7 +9,7 @@ import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
 
-const words = products.detail
+const texts = products.detail
 /** The hash of the links, so that a page without scripts opens at the choices again. */
 const CHOSEN = 'chosen'
 
@@ -26,7 +26,7 @@ export function VariantChoices({ family, productId }: { family: FamilyReply; pro
   return (
     <nav aria-label={differs} className="mt-5">
       <p role="status" className="text-label">
-        {words.chosen({ differs, label: chosen?.label ?? '' })}
+        {texts.chosen({ differs, label: chosen?.label ?? '' })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2.5">
         {variants.map(({ _id, label, inStock, lang }) => {
@@ -38,7 +38,7 @@ export function VariantChoices({ family, productId }: { family: FamilyReply; pro
                 id={isChosen ? CHOSEN : undefined}
                 onClick={(event) => choose(event, _id)}
                 aria-current={isChosen || undefined}
-                aria-label={words.variant({ differs, label, inStock })}
+                aria-label={texts.variant({ differs, label, inStock })}
                 className={classes(
                   'inline-flex min-h-11 min-w-14 scroll-mt-60 items-center justify-center rounded-control border px-4 text-button-small wrap-anywhere',
                   isChosen ? 'border-rose bg-petal text-rose-ink' : 'border-line-strong hover:bg-sand',

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { createStockAlert, deleteStockAlert, viewStockAlert } from '#contract/calls/waits.ts'
 import { pages } from '#contract/urls.ts'
-import { waits as words } from '#copy/waits.ts'
+import { waits as texts } from '#copy/waits.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { session, useSession } from '#web/parts/session/session-store.ts'
@@ -16,11 +16,11 @@ export default function WaitForIt({ productId }: { productId: string }) {
     <div className="mt-4">
       {user === null ? (
         <p className="text-small text-ink-soft">
-          {words.visitor.before}
+          {texts.visitor.before}
           <ShopLink to={pages.login} className="link">
-            {words.visitor.logIn}
+            {texts.visitor.logIn}
           </ShopLink>
-          {words.visitor.after}
+          {texts.visitor.after}
         </p>
       ) : (
         <AlertButton key={productId} productId={productId} />
@@ -53,22 +53,22 @@ function AlertButton({ productId }: { productId: string }) {
       setWaiting(reply.isWaiting)
       toast.success(reply.message)
     } catch (error) {
-      if (!session.clearIfEnded(error)) setFailure(reasonOf(error) ?? words.failed)
+      if (!session.clearIfEnded(error)) setFailure(reasonOf(error) ?? texts.failed)
     } finally {
       setBusy(false)
     }
   }
   return (
     <>
-      {isWaiting && <p className="mb-2 text-small text-ink-soft">{words.waiting}</p>}
+      {isWaiting && <p className="mb-2 text-small text-ink-soft">{texts.waiting}</p>}
       <Button
         tone={isWaiting ? 'quiet' : 'outlined'}
         small
         busy={busy}
-        busyLabel={isWaiting ? words.stopping : words.asking}
+        busyLabel={isWaiting ? texts.stopping : texts.asking}
         onClick={() => void change()}
       >
-        {isWaiting ? words.stop : words.ask}
+        {isWaiting ? texts.stop : texts.ask}
       </Button>
       <p role="alert" className="mt-2 text-small text-chilli empty:hidden">
         {failure}

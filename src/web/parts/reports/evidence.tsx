@@ -95,7 +95,7 @@ const Rows = ({ rows, uploads, nameOf }: RowsProps) =>
     </ul>
   )
 
-const words = report.upload
+const texts = report.upload
 const MEGABYTES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 const inMegabytes = (bytes: number): string => MEGABYTES.format(bytes / (1024 * 1024))
 const shareOf = ({ sent, size }: UploadRow): number => Math.floor((sent * 100) / size)
@@ -132,16 +132,16 @@ function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRowProps) 
         </div>
         <div className="flex shrink-0">
           {isMoving && (
-            <IconButton label={words.control({ word: words.pause, name })} onClick={onPause}>
+            <IconButton label={texts.control({ word: texts.pause, name })} onClick={onPause}>
               <Icon icon={Pause} size={20} />
             </IconButton>
           )}
           {phase === 'paused' && (
-            <IconButton label={words.control({ word: words.resume, name })} onClick={onResume}>
+            <IconButton label={texts.control({ word: texts.resume, name })} onClick={onResume}>
               <Icon icon={Play} size={20} />
             </IconButton>
           )}
-          <IconButton label={words.control({ word: words.remove, name })} onClick={onRemove}>
+          <IconButton label={texts.control({ word: texts.remove, name })} onClick={onRemove}>
             <Icon icon={X} size={20} />
           </IconButton>
         </div>
@@ -166,32 +166,32 @@ function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRowProps) 
 function Standing({ row }: { row: UploadRow }) {
   switch (row.phase) {
     case 'starting':
-      return words.starting
+      return texts.starting
     case 'checking':
       return (
         <span className="inline-flex items-center gap-2">
           <WaxingMoon />
-          {words.checking}
+          {texts.checking}
         </span>
       )
     case 'done':
       return (
         <span className="inline-flex items-center gap-1.5 text-leaf">
           <Icon icon={CircleCheck} size={18} />
-          {words.done}
+          {texts.done}
         </span>
       )
     case 'waiting':
-      return row.reason === '' ? words.waiting : row.reason
+      return row.reason === '' ? texts.waiting : row.reason
     case 'failed':
       return inMegabytes(row.size) === '0' ? '' : `${inMegabytes(row.size)} MB`
     default:
       return (
         <>
-          {row.phase === 'paused' && `${words.paused} `}
-          {words.percent({ share: shareOf(row) })}
+          {row.phase === 'paused' && `${texts.paused} `}
+          {texts.percent({ share: shareOf(row) })}
           <span aria-hidden="true"> · </span>
-          {words.ofSize({ sent: inMegabytes(row.sent), size: inMegabytes(row.size) })}
+          {texts.ofSize({ sent: inMegabytes(row.sent), size: inMegabytes(row.size) })}
         </>
       )
   }
@@ -199,9 +199,9 @@ function Standing({ row }: { row: UploadRow }) {
 
 /** Returns the text to announce: each quarter of the progress, and what stops or ends the upload. */
 function announcementOf(row: UploadRow, name: string): string {
-  if (row.phase === 'done') return `${name}: ${words.done}`
-  if (row.phase === 'waiting') return row.reason === '' ? words.waiting : row.reason
-  if (row.phase === 'paused') return `${name}: ${words.paused}`
+  if (row.phase === 'done') return `${name}: ${texts.done}`
+  if (row.phase === 'waiting') return row.reason === '' ? texts.waiting : row.reason
+  if (row.phase === 'paused') return `${name}: ${texts.paused}`
   const quarter = 25 * Math.floor(shareOf(row) / 25)
-  return row.phase === 'sending' && quarter > 0 ? words.said({ name, share: quarter }) : ''
+  return row.phase === 'sending' && quarter > 0 ? texts.said({ name, share: quarter }) : ''
 }

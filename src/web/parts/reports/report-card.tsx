@@ -5,7 +5,7 @@ import { viewUploadContent } from '#contract/calls/uploads.ts'
 import type { ReportReply } from '#contract/reports.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { reportProblems, report as words } from '#copy/reports.ts'
+import { reportProblems, report as texts } from '#copy/reports.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,37 +24,37 @@ export function ReportCard({ report }: { report: ReportReply }) {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="figures text-h3">
-          {words.facts.number} {report.ticket}
+          {texts.facts.number} {report.ticket}
         </h2>
-        <Badge tone={TONES[status]}>{words.status[status]}</Badge>
+        <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
       </div>
       <p className="measure mt-4 text-body">{outcomeOf(report)}</p>
       {replacement !== null && (
         <p className="mt-3">
           <ShopLink to={pages.order(replacement._id)} className="link">
-            {words.seeReplacement({ orderNumber: replacement.orderNumber })}
+            {texts.seeReplacement({ orderNumber: replacement.orderNumber })}
           </ShopLink>
         </p>
       )}
       <dl className="mt-6 grid gap-4">
         {report.reason !== '' && (
-          <Fact name={words.facts.answer}>
+          <Fact name={texts.facts.answer}>
             <span className="wrap-anywhere whitespace-pre-line">{report.reason}</span>
             {decidedAt !== null && <Moment at={decidedAt} className="figures block text-small text-ink-soft" />}
           </Fact>
         )}
-        <Fact name={words.facts.problem}>{reportProblems[report.problem]}</Fact>
+        <Fact name={texts.facts.problem}>{reportProblems[report.problem]}</Fact>
         {report.message !== '' && (
-          <Fact name={words.facts.message}>
+          <Fact name={texts.facts.message}>
             <span className="wrap-anywhere whitespace-pre-line">{report.message}</span>
           </Fact>
         )}
         {report.uploads.length > 0 && (
-          <Fact name={words.facts.sentAlong}>
+          <Fact name={texts.facts.sentAlong}>
             <SentAlong uploads={report.uploads} />
           </Fact>
         )}
-        <Fact name={words.facts.made}>
+        <Fact name={texts.facts.made}>
           <Moment at={report.createdAt} className="figures" />
         </Fact>
       </dl>
@@ -63,9 +63,9 @@ export function ReportCard({ report }: { report: ReportReply }) {
 }
 
 function outcomeOf({ status, refundAmount, replacement }: ReportReply): string {
-  if (status === 'refund') return words.decided.refund({ amount: formatRupees(refundAmount ?? 0) })
-  if (status === 'replacement') return words.decided.replacement({ orderNumber: replacement?.orderNumber ?? 0 })
-  return words.decided[status]
+  if (status === 'refund') return texts.decided.refund({ amount: formatRupees(refundAmount ?? 0) })
+  if (status === 'replacement') return texts.decided.replacement({ orderNumber: replacement?.orderNumber ?? 0 })
+  return texts.decided[status]
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -83,7 +83,7 @@ const SentAlong = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
       kind === 'video' ? (
         <li key={_id}>
           <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="link">
-            {words.facts.video}
+            {texts.facts.video}
           </a>
         </li>
       ) : (
@@ -91,7 +91,7 @@ const SentAlong = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
           <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
             <img
               src={contentOf(_id)}
-              alt={words.photos.number({ place: index })}
+              alt={texts.photos.number({ place: index })}
               width={72}
               height={72}
               loading="lazy"

@@ -5,7 +5,7 @@ import { listOrderReports } from '#contract/calls/reports.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { OrderReportsReply } from '#contract/reports.ts'
 import { pages } from '#contract/urls.ts'
-import { report as words } from '#copy/reports.ts'
+import { report as texts } from '#copy/reports.ts'
 import { send } from '#web/api-client.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -31,7 +31,7 @@ export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'
     <p className="flex items-start gap-2.5 text-body">
       <Icon icon={CircleAlert} size={20} className="mt-0.5 shrink-0 text-rose-ink" />
       <ShopLink to={pages.report(orderId)} className="link">
-        {isNew ? words.link : words.seeLink}
+        {isNew ? texts.link : texts.seeLink}
       </ShopLink>
     </p>
   )

@@ -21,7 +21,7 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { Stars } from './stars.tsx'
 
-const words = reviews.write
+const texts = reviews.write
 
 interface OwnReviewProps {
   productId: string
@@ -50,24 +50,24 @@ export function OwnReview({ productId, onLoaded }: OwnReviewProps) {
   if (user === null)
     return (
       <p className="mt-5 text-small">
-        {words.visitor}{' '}
+        {texts.visitor}{' '}
         <ShopLink to={pages.login} className="link">
-          {words.login}
+          {texts.login}
         </ShopLink>
       </p>
     )
   if (ownReview === null)
     return (
       <div className="mt-5">
-        <Button tone="outlined" busy={isBusy} busyLabel={words.open} onClick={() => void openForm()}>
-          {words.open}
+        <Button tone="outlined" busy={isBusy} busyLabel={texts.open} onClick={() => void openForm()}>
+          {texts.open}
         </Button>
       </div>
     )
   if (ownReview.mine !== null)
     return <WrittenReview productId={productId} review={ownReview.mine} onDeleted={() => void openForm()} />
   if (!ownReview.mayWrite)
-    return <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{words.notBought}</p>
+    return <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{texts.notBought}</p>
   return <ReviewForm productId={productId} name={ownReview.name} onWritten={show} />
 }
 
@@ -81,14 +81,14 @@ function WrittenReview({ productId, review, onDeleted }: MineProps) {
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)
   const deleteReview = async () => {
-    if (!(await confirm({ title: words.takeBackTitle, body: words.takeBackText, confirm: words.takeBack }))) return
+    if (!(await confirm({ title: texts.takeBackTitle, body: texts.takeBackText, confirm: texts.takeBack }))) return
     setBusy(true)
     try {
       const { message } = await send(deleteOwnReview, { params: { productId } })
       toast.success(message)
       onDeleted()
     } catch (error) {
-      showFailure(words.takeBackFailed, error)
+      showFailure(texts.takeBackFailed, error)
     } finally {
       setBusy(false)
     }
@@ -96,19 +96,19 @@ function WrittenReview({ productId, review, onDeleted }: MineProps) {
   return (
     <div className="mt-6 rounded-note bg-sand p-5">
       <p className="flex flex-wrap items-center gap-3">
-        <strong className="font-semibold">{words.mine}</strong>
+        <strong className="font-semibold">{texts.mine}</strong>
         <Stars rating={review.rating} label={reviews.starsOf({ rating: review.rating })} />
       </p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{review.text}</p>
       {review.hiddenReason && (
         <p className="mt-2 text-small text-ink-soft">
-          {words.isHidden({ reason: reviews.reasons[review.hiddenReason] })}
+          {texts.isHidden({ reason: reviews.reasons[review.hiddenReason] })}
         </p>
       )}
       {/* The word for the number of stars is below the stars. */}
       <div className="mt-1 -ml-5">
         <Button tone="quiet" small busy={isBusy} onClick={() => void deleteReview()}>
-          {words.takeBack}
+          {texts.takeBack}
         </Button>
       </div>
     </div>
@@ -137,13 +137,13 @@ function ReviewForm({ productId, name, onWritten }: ReviewFormProps) {
       toast.success(message)
       onWritten(own)
     },
-    failed: words.failed,
+    failed: texts.failed,
   })
   return (
     <form {...form.props} className="mt-6 grid gap-4 rounded-note bg-sand p-5">
-      <h3 className="text-h3">{words.title}</h3>
+      <h3 className="text-h3">{texts.title}</h3>
       <SelectField
-        label={words.rating}
+        label={texts.rating}
         placeholder=""
         options={OPTIONS}
         required
@@ -151,23 +151,23 @@ function ReviewForm({ productId, name, onWritten }: ReviewFormProps) {
         {...form.field('rating')}
       />
       <TextArea
-        label={words.text}
-        hint={words.textHint}
+        label={texts.text}
+        hint={texts.textHint}
         required
         maxLength={MAX_REVIEW}
         rows={4}
         {...form.field('text')}
       />
       {name === null ? (
-        <p className="text-small text-ink-soft">{words.nameless}</p>
+        <p className="text-small text-ink-soft">{texts.nameless}</p>
       ) : (
-        <CheckBox name="name" value="yes" label={words.name({ name })} />
+        <CheckBox name="name" value="yes" label={texts.name({ name })} />
       )}
       <div>
         <NoticeLine name="review" />
       </div>
-      <Button type="submit" wide busy={form.busy} busyLabel={words.sending}>
-        {words.send}
+      <Button type="submit" wide busy={form.busy} busyLabel={texts.sending}>
+        {texts.send}
       </Button>
     </form>
   )

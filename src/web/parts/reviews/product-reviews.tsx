@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { listReviews } from '#contract/calls/reviews.ts'
 import type { ReviewReply, ReviewsReply } from '#contract/reviews.ts'
-import { reviews as words } from '#copy/reviews.ts'
+import { reviews as texts } from '#copy/reviews.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -19,16 +19,16 @@ export default function ProductReviews({ productId, first }: { productId: string
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-18">
         <div className="lg:col-span-5">
           <h2 id="reviews" className="text-h2">
-            {words.title}
+            {texts.title}
           </h2>
           {average === null ? (
-            !hasOwn && <p className="mt-3">{words.none}</p>
+            !hasOwn && <p className="mt-3">{texts.none}</p>
           ) : (
             <>
               <p className="mt-3 flex flex-wrap items-center gap-3 text-lead">
                 <Stars rating={average} label="" size={22} />
                 <span className="figures">
-                  {words.average({ average: Number.isInteger(average) ? `${average}.0` : average, count })}
+                  {texts.average({ average: Number.isInteger(average) ? `${average}.0` : average, count })}
                 </span>
               </p>
               <Shares counts={counts} total={count} />
@@ -36,15 +36,15 @@ export default function ProductReviews({ productId, first }: { productId: string
           )}
           {hidden.length > 0 && (
             <p className="mt-4 text-small text-ink-soft">
-              {words.hidden({
+              {texts.hidden({
                 count: hidden.reduce((sum, reason) => sum + reason.count, 0),
                 reasons: hidden
-                  .map((reason) => words.reasonCount({ reason: words.reasons[reason.reason], count: reason.count }))
+                  .map((reason) => texts.reasonCount({ reason: texts.reasons[reason.reason], count: reason.count }))
                   .join(', '),
               })}
             </p>
           )}
-          <p className="mt-4 max-w-prose text-small text-ink-soft">{words.how}</p>
+          <p className="mt-4 max-w-prose text-small text-ink-soft">{texts.how}</p>
           <OwnReview productId={productId} onLoaded={setOwn} />
         </div>
         <div className="min-w-0 lg:col-span-7">
@@ -60,8 +60,8 @@ const Shares = ({ counts, total }: { counts: ReviewsReply['counts']; total: numb
   <ul className="mt-5 grid max-w-90 gap-2">
     {counts.map(({ rating, count }) => (
       <li key={rating} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 text-small">
-        <span aria-hidden="true">{words.stars({ rating })}</span>
-        <ProgressBar label={words.counted({ rating, count })} value={count} max={total} />
+        <span aria-hidden="true">{texts.stars({ rating })}</span>
+        <ProgressBar label={texts.counted({ rating, count })} value={count} max={total} />
         <span aria-hidden="true" className="figures text-right">
           {count}
         </span>
@@ -81,7 +81,7 @@ function ReviewList({ productId, first }: { productId: string; first: ReviewsRep
       const reply = await send(listReviews, { params: { productId }, query: { cursor } })
       setLoadedReviews({ reviews: [...loadedReviews.reviews, ...reply.reviews], next: reply.nextCursor })
     } catch (error) {
-      toast.failure(words.loadFailed, reasonOf(error))
+      toast.failure(texts.loadFailed, reasonOf(error))
     } finally {
       setBusy(false)
     }
@@ -96,7 +96,7 @@ function ReviewList({ productId, first }: { productId: string; first: ReviewsRep
       {next !== null && (
         <div className="mt-6 noscript:hidden">
           <Button tone="outlined" busy={isBusy} onClick={() => void showMore(next)}>
-            {words.more}
+            {texts.more}
           </Button>
         </div>
       )}
@@ -107,8 +107,8 @@ function ReviewList({ productId, first }: { productId: string; first: ReviewsRep
 const Review = ({ rating, text, by, at }: ReviewReply) => (
   <li className="border-b border-line pb-6 last:border-b-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Stars rating={rating} label={words.starsOf({ rating })} />
-      <strong className="font-semibold wrap-anywhere">{by || words.aBuyer}</strong>
+      <Stars rating={rating} label={texts.starsOf({ rating })} />
+      <strong className="font-semibold wrap-anywhere">{by || texts.aBuyer}</strong>
       <Day at={at} className="text-small text-ink-soft" />
     </p>
     <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>

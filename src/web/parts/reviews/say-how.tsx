@@ -4,17 +4,17 @@ import { pages } from '#contract/urls.ts'
 import { reviews } from '#copy/reviews.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
-const words = reviews.ask
+const texts = reviews.ask
 
 export const SayHow = ({ items }: { items: OrderReply['items'] }) => (
   <section className="rounded-note bg-sand p-5">
-    <h2 className="text-h3">{words.title}</h2>
-    <p className="mt-1 text-small text-ink-soft">{words.text}</p>
+    <h2 className="text-h3">{texts.title}</h2>
+    <p className="mt-1 text-small text-ink-soft">{texts.text}</p>
     <ul className="mt-4 grid gap-4">
       {items.map(({ _id, product }) => (
         <li key={_id}>
           <ShopLink to={`${pages.product(product._id)}#reviews`} className="link wrap-anywhere">
-            {words.link({ product: product.name })}
+            {texts.link({ product: product.name })}
           </ShopLink>
         </li>
       ))}

@@ -14,7 +14,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordOwner } from './password-owner.tsx'
 import { session, useUser } from './session-store.ts'
 
-const words = myAccount.again
+const texts = myAccount.again
 // Loaded on demand, because only staff need it, and rarely.
 const ShowFactor = lazy(() => import('#web/parts/factors/show-factor.tsx'))
 
@@ -66,9 +66,9 @@ export function useSignInAgain(heeds: (error: unknown) => boolean = () => false)
       }
     },
     dialog: (
-      <Dialog open={requestedProof !== null} onClose={() => answer(false)} title={words.title}>
+      <Dialog open={requestedProof !== null} onClose={() => answer(false)} title={texts.title}>
         {requestedProof === 'factor' ? (
-          <Suspense fallback={<Loading label={words.busy} visible />}>
+          <Suspense fallback={<Loading label={texts.busy} visible />}>
             <ShowFactor isOnceMore onDone={() => answer(true)} />
           </Suspense>
         ) : (
@@ -89,16 +89,16 @@ function PasswordOnceMore({ onDone }: { onDone: () => void }) {
     },
     onFailure: (error) =>
       form.setErrors({
-        password: isRefusal(error, signIn, 'wrong_credentials') ? words.wrong : reasonOf(error),
+        password: isRefusal(error, signIn, 'wrong_credentials') ? texts.wrong : reasonOf(error),
       }),
   })
   return (
     <form {...form.props} className="mt-2 grid gap-5">
-      <p className="text-ink-soft">{words.text}</p>
+      <p className="text-ink-soft">{texts.text}</p>
       <PasswordOwner />
-      <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
-      <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
-        {words.button}
+      <PasswordField label={texts.password} required autoComplete="current-password" {...form.field('password')} />
+      <Button type="submit" wide busy={form.busy} busyLabel={texts.busy}>
+        {texts.button}
       </Button>
     </form>
   )

@@ -4,16 +4,16 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 
 interface VisitorStateProps {
-  words: { readonly title: string; readonly text: string; readonly button: string }
+  texts: { readonly title: string; readonly text: string; readonly button: string }
   drawing: { readonly src: string; readonly width: number; readonly height: number }
   /** The path that the login leads back to. */
   next: string
   isPageTitle?: boolean
 }
 
-export const VisitorState = ({ words, drawing, next, isPageTitle = false }: VisitorStateProps) => (
+export const VisitorState = ({ texts, drawing, next, isPageTitle = false }: VisitorStateProps) => (
   // Lazy, because every document of the page contains it but only visitors see it.
-  <PageState drawing={{ ...drawing, eager: false }} title={words.title} text={words.text} isPageTitle={isPageTitle}>
-    <ShopLinkButton to={`${pages.login}?next=${encodeURIComponent(next)}`}>{words.button}</ShopLinkButton>
+  <PageState drawing={{ ...drawing, eager: false }} title={texts.title} text={texts.text} isPageTitle={isPageTitle}>
+    <ShopLinkButton to={`${pages.login}?next=${encodeURIComponent(next)}`}>{texts.button}</ShopLinkButton>
   </PageState>
 )

@@ -5,7 +5,7 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { plainPages } from '#contract/plain-urls.ts'
 import { pages } from '#contract/urls.ts'
-import { account as words } from '#copy/account.ts'
+import { account as texts } from '#copy/account.ts'
 import { withoutScript } from '#copy/chrome.ts'
 import { titled } from '#copy/document.ts'
 import { send } from '#web/api-client.ts'
@@ -30,7 +30,7 @@ import type { Route } from './+types/account.ts'
 
 const DRAWING = { src: noOrders, width: 330, height: 220 }
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 export const handle = {
   hydration: {
     deferred: true,
@@ -72,17 +72,17 @@ export const HydrateFallback = () => (
 /** Without scripts its button leads to the login. */
 const VisitorAccount = () => (
   <div className="page min-h-dvh">
-    <VisitorState words={words.visitor} drawing={DRAWING} next={pages.account} isPageTitle />
+    <VisitorState texts={texts.visitor} drawing={DRAWING} next={pages.account} isPageTitle />
   </div>
 )
 
 /** As high as the loaded page, so that nothing jumps. */
 const LoadingAccount = () => (
-  <AccountFrame title={words.title} lead={<Skeleton className="mt-3 h-22 sm:h-11" />}>
+  <AccountFrame title={texts.title} lead={<Skeleton className="mt-3 h-22 sm:h-11" />}>
     <section role="status" className="min-h-dvh">
-      <h2 className="text-h3">{words.orders.title}</h2>
+      <h2 className="text-h3">{texts.orders.title}</h2>
       <div className="mt-4">
-        <PageState drawing={DRAWING} title={words.loading}>
+        <PageState drawing={DRAWING} title={texts.loading}>
           {null}
         </PageState>
       </div>
@@ -93,7 +93,7 @@ const LoadingAccount = () => (
 export default function Account({ loaderData }: Route.ComponentProps) {
   const user = useUser() ?? loaderData.user
   return (
-    <AccountFrame title={words.title} lead={<PersonLine user={user} />}>
+    <AccountFrame title={texts.title} lead={<PersonLine user={user} />}>
       {loaderData.profile && (
         <>
           <Unreached profile={loaderData.profile} />
@@ -101,11 +101,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <section>
-        <h2 className="text-h3">{words.orders.title}</h2>
+        <h2 className="text-h3">{texts.orders.title}</h2>
         <div className="mt-4">
           <PaymentLookup />
           {loaderData.orders === null ? (
-            <LoadFailure words={words.orders.failed} />
+            <LoadFailure texts={texts.orders.failed} />
           ) : (
             // A new key starts the list again when checking a payment has created an order.
             <OrderList key={loaderData.orders.orders[0]?._id} firstPage={loaderData.orders} />

@@ -14,16 +14,16 @@ import { useUser } from '#web/parts/session/session-store.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/addresses.ts'
 
-const words = myAccount.addresses
+const texts = myAccount.addresses
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 export const clientLoader = () => loadOwn(pages.accountAddresses, listAddresses)
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <div className="min-h-dvh">
-    <Loading label={words.loading} visible />
+    <Loading label={texts.loading} visible />
   </div>
 )
 
@@ -32,9 +32,9 @@ export default function Addresses({ loaderData: { reply } }: Route.ComponentProp
   const initialValues = { ...namesOf(user?.name ?? ''), phoneNumber: user?.phone ?? '' }
   const { revalidate } = useRevalidator()
   return (
-    <AccountFrame title={words.title}>
+    <AccountFrame title={texts.title}>
       {reply === null ? (
-        <LoadFailure words={myAccount.failed} />
+        <LoadFailure texts={myAccount.failed} />
       ) : (
         <AddressList addresses={reply.addresses} initialTexts={initialValues} onChanged={revalidate} />
       )}

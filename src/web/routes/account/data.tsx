@@ -19,9 +19,9 @@ import { useUser } from '#web/parts/session/session-store.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/data.ts'
 
-const words = myAccount.data
+const texts = myAccount.data
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 export const clientLoader = async () => {
   const { reply: account } = await loadOwn(pages.accountData, viewAccount)
@@ -32,20 +32,20 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <div className="min-h-dvh">
-    <Loading label={words.loading} visible />
+    <Loading label={texts.loading} visible />
   </div>
 )
 
 export default function Data({ loaderData: { account, rights } }: Route.ComponentProps) {
   const coins = useUser()?.coins ?? 0
   return (
-    <AccountFrame title={words.title}>
+    <AccountFrame title={texts.title}>
       <div className="grid gap-12">
         <MyChoices />
         <DataDownload />
         <CorrectData />
         {account === null || rights === null ? (
-          <LoadFailure words={myAccount.failed} />
+          <LoadFailure texts={myAccount.failed} />
         ) : (
           <>
             <AskAboutData requests={rights.requests} />

@@ -15,9 +15,9 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/details.ts'
 
-const words = myAccount.details
+const texts = myAccount.details
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 export const clientLoader = () => loadOwn(pages.accountDetails, viewAccount)
 clientLoader.hydrate = true as const
@@ -31,9 +31,9 @@ export const HydrateFallback = () => (
 export default function Details({ loaderData: { reply } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <AccountFrame title={words.title}>
+    <AccountFrame title={texts.title}>
       {reply === null ? (
-        <LoadFailure words={myAccount.failed} />
+        <LoadFailure texts={myAccount.failed} />
       ) : (
         <>
           <Unreached profile={reply.account} />

@@ -8,13 +8,13 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { OnePressPage } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
-const words = addressPages.restore
+const texts = addressPages.restore
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 const restore = (token: string) => send(restoreEmail, { body: { token } })
 
 export default function RestoreEmail() {
-  const next = <ShopLinkButton to={pages.forgotPassword}>{words.done.button}</ShopLinkButton>
-  return <OnePressPage words={words} use={restore} cut={linkCut} next={next} />
+  const next = <ShopLinkButton to={pages.forgotPassword}>{texts.done.button}</ShopLinkButton>
+  return <OnePressPage texts={texts} use={restore} cut={linkCut} next={next} />
 }

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { acceptInvite } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import { joinPage as words } from '#copy/join.ts'
+import { joinPage as texts } from '#copy/join.ts'
 import { send } from '#web/api-client.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { EmailLinkPage, useEmailLink } from '#web/parts/newsletter/email-link.tsx'
@@ -14,7 +14,7 @@ import { lazy } from '#web/ui/lazy.ts'
 
 const JoinForm = lazy(() => import('#web/parts/auth/join-form.tsx'))
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 const toLogin = `${pages.login}?next=${encodeURIComponent(pages.admin)}`
 
@@ -23,27 +23,27 @@ export default function Join() {
   const { token, state, press } = useEmailLink(async (used) => {
     await send(acceptInvite, { body: { token: used } })
     session.clear()
-  }, words.failed)
+  }, texts.failed)
   const [refusedLink, setRefused] = useState<{ token: string; as: 'over' | 'taken' } | null>(null)
   /** True after the form has logged the user in: the form then stays until the back office opens. */
   const [isJoined, setJoined] = useState(false)
   const refusal = refusedLink?.token === token ? refusedLink?.as : undefined
   if (state === 'done')
     return (
-      <EmailLinkPage title={words.done.title} text={words.done.text}>
-        <ShopLinkButton to={toLogin}>{words.done.button}</ShopLinkButton>
+      <EmailLinkPage title={texts.done.title} text={texts.done.text}>
+        <ShopLinkButton to={toLogin}>{texts.done.button}</ShopLinkButton>
       </EmailLinkPage>
     )
   if (state === 'over' || refusal === 'over')
     return (
-      <EmailLinkPage title={words.over.title} text={words.over.text}>
-        <ShopLinkButton to={pages.home}>{words.over.button}</ShopLinkButton>
+      <EmailLinkPage title={texts.over.title} text={texts.over.text}>
+        <ShopLinkButton to={pages.home}>{texts.over.button}</ShopLinkButton>
       </EmailLinkPage>
     )
   if (refusal === 'taken')
     return (
-      <EmailLinkPage title={words.taken.title} text={words.taken.text}>
-        <ShopLinkButton to={pages.login}>{words.taken.button}</ShopLinkButton>
+      <EmailLinkPage title={texts.taken.title} text={texts.taken.text}>
+        <ShopLinkButton to={pages.login}>{texts.taken.button}</ShopLinkButton>
       </EmailLinkPage>
     )
   if (token !== null && (isJoined || (!loading && user === null)))
@@ -53,9 +53,9 @@ export default function Join() {
       </Suspense>
     )
   return (
-    <EmailLinkPage title={words.title} text={words.text}>
-      <Button onClick={press} busy={state === 'busy'} busyLabel={words.busy}>
-        {words.button}
+    <EmailLinkPage title={texts.title} text={texts.text}>
+      <Button onClick={press} busy={state === 'busy'} busyLabel={texts.busy}>
+        {texts.button}
       </Button>
     </EmailLinkPage>
   )

@@ -7,12 +7,12 @@ import { send } from '#web/api-client.ts'
 import { OnePressPage } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
-const words = addressPages.notMe
+const texts = addressPages.notMe
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 const disown = (token: string) => send(disownAddress, { body: { token } })
 
 export default function NotMe() {
-  return <OnePressPage words={words} use={disown} cut={linkCut} />
+  return <OnePressPage texts={texts} use={disown} cut={linkCut} />
 }

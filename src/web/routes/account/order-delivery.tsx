@@ -2,7 +2,7 @@
 import { quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import { redirecting as words } from '#copy/order-actions.ts'
+import { redirecting as texts } from '#copy/order-actions.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
@@ -16,7 +16,7 @@ import { Loading } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/order-delivery.ts'
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 /** Another user's order gets the same response as one that does not exist. */
@@ -35,7 +35,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <div className="min-h-dvh">
-    <Loading label={words.loading} visible />
+    <Loading label={texts.loading} visible />
   </div>
 )
 
@@ -45,9 +45,9 @@ export default function OrderDelivery({ loaderData: { found, isUnknown } }: Rout
   if (!order.can.changeAddress) return <NotChangeable orderId={order._id} />
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
-      <BackLink to={pages.order(order._id)}>{words.back({ orderNumber: order.orderNumber })}</BackLink>
-      <h1 className="mt-4 text-h1">{words.title}</h1>
-      <p className="measure mt-3 text-body text-ink-soft">{words.lead}</p>
+      <BackLink to={pages.order(order._id)}>{texts.back({ orderNumber: order.orderNumber })}</BackLink>
+      <h1 className="mt-4 text-h1">{texts.title}</h1>
+      <p className="measure mt-3 text-body text-ink-soft">{texts.lead}</p>
       <DeliveryForm key={order._id} {...found} />
     </div>
   )
@@ -55,8 +55,8 @@ export default function OrderDelivery({ loaderData: { found, isUnknown } }: Rout
 
 const NotChangeable = ({ orderId }: { orderId: string }) => (
   <div className="page">
-    <PageState drawing={NO_ORDER} title={words.over.title} isPageTitle text={words.over.text}>
-      <ShopLinkButton to={pages.order(orderId)}>{words.over.button}</ShopLinkButton>
+    <PageState drawing={NO_ORDER} title={texts.over.title} isPageTitle text={texts.over.text}>
+      <ShopLinkButton to={pages.order(orderId)}>{texts.over.button}</ShopLinkButton>
     </PageState>
   </div>
 )

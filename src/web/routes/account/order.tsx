@@ -6,7 +6,7 @@ import { PLAINLY } from '#contract/plain-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
-import { order as words } from '#copy/order.ts'
+import { order as texts } from '#copy/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         ? account.orders.number({ orderNumber: loaderData.order.orderNumber })
         : account.orders.title,
     }),
-    description: words.description,
+    description: texts.description,
   })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
@@ -59,7 +59,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <LinkWithoutScripts to={PLAINLY} linkText="order" loading={words.loading} />
+export const HydrateFallback = () => <LinkWithoutScripts to={PLAINLY} linkText="order" loading={texts.loading} />
 
 export default function Order({ loaderData: { order, isUnknown } }: Route.ComponentProps) {
   if (order === null) return <NoOrder isUnknown={isUnknown} />

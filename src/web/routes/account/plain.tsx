@@ -3,7 +3,7 @@
 import { data } from 'react-router'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
-import { order as words } from '#copy/order.ts'
+import { order as texts } from '#copy/order.ts'
 import { progress } from '#copy/progress.ts'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
 import { PlainOrder, PlainOrders } from '#web/parts/orders/plain-order.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/plain.ts'
 
 /** The address may give access to an order, so it is not sent as a referrer (ORD-5). */
 export const meta = () => [
-  ...privateMeta({ title: titled({ title: account.orders.title }), description: words.description }),
+  ...privateMeta({ title: titled({ title: account.orders.title }), description: texts.description }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -33,5 +33,5 @@ export default function Plain({ loaderData: pageData }: Route.ComponentProps) {
   if (pageData.order) return <PlainOrder order={pageData.order} />
   if (pageData.progress) return <ProgressOf progress={pageData.progress} />
   const isOfLink = pageData.progress === null
-  return <NoOrder isUnknown {...(isOfLink ? { words: progress } : {})} />
+  return <NoOrder isUnknown {...(isOfLink ? { texts: progress } : {})} />
 }

@@ -5,7 +5,7 @@ import { listOrderReports } from '#contract/calls/reports.ts'
 import type { OrderReportsReply } from '#contract/reports.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import { report as words } from '#copy/reports.ts'
+import { report as texts } from '#copy/reports.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
@@ -21,7 +21,7 @@ import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/report.ts'
 
 export const meta: Route.MetaFunction = () =>
-  privateMeta({ title: titled({ title: words.title }), description: words.description })
+  privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 /** Another user's order gets the same response as one that does not exist. */
@@ -40,9 +40,9 @@ export function HydrateFallback() {
   const email = useShopEmail()
   return (
     <>
-      <Loading label={words.loading} visible />
+      <Loading label={texts.loading} visible />
       <noscript>
-        <p className="page pb-14 text-body">{words.withoutScript({ email })}</p>
+        <p className="page pb-14 text-body">{texts.withoutScript({ email })}</p>
       </noscript>
     </>
   )
@@ -53,9 +53,9 @@ export default function Report({ loaderData: { reportsReply, isUnknown }, params
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
       <div className="mx-auto max-w-170">
-        <BackLink to={pages.order(id)}>{words.back({ orderNumber: reportsReply.orderNumber })}</BackLink>
+        <BackLink to={pages.order(id)}>{texts.back({ orderNumber: reportsReply.orderNumber })}</BackLink>
         <h1 className="mt-4 text-h1">
-          {reportsReply.canReport || reportsReply.reports.length === 0 ? words.title : words.made}
+          {reportsReply.canReport || reportsReply.reports.length === 0 ? texts.title : texts.made}
         </h1>
         <Content reportsReply={reportsReply} orderId={id} />
       </div>
@@ -76,10 +76,10 @@ function Content({ reportsReply, orderId }: { reportsReply: OrderReportsReply; o
       {canReport && ticket === null && (
         <>
           <div className="measure">
-            <p className="text-lead">{words.lead}</p>
+            <p className="text-lead">{texts.lead}</p>
             {until !== null && (
               <p className="mt-2 text-small text-ink-soft">
-                {words.untilBefore} <Moment at={until} className="figures" />
+                {texts.untilBefore} <Moment at={until} className="figures" />
               </p>
             )}
           </div>
@@ -103,8 +103,8 @@ function Sent({ ticket }: { ticket: number }) {
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} role="status" className="rounded-note bg-leaf-wash px-5 py-4">
-      <p className="font-semibold">{words.sent.title}</p>
-      <p className="text-small">{words.sent.text({ ticket })}</p>
+      <p className="font-semibold">{texts.sent.title}</p>
+      <p className="text-small">{texts.sent.text({ ticket })}</p>
     </div>
   )
 }
@@ -114,11 +114,11 @@ function Closed({ until }: { until: string | null }) {
   const isLate = until !== null && new Date(until) < new Date()
   return (
     <div className="measure grid gap-4">
-      <p>{until === null ? words.closed.notDelivered : isLate ? words.closed.late : words.closed.over}</p>
+      <p>{until === null ? texts.closed.notDelivered : isLate ? texts.closed.late : texts.closed.over}</p>
       {until !== null && (
         <p>
           <a href={`mailto:${email}`} className="link">
-            {words.closed.write({ email })}
+            {texts.closed.write({ email })}
           </a>
         </p>
       )}

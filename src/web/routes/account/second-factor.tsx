@@ -21,9 +21,9 @@ import { Loading } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Route } from './+types/second-factor.ts'
 
-const words = factors.page
+const texts = factors.page
 
-export const meta = () => privateMeta({ title: titled({ title: words.documentTitle }) })
+export const meta = () => privateMeta({ title: titled({ title: texts.documentTitle }) })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 /**
@@ -39,7 +39,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <div className="min-h-dvh">
-    <Loading label={words.loading} visible />
+    <Loading label={texts.loading} visible />
   </div>
 )
 
@@ -54,10 +54,10 @@ export default function SecondFactor({ loaderData: { reply } }: Route.ComponentP
     else setCodes(recoveryCodes)
   }
   const onDone = () => {
-    toast.success(words.done)
+    toast.success(texts.done)
     openNextPage()
   }
-  if (reply === null) return <LoadFailure words={words.failed} isPageTitle />
+  if (reply === null) return <LoadFailure texts={texts.failed} isPageTitle />
   if (codes !== null)
     return (
       <AuthFrame title={factors.codes.shownTitle} lead={factors.codes.lead}>
@@ -66,11 +66,11 @@ export default function SecondFactor({ loaderData: { reply } }: Route.ComponentP
     )
   const isNew = reply.passkeys.length === 0 && !reply.hasApp
   return (
-    <AuthFrame title={isNew ? words.addTitle : words.showTitle} lead={isNew ? words.addLead : words.showLead}>
+    <AuthFrame title={isNew ? texts.addTitle : texts.showTitle} lead={isNew ? texts.addLead : texts.showLead}>
       {isNew ? <AddFactor onAdded={onAdded} /> : <ShowFactor onDone={openNextPage} />}
       <p className="text-center text-body">
         <ShopLink to={pages.logout} className="link">
-          {words.logOut}
+          {texts.logOut}
         </ShopLink>
       </p>
     </AuthFrame>

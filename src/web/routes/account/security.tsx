@@ -15,37 +15,37 @@ import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/security.ts'
 
-const words = myAccount.security
+const texts = myAccount.security
 // Loads its own data, so that the passkeys and the devices do not wait for each other.
 const Factors = lazy(() => import('#web/parts/factors/factors-section.tsx'))
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 export const clientLoader = () => loadOwn(pages.accountSecurity, listDevices)
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <div className="min-h-dvh">
-    <Loading label={words.loading} visible />
+    <Loading label={texts.loading} visible />
   </div>
 )
 
 export default function Security({ loaderData: { reply } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <AccountFrame title={words.title}>
+    <AccountFrame title={texts.title}>
       <section>
-        <h2 className="text-h3">{words.password.title}</h2>
-        <p className="measure mt-3">{words.password.lead}</p>
+        <h2 className="text-h3">{texts.password.title}</h2>
+        <p className="measure mt-3">{texts.password.lead}</p>
         <PasswordForm onChanged={revalidate} />
       </section>
-      <Suspense fallback={<Loading label={words.loading} />}>
+      <Suspense fallback={<Loading label={texts.loading} />}>
         <Factors />
       </Suspense>
       <section className="mt-14 lg:mt-18">
-        <h2 className="text-h3">{words.devices.title}</h2>
+        <h2 className="text-h3">{texts.devices.title}</h2>
         {reply === null ? (
-          <LoadFailure words={myAccount.failed} />
+          <LoadFailure texts={myAccount.failed} />
         ) : (
           <DeviceList devices={reply.sessions} onChanged={revalidate} />
         )}

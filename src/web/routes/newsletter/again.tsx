@@ -5,13 +5,13 @@ import { EmailLinkPage } from '#web/parts/newsletter/email-link.tsx'
 import { JoinBox } from '#web/parts/newsletter/join-box.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
-const words = newsletterPages.again
+const texts = newsletterPages.again
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 export default function JoinAgain() {
   return (
-    <EmailLinkPage title={words.title} text={words.text}>
+    <EmailLinkPage title={texts.title} text={texts.text}>
       <div className="w-full max-w-100 text-left">
         <JoinBox />
       </div>

@@ -13,22 +13,22 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const words = newsletterPages.confirm
+const texts = newsletterPages.confirm
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 export default function ConfirmSubscription() {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts
-  const { state, press } = useEmailLink((token) => send(confirmSubscription, { body: { token } }), words.failed)
+  const { state, press } = useEmailLink((token) => send(confirmSubscription, { body: { token } }), texts.failed)
   if (state === 'done')
     return (
-      <EmailLinkPage title={words.done.title} text={words.done.text}>
-        <ShopLinkButton to={pages.products}>{words.done.button}</ShopLinkButton>
+      <EmailLinkPage title={texts.done.title} text={texts.done.text}>
+        <ShopLinkButton to={pages.products}>{texts.done.button}</ShopLinkButton>
       </EmailLinkPage>
     )
   if (state === 'over')
     return (
-      <EmailLinkPage title={words.over.title} text={`${words.over.text} ${linkCut}`}>
+      <EmailLinkPage title={texts.over.title} text={`${texts.over.text} ${linkCut}`}>
         <div className="w-full max-w-100 text-left">
           <JoinBox />
         </div>
@@ -36,23 +36,23 @@ export default function ConfirmSubscription() {
     )
   return (
     <EmailLinkPage
-      title={words.title}
+      title={texts.title}
       text={
         <>
-          {words.text}{' '}
+          {texts.text}{' '}
           <ShopLink to={pages.privacy} className="link">
-            {words.privacy}
+            {texts.privacy}
           </ShopLink>
           {facts && (
             <noscript>
-              <span className="mt-3 block">{words.noScript({ email: facts.email })}</span>
+              <span className="mt-3 block">{texts.noScript({ email: facts.email })}</span>
             </noscript>
           )}
         </>
       }
     >
-      <Button onClick={press} busy={state === 'busy'} busyLabel={words.busy}>
-        {words.button}
+      <Button onClick={press} busy={state === 'busy'} busyLabel={texts.busy}>
+        {texts.button}
       </Button>
     </EmailLinkPage>
   )

@@ -6,14 +6,14 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { EmailLinkPage } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
-const words = newsletterPages.sent
+const texts = newsletterPages.sent
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 export default function EmailSent() {
   return (
-    <EmailLinkPage title={words.title} text={words.text}>
-      <ShopLinkButton to={pages.products}>{words.button}</ShopLinkButton>
+    <EmailLinkPage title={texts.title} text={texts.text}>
+      <ShopLinkButton to={pages.products}>{texts.button}</ShopLinkButton>
     </EmailLinkPage>
   )
 }

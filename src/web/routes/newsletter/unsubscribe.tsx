@@ -7,12 +7,12 @@ import { send } from '#web/api-client.ts'
 import { OnePressPage } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
-const words = newsletterPages.leave
+const texts = newsletterPages.leave
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 export default function EndSubscription() {
   const [isOff, setOff] = useState(true)
   const submit = async (token: string) => setOff((await send(unsubscribe, { body: { token } })).isOff)
-  return <OnePressPage words={isOff ? words : { ...words, done: words.earlier }} use={submit} />
+  return <OnePressPage texts={isOff ? texts : { ...texts, done: texts.earlier }} use={submit} />
 }

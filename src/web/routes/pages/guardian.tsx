@@ -9,7 +9,7 @@ import { linkCut } from '#copy/address-pages.ts'
 import { shortDate } from '#copy/dates.ts'
 import { titled } from '#copy/document.ts'
 import { failures } from '#copy/failures.ts'
-import { guardianPage as words } from '#copy/guardian.ts'
+import { guardianPage as texts } from '#copy/guardian.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/say-not-done.ts'
@@ -20,7 +20,7 @@ import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 type PageView = 'loading' | 'unread' | 'over' | 'ended' | GuardianLinkReply
 
@@ -46,7 +46,7 @@ export default function Guardian() {
       // The token is unknown or has expired.
       if (error instanceof ApiError && error.status === 400) setView('over')
       else {
-        showFailure(words.failed, error)
+        showFailure(texts.failed, error)
         // A loaded page stays visible, even when a later request fails.
         setView((previous) => (previous === 'loading' ? 'unread' : previous))
       }
@@ -57,16 +57,16 @@ export default function Guardian() {
     <div className="page py-8 lg:py-16">
       <div className="mx-auto max-w-130">
         <noscript>
-          <p>{words.noScript({ email })}</p>
+          <p>{texts.noScript({ email })}</p>
         </noscript>
         {view === 'loading' ? (
           <>
-            <h1 className="text-h1">{words.title}</h1>
-            <Loading label={words.loading} visible />
+            <h1 className="text-h1">{texts.title}</h1>
+            <Loading label={texts.loading} visible />
           </>
         ) : view === 'unread' ? (
           <>
-            <MessageCard {...words.unread} />
+            <MessageCard {...texts.unread} />
             <div className="mt-6">
               <Button
                 onClick={() => {
@@ -74,15 +74,15 @@ export default function Guardian() {
                   void loadLink()
                 }}
               >
-                {words.unread.again}
+                {texts.unread.again}
               </Button>
             </div>
           </>
         ) : view === 'over' || view === 'ended' ? (
           <>
             <MessageCard
-              title={words[view].title}
-              text={view === 'over' ? `${words.over.text} ${linkCut}` : words.ended.text}
+              title={texts[view].title}
+              text={view === 'over' ? `${texts.over.text} ${linkCut}` : texts.ended.text}
             />
             <ToShop />
           </>
@@ -126,9 +126,9 @@ function Link({ token, link, onReload, onEnded }: LinkProps) {
   if (link.state === 'asked')
     return (
       <>
-        <h1 className="text-h1">{words.title}</h1>
+        <h1 className="text-h1">{texts.title}</h1>
         <p className="mt-4 text-lead wrap-anywhere text-ink-soft">
-          {words.asked.lead({ name: link.name, email: link.email, day: shortDate(indianDate(new Date(link.until))) })}
+          {texts.asked.lead({ name: link.name, email: link.email, day: shortDate(indianDate(new Date(link.until))) })}
         </p>
         <GuardianForm token={token} onAgreed={onAgreed} />
       </>
@@ -137,13 +137,13 @@ function Link({ token, link, onReload, onEnded }: LinkProps) {
     <>
       {hasAgreed && (
         <div role="status" className="mb-8 rounded-note bg-leaf-wash px-5 py-4">
-          <p className="text-body font-semibold">{words.thanks.title}</p>
-          <p className="text-small">{words.thanks.text}</p>
+          <p className="text-body font-semibold">{texts.thanks.title}</p>
+          <p className="text-small">{texts.thanks.text}</p>
         </div>
       )}
-      <h1 className="text-h1">{words.confirmed.title}</h1>
+      <h1 className="text-h1">{texts.confirmed.title}</h1>
       <p className="mt-4 text-lead wrap-anywhere text-ink-soft">
-        {words.confirmed.lead({ name: link.name, email: link.email })}
+        {texts.confirmed.lead({ name: link.name, email: link.email })}
       </p>
       <GuardianChoices token={token} link={link} onChanged={(isOver) => (isOver ? onEnded() : onReload())} />
     </>

@@ -1,7 +1,7 @@
 // All privacy notices on one page, and a link to the user's own choices (PRIV-7).
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import { privacyChoices as words } from '#copy/privacy-choices.ts'
+import { privacyChoices as texts } from '#copy/privacy-choices.ts'
 import { privacyNotices } from '#copy/privacy-notices.ts'
 import type { NoticeName } from '#domain/consent.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
@@ -14,8 +14,8 @@ const NAMES = Object.keys(privacyNotices) as NoticeName[]
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData?.facts, {
-    title: titled({ title: words.title }),
-    description: words.description,
+    title: titled({ title: texts.title }),
+    description: texts.description,
     path: pages.privacyChoices,
   })
 
@@ -25,15 +25,15 @@ export default function PrivacyChoices() {
   return (
     <article className="page py-8 lg:py-16">
       <div className="mx-auto max-w-170">
-        <h1 className="text-h1">{words.title}</h1>
-        <p className="mt-4 text-lead text-ink-soft">{words.lead}</p>
+        <h1 className="text-h1">{texts.title}</h1>
+        <p className="mt-4 text-lead text-ink-soft">{texts.lead}</p>
         <p className="mt-3">
-          {words.yours}{' '}
+          {texts.yours}{' '}
           <ShopLink to={pages.accountData} className="link">
-            {words.toYours}
+            {texts.toYours}
           </ShopLink>
         </p>
-        <p className="mt-3">{words.measurement}</p>
+        <p className="mt-3">{texts.measurement}</p>
         {NAMES.map((name) => (
           <section key={name} className="mt-10">
             <h2 id={name} className="text-h3">

@@ -11,12 +11,12 @@ import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import type { Route } from './+types/privacy-request.ts'
 
-const words = yourRights.visitor
+const texts = yourRights.visitor
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData?.facts, {
-    title: titled({ title: words.title }),
-    description: words.description,
+    title: titled({ title: texts.title }),
+    description: texts.description,
     path: pages.privacyRequest,
   })
 
@@ -27,11 +27,11 @@ export default function PrivacyRequest() {
   return (
     <div className="page pt-8 pb-16 lg:pt-14 lg:pb-24">
       <div className="max-w-130">
-        <h1 className="text-h1">{words.title}</h1>
-        <p className="mt-3 text-lead text-ink-soft">{words.lead}</p>
+        <h1 className="text-h1">{texts.title}</h1>
+        <p className="mt-3 text-lead text-ink-soft">{texts.lead}</p>
         <p className="mt-3">
           <ShopLink to={pages.accountData} className="link">
-            {words.account}
+            {texts.account}
           </ShopLink>
         </p>
         <VisitorRequest />

@@ -3,7 +3,7 @@
 import { viewProgress } from '#contract/calls/progress.ts'
 import { PLAINLY } from '#contract/plain-urls.ts'
 import { titled } from '#copy/document.ts'
-import { progress as words } from '#copy/progress.ts'
+import { progress as texts } from '#copy/progress.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/progress.ts'
 
 /** The address gives access to the progress, so it is not sent as a referrer. */
 export const meta: Route.MetaFunction = () => [
-  ...privateMeta({ title: titled({ title: words.title }), description: words.description }),
+  ...privateMeta({ title: titled({ title: texts.title }), description: texts.description }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
@@ -29,9 +29,9 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <LinkWithoutScripts to={PLAINLY} linkText="order" loading={words.loading} />
+export const HydrateFallback = () => <LinkWithoutScripts to={PLAINLY} linkText="order" loading={texts.loading} />
 
 export default function Progress({ loaderData: { progress, isUnknown } }: Route.ComponentProps) {
-  if (progress === null) return <NoOrder isUnknown={isUnknown} words={words} />
+  if (progress === null) return <NoOrder isUnknown={isUnknown} texts={texts} />
   return <ProgressOf progress={progress} />
 }

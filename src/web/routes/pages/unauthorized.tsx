@@ -8,7 +8,7 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 
-const words = accountPages.denied
+const texts = accountPages.denied
 
 export const meta = () => privateMeta(documents.unauthorized)
 
@@ -18,13 +18,13 @@ export default function Unauthorized() {
   return (
     <section className="page flex flex-col items-center py-14 text-center lg:py-20">
       <Drawing src={accessDenied} width={320} height={240} eager />
-      <h1 className="mt-6 text-h2">{words.title}</h1>
-      <p className="mt-3 text-body text-ink-soft">{words.text}</p>
+      <h1 className="mt-6 text-h2">{texts.title}</h1>
+      <p className="mt-3 text-body text-ink-soft">{texts.text}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <ShopLinkButton to={pages.home}>{words.button}</ShopLinkButton>
+        <ShopLinkButton to={pages.home}>{texts.button}</ShopLinkButton>
         {isVisitor && (
           <ShopLinkButton tone="outlined" to={`${pages.login}?next=${encodeURIComponent(pages.admin)}`}>
-            {words.logIn}
+            {texts.logIn}
           </ShopLinkButton>
         )}
       </div>

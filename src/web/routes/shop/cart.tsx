@@ -5,7 +5,7 @@ import { viewCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import type { CartReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
-import { cart as words } from '#copy/cart.ts'
+import { cart as texts } from '#copy/cart.ts'
 import { titled } from '#copy/document.ts'
 import emptyCart from '#web/assets/drawings/empty-cart.svg'
 import type { PageHydration } from '#web/deferred-hydration.ts'
@@ -29,7 +29,7 @@ import type { Route } from './+types/cart.ts'
 const FRAME = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 export const handle = {
   chrome: { noFooterOnPhones: true } satisfies ChromeStyle,
   hydration: { deferred: true, fetches: [pathOf(whoAmI), pathOf(viewCart)] } satisfies PageHydration,
@@ -61,11 +61,11 @@ export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps
   return (
     <div className={FRAME}>
       <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none">
-        {words.title}
+        {texts.title}
       </h1>
       <RemovedNote />
       {reply === null ? (
-        <LoadFailure words={words.failed} />
+        <LoadFailure texts={texts.failed} />
       ) : isEmpty ? (
         <EmptyCart />
       ) : (
@@ -77,8 +77,8 @@ export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps
 
 const VisitorCart = () => (
   <div className={FRAME}>
-    <h1 className="text-h1">{words.title}</h1>
-    <VisitorState words={words.visitor} drawing={DRAWING} next={pages.cart} />
+    <h1 className="text-h1">{texts.title}</h1>
+    <VisitorState texts={texts.visitor} drawing={DRAWING} next={pages.cart} />
     <div className="text-center">
       <ShippingLine />
     </div>
@@ -96,7 +96,7 @@ function Lines({ reply, coins, onRemoved }: { reply: CartReply; coins: number; o
           ))}
         </ul>
         <div className="mt-6 print:hidden">
-          <BackLink to={pages.products}>{words.keepShopping}</BackLink>
+          <BackLink to={pages.products}>{texts.keepShopping}</BackLink>
         </div>
       </div>
       <div className="md:col-span-5">
@@ -110,8 +110,8 @@ function Lines({ reply, coins, onRemoved }: { reply: CartReply; coins: number; o
 }
 
 const EmptyCart = () => (
-  <PageState drawing={DRAWING} title={words.empty.title} text={words.empty.text}>
-    <ShopLinkButton to={pages.products}>{words.empty.button}</ShopLinkButton>
+  <PageState drawing={DRAWING} title={texts.empty.title} text={texts.empty.text}>
+    <ShopLinkButton to={pages.products}>{texts.empty.button}</ShopLinkButton>
     <div>
       <CheckoutButton enabled={false} />
     </div>

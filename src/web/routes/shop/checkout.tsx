@@ -9,7 +9,7 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { listPendingPayments } from '#contract/calls/payments.ts'
 import { reportStep } from '#contract/calls/steps.ts'
 import { pages } from '#contract/urls.ts'
-import { checkout as words } from '#copy/checkout.ts'
+import { checkout as texts } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'
 import { send, tell } from '#web/api-client.ts'
 import emptyCart from '#web/assets/drawings/empty-cart.svg'
@@ -32,7 +32,7 @@ const NO_ADDRESSES: AddressesReply = { addresses: [], last: null }
 const FRAME = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 export const handle = {
   hydration: {
@@ -63,9 +63,9 @@ export const HydrateFallback = () => <BeforeScripts visitor={<VisitorCheckout />
 
 const LoadingCheckout = () => (
   <div role="status" className="page min-h-dvh pt-8 md:pt-12 lg:pt-18">
-    <h1 className="text-h1">{words.title}</h1>
+    <h1 className="text-h1">{texts.title}</h1>
     <p className="measure mt-3 text-lead text-ink-soft">
-      {words.loading} {words.description} {words.summary.methods}
+      {texts.loading} {texts.description} {texts.summary.methods}
     </p>
   </div>
 )
@@ -82,13 +82,13 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
   if (user === null) return <VisitorCheckout />
   return (
     <div className={FRAME}>
-      <h1 className="text-h1">{words.title}</h1>
+      <h1 className="text-h1">{texts.title}</h1>
       <RemovedNote />
       {reply === null ? (
-        <LoadFailure words={words.failed} />
+        <LoadFailure texts={texts.failed} />
       ) : reply.items.length === 0 ? (
-        <PageState drawing={DRAWING} title={words.empty.title} text={words.empty.text}>
-          <ShopLinkButton to={pages.products}>{words.empty.button}</ShopLinkButton>
+        <PageState drawing={DRAWING} title={texts.empty.title} text={texts.empty.text}>
+          <ShopLinkButton to={pages.products}>{texts.empty.button}</ShopLinkButton>
         </PageState>
       ) : (
         <CheckoutForm
@@ -107,7 +107,7 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
 
 const VisitorCheckout = () => (
   <div className={FRAME}>
-    <h1 className="text-h1">{words.title}</h1>
-    <VisitorState words={words.visitor} drawing={DRAWING} next={pages.checkout} />
+    <h1 className="text-h1">{texts.title}</h1>
+    <VisitorState texts={texts.visitor} drawing={DRAWING} next={pages.checkout} />
   </div>
 )

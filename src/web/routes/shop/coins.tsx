@@ -6,7 +6,7 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { WalletReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
-import { coins as words } from '#copy/coins.ts'
+import { coins as texts } from '#copy/coins.ts'
 import { titled } from '#copy/document.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 import { send } from '#web/api-client.ts'
@@ -23,7 +23,7 @@ import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/coins.ts'
 
-export const meta = () => privateMeta({ title: titled({ title: words.title }), description: words.description })
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 export const handle = {
   hydration: { deferred: true, fetches: [pathOf(whoAmI), pathOf(viewWallet)] } satisfies PageHydration,
 }
@@ -66,7 +66,7 @@ function Wallet({ wallet }: { wallet: WalletReply | null }) {
   return (
     <Frame
       coins={coins}
-      lead={coins >= REDEEM_FROM_BALANCE ? words.ready : words.missing({ count: REDEEM_FROM_BALANCE - coins })}
+      lead={coins >= REDEEM_FROM_BALANCE ? texts.ready : texts.missing({ count: REDEEM_FROM_BALANCE - coins })}
       reservedCoins={coins - coinsAvailable}
     >
       <CoinHistory wallet={wallet} />
@@ -76,7 +76,7 @@ function Wallet({ wallet }: { wallet: WalletReply | null }) {
 
 const LOADING = (
   <>
-    <span>{words.loading}</span> {words.how.rules.at(-1)}
+    <span>{texts.loading}</span> {texts.how.rules.at(-1)}
   </>
 )
 
@@ -84,7 +84,7 @@ const LOADING = (
 const WalletLoading = () => (
   <div role="status">
     <Frame coins={null} lead={LOADING} reservedCoins={0}>
-      <h2 className="text-h2">{words.history.title}</h2>
+      <h2 className="text-h2">{texts.history.title}</h2>
       <Skeleton className="mt-4 h-dvh" />
     </Frame>
   </div>
@@ -114,15 +114,15 @@ const Balance = ({ coins, lead, reservedCoins }: Omit<FrameProps, 'children'>) =
   <section className="on-plum bg-plum text-moon">
     <div className="page grid justify-items-center gap-8 py-9 text-center md:grid-cols-2 md:items-center md:py-14 md:text-left lg:py-18">
       <div className="contents md:block md:justify-self-start">
-        <h1 className="text-h1">{words.title}</h1>
+        <h1 className="text-h1">{texts.title}</h1>
         <div className="order-2 w-full md:mt-5">
           <p className="measure min-h-[2lh] text-lead text-balance text-plum-soft md:min-h-0">{lead}</p>
           {reservedCoins > 0 && (
-            <p className="mt-2 text-small text-plum-soft">{words.held({ count: reservedCoins })}</p>
+            <p className="mt-2 text-small text-plum-soft">{texts.held({ count: reservedCoins })}</p>
           )}
           <div className="mt-6 grid md:mt-8 md:inline-grid">
             <ShopLinkButton tone="moon" to={pages.products}>
-              {words.shop}
+              {texts.shop}
             </ShopLinkButton>
           </div>
         </div>
@@ -132,13 +132,13 @@ const Balance = ({ coins, lead, reservedCoins }: Omit<FrameProps, 'children'>) =
   </section>
 )
 
-const VISITOR = { title: words.notLoggedIn, text: words.visitorText, button: words.login }
+const VISITOR = { title: texts.notLoggedIn, text: texts.visitorText, button: texts.login }
 
 /** As high as the window, so that the footer does not move when the session is known. */
 const NotLoggedIn = () => (
   <div className="page min-h-dvh">
     <VisitorState
-      words={VISITOR}
+      texts={VISITOR}
       drawing={{ src: coinRising, width: 360, height: 240 }}
       next={pages.coins}
       isPageTitle
@@ -148,6 +148,6 @@ const NotLoggedIn = () => (
 
 const CoinsFailure = () => (
   <div className="page">
-    <LoadFailure words={words.failed} isPageTitle />
+    <LoadFailure texts={texts.failed} isPageTitle />
   </div>
 )

@@ -2,7 +2,7 @@
 // (PAY-6, PAY-16).
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import { orderPlaced as words } from '#copy/order-placed.ts'
+import { orderPlaced as texts } from '#copy/order-placed.ts'
 import { isUnknownAddress } from '#web/api-client.ts'
 import noOrders from '#web/assets/drawings/no-orders.svg'
 import { PaymentResult } from '#web/parts/checkout/payment-result.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/order-placed.ts'
 
 const DRAWING = { src: noOrders, width: 360, height: 240 }
 
-export const meta = () => privateMeta({ title: titled({ title: words.documentTitle }) })
+export const meta = () => privateMeta({ title: titled({ title: texts.documentTitle }) })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 /** `first` is null when there was no response. Another user's payment gets the same response as an unknown one. */
@@ -41,7 +41,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <div role="status" className="page min-h-dvh">
-    <PageState drawing={DRAWING} title={words.asking} isPageTitle>
+    <PageState drawing={DRAWING} title={texts.asking} isPageTitle>
       <WaxingMoon size={48} className="text-rose" />
     </PageState>
   </div>
@@ -59,12 +59,12 @@ function Outcome({ payment, isKnown, first }: Route.ComponentProps['loaderData']
   const { user, isUnknown } = useSession()
   if (!isKnown)
     return (
-      <PageState drawing={DRAWING} title={words.unknown.title} isPageTitle text={words.unknown.text}>
-        <ShopLinkButton to={pages.account}>{words.unknown.button}</ShopLinkButton>
+      <PageState drawing={DRAWING} title={texts.unknown.title} isPageTitle text={texts.unknown.text}>
+        <ShopLinkButton to={pages.account}>{texts.unknown.button}</ShopLinkButton>
       </PageState>
     )
   if (user === null && !isUnknown)
-    return <VisitorState words={words.visitor} drawing={DRAWING} next={pages.orderPlaced(payment)} isPageTitle />
-  if (first === null) return <LoadFailure words={words.failed} isPageTitle />
+    return <VisitorState texts={texts.visitor} drawing={DRAWING} next={pages.orderPlaced(payment)} isPageTitle />
+  if (first === null) return <LoadFailure texts={texts.failed} isPageTitle />
   return <PaymentResult key={payment} payment={payment} initialReply={first} />
 }

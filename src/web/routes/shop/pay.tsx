@@ -6,7 +6,7 @@ import type { PayerReply } from '#contract/payer-links.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { failures } from '#copy/failures.ts'
-import { payerPage as words } from '#copy/payer.ts'
+import { payerPage as texts } from '#copy/payer.ts'
 import { ApiError, isUnknownAddress, send } from '#web/api-client.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { linkToken, onHashChange } from '#web/parts/payer/kept-token.ts'
@@ -18,7 +18,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
 
 export const meta = () => [
-  ...privateMeta({ title: titled({ title: words.title }), description: words.description }),
+  ...privateMeta({ title: titled({ title: texts.title }), description: texts.description }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -54,24 +54,24 @@ export default function Pay() {
     <div className="page py-8 lg:py-16">
       <div className="mx-auto max-w-130">
         <noscript>
-          <p>{words.noScript}</p>
+          <p>{texts.noScript}</p>
         </noscript>
         <Card>
           {view === 'loading' ? (
             <>
-              <h1 className="text-h2">{words.title}</h1>
-              <Loading label={words.loading} visible />
+              <h1 className="text-h2">{texts.title}</h1>
+              <Loading label={texts.loading} visible />
             </>
           ) : view === 'unread' ? (
             <>
-              <MessageCard {...words.unread} />
+              <MessageCard {...texts.unread} />
               <div className="mt-6">
-                <Button onClick={() => void loadLink()}>{words.unread.again}</Button>
+                <Button onClick={() => void loadLink()}>{texts.unread.again}</Button>
               </div>
             </>
           ) : typeof view === 'string' ? (
             <>
-              <MessageCard {...words[view]} />
+              <MessageCard {...texts[view]} />
               <div className="mt-6">
                 <ShopLinkButton to={pages.home} tone="outlined">
                   {failures.notFound.button}
@@ -79,7 +79,7 @@ export default function Pay() {
               </div>
             </>
           ) : view.state === 'open' ? (
-            <Suspense fallback={<Loading label={words.loading} visible />}>
+            <Suspense fallback={<Loading label={texts.loading} visible />}>
               <PayByLink
                 payment={view}
                 input={{
@@ -92,9 +92,9 @@ export default function Pay() {
               />
             </Suspense>
           ) : view.state === 'paid' ? (
-            <MessageCard title={words.paid.title} text={words.paid.text({ firstName: view.firstName })} />
+            <MessageCard title={texts.paid.title} text={texts.paid.text({ firstName: view.firstName })} />
           ) : (
-            <MessageCard {...(view.state === 'checking' ? words.bank : words.returned)} />
+            <MessageCard {...(view.state === 'checking' ? texts.bank : texts.returned)} />
           )}
         </Card>
       </div>

@@ -27,7 +27,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { Price, PriceWithOriginal } from '#web/ui/price.tsx'
 import type { Route } from './+types/product.ts'
 
-const words = products.detail
+const texts = products.detail
 const importBelow = () => import('#web/parts/products/below.tsx')
 const ShippingCost = lazy(async () => ({ default: (await importBelow()).ShippingCost }))
 const Stated = lazy(async () => ({ default: (await importBelow()).Stated }))
@@ -88,7 +88,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               <PriceWithOriginal rupees={product.price} large />
             </p>
             <p className="text-small text-ink-soft">
-              {words.price.before} <Price rupees={product.particulars.mrp} className="figures" />, {words.price.after}
+              {texts.price.before} <Price rupees={product.particulars.mrp} className="figures" />, {texts.price.after}
             </p>
             <ShippingLine />
             <Suspense>
@@ -111,10 +111,10 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
             </div>
             <div className="mt-8">
               <Accordion>
-                <AccordionRow title={words.delivery.title} open>
-                  {words.delivery.text}
+                <AccordionRow title={texts.delivery.title} open>
+                  {texts.delivery.text}
                 </AccordionRow>
-                <AccordionRow title={words.returns.title}>{words.returns.text}</AccordionRow>
+                <AccordionRow title={texts.returns.title}>{texts.returns.text}</AccordionRow>
                 {facts && (
                   <Suspense>
                     <PackRow product={product} shop={facts} />
@@ -145,7 +145,7 @@ const DraftNote = () => <p className="mt-5 rounded-note bg-river-wash px-4 py-3 
 const StockBadge = ({ inStock }: { inStock: boolean }) =>
   inStock ? (
     <Badge tone="leaf" icon={<Icon icon={Check} size={16} />}>
-      {words.inStock}
+      {texts.inStock}
     </Badge>
   ) : (
     <Badge tone="sand">{products.outOfStock}</Badge>
@@ -155,5 +155,5 @@ const StockBadge = ({ inStock }: { inStock: boolean }) =>
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <PageFailure error={error} {...(isMissing ? { words: failures.product } : {})} />
+  return <PageFailure error={error} {...(isMissing ? { texts: failures.product } : {})} />
 }

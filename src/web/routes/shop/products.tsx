@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { isNarrowed, type ProductListQuery, productListPath, readProductList, SMALL_LIST } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
-import { products as words } from '#copy/products.ts'
+import { products as texts } from '#copy/products.ts'
 import type { Pages } from '#server/http/shop-facts.ts'
 import noResults from '#web/assets/drawings/no-results.svg'
 import type { PageHydration } from '#web/deferred-hydration.ts'
@@ -94,16 +94,16 @@ async function readProductListOf(shop: Pages, query: ProductListQuery) {
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { wish, categories, more, isNarrow, products, promoted, testimonials, hasFailed } = loaderData
-  const { adding, add } = useAddToCart(words.failed)
+  const { adding, add } = useAddToCart(texts.failed)
   const wantedProduct = useWantedProduct()
 
   if (products.length === 0 && !isNarrow) return <NoList hasFailed={hasFailed} />
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
-      <h1 className="text-h1">{words.title}</h1>
+      <h1 className="text-h1">{texts.title}</h1>
       {/* Hidden unless the page comes from the service worker's cache: the worker then fills in the date and shows it. */}
       <p hidden suppressHydrationWarning data-kept className="mt-4 text-ink-soft">
-        {words.offline({ when: '{when}' })}
+        {texts.offline({ when: '{when}' })}
       </p>
       {categories && (
         <ProductListTools query={wish} categories={categories} resultCount={isNarrow ? products.length : null} />
@@ -128,7 +128,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               onAdd={async () => {
                 if (!(await add(product._id, 1, product.name))) return
                 wantedProduct.clear()
-                toast.success(words.added)
+                toast.success(texts.added)
               }}
             />
           </li>
@@ -137,7 +137,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       {more && (
         <p className="mt-14 text-center">
           <ShopLinkButton tone="outlined" to={more}>
-            {words.more}
+            {texts.more}
           </ShopLinkButton>
         </p>
       )}
@@ -153,16 +153,16 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 /** The page when there are no products, or when the list could not be loaded. */
 const NoList = ({ hasFailed }: { hasFailed: boolean }) => (
   <div className="page pt-8 pb-20 lg:pt-14">
-    <h1 className="text-h1">{words.title}</h1>
+    <h1 className="text-h1">{texts.title}</h1>
     {hasFailed ? (
-      <LoadFailure words={words.unreached} />
+      <LoadFailure texts={texts.unreached} />
     ) : (
       <PageState
         drawing={{ src: noResults, width: 360, height: 240 }}
-        title={words.empty.title}
-        text={words.empty.text}
+        title={texts.empty.title}
+        text={texts.empty.text}
       >
-        <ShopLinkButton to={pages.home}>{words.empty.button}</ShopLinkButton>
+        <ShopLinkButton to={pages.home}>{texts.empty.button}</ShopLinkButton>
       </PageState>
     )}
   </div>

@@ -4,5 +4,5 @@ export interface SeedTranslation {
   /** By English name. */
   readonly products: Readonly<Record<string, { readonly name: string; readonly description: string }>>
   /** By English text; includes sizes, for the first families. */
-  readonly words: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, string>>
 }

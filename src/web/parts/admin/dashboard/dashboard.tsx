@@ -5,7 +5,7 @@ import { viewOverview } from '#contract/calls/admin/dashboard.ts'
 import { viewSetup } from '#contract/calls/admin/setup.ts'
 import type { OverviewReply } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { adminDashboard as words } from '#copy/admin-dashboard.ts'
+import { adminDashboard as texts } from '#copy/admin-dashboard.ts'
 import { setup } from '#copy/setup.ts'
 import { SALES_RANGES, type SalesRange } from '#domain/sales-range.ts'
 import { SETUP_STEPS } from '#domain/setup-step.ts'
@@ -26,7 +26,7 @@ import { Today } from './today.tsx'
 
 const FigureChart = lazy(() => import('./charts.tsx'))
 
-const OPTIONS = SALES_RANGES.map((value) => ({ value, label: words.ranges[value] }))
+const OPTIONS = SALES_RANGES.map((value) => ({ value, label: texts.ranges[value] }))
 const people = (value: number): string => value.toLocaleString('en-IN')
 const rupees = (value: number): string => formatRupees(value, true)
 
@@ -37,20 +37,20 @@ export default function Dashboard() {
   const isSample = result.reply?.isSample === true
   return (
     <AdminPage
-      title={words.title}
+      title={texts.title}
       {...(isSample
         ? {
             badge: (
               <Badge tone="turmeric" icon={<Moon phase={0.5} size={16} />}>
-                {words.sample}
+                {texts.sample}
               </Badge>
             ),
-            note: words.sampleNote,
+            note: texts.sampleNote,
           }
         : {
             actions: (
               <Choices<SalesRange>
-                label={words.range}
+                label={texts.range}
                 value={selectedRange}
                 options={OPTIONS}
                 onChange={(range) => filters.set({ range })}
@@ -60,7 +60,7 @@ export default function Dashboard() {
     >
       <SetupLeft />
       <Today />
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {(reply) => <Figures reply={reply} />}
       </QueryState>
     </AdminPage>
@@ -73,12 +73,12 @@ function Figures({ reply }: { reply: OverviewReply }) {
   const labels = series.map(({ from }) => bucketLabel(from, isByDay))
   const sales = series.map((bucket) => bucket.sales)
   const users = series.map((bucket) => bucket.users)
-  const salesLegend = isByDay ? words.sales.days : words.sales.months
+  const salesLegend = isByDay ? texts.sales.days : texts.sales.months
   return (
     <div className="grid grid-cols-1 gap-5">
       <Sums reply={reply} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[4fr_3fr]">
-        <Panel title={words.sales.title} actions={<Legend look="bg-pink" text={salesLegend} />}>
+        <Panel title={texts.sales.title} actions={<Legend look="bg-pink" text={salesLegend} />}>
           <Suspense fallback={<div className="h-64" />}>
             <FigureChart kind="bar" labels={labels} values={sales} say={rupees} isUnfinished={!isSample} />
           </Suspense>
@@ -86,14 +86,14 @@ function Figures({ reply }: { reply: OverviewReply }) {
           <FigureTable caption={salesLegend} labels={labels} values={sales} say={rupees} />
         </Panel>
         <Panel
-          title={isSample ? words.growth.mock : words.growth.title}
-          actions={<Legend look="bg-rose" text={words.growth.legend} />}
+          title={isSample ? texts.growth.mock : texts.growth.title}
+          actions={<Legend look="bg-rose" text={texts.growth.legend} />}
         >
           <Suspense fallback={<div className="h-64" />}>
             <FigureChart kind="line" labels={labels} values={users} say={people} isUnfinished={!isSample} />
           </Suspense>
-          {!isSample && <p className="text-caption text-ink-soft">{words.dashed}</p>}
-          <FigureTable caption={words.growth.legend} labels={labels} values={users} say={people} />
+          {!isSample && <p className="text-caption text-ink-soft">{texts.dashed}</p>}
+          <FigureTable caption={texts.growth.legend} labels={labels} values={users} say={people} />
         </Panel>
       </div>
     </div>

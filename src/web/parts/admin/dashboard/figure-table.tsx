@@ -1,5 +1,5 @@
 // Beside a chart: the same figures as a table, and notes about its bars (LOOK-24).
-import { adminDashboard as words } from '#copy/admin-dashboard.ts'
+import { adminDashboard as texts } from '#copy/admin-dashboard.ts'
 import { figures } from '#copy/figures.ts'
 
 interface FigureTableProps {
@@ -12,7 +12,7 @@ interface FigureTableProps {
 export const FigureTable = ({ caption, labels, values, say }: FigureTableProps) => (
   <details className="mt-3">
     <summary className="inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 nav:min-h-8">
-      {words.table.show}
+      {texts.table.show}
     </summary>
     <div>
       <table className="w-full text-admin-table">
@@ -20,7 +20,7 @@ export const FigureTable = ({ caption, labels, values, say }: FigureTableProps) 
         <thead className="text-left text-caption text-ink-soft">
           <tr>
             <th scope="col" className="py-1.5 font-semibold">
-              {words.table.when}
+              {texts.table.when}
             </th>
             <th scope="col" className="py-1.5 text-right font-semibold">
               {caption}

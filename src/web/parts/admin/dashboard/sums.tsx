@@ -2,7 +2,7 @@
 // (ADM-41).
 import type { OverviewReply } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { adminDashboard as words } from '#copy/admin-dashboard.ts'
+import { adminDashboard as texts } from '#copy/admin-dashboard.ts'
 
 const count = (value: number): string => value.toLocaleString('en-IN')
 
@@ -13,24 +13,24 @@ export function Sums({ reply }: { reply: OverviewReply }) {
     <SumCells
       cells={[
         {
-          label: words.cards.users,
+          label: texts.cards.users,
           figure: count(isSample ? users.total : users.joined),
-          notes: own(words.ofAll(users.total), compared(users.joined, users.before)),
+          notes: own(texts.ofAll(users.total), compared(users.joined, users.before)),
         },
         {
-          label: words.cards.products,
+          label: texts.cards.products,
           figure: count(products.all),
-          notes: own(words.now, words.stock(products.low, products.out)),
+          notes: own(texts.now, texts.stock(products.low, products.out)),
         },
         {
-          label: words.cards.orders,
+          label: texts.cards.orders,
           figure: count(orders.total),
           notes: own(compared(orders.total, orders.before)),
         },
         {
-          label: words.cards.revenue,
+          label: texts.cards.revenue,
           figure: formatRupees(revenue.total, true),
-          notes: own(words.sales.note, compared(revenue.total, revenue.before)),
+          notes: own(texts.sales.note, compared(revenue.total, revenue.before)),
         },
       ]}
     />
@@ -65,8 +65,8 @@ export const SumCells = ({ cells }: { cells: readonly SumCell[] }) => (
 
 /** Returns a text such as '12% more than the range before'. */
 export function compared(now: number, before: number): string {
-  if (before <= 0) return words.compared.first
+  if (before <= 0) return texts.compared.first
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return words.compared.same
-  return percent > 0 ? words.compared.more(percent) : words.compared.less(-percent)
+  if (percent === 0) return texts.compared.same
+  return percent > 0 ? texts.compared.more(percent) : texts.compared.less(-percent)
 }

@@ -7,7 +7,7 @@ import { shortDate } from '#copy/dates.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-const words = adminDashboard.today
+const texts = adminDashboard.today
 
 export interface TodayLine {
   readonly name: TodayLineName
@@ -24,10 +24,10 @@ export function todayLines(reply: TodayReply): TodayLine[] {
     ...line('breaches', reply.breaches, [
       reply.breaches.next !== null && {
         tone: 'chilli',
-        text: reply.breaches.isLate ? words.breachLate : words.breachNext(momentOf(reply.breaches.next)),
+        text: reply.breaches.isLate ? texts.breachLate : texts.breachNext(momentOf(reply.breaches.next)),
       },
     ]),
-    ...line('refusals', reply.refusals, [{ tone: 'chilli', text: words.noPayments }]),
+    ...line('refusals', reply.refusals, [{ tone: 'chilli', text: texts.noPayments }]),
     ...line('disputes', disputes, [
       disputes.soon > 0 && { tone: 'chilli', text: adminDisputes.today.soon(disputes.soon) },
       disputes.nearest !== null && { tone: 'turmeric', text: adminDisputes.today.next(dayOf(disputes.nearest)) },
@@ -37,19 +37,19 @@ export function todayLines(reply: TodayReply): TodayLine[] {
     ...line('decisions', reply.decisions),
     ...line('refunds', reply.refunds),
     ...line('pack', pack, [
-      pack.late > 0 && { tone: 'chilli', text: words.late(pack.late) },
-      pack.due > 0 && { tone: 'turmeric', text: words.due(pack.due) },
+      pack.late > 0 && { tone: 'chilli', text: texts.late(pack.late) },
+      pack.due > 0 && { tone: 'turmeric', text: texts.due(pack.due) },
     ]),
-    ...line('cancels', reply.cancels, [reply.cancels.count > 0 && { tone: 'turmeric', text: words.beforeDispatch }]),
+    ...line('cancels', reply.cancels, [reply.cancels.count > 0 && { tone: 'turmeric', text: texts.beforeDispatch }]),
     ...line('tickets', tickets, [
-      tickets.overdue > 0 && { tone: 'chilli', text: words.unanswered(tickets.overdue) },
-      tickets.soon > tickets.overdue && { tone: 'turmeric', text: words.soon(tickets.soon - tickets.overdue) },
+      tickets.overdue > 0 && { tone: 'chilli', text: texts.unanswered(tickets.overdue) },
+      tickets.soon > tickets.overdue && { tone: 'turmeric', text: texts.soon(tickets.soon - tickets.overdue) },
     ]),
     ...line('requests', reply.requests, [
-      reply.requests.overdue > 0 && { tone: 'chilli', text: words.overdue(reply.requests.overdue) },
+      reply.requests.overdue > 0 && { tone: 'chilli', text: texts.overdue(reply.requests.overdue) },
       reply.requests.near > reply.requests.overdue && {
         tone: 'chilli',
-        text: words.near(reply.requests.near - reply.requests.overdue),
+        text: texts.near(reply.requests.near - reply.requests.overdue),
       },
     ]),
     ...line('parcels', reply.parcels),
@@ -61,7 +61,7 @@ export function todayLines(reply: TodayReply): TodayLine[] {
     ...line('emails', reply.emails),
     ...line('stock', reply.stock),
     ...line('expiring', reply.expiring, [
-      reply.expiring.expired > 0 && { tone: 'chilli', text: words.expired(reply.expiring.expired) },
+      reply.expiring.expired > 0 && { tone: 'chilli', text: texts.expired(reply.expiring.expired) },
     ]),
   ].sort((one, other) => Number(isRed(other)) - Number(isRed(one)))
 }
@@ -79,11 +79,11 @@ function line(
   marks: readonly (false | TodayLine['marks'][number])[] = [],
 ): TodayLine[] {
   if (count === 0) return []
-  const shown = isMore ? words.capped(count) : count.toLocaleString('en-IN')
+  const shown = isMore ? texts.capped(count) : count.toLocaleString('en-IN')
   return [
     {
       name,
-      label: words.lines[name](count),
+      label: texts.lines[name](count),
       to: todayPages[name],
       count: shown,
       marks: marks.filter((mark) => mark !== false),

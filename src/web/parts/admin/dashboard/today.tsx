@@ -23,17 +23,17 @@ export default function TodayPage() {
   )
 }
 
-const words = adminDashboard.today
+const texts = adminDashboard.today
 
 /** Today's open work: a line with a link for each kind. */
 export function Today() {
   const result = useQuery(viewToday, { cached: true })
   return (
-    <Panel title={words.title} note={words.note} flush busy={result.isLoading}>
-      <QueryState result={result} failed={words.failed}>
+    <Panel title={texts.title} note={texts.note} flush busy={result.isLoading}>
+      <QueryState result={result} failed={texts.failed}>
         {(reply) => {
           const lines = todayLines(reply)
-          if (lines.length === 0 && !reply.decisions.isStopped && !reply.isShut) return <EmptyState text={words.all} />
+          if (lines.length === 0 && !reply.decisions.isStopped && !reply.isShut) return <EmptyState text={texts.all} />
           return (
             <>
               {reply.isShut && (

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { exportFigures } from '#contract/calls/admin/figures.ts'
 import type { Figure } from '#contract/figures.ts'
-import { figures as words } from '#copy/figures.ts'
+import { figures as texts } from '#copy/figures.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -34,8 +34,8 @@ export const FigurePanel = ({ figure, title, note, range, actions, none = null, 
         <ExportButton
           load={(signal) => fetchRows(exportFigures, { query: { ...range, figure }, signal })}
           name={`figures-${figure}-${range.from}-${range.to}.csv`}
-          label={words.csvButton}
-          rowName={words.csvOf(title)}
+          label={texts.csvButton}
+          rowName={texts.csvOf(title)}
         />
       </>
     }

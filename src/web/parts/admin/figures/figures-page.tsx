@@ -2,7 +2,7 @@
 import { viewFigures } from '#contract/calls/admin/figures.ts'
 import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { figures as words } from '#copy/figures.ts'
+import { figures as texts } from '#copy/figures.ts'
 import { addDays, type CalendarDate, daysBetween, indianDate } from '#domain/calendar.ts'
 import { repeatShare } from '#domain/repeat-share.ts'
 import { compared, SumCells } from '#web/parts/admin/dashboard/sums.tsx'
@@ -23,9 +23,9 @@ export default function FiguresPage() {
   const query = { ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) }
   const result = useQuery(viewFigures, { query, cached: true })
   return (
-    <AdminPage title={words.title} note={words.note}>
+    <AdminPage title={texts.title} note={texts.note}>
       <RangePicker range={result.reply?.range ?? null} asked={days} onRange={filters.set} />
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {(reply) => <Figures reply={reply} />}
       </QueryState>
     </AdminPage>
@@ -37,8 +37,8 @@ function Figures({ reply }: { reply: FiguresReply }) {
   const isEmpty = sums.now.orders === 0 && sums.now.revenue === 0 && steps.every(({ times }) => times === 0)
   return (
     <div className="grid grid-cols-1 gap-5">
-      {isEmpty ? <EmptyState text={words.none} /> : <Panels reply={reply} />}
-      <p className="text-small text-ink-soft">{words.comparedWith(dayName(before.from), dayName(before.to))}</p>
+      {isEmpty ? <EmptyState text={texts.none} /> : <Panels reply={reply} />}
+      <p className="text-small text-ink-soft">{texts.comparedWith(dayName(before.from), dayName(before.to))}</p>
     </div>
   )
 }
@@ -63,29 +63,29 @@ const Panels = ({ reply }: { reply: FiguresReply }) => (
 
 /** The four sums of a range, each with its value in the range before (ADM-37). */
 function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
-  const rupees = (value: number | null): string => (value === null ? words.sums.noneYet : formatRupees(value, true))
+  const rupees = (value: number | null): string => (value === null ? texts.sums.noneYet : formatRupees(value, true))
   return (
     <SumCells
       cells={[
         {
-          label: words.sums.orders,
+          label: texts.sums.orders,
           figure: now.orders.toLocaleString('en-IN'),
           notes: [compared(now.orders, before.orders)],
         },
         {
-          label: words.sums.revenue,
+          label: texts.sums.revenue,
           figure: rupees(now.revenue),
-          notes: [words.sums.revenueNote, compared(now.revenue, before.revenue)],
+          notes: [texts.sums.revenueNote, compared(now.revenue, before.revenue)],
         },
         {
-          label: words.sums.average,
+          label: texts.sums.average,
           figure: rupees(now.average),
-          notes: [words.sums.averageNote, compared(now.average ?? 0, before.average ?? 0)],
+          notes: [texts.sums.averageNote, compared(now.average ?? 0, before.average ?? 0)],
         },
         {
-          label: words.sums.repeat,
+          label: texts.sums.repeat,
           figure: formatPercent(repeatShare(now)),
-          notes: [words.sums.repeatNote, ...pointsBetween(now, before)],
+          notes: [texts.sums.repeatNote, ...pointsBetween(now, before)],
         },
       ]}
     />
@@ -94,12 +94,12 @@ function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
 
 function pointsBetween(now: SalesFigures, before: SalesFigures): string[] {
   const [share, past] = [repeatShare(now), repeatShare(before)]
-  return share === null || past === null ? [] : [words.sums.points(share - past)]
+  return share === null || past === null ? [] : [texts.sums.points(share - past)]
 }
 
 const PRESETS = ['7', '30', '90', '365'] as const
 type Preset = (typeof PRESETS)[number]
-const OPTIONS = PRESETS.map((value) => ({ value, label: words.presets[value] }))
+const OPTIONS = PRESETS.map((value) => ({ value, label: texts.presets[value] }))
 
 interface RangePickerProps {
   /** The range that the server used; null before its first response. */
@@ -118,13 +118,13 @@ function RangePicker({ range, asked, onRange }: RangePickerProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-3">
       <Choices<Preset | ''>
-        label={words.presets.label}
+        label={texts.presets.label}
         value={preset ?? ''}
         options={OPTIONS}
         onChange={(days) => onRange({ from: addDays(today, 1 - Number(days)), to: today })}
       />
-      <DayBox label={words.range.from} value={from} onDay={(day) => onRange({ from: day, to })} />
-      <DayBox label={words.range.to} value={to} onDay={(day) => onRange({ from, to: day })} />
+      <DayBox label={texts.range.from} value={from} onDay={(day) => onRange({ from: day, to })} />
+      <DayBox label={texts.range.to} value={to} onDay={(day) => onRange({ from, to: day })} />
     </div>
   )
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import type { FiguresReply } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { figures as words } from '#copy/figures.ts'
+import { figures as texts } from '#copy/figures.ts'
 import { STATES } from '#domain/places.ts'
 import { FigurePanel, percentOf } from './figure-panel.tsx'
 
-const { columns } = words
+const { columns } = texts
 const count = (value: number): string => value.toLocaleString('en-IN')
 const rupees = (value: number): string => formatRupees(value, true)
 type Of<Name extends keyof FiguresReply> = FiguresReply[Name] extends readonly (infer Row)[] ? Row : never
@@ -24,15 +24,15 @@ const PRODUCT_COLUMNS: readonly RankedColumn<Of<'products'>>[] = [
 export const ProductsPanel = ({ reply: { products, range } }: PanelProps) => (
   <FigurePanel
     figure="products"
-    title={words.products.title}
+    title={texts.products.title}
     range={range}
-    none={products.length === 0 ? words.products.none : null}
+    none={products.length === 0 ? texts.products.none : null}
   >
     <RankedTable
-      label={words.products.title}
+      label={texts.products.title}
       rows={products}
       keyOf={({ _id }) => _id}
-      name={words.products.name}
+      name={texts.products.name}
       nameOf={({ name }) => name}
       barOf={({ amount }) => amount}
       columns={PRODUCT_COLUMNS}
@@ -47,16 +47,16 @@ const COMPONENT_COLUMNS: readonly RankedColumn<Of<'components'>>[] = [
 export const ComponentsPanel = ({ reply: { components, range } }: PanelProps) => (
   <FigurePanel
     figure="components"
-    title={words.components.title}
-    note={words.components.note}
+    title={texts.components.title}
+    note={texts.components.note}
     range={range}
-    none={components.length === 0 ? words.components.none : null}
+    none={components.length === 0 ? texts.components.none : null}
   >
     <RankedTable
-      label={words.components.title}
+      label={texts.components.title}
       rows={components}
       keyOf={({ name }) => name}
-      name={words.components.name}
+      name={texts.components.name}
       nameOf={({ name }) => name}
       barOf={({ units }) => units}
       columns={COMPONENT_COLUMNS}
@@ -73,15 +73,15 @@ const STATE_COLUMNS: readonly RankedColumn<Of<'states'>>[] = [
 export const StatesPanel = ({ reply: { states, range } }: PanelProps) => (
   <FigurePanel
     figure="states"
-    title={words.states.title}
+    title={texts.states.title}
     range={range}
-    none={states.length === 0 ? words.states.none : null}
+    none={states.length === 0 ? texts.states.none : null}
   >
     <RankedTable
-      label={words.states.title}
+      label={texts.states.title}
       rows={states}
       keyOf={({ code }) => code}
-      name={words.states.name}
+      name={texts.states.name}
       nameOf={({ code }) => STATES[code]}
       barOf={({ orders }) => orders}
       columns={STATE_COLUMNS}
@@ -98,15 +98,15 @@ const REFUND_COLUMNS: readonly RankedColumn<Of<'refunds'>>[] = [
 export const RefundsPanel = ({ reply: { refunds, range } }: PanelProps) => (
   <FigurePanel
     figure="refunds"
-    title={words.refunds.title}
+    title={texts.refunds.title}
     range={range}
-    none={refunds.length === 0 ? words.refunds.none : null}
+    none={refunds.length === 0 ? texts.refunds.none : null}
   >
     <RankedTable
-      label={words.refunds.title}
+      label={texts.refunds.title}
       rows={refunds}
       keyOf={({ reason }) => reason}
-      name={words.refunds.name}
+      name={texts.refunds.name}
       nameOf={({ reason }) => adminDashboard.kinds[reason]}
       barOf={({ amount }) => amount}
       columns={REFUND_COLUMNS}
@@ -119,17 +119,17 @@ export function StepsPanel({ reply: { steps, range } }: PanelProps) {
   return (
     <FigurePanel
       figure="steps"
-      title={words.steps.title}
-      note={<span className="block max-w-84">{words.steps.note}</span>}
+      title={texts.steps.title}
+      note={<span className="block max-w-84">{texts.steps.note}</span>}
       range={range}
-      none={steps.every(({ step, times }) => step === 'paid' || times === 0) ? words.steps.none : null}
+      none={steps.every(({ step, times }) => step === 'paid' || times === 0) ? texts.steps.none : null}
     >
       <RankedTable
-        label={words.steps.title}
+        label={texts.steps.title}
         rows={steps}
         keyOf={({ step }) => step}
-        name={words.steps.name}
-        nameOf={({ step }) => words.steps.names[step]}
+        name={texts.steps.name}
+        nameOf={({ step }) => texts.steps.names[step]}
         barOf={({ times }) => times}
         columns={[
           { label: columns.times, cell: ({ times }) => count(times) },

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { FiguresReply, SalesBar } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { figures as words } from '#copy/figures.ts'
+import { figures as texts } from '#copy/figures.ts'
 import { repeatShare } from '#domain/repeat-share.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { FigurePanel, formatPercent } from './figure-panel.tsx'
@@ -12,7 +12,7 @@ import { TimeBars } from './time-bars.tsx'
 const SHOWN = ['revenue', 'orders', 'average', 'repeat'] as const
 type Shown = (typeof SHOWN)[number]
 
-const OPTIONS = SHOWN.map((value) => ({ value, label: words.columns[value] }))
+const OPTIONS = SHOWN.map((value) => ({ value, label: texts.columns[value] }))
 const count = (value: number): string => value.toLocaleString('en-IN')
 const rupees = (value: number): string => formatRupees(value, true)
 const SAY: Readonly<Record<Shown, (value: number) => string>> = {
@@ -30,10 +30,10 @@ export function SalesPanel({ reply }: { reply: FiguresReply }) {
   return (
     <FigurePanel
       figure="sales"
-      title={words.sales[shown]}
-      note={words.bars.by[barLength]}
+      title={texts.sales[shown]}
+      note={texts.bars.by[barLength]}
       range={range}
-      actions={<Choices<Shown> label={words.sums.label} value={shown} options={OPTIONS} onChange={setShown} />}
+      actions={<Choices<Shown> label={texts.sums.label} value={shown} options={OPTIONS} onChange={setShown} />}
     >
       <TimeBars
         bars={bars.map((bar) => ({
@@ -47,7 +47,7 @@ export function SalesPanel({ reply }: { reply: FiguresReply }) {
       />
       <details className="mt-3">
         <summary className="inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 nav:min-h-8">
-          {words.table}
+          {texts.table}
         </summary>
         <SalesTable bars={bars} length={barLength} />
       </details>
@@ -56,19 +56,19 @@ export function SalesPanel({ reply }: { reply: FiguresReply }) {
 }
 
 const COLUMNS: readonly { label: string; cell: (bar: SalesBar) => string; isWide?: true }[] = [
-  { label: words.columns.orders, cell: ({ orders }) => count(orders) },
-  { label: words.columns.revenue, cell: ({ revenue }) => rupees(revenue) },
-  { label: words.columns.average, cell: ({ average }) => (average === null ? '–' : rupees(average)) },
-  { label: words.columns.repeat, cell: (bar) => formatPercent(repeatShare(bar)), isWide: true },
-  { label: words.columns.returned, cell: ({ returned }) => rupees(returned), isWide: true },
+  { label: texts.columns.orders, cell: ({ orders }) => count(orders) },
+  { label: texts.columns.revenue, cell: ({ revenue }) => rupees(revenue) },
+  { label: texts.columns.average, cell: ({ average }) => (average === null ? '–' : rupees(average)) },
+  { label: texts.columns.repeat, cell: (bar) => formatPercent(repeatShare(bar)), isWide: true },
+  { label: texts.columns.returned, cell: ({ returned }) => rupees(returned), isWide: true },
 ]
 
 const SalesTable = ({ bars, length }: { bars: readonly SalesBar[]; length: FiguresReply['barLength'] }) => (
-  <table aria-label={words.sums.label} className="figures w-full text-admin-table">
+  <table aria-label={texts.sums.label} className="figures w-full text-admin-table">
     <thead className="text-left text-caption text-ink-soft">
       <tr>
         <th scope="col" className="py-1.5 font-semibold">
-          {words.columns.when}
+          {texts.columns.when}
         </th>
         {COLUMNS.map(({ label, isWide }) => (
           <th key={label} scope="col" className={`py-1.5 pl-2 text-right font-semibold ${wide(isWide)}`}>
@@ -107,12 +107,12 @@ const at = (day: string): Date => new Date(`${day}T00:00Z`)
 /** Formats the days of a bar: '20 Nov', '20 Nov to 26 Nov', 'Nov 2026'. */
 function barName({ from, to }: Pick<SalesBar, 'from' | 'to'>, length: FiguresReply['barLength']): string {
   if (length === 'month') return MONTH.format(at(from))
-  return from === to ? DAY.format(at(from)) : words.bars.to(DAY.format(at(from)), DAY.format(at(to)))
+  return from === to ? DAY.format(at(from)) : texts.bars.to(DAY.format(at(from)), DAY.format(at(to)))
 }
 
 /** Returns the label below a bar: the first day of a week, or a month with its year, 'Nov ’26'. */
 const barMark = ({ from }: Pick<SalesBar, 'from'>, length: FiguresReply['barLength']): string =>
-  length === 'month' ? words.bars.month(SHORT_MONTH.format(at(from)), from.slice(2, 4)) : DAY.format(at(from))
+  length === 'month' ? texts.bars.month(SHORT_MONTH.format(at(from)), from.slice(2, 4)) : DAY.format(at(from))
 
 /** Formats 'YYYY-MM-DD' as '20 Nov 2026'. */
 export const dayName = (day: string): string => WHOLE_DAY.format(at(day))

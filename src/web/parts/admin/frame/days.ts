@@ -22,11 +22,11 @@ export function dayHead(
   shown: string,
   requestedDay: string,
   sum: string,
-  words: DayWords,
+  texts: DayWords,
 ): { title: string; note: string } {
   const title = longDay(shown)
   if (requestedDay === '' || shown === requestedDay) return { title, note: sum }
-  const template = shown < requestedDay ? words.otherDay : words.firstDay
+  const template = shown < requestedDay ? texts.otherDay : texts.firstDay
   return { title, note: `${sum}. ${template(shortDate(requestedDay))}` }
 }
 

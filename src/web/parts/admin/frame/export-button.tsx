@@ -10,7 +10,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAdminCall } from './admin-calls.tsx'
 
-const words = admin.export
+const texts = admin.export
 const LINE_END = 10
 
 type Rows = ReturnType<typeof fetchRows>
@@ -31,7 +31,7 @@ interface Progress {
   readonly of: number | null
 }
 
-export function ExportButton({ load, name, label = words.button, rowName }: ExportButtonProps) {
+export function ExportButton({ load, name, label = texts.button, rowName }: ExportButtonProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopping = useRef<AbortController | null>(null)
   const call = useAdminCall()
@@ -44,9 +44,9 @@ export function ExportButton({ load, name, label = words.button, rowName }: Expo
       if (file === null) return
       const { parts, rows } = await collect(file, setProgress)
       saveFile(new Blob(parts, { type: 'text/csv' }), name)
-      toast.success(words.done(rows))
+      toast.success(texts.done(rows))
     } catch (error) {
-      if (!own.signal.aborted) toast.failure(words.failed, reasonOf(error))
+      if (!own.signal.aborted) toast.failure(texts.failed, reasonOf(error))
     } finally {
       setProgress(null)
     }
@@ -61,11 +61,11 @@ export function ExportButton({ load, name, label = words.button, rowName }: Expo
   return (
     <div className="flex items-center gap-3">
       <div className="grid w-36 gap-1">
-        <span className="figures text-caption text-ink-soft">{words.busy(progress.rows)}</span>
-        <ProgressBar label={words.label} value={progress.rows} max={progress.of ?? undefined} />
+        <span className="figures text-caption text-ink-soft">{texts.busy(progress.rows)}</span>
+        <ProgressBar label={texts.label} value={progress.rows} max={progress.of ?? undefined} />
       </div>
       <Button tone="quiet" small onClick={() => stopping.current?.abort()}>
-        {words.stop}
+        {texts.stop}
       </Button>
     </div>
   )

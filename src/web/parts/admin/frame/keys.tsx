@@ -10,18 +10,18 @@ import { pagesBelow, tabsOf } from './tabs.ts'
 import { pressUndo } from './undo.tsx'
 import { useRights } from './use-rights.ts'
 
-const words = admin.keys
+const texts = admin.keys
 const HELP = [
-  { keys: [['/']], does: words.search },
-  { keys: [['J'], ['K']], does: words.move },
-  { keys: [['Enter']], does: words.open },
-  { keys: [['X']], does: words.choose },
-  { keys: [['Shift', 'X']], does: words.range },
-  { keys: [['Esc']], does: words.leave },
-  { keys: [['Z']], does: words.undo },
-  { keys: [['Ctrl', 'K']], does: words.palette },
-  { keys: [['G'], ['…']], does: words.tab },
-  { keys: [['?']], does: words.help },
+  { keys: [['/']], does: texts.search },
+  { keys: [['J'], ['K']], does: texts.move },
+  { keys: [['Enter']], does: texts.open },
+  { keys: [['X']], does: texts.choose },
+  { keys: [['Shift', 'X']], does: texts.range },
+  { keys: [['Esc']], does: texts.leave },
+  { keys: [['Z']], does: texts.undo },
+  { keys: [['Ctrl', 'K']], does: texts.palette },
+  { keys: [['G'], ['…']], does: texts.tab },
+  { keys: [['?']], does: texts.help },
 ]
 
 /** True for an element in which keys are text; a checkbox is not one. */
@@ -71,7 +71,7 @@ export function Keys({ isSearching, onSearching }: KeysProps) {
   }, [navigate, rights, onSearching])
   return (
     <>
-      <Dialog open={isHelping} onClose={() => setHelping(false)} title={words.title}>
+      <Dialog open={isHelping} onClose={() => setHelping(false)} title={texts.title}>
         <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3 text-admin">
           {HELP.map(({ keys, does }) => (
             <div key={does} className="contents">

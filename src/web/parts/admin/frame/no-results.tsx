@@ -45,14 +45,14 @@ interface Elsewhere {
   readonly label: string
 }
 
-const { elsewhere: words } = palette
+const { elsewhere: texts } = palette
 const LISTS = [
-  ['orders', adminPages.orders, words.orders],
-  ['customers', adminPages.users, words.users],
-  ['inbox', adminPages.inbox, words.inbox],
-  ['refunds', adminPages.moneyRefunds, words.refunds],
-  ['disputes', adminPages.moneyDisputes, words.disputes],
-  ['shelf', adminPages.products, words.products],
+  ['orders', adminPages.orders, texts.orders],
+  ['customers', adminPages.users, texts.users],
+  ['inbox', adminPages.inbox, texts.inbox],
+  ['refunds', adminPages.moneyRefunds, texts.refunds],
+  ['disputes', adminPages.moneyDisputes, texts.disputes],
+  ['shelf', adminPages.products, texts.products],
 ] as const satisfies readonly (readonly [Right, string, (typed: string) => string])[]
 
 /** Returns links that search the other lists for this text, without the list at `here`. */

@@ -1,7 +1,7 @@
 // Staff notes on an order or a user. The author and the owner can correct or remove a note (ADM-42).
 import { useState } from 'react'
 import type { NoteReply } from '#contract/notes.ts'
-import { staffNotes as words } from '#copy/notes.ts'
+import { staffNotes as texts } from '#copy/notes.ts'
 import { MAX_NOTE } from '#domain/order.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -29,13 +29,13 @@ interface NotesPanelProps {
 export function NotesPanel({ notes, hint, actions, onChange }: NotesPanelProps) {
   const [corrected, setCorrected] = useState<NoteReply | null>(null)
   return (
-    <Panel title={words.title} note={hint}>
+    <Panel title={texts.title} note={hint}>
       {actions !== null && <NewNote add={actions.add} onChange={onChange} />}
       {notes.length === 0 ? (
-        <p className={actions === null ? 'text-small text-ink-soft' : 'mt-4 text-small text-ink-soft'}>{words.none}</p>
+        <p className={actions === null ? 'text-small text-ink-soft' : 'mt-4 text-small text-ink-soft'}>{texts.none}</p>
       ) : (
         <ul
-          aria-label={words.title}
+          aria-label={texts.title}
           className={actions === null ? 'grid gap-4' : 'mt-4 grid gap-4 border-t border-line-soft pt-4'}
         >
           {notes.map((note) => (
@@ -49,7 +49,7 @@ export function NotesPanel({ notes, hint, actions, onChange }: NotesPanelProps) 
           ))}
         </ul>
       )}
-      <Dialog open={corrected !== null} onClose={() => setCorrected(null)} title={words.changeTitle}>
+      <Dialog open={corrected !== null} onClose={() => setCorrected(null)} title={texts.changeTitle}>
         {corrected !== null && actions !== null && (
           <CorrectNote
             note={corrected}
@@ -77,10 +77,10 @@ function NoteItem({
   const me = useSession().user?._id
   const isOwner = useRights().has('shop')
   const confirm = useConfirm()
-  const { isBusy, run } = useAction(words.removeFailed)
+  const { isBusy, run } = useAction(texts.removeFailed)
   const remove = async () => {
     if (actions === null) return
-    if (!(await confirm({ title: words.removeTitle, body: words.removeText, confirm: words.remove }))) return
+    if (!(await confirm({ title: texts.removeTitle, body: texts.removeText, confirm: texts.remove }))) return
     if ((await run(() => actions.remove(_id))) !== null) await onChange()
   }
   return (
@@ -90,17 +90,17 @@ function NoteItem({
         {name}, <Moment at={createdAt} className="figures" />
         {changedAt !== null && (
           <>
-            , {words.changed} <Moment at={changedAt} className="figures" />
+            , {texts.changed} <Moment at={changedAt} className="figures" />
           </>
         )}
       </p>
       {actions !== null && (author === me || isOwner) && (
         <p className="mt-1 -ml-3 flex flex-wrap">
-          <Button tone="quiet" small aria-label={words.changeOf(name)} onClick={onCorrect}>
-            {words.change}
+          <Button tone="quiet" small aria-label={texts.changeOf(name)} onClick={onCorrect}>
+            {texts.change}
           </Button>
-          <Button tone="quiet" small busy={isBusy} aria-label={words.removeOf(name)} onClick={() => void remove()}>
-            {words.remove}
+          <Button tone="quiet" small busy={isBusy} aria-label={texts.removeOf(name)} onClick={() => void remove()}>
+            {texts.remove}
           </Button>
         </p>
       )}
@@ -131,14 +131,14 @@ function NewNote({ add, onChange }: Pick<NoteActions, 'add'> & { onChange: () =>
       keyOf.renew()
       await onChange()
     },
-    failed: words.failed,
+    failed: texts.failed,
   })
   return (
     <form {...form.props} className="grid gap-3">
-      <TextArea label={words.field} required maxLength={MAX_NOTE} rows={3} {...form.field('text')} />
+      <TextArea label={texts.field} required maxLength={MAX_NOTE} rows={3} {...form.field('text')} />
       <div>
-        <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={words.busy}>
-          {words.add}
+        <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={texts.busy}>
+          {texts.add}
         </Button>
       </div>
     </form>
@@ -153,7 +153,7 @@ interface CorrectProps extends Pick<NoteActions, 'change'> {
 
 function CorrectNote({ note, change, onClose, onChange }: CorrectProps) {
   const form = useMoveForm<'text'>({
-    failed: words.failed,
+    failed: texts.failed,
     send: ({ text }) => change(note._id, text),
     onClose,
     onChange,
@@ -161,7 +161,7 @@ function CorrectNote({ note, change, onClose, onChange }: CorrectProps) {
   return (
     <form {...form.props} className="mt-4 grid gap-5">
       <TextArea
-        label={words.changeField}
+        label={texts.changeField}
         required
         maxLength={MAX_NOTE}
         rows={5}
@@ -169,8 +169,8 @@ function CorrectNote({ note, change, onClose, onChange }: CorrectProps) {
         {...form.field('text')}
       />
       <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
-          {words.save}
+        <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
+          {texts.save}
         </Button>
       </div>
     </form>

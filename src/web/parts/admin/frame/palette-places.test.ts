@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { FindReply } from '#contract/dashboard.ts'
 import { rightsOf } from '#contract/rights.ts'
 import { admin } from '#copy/admin.ts'
-import { palette as words } from '#copy/palette.ts'
+import { palette as texts } from '#copy/palette.ts'
 import { countFound, type Place, placesOf, searchedBy } from './palette-places.ts'
 
 const OWNER = rightsOf({ role: 'admin' })
@@ -23,21 +23,21 @@ const goals = (places: readonly Place[]) => places.map(({ goal }) => ('to' in go
 describe('before any input', () => {
   it('before any input the palette lists the next order to pack, every page and every setting', () => {
     const offered = labels(placesOf('', null, OWNER))
-    expect(offered[0]).toBe(words.do.next)
-    expect(offered).toEqual(expect.arrayContaining([words.pages.retention, words.settings.shipping]))
+    expect(offered[0]).toBe(texts.do.next)
+    expect(offered).toEqual(expect.arrayContaining([texts.pages.retention, texts.settings.shipping]))
   })
 
   it("before any input the palette of a packer lists only a packer's own pages", () => {
     const offered = labels(placesOf('', null, PACKER))
-    expect(offered).toEqual(expect.arrayContaining([words.do.next, admin.tabs.packing]))
-    for (const beyond of [words.pages.moneyRefunds, words.settings.coins, words.pages.moneyTax])
+    expect(offered).toEqual(expect.arrayContaining([texts.do.next, admin.tabs.packing]))
+    for (const beyond of [texts.pages.moneyRefunds, texts.settings.coins, texts.pages.moneyTax])
       expect(offered).not.toContain(beyond)
   })
 })
 
 it('the palette finds a page by the beginning of any of its words', () => {
-  expect(labels(placesOf('tax', null, OWNER))).toEqual([words.pages.moneyTax])
-  expect(labels(placesOf('next order', null, OWNER))).toEqual([words.do.next])
+  expect(labels(placesOf('tax', null, OWNER))).toEqual([texts.pages.moneyTax])
+  expect(labels(placesOf('next order', null, OWNER))).toEqual([texts.do.next])
   expect(goals(placesOf('ship', null, OWNER))).toEqual(['/admin/settings#shipping'])
 })
 
@@ -69,8 +69,8 @@ it('the palette without results offers the search in each list that the rights a
     '/admin/products?q=zzz+%26+co',
   ])
   expect(placesOf('zzz', NOTHING, PACKER)).toEqual([])
-  expect(words.none('zzz', searchedBy(PACKER))).toBe('Nothing matches “zzz” in order numbers, names, places and items.')
-  expect(words.none('zzz', searchedBy(OWNER))).toBe(
+  expect(texts.none('zzz', searchedBy(PACKER))).toBe('Nothing matches “zzz” in order numbers, names, places and items.')
+  expect(texts.none('zzz', searchedBy(OWNER))).toBe(
     'Nothing matches “zzz” in orders, users, products and message numbers.',
   )
 })

@@ -3,7 +3,7 @@
 import { adminPages } from '#contract/admin-urls.ts'
 import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
-import { palette as words } from '#copy/palette.ts'
+import { palette as texts } from '#copy/palette.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { elsewhere } from './no-results.tsx'
 import { pagesBelow, tabsOf } from './tabs.ts'
@@ -23,7 +23,7 @@ export interface Place {
 /** The lists that can be searched with the user's rights. */
 const SEARCHED = ['orders', 'customers', 'shelf', 'inbox'] as const
 
-const { groups, pages, settings } = words
+const { groups, pages, settings } = texts
 const SUB_PAGES = [
   ['pack', 'dispatch'],
   ['pack', 'delivered'],
@@ -65,8 +65,8 @@ export const countFound = (places: readonly Place[]): number =>
 /** The names of the searched lists. */
 export function searchedBy(rights: ReadonlySet<Right>): string[] {
   const isPacker = rights.has('pack') && !rights.has('orders')
-  const searched = SEARCHED.filter((right) => rights.has(right)).map((right) => words.searched[right])
-  return isPacker ? [words.searched.packing, ...searched] : searched
+  const searched = SEARCHED.filter((right) => rights.has(right)).map((right) => texts.searched[right])
+  return isPacker ? [texts.searched.packing, ...searched] : searched
 }
 
 /** True when each typed word begins one of the label's words; without a text every entry matches. */
@@ -77,7 +77,7 @@ function matchesLabel(typed: string, label: string): boolean {
 }
 
 const doingOf = (rights: ReadonlySet<Right>): Place[] =>
-  rights.has('pack') ? [bulkAction(words.do.next, { kind: 'open the next order' })] : []
+  rights.has('pack') ? [bulkAction(texts.do.next, { kind: 'open the next order' })] : []
 
 function pagesOf(rights: ReadonlySet<Right>): Place[] {
   const tabs = [...tabsOf(rights), ...pagesBelow(rights)].map(({ to, label }) => place(groups.pages, to, label))
@@ -93,7 +93,7 @@ function pagesOf(rights: ReadonlySet<Right>): Place[] {
 function thingsOf(typed: string, found: FindReply, rights: ReadonlySet<Right>): Place[] {
   const orders = found.orders.map(({ _id, orderNumber, name, city }) => {
     const to = rights.has('orders') ? adminPages.order(_id) : adminPages.packingOrder(_id)
-    return place(groups.orders, to, words.order(orderNumber), `${name}, ${city}`)
+    return place(groups.orders, to, texts.order(orderNumber), `${name}, ${city}`)
   })
   const people = found.users.map(({ _id, name, email }) => place(groups.users, adminPages.user(_id), name, email))
   const isNumber = /\d/.test(typed) && !typed.includes('@')
@@ -119,9 +119,9 @@ function withOneOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[
   const { _id, orderNumber, status } = order
   return [
     ...(status === 'placed'
-      ? [bulkAction(words.do.begin(orderNumber), { kind: 'begin packing', orderId: _id, orderNumber })]
+      ? [bulkAction(texts.do.begin(orderNumber), { kind: 'begin packing', orderId: _id, orderNumber })]
       : []),
-    place(groups.doing, adminPages.slips([_id]), words.do.slip(orderNumber)),
+    place(groups.doing, adminPages.slips([_id]), texts.do.slip(orderNumber)),
   ]
 }
 

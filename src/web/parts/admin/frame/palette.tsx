@@ -9,7 +9,7 @@ import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { listPacking } from '#contract/calls/admin/packing.ts'
 import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
-import { palette as words } from '#copy/palette.ts'
+import { palette as texts } from '#copy/palette.ts'
 import { searchedFor } from '#domain/searched-words.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { classes } from '#web/ui/class-names.ts'
@@ -32,7 +32,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element handles itself
     <dialog
       ref={ref}
-      aria-label={words.title}
+      aria-label={texts.title}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === ref.current) onClose()
@@ -72,11 +72,11 @@ function Jump({ onClose }: { onClose: () => void }) {
         <input
           type="search"
           role="combobox"
-          aria-label={words.field}
+          aria-label={texts.field}
           aria-expanded={places.length > 0}
           aria-controls={listId}
           aria-activedescendant={places.length > 0 ? `${listId}-${chosen}` : undefined}
-          placeholder={words.field}
+          placeholder={texts.field}
           maxLength={100}
           autoComplete="off"
           value={typed}
@@ -94,7 +94,7 @@ function Jump({ onClose }: { onClose: () => void }) {
           className="block h-14 w-full bg-transparent pr-4 pl-12 text-body outline-hidden placeholder:text-ink-mute"
         />
       </div>
-      <div id={listId} role="listbox" aria-label={words.title} className="max-h-[50vh] overflow-y-auto p-2">
+      <div id={listId} role="listbox" aria-label={texts.title} className="max-h-[50vh] overflow-y-auto p-2">
         {places.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen line
@@ -134,13 +134,13 @@ function useFound(typed: string): Found {
 }
 
 function sayingOf(typed: string, found: Found, count: number, rights: ReadonlySet<Right>): string {
-  if (found.kind === 'searching') return words.searching
-  if (found.kind === 'failed') return words.failed
-  if (found.kind === 'found' && count === 0) return words.none(typed, searchedBy(rights))
-  return found.kind === 'found' ? words.found(count) : words.hint
+  if (found.kind === 'searching') return texts.searching
+  if (found.kind === 'failed') return texts.failed
+  if (found.kind === 'found' && count === 0) return texts.none(typed, searchedBy(rights))
+  return found.kind === 'found' ? texts.found(count) : texts.hint
 }
 
-const doWords = words.do
+const doWords = texts.do
 
 /** Runs the palette's own actions: opens the next order to pack, or starts packing a named one. */
 function useBulkActions(): (bulkAction: BulkAction) => Promise<void> {

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { undoBulkAction } from '#contract/calls/admin/orders.ts'
 import type { UndoField } from '#contract/refund-lines.ts'
-import { bulkActionTexts as words } from '#copy/bulk-actions.ts'
+import { bulkActionTexts as texts } from '#copy/bulk-actions.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,35 +14,35 @@ const SECOND = 1000
 export function UndoBar() {
   const own = useUndoable()
   const left = useSecondsLeft(own)
-  const { isBusy, run } = useAction(words.failed)
+  const { isBusy, run } = useAction(texts.failed)
   const takeBack = async () => {
     if (own === null) return
     const reply = await run(() => send(undoBulkAction, { params: { bulkActionId: own.bulkAction } }))
     undoable.clear()
     for (const { isUndone, orderNumber, reason } of reply?.orders ?? [])
-      if (!isUndone) toast.failure(words.failed, words.kept(orderNumber, reason))
+      if (!isUndone) toast.failure(texts.failed, texts.kept(orderNumber, reason))
     undoable.tellUndone()
   }
-  const done = own === null ? '' : words.done(own.count, own.status)
+  const done = own === null ? '' : texts.done(own.count, own.status)
   return (
-    <section aria-label={words.region} className="pointer-events-none fixed inset-x-3 bottom-20 z-40 print:hidden">
+    <section aria-label={texts.region} className="pointer-events-none fixed inset-x-3 bottom-20 z-40 print:hidden">
       <p role="status" className="sr-only">
-        {own !== null && words.announced(done)}
+        {own !== null && texts.announced(done)}
       </p>
       {own !== null && (
         <div className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-note border border-line bg-surface px-4 py-2.5 shadow-float">
           <span className="figures text-admin">{done}</span>
           {/* Hidden from screen readers, which would read out every second. */}
           <span aria-hidden="true" className="figures text-small text-ink-soft">
-            {words.left(left)}
+            {texts.left(left)}
           </span>
-          <Button small data-undo busy={isBusy} busyLabel={words.busy} onClick={() => void takeBack()}>
-            {words.undo}
+          <Button small data-undo busy={isBusy} busyLabel={texts.busy} onClick={() => void takeBack()}>
+            {texts.undo}
             <span
               aria-hidden="true"
               className="ml-2 rounded-control border border-current px-1.5 font-sans text-caption"
             >
-              {words.key}
+              {texts.key}
             </span>
           </Button>
         </div>

@@ -73,10 +73,10 @@ export function useSorted<Row, Key extends string>(
 
 type SortValue = string | number | null
 
-const words = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
+const texts = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 
 const compared = (one: string | number, other: string | number): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : words.compare(String(one), String(other))
+  typeof one === 'number' && typeof other === 'number' ? one - other : texts.compare(String(one), String(other))
 
 /** A stable sort: equal rows keep their order. */
 export function sortedRows<Row>(

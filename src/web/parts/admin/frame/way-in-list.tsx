@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { BackLink } from './admin-page.tsx'
 import { IS_BACK, type TrailOf, usePlaceInList } from './list-memory.ts'
 
-const words = admin.inList
+const texts = admin.inList
 
 interface WayInListProps {
   of: TrailOf
@@ -49,14 +49,14 @@ interface ListStepsProps {
 }
 
 export const ListSteps = ({ place, count, previous, next }: ListStepsProps) => (
-  <nav aria-label={words.label} className="mb-1 flex items-center text-small text-ink-soft print:hidden">
+  <nav aria-label={texts.label} className="mb-1 flex items-center text-small text-ink-soft print:hidden">
     <Step rel="prev" to={previous} />
     <Step rel="next" to={next} />
-    <span className="figures ml-1">{words.place(place, count)}</span>
+    <span className="figures ml-1">{texts.place(place, count)}</span>
   </nav>
 )
 
-const SIGNS = { prev: [ChevronUp, words.previous], next: [ChevronDown, words.next] } as const
+const SIGNS = { prev: [ChevronUp, texts.previous], next: [ChevronDown, texts.next] } as const
 
 /** Replaces the history entry, so that Back leads to the list. */
 function Step({ rel, to }: { rel: keyof typeof SIGNS; to: string | null }) {

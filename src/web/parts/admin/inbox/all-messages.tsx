@@ -5,7 +5,7 @@ import { pathOf, type QueryIn } from '#contract/call.ts'
 import { exportTickets, listTickets } from '#contract/calls/admin/inbox.ts'
 import type { TicketsReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
-import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { adminInbox as texts } from '#copy/admin-inbox.ts'
 import { adminReviews } from '#copy/admin-reviews.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { searchedFor } from '#domain/searched-words.ts'
@@ -33,17 +33,17 @@ export default function AllMessages() {
   const { reply } = result
   return (
     <AdminPage
-      title={words.title}
-      {...(reply && { note: words.open(reply.open.count, reply.open.isMore) })}
+      title={texts.title}
+      {...(reply && { note: texts.open(reply.open.count, reply.open.isMore) })}
       actions={
         <>
-          <SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
+          <SearchBox label={texts.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
           <LinkButton tone="outlined" small to={adminPages.reviews}>
             {adminReviews.link}
           </LinkButton>
           {mayWrite && (
             <LinkButton tone="outlined" small to={adminPages.issues}>
-              {words.issuesLink}
+              {texts.issuesLink}
             </LinkButton>
           )}
         </>
@@ -54,9 +54,9 @@ export default function AllMessages() {
       <Panel
         flush
         busy={result.isLoading}
-        title={reply?.found ? words.found(reply.found.count, reply.found.isMore) : words.list}
+        title={reply?.found ? texts.found(reply.found.count, reply.found.isMore) : texts.list}
       >
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {(first) =>
             first.tickets.length === 0 ? (
               <EmptyState text={emptyText(query)} />
@@ -76,43 +76,43 @@ const Whose = ({ user, onEverybody }: { user: TicketsReply['user']; onEverybody:
   <div className="flex flex-wrap items-center gap-3 text-admin">
     {user !== null && (
       <p>
-        {words.whose}{' '}
+        {texts.whose}{' '}
         <Link to={adminPages.user(user._id)} className="link text-rose-ink wrap-anywhere">
           {user.name}
         </Link>
       </p>
     )}
     <Button tone="outlined" small onClick={onEverybody}>
-      {words.everybody}
+      {texts.everybody}
     </Button>
   </div>
 )
 
 function emptyText({ typed, status, kind, whose, asked }: InboxQuery): string {
   if (typed !== '' && asked.q === '') return admin.searchAtLeast
-  if (asked.q !== '') return words.empty.search(typed)
-  if (whose === 'mine') return words.empty.mine
-  return status === 'open' && whose === 'all' && kind === 'all' ? words.empty.open : words.empty.other
+  if (asked.q !== '') return texts.empty.search(typed)
+  if (whose === 'mine') return texts.empty.mine
+  return status === 'open' && whose === 'all' && kind === 'all' ? texts.empty.open : texts.empty.other
 }
 
 function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set'] }) {
-  const { statuses, holders, kinds } = words.filters
+  const { statuses, holders, kinds } = texts.filters
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Choices
-        label={words.filters.status}
+        label={texts.filters.status}
         value={query.status}
         options={[...TICKET_STATUSES, 'all' as const].map((value) => ({ value, label: statuses[value] }))}
         onChange={(status) => onSet({ status: status === 'open' ? '' : status })}
       />
       <Choices
-        label={words.filters.whose}
+        label={texts.filters.whose}
         value={query.whose}
         options={(['all', ...TICKET_HOLDERS] as const).map((value) => ({ value, label: holders[value] }))}
         onChange={(whose) => onSet({ whose: whose === 'all' ? '' : whose })}
       />
       <Choices
-        label={words.filters.kind}
+        label={texts.filters.kind}
         value={query.kind}
         options={(['all', ...TICKET_KINDS] as const).map((value) => ({ value, label: kinds[value] }))}
         onChange={(kind) => onSet({ kind: kind === 'all' ? '' : kind })}

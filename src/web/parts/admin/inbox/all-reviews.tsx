@@ -5,7 +5,7 @@ import { pathOf } from '#contract/call.ts'
 import { hideReview, listAllReviews, showReview } from '#contract/calls/admin/reviews.ts'
 import type { AllReviewsReply, StaffReview } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
-import { adminReviews as words } from '#copy/admin-reviews.ts'
+import { adminReviews as texts } from '#copy/admin-reviews.ts'
 import { reviews } from '#copy/reviews.ts'
 import { HIDE_REASONS, type HideReason } from '#domain/review.ts'
 import { send } from '#web/api-client.ts'
@@ -35,18 +35,18 @@ export default function AllReviews() {
   const query = { state }
   const result = useQuery(listAllReviews, { query, cached: true })
   return (
-    <AdminPage title={words.title} note={words.note} back={<BackLink to={adminPages.inbox}>{words.back}</BackLink>}>
+    <AdminPage title={texts.title} note={texts.note} back={<BackLink to={adminPages.inbox}>{texts.back}</BackLink>}>
       <Choices
-        label={words.filter}
+        label={texts.filter}
         value={state}
-        options={STATES.map((value) => ({ value, label: words.states[value] }))}
+        options={STATES.map((value) => ({ value, label: texts.states[value] }))}
         onChange={(value) => filters.set({ state: value === 'all' ? '' : value })}
       />
       <Panel flush busy={result.isLoading}>
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {(first) =>
             first.reviews.length === 0 ? (
-              <EmptyState text={state === 'hidden' ? words.noneHidden : words.none} />
+              <EmptyState text={state === 'hidden' ? texts.noneHidden : texts.none} />
             ) : (
               <Rows key={pathOf(listAllReviews, { query })} first={first} state={state} onChanged={result.reload} />
             )
@@ -72,25 +72,25 @@ function Rows({ first, state, onChanged }: RowsProps) {
   const columns: readonly Column<StaffReview>[] = [
     {
       key: 'product',
-      label: words.columns.product,
+      label: texts.columns.product,
       heads: true,
       clamp: true,
       cell: (review) => <Product {...review} />,
     },
     {
       key: 'stars',
-      label: words.columns.stars,
+      label: texts.columns.stars,
       cell: ({ rating }) => <Stars rating={rating} label={reviews.starsOf({ rating })} size={15} />,
     },
-    { key: 'text', label: words.columns.text, cell: (review) => <Words review={review} /> },
-    { key: 'by', label: words.columns.by, cell: byOf },
-    { key: 'at', label: words.columns.at, cell: ({ at }) => <Day at={at} className="figures" /> },
-    { key: 'action', label: words.columns.action, right: true, cell: act },
+    { key: 'text', label: texts.columns.text, cell: (review) => <Words review={review} /> },
+    { key: 'by', label: texts.columns.by, cell: byOf },
+    { key: 'at', label: texts.columns.at, cell: ({ at }) => <Day at={at} className="figures" /> },
+    { key: 'action', label: texts.columns.action, right: true, cell: act },
   ]
   return (
     <>
       <DataTable
-        label={words.list}
+        label={texts.list}
         rows={pages.rows}
         columns={columns}
         keyOf={({ _id }) => _id}
@@ -125,7 +125,7 @@ const Words = ({ review: { text, hidden } }: { review: StaffReview }) => (
   <div className="max-w-prose min-w-40 py-2 whitespace-normal">
     <p className="wrap-anywhere whitespace-pre-line">{text}</p>
     {hidden && (
-      <p className="mt-1 text-small text-ink-soft">{words.isHidden(reviews.reasons[hidden.reason], hidden.by)}</p>
+      <p className="mt-1 text-small text-ink-soft">{texts.isHidden(reviews.reasons[hidden.reason], hidden.by)}</p>
     )}
   </div>
 )
@@ -137,7 +137,7 @@ interface ActProps {
 }
 
 function Act({ review, onHide, onChanged }: ActProps) {
-  const { isBusy, run } = useAction(words.showFailed)
+  const { isBusy, run } = useAction(texts.showFailed)
   const { hidden, product, _id } = review
   const show = async () => {
     const reply = await run(() => send(showReview, { params: { reviewId: _id } }))
@@ -150,14 +150,14 @@ function Act({ review, onHide, onChanged }: ActProps) {
           tone="outlined"
           small
           busy={isBusy}
-          aria-label={words.showOf(product.name, byOf(review))}
+          aria-label={texts.showOf(product.name, byOf(review))}
           onClick={() => void show()}
         >
-          {words.show}
+          {texts.show}
         </Button>
       ) : (
-        <Button tone="quiet" small aria-label={words.hideOf(product.name, byOf(review))} onClick={onHide}>
-          {words.hide}
+        <Button tone="quiet" small aria-label={texts.hideOf(product.name, byOf(review))} onClick={onHide}>
+          {texts.hide}
         </Button>
       )}
     </div>
@@ -173,7 +173,7 @@ interface HideDialogProps {
 
 /** Asks why a review is hidden. The reasons are a fixed list and public (REV-3). */
 const HideDialog = ({ review, onClose, onHidden }: HideDialogProps) => (
-  <Dialog open={review !== null} onClose={onClose} title={words.hideTitle}>
+  <Dialog open={review !== null} onClose={onClose} title={texts.hideTitle}>
     {review && <Reason review={review} onClose={onClose} onHidden={onHidden} />}
   </Dialog>
 )
@@ -191,18 +191,18 @@ function Reason({ review, onClose, onHidden }: HideDialogProps & { review: Staff
       onClose()
       await onHidden()
     },
-    failed: words.hideFailed,
+    failed: texts.hideFailed,
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <p>{words.hideText}</p>
-      <SelectField label={words.reason} placeholder="" options={OPTIONS} required {...form.field('reason')} />
+      <p>{texts.hideText}</p>
+      <SelectField label={texts.reason} placeholder="" options={OPTIONS} required {...form.field('reason')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="outlined" small onClick={onClose}>
-          {words.keep}
+          {texts.keep}
         </Button>
         <Button type="submit" small busy={form.busy}>
-          {words.confirm}
+          {texts.confirm}
         </Button>
       </div>
     </form>

@@ -22,7 +22,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = adminInbox.answer
+const texts = adminInbox.answer
 
 interface AnswerFormProps {
   ticket: OneTicketReply
@@ -52,7 +52,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
       setMeanwhile(null)
       await onChange()
     },
-    failed: words.failed,
+    failed: texts.failed,
     onFailure: (error) => {
       if (!isRefusal(error, answerTicket, 'ticket_state')) return
       setMeanwhile(error.message)
@@ -67,13 +67,13 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
     if (left !== null) form.setErrors(left)
   }
   return (
-    <Panel title={status === 'open' ? words.title : words.another}>
+    <Panel title={status === 'open' ? texts.title : texts.another}>
       <form {...form.props} className="grid gap-4">
         <AnswerSearch ticket={ticket} onInsert={insert} onLeave={() => area.current?.focus()} />
         <TextArea
           ref={area}
-          label={words.field}
-          hint={words.hint(email)}
+          label={texts.field}
+          hint={texts.hint(email)}
           required
           maxLength={MAX_ANSWER}
           rows={8}
@@ -93,8 +93,8 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
           </p>
         )}
         <div>
-          <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
-            {meanwhile === null ? words.send : words.sendAnyway}
+          <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
+            {meanwhile === null ? texts.send : texts.sendAnyway}
           </Button>
         </div>
       </form>

@@ -5,7 +5,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { closeTicket, viewTicket } from '#contract/calls/admin/inbox.ts'
 import type { OneTicketReply, TicketStepReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
-import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { adminInbox as texts } from '#copy/admin-inbox.ts'
 import { MAX_REASON, ticketName } from '#domain/ticket.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -38,21 +38,21 @@ export default function MessagePage() {
           id={number}
           pageOf={ticketPage}
           list={adminPages.inbox}
-          nameOf={() => words.ticket.back}
+          nameOf={() => texts.ticket.back}
         />
       }
       {...(ticket && {
         badge: <TicketBadge ticket={ticket} />,
         note: (
           <>
-            {words.kinds[ticket.kind]}, <Moment at={ticket.createdAt} className="figures" />
+            {texts.kinds[ticket.kind]}, <Moment at={ticket.createdAt} className="figures" />
           </>
         ),
         actions: <ResolveButtons key={ticket.number} ticket={ticket} onChange={result.reload} />,
       })}
     >
       {ticket === null ? (
-        <QueryState result={result} loading={words.ticket.loading} failed={words.ticket.failed}>
+        <QueryState result={result} loading={texts.ticket.loading} failed={texts.ticket.failed}>
           {() => null}
         </QueryState>
       ) : (
@@ -67,7 +67,7 @@ const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResul
   <>
     {result.error !== null && (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-        <p className="text-chilli">{words.ticket.stale}</p>
+        <p className="text-chilli">{texts.ticket.stale}</p>
         <p className="text-ink-soft">{reasonOf(result.error)}</p>
         <Button tone="outlined" small onClick={() => void result.reload()}>
           {admin.again}
@@ -77,9 +77,9 @@ const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResul
     <TicketWhose ticket={ticket} onChange={result.reload} />
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        <Panel title={words.ticket.message}>
+        <Panel title={texts.ticket.message}>
           {ticket.message === '' ? (
-            <p className="text-admin text-ink-soft">{words.ticket.erased}</p>
+            <p className="text-admin text-ink-soft">{texts.ticket.erased}</p>
           ) : (
             <p className="max-w-prose text-admin wrap-anywhere whitespace-pre-wrap">{ticket.message}</p>
           )}
@@ -92,7 +92,7 @@ const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResul
   </>
 )
 
-const ticketWords = words.ticket
+const ticketWords = texts.ticket
 const TONES = { sent: 'leaf', waiting: 'turmeric', failing: 'chilli' } as const satisfies Record<string, BadgeTone>
 
 /** The history of a message, oldest first: sent answers, and the reasons for closing or reopening it. */
@@ -114,7 +114,7 @@ const StepList = ({ steps }: { steps: readonly TicketStepReply[] }) => (
   </Panel>
 )
 
-const closingTexts = words.closing
+const closingTexts = texts.closing
 
 interface ResolveProps {
   ticket: OneTicketReply

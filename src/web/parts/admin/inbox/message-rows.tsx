@@ -5,7 +5,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import type { QueryIn } from '#contract/call.ts'
 import { listTickets } from '#contract/calls/admin/inbox.ts'
 import type { TicketReply, TicketsReply } from '#contract/inbox.ts'
-import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { adminInbox as texts } from '#copy/admin-inbox.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { send } from '#web/api-client.ts'
 import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
@@ -21,8 +21,8 @@ export const TicketLink = ({ number }: { number: number }) => (
   </Link>
 )
 
-const from = ({ name, email }: TicketReply): string => name || email || words.nobody
-const { columns } = words
+const from = ({ name, email }: TicketReply): string => name || email || texts.nobody
+const { columns } = texts
 
 const COLUMNS: readonly Column<TicketReply>[] = [
   { key: 'number', label: columns.number, heads: true, cell: ({ number }) => <TicketLink number={number} /> },
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<TicketReply>[] = [
       <>
         <span className="line-clamp-2 wrap-anywhere">{beginning}</span>
         {isTight && assignee !== null && (
-          <span className="block text-small wrap-anywhere text-ink-soft">{words.inHandOf(assignee.name)}</span>
+          <span className="block text-small wrap-anywhere text-ink-soft">{texts.inHandOf(assignee.name)}</span>
         )}
       </>
     ),
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<TicketReply>[] = [
   {
     key: 'kind',
     label: columns.kind,
-    cell: ({ kind }) => <span className="whitespace-nowrap">{words.kinds[kind]}</span>,
+    cell: ({ kind }) => <span className="whitespace-nowrap">{texts.kinds[kind]}</span>,
   },
   {
     key: 'date',
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<TicketReply>[] = [
     key: 'hand',
     label: columns.hand,
     wide: true,
-    cell: ({ assignee }) => <span className="wrap-anywhere">{assignee?.name ?? words.hand.nobody}</span>,
+    cell: ({ assignee }) => <span className="wrap-anywhere">{assignee?.name ?? texts.hand.nobody}</span>,
   },
   {
     key: 'status',
@@ -89,7 +89,7 @@ export function MessageRows({ first, query }: MessageRowsProps) {
 
 const MessageTable = ({ tickets, backTo = null }: { tickets: readonly TicketReply[]; backTo?: string | null }) => (
   <DataTable
-    label={words.list}
+    label={texts.list}
     rows={tickets}
     columns={COLUMNS}
     keyOf={({ number }) => String(number)}
@@ -104,9 +104,9 @@ const MessageTable = ({ tickets, backTo = null }: { tickets: readonly TicketRepl
           <span className="wrap-anywhere">{from(ticket)}</span>
           <Moment at={ticket.createdAt} className="text-ink-soft" />
         </p>
-        {ticket.assignee !== null && <p className="wrap-anywhere">{words.inHandOf(ticket.assignee.name)}</p>}
+        {ticket.assignee !== null && <p className="wrap-anywhere">{texts.inHandOf(ticket.assignee.name)}</p>}
         <p className="line-clamp-3 wrap-anywhere text-ink-soft">
-          {words.kinds[ticket.kind]}: {ticket.beginning}
+          {texts.kinds[ticket.kind]}: {ticket.beginning}
         </p>
       </>
     )}
@@ -121,16 +121,16 @@ export function TicketBadge({
 }: {
   ticket: Pick<TicketReply, 'status' | 'minutesLeft'>
 }) {
-  if (minutesLeft === null) return <Badge tone={status === 'answered' ? 'leaf' : 'sand'}>{words.status[status]}</Badge>
+  if (minutesLeft === null) return <Badge tone={status === 'answered' ? 'leaf' : 'sand'}>{texts.status[status]}</Badge>
   if (minutesLeft < 0)
     return (
       <Badge tone="chilli" icon={<Icon icon={TriangleAlert} size={14} />}>
-        {words.over(-minutesLeft)}
+        {texts.over(-minutesLeft)}
       </Badge>
     )
   return (
     <Badge tone={minutesLeft < SOON ? 'turmeric' : 'river'} icon={<Icon icon={Clock} size={14} />}>
-      {words.left(minutesLeft)}
+      {texts.left(minutesLeft)}
     </Badge>
   )
 }

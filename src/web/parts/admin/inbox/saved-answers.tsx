@@ -7,7 +7,7 @@ import {
   removeSavedAnswer,
 } from '#contract/calls/admin/saved-answers.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
-import { savedAnswersReplies, savedAnswers as words } from '#copy/saved-answers.ts'
+import { savedAnswersReplies, savedAnswers as texts } from '#copy/saved-answers.ts'
 import { MAX_ANSWER_NAME, MAX_SAVED_ANSWERS, PLACES, unknownPlaces } from '#domain/saved-answer.ts'
 import { MAX_ANSWER } from '#domain/ticket.ts'
 import { isRefusal, send } from '#web/api-client.ts'
@@ -34,21 +34,21 @@ export function SavedAnswers() {
     <Section name="answers">
       <Panel
         flush
-        title={words.title}
-        note={words.note(MAX_SAVED_ANSWERS)}
+        title={texts.title}
+        note={texts.note(MAX_SAVED_ANSWERS)}
         busy={result.isLoading}
         actions={
           <Button tone="outlined" small onClick={() => setEdited('new')}>
-            {words.add}
+            {texts.add}
           </Button>
         }
       >
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {({ answers }) =>
             answers.length === 0 ? (
-              <EmptyState text={words.none} />
+              <EmptyState text={texts.none} />
             ) : (
-              <ul aria-label={words.title}>
+              <ul aria-label={texts.title}>
                 {answers.map((each) => (
                   <AnswerRow key={each._id} answer={each} onEdit={() => setEdited(each)} onRemoved={show} />
                 ))}
@@ -70,9 +70,9 @@ interface RowProps {
 
 function AnswerRow({ answer: { _id, name, text, changedBy, changedAt }, onEdit, onRemoved }: RowProps) {
   const confirm = useConfirm()
-  const { isBusy, run } = useAction(words.removeFailed)
+  const { isBusy, run } = useAction(texts.removeFailed)
   const remove = async () => {
-    if (!(await confirm({ title: words.removeTitle(name), body: words.removeText, confirm: words.remove }))) return
+    if (!(await confirm({ title: texts.removeTitle(name), body: texts.removeText, confirm: texts.remove }))) return
     const reply = await run(() => send(removeSavedAnswer, { params: { savedAnswerId: _id } }))
     if (reply !== null) onRemoved(reply.answers)
   }
@@ -86,11 +86,11 @@ function AnswerRow({ answer: { _id, name, text, changedBy, changedAt }, onEdit, 
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        <Button tone="outlined" small aria-label={words.changeOf(name)} onClick={onEdit}>
-          {words.change}
+        <Button tone="outlined" small aria-label={texts.changeOf(name)} onClick={onEdit}>
+          {texts.change}
         </Button>
-        <Button tone="quiet" small busy={isBusy} aria-label={words.removeOf(name)} onClick={() => void remove()}>
-          {words.remove}
+        <Button tone="quiet" small busy={isBusy} aria-label={texts.removeOf(name)} onClick={() => void remove()}>
+          {texts.remove}
         </Button>
       </div>
     </li>
@@ -111,7 +111,7 @@ const SavedAnswerDialog = ({ edited, onClose, ...form }: DialogProps) => (
   <Dialog
     open={edited !== null}
     onClose={onClose}
-    title={edited === 'new' || edited === null ? words.addTitle : words.changeTitle(edited.name)}
+    title={edited === 'new' || edited === null ? texts.addTitle : texts.changeTitle(edited.name)}
   >
     {edited !== null && <AnswerWords edited={edited === 'new' ? null : edited} onClose={onClose} {...form} />}
   </Dialog>
@@ -142,7 +142,7 @@ function AnswerWords({ edited, onClose, onSaved, onStale }: FormProps) {
       onSaved(reply.answers)
       onClose()
     },
-    failed: words.saveFailed,
+    failed: texts.saveFailed,
     onFailure: (error) => {
       if (isRefusal(error, changeSavedAnswer, 'saved_answer_changed')) void onStale()
     },
@@ -150,8 +150,8 @@ function AnswerWords({ edited, onClose, onSaved, onStale }: FormProps) {
   return (
     <form {...form.props} className="mt-4 grid gap-5">
       <TextField
-        label={words.name}
-        hint={words.nameHint}
+        label={texts.name}
+        hint={texts.nameHint}
         required
         maxLength={MAX_ANSWER_NAME}
         autoComplete="off"
@@ -159,8 +159,8 @@ function AnswerWords({ edited, onClose, onSaved, onStale }: FormProps) {
         {...form.field('name')}
       />
       <TextArea
-        label={words.text}
-        hint={words.textHint(PLACES)}
+        label={texts.text}
+        hint={texts.textHint(PLACES)}
         required
         maxLength={MAX_ANSWER}
         rows={8}
@@ -168,8 +168,8 @@ function AnswerWords({ edited, onClose, onSaved, onStale }: FormProps) {
         {...form.field('text')}
       />
       <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
-          {words.save}
+        <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
+          {texts.save}
         </Button>
       </div>
     </form>

@@ -18,12 +18,12 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TicketBadge, TicketLink } from './message-rows.tsx'
 
-const words = adminInbox.ticket
+const texts = adminInbox.ticket
 const PHONE = /^(\+91)(\d{5})(\d{5})$/
 
 export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
   <div className="grid min-w-0 grid-cols-1 gap-5">
-    <Panel title={words.sender}>
+    <Panel title={texts.sender}>
       <div className="grid gap-3 text-admin wrap-anywhere">
         <p>
           <span className="block font-semibold">{ticket.name || adminInbox.nobody}</span>
@@ -33,15 +33,15 @@ export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
         {ticket.user !== null ? (
           <>
             <Link to={adminPages.user(ticket.user._id)} className="link justify-self-start text-rose-ink">
-              {words.account(ticket.user.name)}
+              {texts.account(ticket.user.name)}
             </Link>
-            <p className="text-small text-ink-soft">{ticket.user.wasLoggedIn ? words.wasLoggedIn : words.byAddress}</p>
+            <p className="text-small text-ink-soft">{ticket.user.wasLoggedIn ? texts.wasLoggedIn : texts.byAddress}</p>
             <Link to={adminPages.messagesOf(ticket.user._id)} className="link justify-self-start text-rose-ink">
-              {words.all}
+              {texts.all}
             </Link>
           </>
         ) : (
-          ticket.email !== '' && <p className="text-small text-ink-soft">{words.noAccount}</p>
+          ticket.email !== '' && <p className="text-small text-ink-soft">{texts.noAccount}</p>
         )}
         {ticket.named
           .filter(({ _id }) => _id !== ticket.report?.orderId)
@@ -51,29 +51,29 @@ export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
               to={adminPages.order(order._id)}
               className="link figures justify-self-start text-rose-ink"
             >
-              {words.order(order.orderNumber)}
+              {texts.order(order.orderNumber)}
             </Link>
           ))}
         {ticket.report !== null && (
           <>
             <Link to={adminPages.return(ticket.report._id)} className="link justify-self-start text-rose-ink">
-              {words.report}
+              {texts.report}
             </Link>
             <Link
               to={adminPages.order(ticket.report.orderId)}
               className="link figures justify-self-start text-rose-ink"
             >
-              {words.order(ticket.report.orderNumber)}
+              {texts.order(ticket.report.orderNumber)}
             </Link>
           </>
         )}
       </div>
     </Panel>
-    <Panel title={words.earlier}>
+    <Panel title={texts.earlier}>
       {ticket.earlier.length === 0 ? (
-        <p className="text-admin text-ink-soft">{words.none}</p>
+        <p className="text-admin text-ink-soft">{texts.none}</p>
       ) : (
-        <ul aria-label={words.earlier} className="grid gap-4 text-admin">
+        <ul aria-label={texts.earlier} className="grid gap-4 text-admin">
           {ticket.earlier.map((other) => (
             <li key={other.number} className="grid gap-1">
               <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

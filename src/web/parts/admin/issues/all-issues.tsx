@@ -3,7 +3,7 @@
 import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues, startIssue } from '#contract/calls/admin/issues.ts'
-import { adminIssues as words } from '#copy/admin-issues.ts'
+import { adminIssues as texts } from '#copy/admin-issues.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink, Section } from '#web/parts/admin/frame/admin-page.tsx'
@@ -21,13 +21,13 @@ export default function AllIssues() {
   const rights = useRights()
   return (
     <AdminPage
-      title={words.title}
-      back={<BackLink to={adminPages.inbox}>{words.inbox}</BackLink>}
+      title={texts.title}
+      back={<BackLink to={adminPages.inbox}>{texts.inbox}</BackLink>}
       actions={<WriteButton />}
     >
-      <Panel flush title={words.list} busy={result.isLoading}>
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
-          {(first) => (first.issues.length === 0 ? <EmptyState text={words.none} /> : <IssueRows first={first} />)}
+      <Panel flush title={texts.list} busy={result.isLoading}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
+          {(first) => (first.issues.length === 0 ? <EmptyState text={texts.none} /> : <IssueRows first={first} />)}
         </QueryState>
       </Panel>
       {rights.has('newsletter') && <Readers />}
@@ -43,14 +43,14 @@ export default function AllIssues() {
 
 function WriteButton() {
   const navigate = useNavigate()
-  const { isBusy, run } = useAction(words.writeFailed)
+  const { isBusy, run } = useAction(texts.writeFailed)
   const write = async () => {
     const reply = await run(() => send(startIssue))
     if (reply !== null) await navigate(adminPages.issue(reply.issue._id))
   }
   return (
-    <Button small busy={isBusy} busyLabel={words.write} onClick={() => void write()}>
-      {words.write}
+    <Button small busy={isBusy} busyLabel={texts.write} onClick={() => void write()}>
+      {texts.write}
     </Button>
   )
 }

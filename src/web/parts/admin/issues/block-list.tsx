@@ -20,7 +20,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 
-const words = adminIssues.one.blocks
+const texts = adminIssues.one.blocks
 
 interface BlockListProps {
   blocks: readonly DraftBlock[]
@@ -30,31 +30,31 @@ interface BlockListProps {
 
 export function BlockList({ blocks, fieldOf, onChange }: BlockListProps) {
   return (
-    <Panel title={words.title}>
+    <Panel title={texts.title}>
       <div className="grid gap-4">
-        {blocks.length === 0 && <p className="text-admin text-ink-soft">{words.none}</p>}
+        {blocks.length === 0 && <p className="text-admin text-ink-soft">{texts.none}</p>}
         <ol className="grid gap-4">
           {blocks.map((block, place) => {
-            const name = words.of(words.names[block.kind], place + 1)
+            const name = texts.of(texts.names[block.kind], place + 1)
             return (
               <li key={block.key} className="grid gap-2 rounded-note border border-line p-3">
                 <div className="flex flex-wrap items-center justify-between gap-2">
                   <p className="text-small font-semibold text-ink-soft">{name}</p>
                   <div className="flex">
                     <Tool
-                      label={words.up(name)}
+                      label={texts.up(name)}
                       sign={ArrowUp}
                       disabled={place === 0}
                       onPress={() => onChange(moved(blocks, place, -1))}
                     />
                     <Tool
-                      label={words.down(name)}
+                      label={texts.down(name)}
                       sign={ArrowDown}
                       disabled={place === blocks.length - 1}
                       onPress={() => onChange(moved(blocks, place, 1))}
                     />
                     <Tool
-                      label={words.remove(name)}
+                      label={texts.remove(name)}
                       sign={X}
                       onPress={() => onChange(blocks.filter(({ key }) => key !== block.key))}
                     />
@@ -73,10 +73,10 @@ export function BlockList({ blocks, fieldOf, onChange }: BlockListProps) {
         </ol>
         {blocks.length < MAX_BLOCKS && (
           <fieldset className="flex flex-wrap items-center gap-2">
-            <legend className="mb-2 text-small font-semibold">{words.add}</legend>
+            <legend className="mb-2 text-small font-semibold">{texts.add}</legend>
             {BLOCK_KINDS.map((kind) => (
               <Button key={kind} tone="outlined" small onClick={() => onChange([...blocks, emptyBlock(kind)])}>
-                {words.names[kind]}
+                {texts.names[kind]}
               </Button>
             ))}
           </fieldset>
@@ -117,7 +117,7 @@ function BlockFields({ block, fieldOf, onChange }: BlockFieldsProps) {
     case 'heading':
       return (
         <TextField
-          label={words.names.heading}
+          label={texts.names.heading}
           required
           maxLength={MAX_HEADING}
           value={block.text}
@@ -128,7 +128,7 @@ function BlockFields({ block, fieldOf, onChange }: BlockFieldsProps) {
     case 'text':
       return (
         <TextArea
-          label={words.names.text}
+          label={texts.names.text}
           required
           maxLength={MAX_PARAGRAPH}
           rows={5}
@@ -141,7 +141,7 @@ function BlockFields({ block, fieldOf, onChange }: BlockFieldsProps) {
       return (
         <div className="grid gap-3">
           <TextField
-            label={words.label}
+            label={texts.label}
             required
             maxLength={MAX_LABEL}
             value={block.label}
@@ -149,8 +149,8 @@ function BlockFields({ block, fieldOf, onChange }: BlockFieldsProps) {
             {...fieldOf('label')}
           />
           <TextField
-            label={words.url}
-            hint={words.urlHint}
+            label={texts.url}
+            hint={texts.urlHint}
             required
             maxLength={MAX_URL_LENGTH}
             inputMode="url"
@@ -184,10 +184,10 @@ function ProductChoice({ value, field, onChange }: ProductChoiceProps) {
   const isKnown = value === '' || reply === null || sold.some((each) => each.value === value)
   return (
     <SelectField
-      label={words.product}
+      label={texts.product}
       required
-      placeholder={words.choose}
-      options={isKnown ? sold : [...sold, { value, label: words.gone }]}
+      placeholder={texts.choose}
+      options={isKnown ? sold : [...sold, { value, label: texts.gone }]}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       {...field}

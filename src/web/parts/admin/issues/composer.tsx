@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { BlockList, bodyOf, draftOf, type IssueDraft, isSaved } from './block-list.tsx'
 import { LookPanel, type ShowIssue } from './issue-panels.tsx'
 
-const words = adminIssues.one
+const texts = adminIssues.one
 
 export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) {
   const [draft, setDraft] = useState(() => draftOf(issue))
@@ -37,25 +37,25 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
     },
     onFailure: (error) => {
       if (error instanceof ApiError && error.fields && form.showRefused(error.fields)) return
-      toast.failure(words.saveFailed, reasonOf(error))
+      toast.failure(texts.saveFailed, reasonOf(error))
     },
   })
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <form {...form.props} className="grid grid-cols-1 gap-5">
-        <Panel title={words.write}>
+        <Panel title={texts.write}>
           <div className="grid gap-4">
             <TextField
-              label={words.subject}
-              hint={words.subjectHint}
+              label={texts.subject}
+              hint={texts.subjectHint}
               maxLength={MAX_SUBJECT}
               value={draft.subject}
               onChange={({ target }) => change({ subject: target.value })}
               {...form.field('subject')}
             />
             <TextField
-              label={words.preview}
-              hint={words.previewHint}
+              label={texts.preview}
+              hint={texts.previewHint}
               maxLength={MAX_PREVIEW}
               value={draft.preview}
               onChange={({ target }) => change({ preview: target.value })}
@@ -65,15 +65,15 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
         </Panel>
         <BlockList blocks={draft.blocks} fieldOf={form.field} onChange={(blocks) => change({ blocks })} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" small busy={form.busy} busyLabel={words.saving}>
-            {words.save}
+          <Button type="submit" small busy={form.busy} busyLabel={texts.saving}>
+            {texts.save}
           </Button>
           <DraftActions issue={issue} isUnsaved={isUnsaved} />
         </div>
       </form>
       <div className="grid grid-cols-1 gap-5">
         <LookPanel issue={issue}>
-          {isUnsaved && <p className="border-t border-line px-4 py-3 text-small nav:px-5">{words.unsaved}</p>}
+          {isUnsaved && <p className="border-t border-line px-4 py-3 text-small nav:px-5">{texts.unsaved}</p>}
         </LookPanel>
         <SendPanel issue={issue} isUnsaved={isUnsaved} onShow={onShow} />
       </div>
@@ -85,11 +85,11 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
 function DraftActions({ issue, isUnsaved }: { issue: IssueView; isUnsaved: boolean }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const test = useAction(words.testFailed)
-  const removal = useAction(words.deleteFailed)
+  const test = useAction(texts.testFailed)
+  const removal = useAction(texts.deleteFailed)
   const params = { issueId: issue._id }
   const remove = async () => {
-    const question = { title: words.deleteQuestion, body: words.deleteBody, confirm: words.delete, cancel: words.keep }
+    const question = { title: texts.deleteQuestion, body: texts.deleteBody, confirm: texts.delete, cancel: texts.keep }
     if (!(await confirm(question))) return
     const reply = await removal.run(() => send(deleteIssue, { params }))
     if (reply !== null) await navigate(adminPages.issues)
@@ -101,13 +101,13 @@ function DraftActions({ issue, isUnsaved }: { issue: IssueView; isUnsaved: boole
         small
         disabled={isUnsaved}
         busy={test.isBusy}
-        busyLabel={words.test}
+        busyLabel={texts.test}
         onClick={() => void test.run(() => send(testIssue, { params }))}
       >
-        {words.test}
+        {texts.test}
       </Button>
-      <Button tone="danger" small busy={removal.isBusy} busyLabel={words.delete} onClick={() => void remove()}>
-        {words.delete}
+      <Button tone="danger" small busy={removal.isBusy} busyLabel={texts.delete} onClick={() => void remove()}>
+        {texts.delete}
       </Button>
     </>
   )
@@ -126,11 +126,11 @@ function SendPanel({ issue, isUnsaved, onShow }: SendPanelProps) {
   const maySend = useRights().has('newsletter')
   const isReady = !isUnsaved && issue.subject !== '' && issue.preview !== '' && issue.blocks.length > 0
   return (
-    <Panel title={words.send} note={maySend ? words.sendNote : words.onlyOwner}>
+    <Panel title={texts.send} note={maySend ? texts.sendNote : texts.onlyOwner}>
       {maySend && isReady ? (
         <SendButton issue={issue} onShow={onShow} />
       ) : (
-        <p className="text-admin text-ink-soft">{words.notReady}</p>
+        <p className="text-admin text-ink-soft">{texts.notReady}</p>
       )}
     </Panel>
   )
@@ -138,17 +138,17 @@ function SendPanel({ issue, isUnsaved, onShow }: SendPanelProps) {
 
 function SendButton({ issue, onShow }: Pick<SendPanelProps, 'issue' | 'onShow'>) {
   const confirm = useConfirm()
-  const { isBusy, run } = useAction(words.sendFailed)
+  const { isBusy, run } = useAction(texts.sendFailed)
   const { _id: issueId, version } = issue
   const sendNow = async () => {
-    const question = { title: words.sendQuestion, body: words.sendBody, confirm: words.sendNow, cancel: words.notYet }
+    const question = { title: texts.sendQuestion, body: texts.sendBody, confirm: texts.sendNow, cancel: texts.notYet }
     if (!(await confirm(question))) return
     const reply = await run(() => send(sendIssue, { params: { issueId }, body: { version } }))
     if (reply !== null) onShow(reply)
   }
   return (
-    <Button small busy={isBusy} busyLabel={words.sending} onClick={() => void sendNow()}>
-      {words.sendNow}
+    <Button small busy={isBusy} busyLabel={texts.sending} onClick={() => void sendNow()}>
+      {texts.sendNow}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ import { Composer } from './composer.tsx'
 import { LookPanel, ProgressPanel, type ShowIssue } from './issue-panels.tsx'
 import { IssueBadge } from './issue-rows.tsx'
 
-const words = adminIssues.one
+const texts = adminIssues.one
 const WHILE_SENDING = seconds(10)
 
 export default function IssuePage() {
@@ -29,7 +29,7 @@ export default function IssuePage() {
       {...(issue && { badge: <IssueBadge state={issue.state} /> })}
     >
       {issue === null ? (
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {() => null}
         </QueryState>
       ) : (

@@ -19,25 +19,25 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = adminIssues.one
+const texts = adminIssues.one
 
 export function ProgressPanel({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) {
   const mayStop = useRights().has('newsletter') && issueCan.stop(issue.state)
   const { written, figures } = issue
   return (
-    <Panel title={words.progress} {...(mayStop && { actions: <StopButton issue={issue} onShow={onShow} /> })}>
+    <Panel title={texts.progress} {...(mayStop && { actions: <StopButton issue={issue} onShow={onShow} /> })}>
       <div className="grid gap-5">
         <Facts>
-          <At name={words.facts.sendAt} at={issue.sendAt} />
-          <At name={words.facts.ended} at={issue.endedAt} />
-          <Fact name={words.facts.written}>
+          <At name={texts.facts.sendAt} at={issue.sendAt} />
+          <At name={texts.facts.ended} at={issue.endedAt} />
+          <Fact name={texts.facts.written}>
             <span aria-live="polite">{grouped(written)}</span>
           </Fact>
-          <Fact name={words.facts.sent}>{grouped(figures.sent)}</Fact>
-          <Fact name={words.facts.cameBack}>{grouped(figures.cameBack)}</Fact>
-          <Fact name={words.facts.left}>{grouped(figures.left)}</Fact>
+          <Fact name={texts.facts.sent}>{grouped(figures.sent)}</Fact>
+          <Fact name={texts.facts.cameBack}>{grouped(figures.cameBack)}</Fact>
+          <Fact name={texts.facts.left}>{grouped(figures.left)}</Fact>
         </Facts>
-        <p className="text-small text-ink-soft">{words.noTracking}</p>
+        <p className="text-small text-ink-soft">{texts.noTracking}</p>
       </div>
     </Panel>
   )
@@ -49,16 +49,16 @@ const At = ({ name, at }: { name: string; at: string | null }) => (
 
 function StopButton({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) {
   const confirm = useConfirm()
-  const { isBusy, run } = useAction(words.stopFailed)
+  const { isBusy, run } = useAction(texts.stopFailed)
   const stop = async () => {
-    const question = { title: words.stopQuestion, body: words.stopBody, confirm: words.stop, cancel: words.goOn }
+    const question = { title: texts.stopQuestion, body: texts.stopBody, confirm: texts.stop, cancel: texts.goOn }
     if (!(await confirm(question))) return
     const reply = await run(() => send(stopIssue, { params: { issueId: issue._id } }))
     if (reply !== null) onShow(reply)
   }
   return (
-    <Button tone="outlined" small busy={isBusy} busyLabel={words.stop} onClick={() => void stop()}>
-      {words.stop}
+    <Button tone="outlined" small busy={isBusy} busyLabel={texts.stop} onClick={() => void stop()}>
+      {texts.stop}
     </Button>
   )
 }
@@ -72,12 +72,12 @@ export function LookPanel({ issue, children }: { issue: IssueView; children?: Re
   return (
     <Panel
       flush
-      title={words.look}
+      title={texts.look}
       actions={
         <Choices
-          label={words.width}
+          label={texts.width}
           value={width}
-          options={WIDTHS.map((value) => ({ value, label: words.widths[value] }))}
+          options={WIDTHS.map((value) => ({ value, label: texts.widths[value] }))}
           onChange={setWidth}
         />
       }
@@ -86,7 +86,7 @@ export function LookPanel({ issue, children }: { issue: IssueView; children?: Re
         <iframe
           // A new key loads a new document for each version.
           key={version}
-          title={words.frame}
+          title={texts.frame}
           src={pathOf(previewIssue, { params: { issueId: _id } })}
           sandbox=""
           className={classes(

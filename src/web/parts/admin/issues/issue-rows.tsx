@@ -4,7 +4,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues } from '#contract/calls/admin/issues.ts'
 import type { IssuesReply, ListedIssue } from '#contract/newsletter.ts'
 import { admin } from '#copy/admin.ts'
-import { adminIssues as words } from '#copy/admin-issues.ts'
+import { adminIssues as texts } from '#copy/admin-issues.ts'
 import { grouped } from '#copy/numbers.ts'
 import { send } from '#web/api-client.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
@@ -20,12 +20,12 @@ const TONES: Readonly<Record<ListedIssue['state'], BadgeTone>> = {
 }
 
 export const IssueBadge = ({ state }: Pick<ListedIssue, 'state'>) => (
-  <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+  <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
 )
 
 const Subject = ({ issue: { _id, subject } }: { issue: ListedIssue }) => (
   <Link to={adminPages.issue(_id)} className="link font-semibold text-rose-ink wrap-anywhere">
-    {subject === '' ? words.untitled : subject}
+    {subject === '' ? texts.untitled : subject}
   </Link>
 )
 const When = ({ issue: { endedAt, sendAt, changedAt } }: { issue: ListedIssue }) => (
@@ -34,10 +34,10 @@ const When = ({ issue: { endedAt, sendAt, changedAt } }: { issue: ListedIssue })
 const emailsOf = ({ state, written }: ListedIssue): string => (state === 'draft' ? admin.none : grouped(written))
 
 const COLUMNS: readonly Column<ListedIssue>[] = [
-  { key: 'subject', label: words.columns.subject, heads: true, cell: (issue) => <Subject issue={issue} /> },
-  { key: 'state', label: words.columns.state, cell: ({ state }) => <IssueBadge state={state} /> },
-  { key: 'when', label: words.columns.when, cell: (issue) => <When issue={issue} /> },
-  { key: 'emails', label: words.columns.emails, right: true, cell: emailsOf },
+  { key: 'subject', label: texts.columns.subject, heads: true, cell: (issue) => <Subject issue={issue} /> },
+  { key: 'state', label: texts.columns.state, cell: ({ state }) => <IssueBadge state={state} /> },
+  { key: 'when', label: texts.columns.when, cell: (issue) => <When issue={issue} /> },
+  { key: 'emails', label: texts.columns.emails, right: true, cell: emailsOf },
 ]
 
 export function IssueRows({ first }: { first: IssuesReply }) {
@@ -46,7 +46,7 @@ export function IssueRows({ first }: { first: IssuesReply }) {
   return (
     <>
       <DataTable
-        label={words.list}
+        label={texts.list}
         rows={rows}
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
@@ -58,7 +58,7 @@ export function IssueRows({ first }: { first: IssuesReply }) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
               <IssueBadge state={issue.state} />
               <When issue={issue} />
-              {issue.state !== 'draft' && <span className="figures">{words.emails(issue.written)}</span>}
+              {issue.state !== 'draft' && <span className="figures">{texts.emails(issue.written)}</span>}
             </p>
           </>
         )}

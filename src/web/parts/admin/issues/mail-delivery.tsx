@@ -19,7 +19,7 @@ import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = adminArrival.stopped
+const texts = adminArrival.stopped
 const kinds: Readonly<Record<string, string>> = {
   ...adminOrder.emails.kinds,
   ...adminDashboard.money.emails.kinds,
@@ -28,11 +28,11 @@ const kinds: Readonly<Record<string, string>> = {
 export function StoppedAddresses() {
   const result = useQuery(listStoppedAddresses)
   return (
-    <Panel flush title={words.title} note={<p className="measure">{words.note}</p>} busy={result.isLoading}>
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+    <Panel flush title={texts.title} note={<p className="measure">{texts.note}</p>} busy={result.isLoading}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {(first) =>
           first.addresses.length === 0 ? (
-            <EmptyState text={words.none} />
+            <EmptyState text={texts.none} />
           ) : (
             <Rows key={first.addresses[0]?._id} first={first} onChanged={result.reload} />
           )
@@ -47,17 +47,17 @@ interface Changing {
 }
 
 const load = (cursor: string) => send(listStoppedAddresses, { query: { cursor } })
-const nameOf = ({ address }: StoppedReply): string => (address === '' ? words.left : address)
+const nameOf = ({ address }: StoppedReply): string => (address === '' ? texts.left : address)
 const emailOf = ({ email }: StoppedReply): string => (email === null ? admin.none : (kinds[email] ?? email))
 
 const columnsOf = (onChanged: Changing['onChanged']): readonly Column<StoppedReply>[] => [
-  { key: 'address', label: words.columns.address, heads: true, clamp: true, cell: nameOf },
-  { key: 'reason', label: words.columns.reason, cell: (stop) => <Why stop={stop} /> },
-  { key: 'email', label: words.columns.email, cell: emailOf },
-  { key: 'since', label: words.columns.since, cell: ({ stoppedAt }) => <Day at={stoppedAt} className="figures" /> },
+  { key: 'address', label: texts.columns.address, heads: true, clamp: true, cell: nameOf },
+  { key: 'reason', label: texts.columns.reason, cell: (stop) => <Why stop={stop} /> },
+  { key: 'email', label: texts.columns.email, cell: emailOf },
+  { key: 'since', label: texts.columns.since, cell: ({ stoppedAt }) => <Day at={stoppedAt} className="figures" /> },
   {
     key: 'action',
-    label: words.columns.action,
+    label: texts.columns.action,
     right: true,
     cell: (stop) => <Resume stop={stop} onChanged={onChanged} />,
   },
@@ -69,7 +69,7 @@ function Rows({ first, onChanged }: { first: StoppedAddressesReply } & Changing)
   return (
     <>
       <DataTable
-        label={words.list}
+        label={texts.list}
         rows={rows}
         columns={columnsOf(onChanged)}
         keyOf={({ _id }) => _id}
@@ -91,21 +91,21 @@ function Rows({ first, onChanged }: { first: StoppedAddressesReply } & Changing)
 
 const Why = ({ stop: { reason, codes } }: { stop: StoppedReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2">
-    <Badge tone={reason === 'complained' ? 'chilli' : 'turmeric'}>{words.reasons[reason]}</Badge>
+    <Badge tone={reason === 'complained' ? 'chilli' : 'turmeric'}>{texts.reasons[reason]}</Badge>
     {codes !== '' && <code className="text-caption text-ink-soft">{codes}</code>}
   </span>
 )
 
 function Resume({ stop: { _id, address, reason, canResume }, onChanged }: { stop: StoppedReply } & Changing) {
   const confirm = useConfirm()
-  const { isBusy, run } = useAction(words.resumeFailed)
+  const { isBusy, run } = useAction(texts.resumeFailed)
   if (!canResume) return null
   const resume = async () => {
     const question = {
-      title: words.question(address),
-      body: words.bodies[reason],
-      confirm: words.resume,
-      cancel: words.keep,
+      title: texts.question(address),
+      body: texts.bodies[reason],
+      confirm: texts.resume,
+      cancel: texts.keep,
     }
     if (!(await confirm(question))) return
     const reply = await run(() => send(resumeAddress, { params: { stopId: _id } }))
@@ -116,12 +116,12 @@ function Resume({ stop: { _id, address, reason, canResume }, onChanged }: { stop
       <Button
         tone="outlined"
         small
-        aria-label={words.resumeOf(address)}
+        aria-label={texts.resumeOf(address)}
         busy={isBusy}
-        busyLabel={words.resume}
+        busyLabel={texts.resume}
         onClick={() => void resume()}
       >
-        {words.resume}
+        {texts.resume}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { pathOf, type QueryIn } from '#contract/call.ts'
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
 import type { SubscriberReply, SubscribersReply } from '#contract/newsletter.ts'
 import { admin } from '#copy/admin.ts'
-import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
+import { adminSubscribers as texts } from '#copy/admin-subscribers.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
 import { searchedFor } from '#domain/searched-words.ts'
@@ -36,19 +36,19 @@ export function Readers() {
       <Panel
         flush
         busy={result.isLoading}
-        title={words.title}
-        note={reply?.found ? words.found(reply.found.count, reply.found.isMore) : words.note}
+        title={texts.title}
+        note={reply?.found ? texts.found(reply.found.count, reply.found.isMore) : texts.note}
         actions={
           <>
             <Choices
-              label={words.filter}
+              label={texts.filter}
               value={status}
               options={[
-                { value: '', label: words.all },
+                { value: '', label: texts.all },
                 ...SUBSCRIBER_STATUSES.map((value) => ({
                   value,
-                  label: words.choice(
-                    words.status[value],
+                  label: texts.choice(
+                    texts.status[value],
                     reply?.counts[value].count,
                     reply?.counts[value].isMore ?? false,
                   ),
@@ -56,7 +56,7 @@ export function Readers() {
               ]}
               onChange={(value) => filters.set({ status: value })}
             />
-            <SearchBox label={words.search} value={typed} onSearch={(q) => filters.set({ q })} />
+            <SearchBox label={texts.search} value={typed} onSearch={(q) => filters.set({ q })} />
             <ExportButton
               load={(signal) => fetchRows(exportSubscribers, { query, signal })}
               name={`newsletter-${indianDate(new Date())}.csv`}
@@ -64,7 +64,7 @@ export function Readers() {
           </>
         }
       >
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {(first) =>
             first.subscribers.length === 0 ? (
               <EmptyState text={emptyText(typed, query.q)} />
@@ -85,7 +85,7 @@ export function Readers() {
 
 function emptyText(typed: string, sought: string): string {
   if (typed !== '' && sought === '') return admin.searchAtLeast
-  return sought === '' ? words.none : words.noMatch(typed)
+  return sought === '' ? texts.none : texts.noMatch(typed)
 }
 
 const TONES: Readonly<Record<SubscriberReply['status'], BadgeTone>> = {
@@ -95,7 +95,7 @@ const TONES: Readonly<Record<SubscriberReply['status'], BadgeTone>> = {
 }
 
 const State = ({ status }: Pick<SubscriberReply, 'status'>) => (
-  <Badge tone={TONES[status]}>{words.status[status]}</Badge>
+  <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 )
 const OnDay = ({ at }: { at: string | null }) => (at === null ? admin.none : <Day at={at} className="figures" />)
 
@@ -106,7 +106,7 @@ interface SubscriberRowsProps {
   onChanged: () => Promise<void>
 }
 
-const { columns } = words
+const { columns } = texts
 const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberReply>[] => [
   { key: 'email', label: columns.email, heads: true, clamp: true, cell: ({ email }) => email },
   { key: 'status', label: columns.status, cell: ({ status }) => <State status={status} /> },
@@ -128,7 +128,7 @@ function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
   return (
     <>
       <DataTable
-        label={words.list}
+        label={texts.list}
         rows={rows}
         columns={columnsOf(onChanged)}
         keyOf={({ _id }) => _id}
@@ -151,7 +151,7 @@ function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
 }
 
 function Since({ subscriber: { createdAt, confirmedAt, unsubscribedAt } }: { subscriber: SubscriberReply }) {
-  const verb = unsubscribedAt !== null ? words.left : confirmedAt !== null ? words.confirmed : words.asked
+  const verb = unsubscribedAt !== null ? texts.left : confirmedAt !== null ? texts.confirmed : texts.asked
   return (
     <>
       {verb} <Day at={unsubscribedAt ?? confirmedAt ?? createdAt} className="figures" />
@@ -162,14 +162,14 @@ function Since({ subscriber: { createdAt, confirmedAt, unsubscribedAt } }: { sub
 function Remove({ subscriber, onChanged }: { subscriber: SubscriberReply; onChanged: () => Promise<void> }) {
   const { _id, email, status } = subscriber
   const confirm = useConfirm()
-  const { isBusy, run } = useAction(words.removeFailed)
+  const { isBusy, run } = useAction(texts.removeFailed)
   if (status === 'unsubscribed') return null
   const remove = async () => {
     const question = {
-      title: words.question(email),
-      body: words.questionBody,
-      confirm: words.remove,
-      cancel: words.keep,
+      title: texts.question(email),
+      body: texts.questionBody,
+      confirm: texts.remove,
+      cancel: texts.keep,
     }
     if (!(await confirm(question))) return
     const reply = await run(() => send(removeSubscriber, { params: { subscriberId: _id } }))
@@ -180,12 +180,12 @@ function Remove({ subscriber, onChanged }: { subscriber: SubscriberReply; onChan
       <Button
         tone="outlined"
         small
-        aria-label={words.removeOf(email)}
+        aria-label={texts.removeOf(email)}
         busy={isBusy}
-        busyLabel={words.remove}
+        busyLabel={texts.remove}
         onClick={() => void remove()}
       >
-        {words.remove}
+        {texts.remove}
       </Button>
     </div>
   )

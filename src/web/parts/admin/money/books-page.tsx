@@ -20,17 +20,17 @@ import { MoneyPage, useMoneySearch } from './money-page.tsx'
 import { OpenFindings } from './open-findings.tsx'
 import { ResolvedFindings } from './resolved-findings.tsx'
 
-const words = adminDashboard.money.decisions
+const texts = adminDashboard.money.decisions
 
 /** Money that needs a decision on any of the money pages. */
 function Decisions() {
   const result = useQuery(viewToday, { cached: true })
   return (
-    <Panel title={words.title} note={words.note} flush busy={result.isLoading}>
+    <Panel title={texts.title} note={texts.note} flush busy={result.isLoading}>
       <QueryState result={result}>
         {(reply) => {
           const lines = todayLines(reply).filter(({ name }) => (MONEY_MATTERS as readonly string[]).includes(name))
-          return lines.length === 0 ? <EmptyState text={words.none} /> : <TodayList lines={lines} />
+          return lines.length === 0 ? <EmptyState text={texts.none} /> : <TodayList lines={lines} />
         }}
       </QueryState>
     </Panel>

@@ -1,7 +1,7 @@
 // The evidence about a disputed order: statements, facts, history and emails to copy (DISP-10).
 import { viewEvidence } from '#contract/calls/admin/disputes.ts'
 import type { EvidenceReply } from '#contract/disputes.ts'
-import { evidenceCopy as words } from '#copy/evidence.ts'
+import { evidenceCopy as texts } from '#copy/evidence.ts'
 import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
@@ -12,8 +12,8 @@ type Section = EvidenceReply['sections'][number]
 export function DisputeEvidence({ disputeId }: { disputeId: string }) {
   const result = useQuery(viewEvidence, { params: { disputeId } })
   return (
-    <Panel title={words.title} note={words.note}>
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+    <Panel title={texts.title} note={texts.note}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {({ claims, sections, history, emails, emailsLeftOut }) => (
           <div className="grid gap-6 text-admin">
             <ul className="grid max-w-prose list-disc gap-1.5 pl-5">
@@ -24,7 +24,7 @@ export function DisputeEvidence({ disputeId }: { disputeId: string }) {
             {sections.map((section) => (
               <EvidenceSection key={section.title} {...section} />
             ))}
-            <EvidenceSection title={words.history} facts={history} sentence={null} />
+            <EvidenceSection title={texts.history} facts={history} sentence={null} />
             <Emails emails={emails} leftOut={emailsLeftOut} />
           </div>
         )}
@@ -49,21 +49,21 @@ const EvidenceSection = ({ title, facts, sentence }: Section) => (
 
 const Emails = ({ emails, leftOut }: { emails: EvidenceReply['emails']; leftOut: number }) => (
   <section className="grid gap-2">
-    <h3 className="font-semibold">{words.emails}</h3>
+    <h3 className="font-semibold">{texts.emails}</h3>
     <p className="max-w-prose text-small text-ink-soft">
-      {emails.length > 0 ? words.emailsNote : words.facts.noEmails}
+      {emails.length > 0 ? texts.emailsNote : texts.facts.noEmails}
     </p>
     {emails.map(({ subject, text, at, to }) => (
       <details key={`${at} ${subject}`} className="min-w-0">
         <summary className="min-h-11 py-2.5 wrap-anywhere nav:min-h-8">
           <span className="underline underline-offset-4">{subject}</span>{' '}
-          <span className="figures text-small text-ink-soft">{`${at} · ${words.to(to)}`}</span>
+          <span className="figures text-small text-ink-soft">{`${at} · ${texts.to(to)}`}</span>
         </summary>
         <p className="max-w-prose pb-3 whitespace-pre-line wrap-anywhere">
           {text.replaceAll(/\n{3,}/g, '\n\n').trim()}
         </p>
       </details>
     ))}
-    {leftOut > 0 && <p className="text-small text-ink-soft">{words.leftOut(leftOut)}</p>}
+    {leftOut > 0 && <p className="text-small text-ink-soft">{texts.leftOut(leftOut)}</p>}
   </section>
 )

@@ -6,7 +6,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { noteDispute, releaseRefunds, viewDispute } from '#contract/calls/admin/disputes.ts'
 import type { OneDisputeReply } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { adminDisputes as words } from '#copy/admin-disputes.ts'
+import { adminDisputes as texts } from '#copy/admin-disputes.ts'
 import { MAX_NOTE } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -30,8 +30,8 @@ export default function DisputePage() {
   const found = result.reply?._id === id ? result.reply : null
   return (
     <AdminPage
-      title={found ? words.title(found.gatewayDisputeId) : words.desk}
-      back={<BackLink to={adminPages.moneyDisputes}>{words.back}</BackLink>}
+      title={found ? texts.title(found.gatewayDisputeId) : texts.desk}
+      back={<BackLink to={adminPages.moneyDisputes}>{texts.back}</BackLink>}
       {...(found && {
         badge: (
           <>
@@ -42,7 +42,7 @@ export default function DisputePage() {
         actions: found.resolvedAt === null && <AnswerLink />,
       })}
     >
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {() => found && <Panels key={id} dispute={found} onChange={result.reload} />}
       </QueryState>
     </AdminPage>
@@ -50,9 +50,9 @@ export default function DisputePage() {
 }
 
 const AnswerLink = () => (
-  <a href={words.answerUrl} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'primary', small: true })}>
+  <a href={texts.answerUrl} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'primary', small: true })}>
     <Icon icon={ExternalLink} size={18} />
-    {words.answer}
+    {texts.answer}
   </a>
 )
 
@@ -75,7 +75,7 @@ const Panels = ({ dispute, onChange }: PanelsProps) => (
   </div>
 )
 
-const { facts } = words
+const { facts } = texts
 
 const DisputeFacts = ({ dispute }: { dispute: OneDisputeReply }) => (
   <Panel title={facts.title}>
@@ -86,13 +86,13 @@ const DisputeFacts = ({ dispute }: { dispute: OneDisputeReply }) => (
         <Fact name={facts.refunded}>{formatRupees(dispute.refunded - dispute.held)}</Fact>
       )}
       {dispute.held > 0 && <Fact name={facts.held}>{formatRupees(dispute.held)}</Fact>}
-      <Fact name={facts.phase}>{words.phases[dispute.phase]}</Fact>
+      <Fact name={facts.phase}>{texts.phases[dispute.phase]}</Fact>
       {dispute.reason !== '' && <Fact name={facts.reason}>{dispute.reason.replaceAll('_', ' ')}</Fact>}
       <Fact name={facts.opened}>
         <Moment at={dispute.openedAt} />
       </Fact>
       <Fact name={facts.answerBy}>
-        {dispute.respondBy === null ? words.noDeadline : <Moment at={dispute.respondBy} />}
+        {dispute.respondBy === null ? texts.noDeadline : <Moment at={dispute.respondBy} />}
       </Fact>
       {dispute.resolvedAt !== null && (
         <Fact name={facts.ended}>
@@ -113,14 +113,14 @@ const DisputeFacts = ({ dispute }: { dispute: OneDisputeReply }) => (
 )
 
 const DisputeWay = ({ dispute: { steps } }: { dispute: OneDisputeReply }) => (
-  <Panel title={words.steps.title}>
+  <Panel title={texts.steps.title}>
     <ol className="grid gap-3 text-admin">
       {steps.map(({ at, phase, status, deducted }) => (
         <li key={`${at} ${phase} ${status} ${deducted}`}>
-          <p>{words.steps.step(words.phases[phase], words.status[status])}</p>
+          <p>{texts.steps.step(texts.phases[phase], texts.status[status])}</p>
           <p className="figures text-small text-ink-soft">
             <Moment at={at} />
-            {deducted > 0 && ` · ${words.steps.taken(formatRupees(deducted))}`}
+            {deducted > 0 && ` · ${texts.steps.taken(formatRupees(deducted))}`}
           </p>
         </li>
       ))}
@@ -128,7 +128,7 @@ const DisputeWay = ({ dispute: { steps } }: { dispute: OneDisputeReply }) => (
   </Panel>
 )
 
-const todoWords = words.todo
+const todoWords = texts.todo
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 interface DisputeTodoProps {
@@ -174,7 +174,7 @@ function HeldRefund({ dispute: { _id, held }, onChange }: DisputeTodoProps) {
   )
 }
 
-const noteWords = words.note
+const noteWords = texts.note
 
 interface DisputeNoteProps {
   dispute: OneDisputeReply

@@ -5,7 +5,7 @@ import { listDisputes } from '#contract/calls/admin/disputes.ts'
 import type { DISPUTE_LISTS, DisputeReply, DisputesReply } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
-import { adminDisputes as words } from '#copy/admin-disputes.ts'
+import { adminDisputes as texts } from '#copy/admin-disputes.ts'
 import { send } from '#web/api-client.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -26,16 +26,16 @@ const SOON = 72
 
 /** The phase of a dispute, and how near its deadline is: as text on a tint. */
 export const DisputeBadge = ({ status }: Pick<DisputeReply, 'status'>) => (
-  <Badge tone={TONES[status]}>{words.status[status]}</Badge>
+  <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 )
 
 /** Renders nothing when no answer is expected. */
 export const TimeLeft = ({ hoursLeft, status }: Pick<DisputeReply, 'hoursLeft' | 'status'>) =>
   hoursLeft !== null && status !== 'under_review' ? (
-    <Badge tone={hoursLeft < SOON ? 'chilli' : 'turmeric'}>{words.left(hoursLeft)}</Badge>
+    <Badge tone={hoursLeft < SOON ? 'chilli' : 'turmeric'}>{texts.left(hoursLeft)}</Badge>
   ) : null
 
-const { columns } = words
+const { columns } = texts
 
 const Dispute = ({ _id, gatewayDisputeId }: DisputeReply) => (
   <Link to={adminPages.dispute(_id)} className="link wrap-anywhere">
@@ -45,7 +45,7 @@ const Dispute = ({ _id, gatewayDisputeId }: DisputeReply) => (
 
 export const DisputedOrder = ({ order, isKnown }: Pick<DisputeReply, 'order' | 'isKnown'>) =>
   order === null ? (
-    <span className="text-ink-soft">{isKnown ? words.noOrder : words.unknownPayment}</span>
+    <span className="text-ink-soft">{isKnown ? texts.noOrder : texts.unknownPayment}</span>
   ) : (
     <Link to={adminPages.order(order._id)} className="link figures">
       #{order.orderNumber}
@@ -63,7 +63,7 @@ export const DisputedCustomer = ({ customer }: Pick<DisputeReply, 'customer'>) =
 
 const Deadline = (dispute: DisputeReply) =>
   dispute.respondBy === null ? (
-    <span className="text-ink-soft">{words.noDeadline}</span>
+    <span className="text-ink-soft">{texts.noDeadline}</span>
   ) : (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Moment at={dispute.respondBy} className="whitespace-nowrap" />
@@ -76,7 +76,7 @@ const COMMON: readonly Column<DisputeReply>[] = [
   { key: 'order', label: columns.order, cell: DisputedOrder },
   { key: 'customer', label: columns.customer, clamp: true, cell: DisputedCustomer },
   { key: 'amount', label: columns.amount, right: true, cell: ({ amount }) => formatRupees(amount) },
-  { key: 'phase', label: columns.phase, cell: ({ phase }) => words.phases[phase] },
+  { key: 'phase', label: columns.phase, cell: ({ phase }) => texts.phases[phase] },
   { key: 'status', label: columns.status, cell: DisputeBadge },
 ]
 const COLUMNS: Readonly<Record<(typeof DISPUTE_LISTS)[number], readonly Column<DisputeReply>[]>> = {
@@ -107,7 +107,7 @@ export function DisputeRows({ first, list, number }: DisputeRowsProps) {
   return (
     <>
       <DataTable
-        label={words[list].title}
+        label={texts[list].title}
         rows={rows}
         columns={COLUMNS[list]}
         keyOf={({ _id }) => _id}
@@ -122,7 +122,7 @@ export function DisputeRows({ first, list, number }: DisputeRowsProps) {
               <DisputedCustomer customer={dispute.customer} />
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="text-ink-soft">{words.phases[dispute.phase]}</span>
+              <span className="text-ink-soft">{texts.phases[dispute.phase]}</span>
               <DisputeBadge status={dispute.status} />
             </p>
             <p>

@@ -1,7 +1,7 @@
 // Disputes: open ones by deadline, and ended ones.
 import { listDisputes } from '#contract/calls/admin/disputes.ts'
 import type { DISPUTE_LISTS } from '#contract/disputes.ts'
-import { adminDisputes as words } from '#copy/admin-disputes.ts'
+import { adminDisputes as texts } from '#copy/admin-disputes.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
@@ -27,9 +27,9 @@ interface DisputeListProps {
 
 function DisputeList({ list, number }: DisputeListProps) {
   const result = useQuery(listDisputes, { query: { list, ...askedFor(number) }, cached: true })
-  const { title, none } = words[list]
+  const { title, none } = texts[list]
   return (
-    <Panel flush title={title} note={list === 'open' ? words.open.note : undefined} busy={result.isLoading}>
+    <Panel flush title={title} note={list === 'open' ? texts.open.note : undefined} busy={result.isLoading}>
       <QueryState result={result}>
         {(first) =>
           first.disputes.length === 0 ? (

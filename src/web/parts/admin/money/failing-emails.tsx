@@ -16,13 +16,13 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = adminDashboard.money.emails
-const kinds: Readonly<Record<string, string>> = { ...adminOrder.emails.kinds, ...words.kinds }
+const texts = adminDashboard.money.emails
+const kinds: Readonly<Record<string, string>> = { ...adminOrder.emails.kinds, ...texts.kinds }
 
 export function FailingEmails() {
   const result = useQuery(listEmails, { query: { state: 'failing' } })
   const actions = (email: EmailReply) => <Actions email={email} onDone={() => void result.reload()} />
-  const { columns } = words
+  const { columns } = texts
   const table: readonly Column<EmailReply>[] = [
     { key: 'email', label: columns.email, heads: true, cell: (email) => <Kind email={email} /> },
     { key: 'to', label: columns.to, clamp: true, cell: ({ recipient }) => recipient },
@@ -33,14 +33,14 @@ export function FailingEmails() {
   ]
   return (
     <div id="emails" tabIndex={-1} className="scroll-mt-20">
-      <Panel flush title={words.title} busy={result.isLoading}>
+      <Panel flush title={texts.title} busy={result.isLoading}>
         <QueryState result={result}>
           {({ emails }) =>
             emails.length === 0 ? (
-              <EmptyState text={words.none} />
+              <EmptyState text={texts.none} />
             ) : (
               <DataTable
-                label={words.title}
+                label={texts.title}
                 rows={emails}
                 columns={table}
                 keyOf={({ _id }) => _id}
@@ -77,7 +77,7 @@ const Kind = ({ email: { kind, order } }: { email: EmailReply }) => (
 
 const Why = ({ email: { failure, state } }: { email: EmailReply }) => (
   <span className="flex flex-wrap items-center gap-2 text-ink-soft">
-    {state === 'given_up' && <Badge tone="chilli">{words.gaveUp}</Badge>}
+    {state === 'given_up' && <Badge tone="chilli">{texts.gaveUp}</Badge>}
     {failure && `${failure.reason} ${failure.codes}`}
   </span>
 )
@@ -85,14 +85,14 @@ const Why = ({ email: { failure, state } }: { email: EmailReply }) => (
 function Actions({ email, onDone }: { email: EmailReply; onDone: () => void }) {
   const { _id, recipient, canSendAgain, canPutAside } = email
   const confirm = useConfirm()
-  const retry = useAction(words.failed)
-  const aside = useAction(words.asideFailed)
+  const retry = useAction(texts.failed)
+  const aside = useAction(texts.asideFailed)
   const sendAgain = async () => {
     await retry.run(() => send(resendEmail, { params: { emailId: _id } }))
     onDone()
   }
   const putAside = async () => {
-    const question = { title: words.asideQuestion, body: words.asideBody(recipient), confirm: words.aside }
+    const question = { title: texts.asideQuestion, body: texts.asideBody(recipient), confirm: texts.aside }
     if (!(await confirm(question))) return
     await aside.run(() => send(dismissEmail, { params: { emailId: _id } }))
     onDone()
@@ -100,13 +100,13 @@ function Actions({ email, onDone }: { email: EmailReply; onDone: () => void }) {
   return (
     <span className="inline-flex gap-2">
       {canSendAgain && (
-        <Button tone="outlined" small busy={retry.isBusy} busyLabel={words.sending} onClick={() => void sendAgain()}>
-          {words.again}
+        <Button tone="outlined" small busy={retry.isBusy} busyLabel={texts.sending} onClick={() => void sendAgain()}>
+          {texts.again}
         </Button>
       )}
       {canPutAside && (
-        <Button tone="outlined" small busy={aside.isBusy} busyLabel={words.aside} onClick={() => void putAside()}>
-          {words.aside}
+        <Button tone="outlined" small busy={aside.isBusy} busyLabel={texts.aside} onClick={() => void putAside()}>
+          {texts.aside}
         </Button>
       )}
     </span>

@@ -16,13 +16,13 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = adminCheckouts.holds
+const texts = adminCheckouts.holds
 type Hold = HoldsReply['holds'][number]
 
 export function HeldGoods() {
   const result = useQuery(listHolds)
   const release = (hold: Hold) => <Release hold={hold} onDone={() => void result.reload()} />
-  const { columns } = words
+  const { columns } = texts
   const table: readonly Column<Hold>[] = [
     { key: 'product', label: columns.product, heads: true, cell: ProductOf },
     { key: 'units', label: columns.units, cell: Units },
@@ -34,15 +34,15 @@ export function HeldGoods() {
   ]
   return (
     <div id="holds" tabIndex={-1} className="scroll-mt-20">
-      <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
+      <Panel flush title={texts.title} note={texts.note} busy={result.isLoading}>
         <QueryState result={result}>
           {({ holds, isMore }) =>
             holds.length === 0 ? (
-              <EmptyState text={words.none} />
+              <EmptyState text={texts.none} />
             ) : (
               <>
                 <DataTable
-                  label={words.title}
+                  label={texts.title}
                   rows={holds}
                   columns={table}
                   keyOf={({ attemptId, product }) => `${attemptId} ${product._id}`}
@@ -68,7 +68,7 @@ export function HeldGoods() {
                     </>
                   )}
                 />
-                {isMore && <p className="px-4 py-3 text-admin text-ink-soft nav:px-5">{words.more}</p>}
+                {isMore && <p className="px-4 py-3 text-admin text-ink-soft nav:px-5">{texts.more}</p>}
               </>
             )
           }
@@ -86,8 +86,8 @@ const ProductOf = ({ product: { _id, name } }: Hold) => (
 
 const Units = ({ units, stock, left }: Hold) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 whitespace-nowrap">
-    {words.units(units, stock)}
-    {left <= 0 && <Badge tone="chilli">{words.noneLeft}</Badge>}
+    {texts.units(units, stock)}
+    {left <= 0 && <Badge tone="chilli">{texts.noneLeft}</Badge>}
   </span>
 )
 
@@ -96,22 +96,22 @@ const Customer = ({ user, hasPaid }: Hold) => (
     <Link to={adminPages.user(user._id)} className="link">
       {user.name}
     </Link>
-    {!hasPaid && <Badge tone="turmeric">{words.neverPaid}</Badge>}
+    {!hasPaid && <Badge tone="turmeric">{texts.neverPaid}</Badge>}
   </span>
 )
 
 function Release({ hold, onDone }: { hold: Hold; onDone: () => void }) {
   const confirm = useConfirm()
-  const action = useAction(words.failed)
+  const action = useAction(texts.failed)
   const release = async () => {
-    const question = { title: words.question, body: words.body(hold.user.name), confirm: words.release }
+    const question = { title: texts.question, body: texts.body(hold.user.name), confirm: texts.release }
     if (!(await confirm(question))) return
     await action.run(() => send(releaseHold, { params: { attemptId: hold.attemptId } }))
     onDone()
   }
   return (
-    <Button tone="outlined" small busy={action.isBusy} busyLabel={words.releasing} onClick={() => void release()}>
-      {words.release}
+    <Button tone="outlined" small busy={action.isBusy} busyLabel={texts.releasing} onClick={() => void release()}>
+      {texts.release}
     </Button>
   )
 }

@@ -31,7 +31,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { askedFor } from './money-page.tsx'
 import { FindingFacts } from './resolved-findings.tsx'
 
-const words = adminBank.open
+const texts = adminBank.open
 
 interface OpenFindingsProps {
   /** The search text; empty for none. */
@@ -41,30 +41,30 @@ interface OpenFindingsProps {
 
 export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
   const result = useQuery(listFindings, { query: askedFor(number) })
-  const look = useAction(words.lookFailed)
+  const look = useAction(texts.lookFailed)
   const [openAct, setAsked] = useState<AskedAct | null>(null)
   const found = result.reply?.findings.length ?? 0
   return (
     <Panel
       flush
-      title={words.title}
+      title={texts.title}
       busy={result.isLoading}
       {...(result.reply ? { note: <Looked {...result.reply} /> } : {})}
       actions={
         <>
           {found > 0 && (
             <Badge tone="chilli" icon={<Icon icon={CircleAlert} size={16} />}>
-              {words.some(found, result.reply?.nextCursor !== null)}
+              {texts.some(found, result.reply?.nextCursor !== null)}
             </Badge>
           )}
           <Button
             tone="outlined"
             small
             busy={look.isBusy}
-            busyLabel={words.looking}
+            busyLabel={texts.looking}
             onClick={() => void look.run(() => send(compareWithGateway))}
           >
-            {words.look}
+            {texts.look}
           </Button>
         </>
       }
@@ -94,7 +94,7 @@ function Groups({ first, number, onAct }: GroupsProps) {
   const pages = usePages(first, 'findings', (cursor) => send(listFindings, { query: { cursor, ...askedFor(number) } }))
   const { rows } = pages
   if (rows.length === 0 && number !== '') return <EmptyState text={adminMoneySearch.noMatch(number)} />
-  if (rows.length === 0) return <EmptyState text={first.comparedAt === null ? words.never : words.none} />
+  if (rows.length === 0) return <EmptyState text={first.comparedAt === null ? texts.never : texts.none} />
   return (
     <>
       {FINDING_KINDS.map((kind) => {
@@ -110,12 +110,12 @@ const Looked = ({ comparedAt, settlementsAt }: { comparedAt: string | null; sett
   <span className="flex flex-wrap gap-x-4">
     {comparedAt !== null && (
       <span>
-        {words.looked} <Moment at={comparedAt} />
+        {texts.looked} <Moment at={comparedAt} />
       </span>
     )}
     {settlementsAt !== null && (
       <span>
-        {words.settlements} <Moment at={settlementsAt} />
+        {texts.settlements} <Moment at={settlementsAt} />
       </span>
     )}
   </span>

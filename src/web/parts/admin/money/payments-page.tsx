@@ -10,7 +10,7 @@ import {
 } from '#contract/calls/admin/payments.ts'
 import type { UndecidedPayment } from '#contract/payments.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
-import { adminPayments as words } from '#copy/admin-payments.ts'
+import { adminPayments as texts } from '#copy/admin-payments.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type DifferingPayment, likelyCause, splitDifference } from '#domain/payment-difference.ts'
 import { send } from '#web/api-client.ts'
@@ -46,13 +46,13 @@ function UndecidedPayments() {
   const reload = () => void result.reload()
   return (
     <div id="decisions" tabIndex={-1} className="scroll-mt-20">
-      <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
+      <Panel flush title={texts.title} note={texts.note} busy={result.isLoading}>
         <QueryState result={result}>
           {({ payments, isMore, stoppedAt }) => (
             <>
               {stoppedAt !== null && <RefundsStopped at={stoppedAt} onDone={reload} />}
               {payments.length === 0 ? (
-                <EmptyState text={words.none} />
+                <EmptyState text={texts.none} />
               ) : (
                 <ul>
                   {payments.map((payment) => (
@@ -60,7 +60,7 @@ function UndecidedPayments() {
                   ))}
                 </ul>
               )}
-              {isMore && <p className="border-t border-line-soft px-4 py-3 text-ink-soft nav:px-5">{words.more}</p>}
+              {isMore && <p className="border-t border-line-soft px-4 py-3 text-ink-soft nav:px-5">{texts.more}</p>}
             </>
           )}
         </QueryState>
@@ -89,19 +89,19 @@ function UndecidedPaymentRow({ payment, onDone }: RowProps) {
         </span>
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Figure label={words.asked} value={formatRupees(asked)} />
-        <Figure label={words.came} value={amount} />
-        <Figure label={words.difference} value={differenceWords(payment)} />
+        <Figure label={texts.asked} value={formatRupees(asked)} />
+        <Figure label={texts.came} value={amount} />
+        <Figure label={texts.difference} value={differenceWords(payment)} />
       </dl>
       <p className="measure">{causeWords(payment)}</p>
       {heldUntil !== null && (
         <p className="measure text-ink-soft">
-          {words.heldUntil.before}
+          {texts.heldUntil.before}
           <Moment at={heldUntil} />
-          {words.heldUntil.after}
+          {texts.heldUntil.after}
         </p>
       )}
-      {heldUntil === null && canPlace && <p className="measure text-ink-soft">{words.notHeld}</p>}
+      {heldUntil === null && canPlace && <p className="measure text-ink-soft">{texts.notHeld}</p>}
       <Decide payment={payment} amount={amount} onDone={onDone} />
     </li>
   )
@@ -117,23 +117,23 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
   const confirm = useConfirm()
   const keyOf = useRepeatKey()
-  const placing = useAction(words.place.failed)
-  const giving = useAction(words.giveBack.failed)
+  const placing = useAction(texts.place.failed)
+  const giving = useAction(texts.giveBack.failed)
   const request = (what: 'place' | 'give back') => ({
     params: { paymentId: payment._id },
     headers: { 'idempotency-key': keyOf([what, payment._id]) },
   })
   const place = async () => {
-    const question = { title: words.place.question, body: placingWords(payment), confirm: words.place.button }
+    const question = { title: texts.place.question, body: placingWords(payment), confirm: texts.place.button }
     if (!(await confirm(question))) return
     await placing.run(() => send(placeUndecidedPayment, request('place')))
     onDone()
   }
   const giveBack = async () => {
     const question = {
-      title: words.giveBack.question,
-      body: words.giveBack.body(amount, payment.heldUntil !== null),
-      confirm: words.giveBack.button,
+      title: texts.giveBack.question,
+      body: texts.giveBack.body(amount, payment.heldUntil !== null),
+      confirm: texts.giveBack.button,
     }
     if (!(await confirm(question))) return
     await giving.run(() => send(returnUndecidedPayment, request('give back')))
@@ -142,24 +142,24 @@ function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
   return (
     <div className="flex flex-wrap gap-2">
       {payment.canPlace && (
-        <Button small busy={placing.isBusy} busyLabel={words.place.busy} onClick={() => void place()}>
-          {words.place.button}
+        <Button small busy={placing.isBusy} busyLabel={texts.place.busy} onClick={() => void place()}>
+          {texts.place.button}
         </Button>
       )}
       <Button
         tone="outlined"
         small
         busy={giving.isBusy}
-        busyLabel={words.giveBack.busy}
+        busyLabel={texts.giveBack.busy}
         onClick={() => void giveBack()}
       >
-        {words.giveBack.button}
+        {texts.giveBack.button}
       </Button>
     </div>
   )
 }
 
-const stoppedWords = words.stopped
+const stoppedWords = texts.stopped
 
 /** Why automatic refunds are off, and the switch that turns them on again (PAY-27). */
 function RefundsStopped({ at, onDone }: { at: string; onDone: () => void }) {
@@ -197,11 +197,11 @@ const inPaise = ({ asked, came, payerFee }: UndecidedPayment): DifferingPayment 
 function differenceWords(payment: UndecidedPayment): string {
   const { asked, amount } = inPaise(payment)
   if (payment.currency !== 'INR' || amount === asked) return '–'
-  return amount > asked ? words.above(rupees(amount - asked)) : words.below(rupees(asked - amount))
+  return amount > asked ? texts.above(rupees(amount - asked)) : texts.below(rupees(asked - amount))
 }
 
 function causeWords(payment: UndecidedPayment): string {
-  const { causes } = words
+  const { causes } = texts
   if (payment.cause !== 'amount') return causes[payment.cause]
   if (payment.currency !== 'INR') return causes.currency(payment.currency)
   const differing = inPaise(payment)
@@ -211,7 +211,7 @@ function causeWords(payment: UndecidedPayment): string {
 
 function placingWords(payment: UndecidedPayment): string {
   const { surplus, shortfall, comesBack } = splitDifference(inPaise(payment))
-  const { place } = words
+  const { place } = texts
   if (shortfall > 0) return place.letOff(rupees(shortfall))
   const parts = [surplus > 0 && place.fee(rupees(surplus)), comesBack > 0 && place.back(rupees(comesBack))]
   return parts.filter((part) => part !== false).join(' ') || place.exact

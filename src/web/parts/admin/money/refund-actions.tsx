@@ -6,7 +6,7 @@ import { payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.
 import type { StaffRefundReply } from '#contract/refund-lines.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
-import { adminRefunds as words } from '#copy/admin-refunds.ts'
+import { adminRefunds as texts } from '#copy/admin-refunds.ts'
 import { shortDate } from '#copy/dates.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { PAID_WAYS, type PaidWay } from '#domain/paid-another-way.ts'
@@ -35,7 +35,7 @@ interface RefundActionsProps {
 
 export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps) {
   const [isOpen, setOpen] = useState(false)
-  const { isBusy, run } = useAction(words.retryFailed)
+  const { isBusy, run } = useAction(texts.retryFailed)
   const askAboutDispute = useSeenDispute()
   const canPay = useRights().has('payments') && refund.canPayAnotherWay
   if (!refund.canRetry && !canPay) return null
@@ -50,19 +50,19 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
         <Button
           tone="outlined"
           small
-          aria-label={words.retryOf(amount)}
+          aria-label={texts.retryOf(amount)}
           busy={isBusy}
-          busyLabel={words.retrying}
+          busyLabel={texts.retrying}
           onClick={() => void retry()}
         >
           <Icon icon={RotateCcw} size={18} />
-          {words.retry}
+          {texts.retry}
         </Button>
       )}
       {canPay && (
-        <Button tone="outlined" small aria-label={words.paid.openOf(amount)} onClick={() => setOpen(true)}>
+        <Button tone="outlined" small aria-label={texts.paid.openOf(amount)} onClick={() => setOpen(true)}>
           <Icon icon={HandCoins} size={18} />
-          {words.paid.open}
+          {texts.paid.open}
         </Button>
       )}
       <PaidDialog
@@ -76,8 +76,8 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
   )
 }
 
-const paidWords = words.paid
-const WAYS = PAID_WAYS.map((method) => ({ value: method, label: words.ways[method] }))
+const paidWords = texts.paid
+const WAYS = PAID_WAYS.map((method) => ({ value: method, label: texts.ways[method] }))
 
 interface PaidDialogProps {
   open: boolean
@@ -177,41 +177,41 @@ const TONES: Readonly<Record<StaffRefundReply['status'], BadgeTone>> = {
 export const RefundBadges = ({ refund }: { refund: StaffRefundReply }) => (
   <span className="inline-flex flex-wrap gap-1.5">
     <StateBadge refund={refund} />
-    {refund.isLate && refund.status !== 'failed' && <Badge tone="petal">{words.late}</Badge>}
+    {refund.isLate && refund.status !== 'failed' && <Badge tone="petal">{texts.late}</Badge>}
   </span>
 )
 
 function StateBadge({ refund: { status, triedUntil, canRetry, isHeld } }: { refund: StaffRefundReply }) {
-  if (isHeld) return <Badge tone="turmeric">{words.held}</Badge>
-  if (triedUntil !== null) return <Badge tone="chilli">{words.refused}</Badge>
+  if (isHeld) return <Badge tone="turmeric">{texts.held}</Badge>
+  if (triedUntil !== null) return <Badge tone="chilli">{texts.refused}</Badge>
   // The refund was replaced by another one, or paid another way.
-  if (status === 'failed' && !canRetry) return <Badge tone="sand">{words.resolvedSince}</Badge>
-  return <Badge tone={TONES[status]}>{words.status[status]}</Badge>
+  if (status === 'failed' && !canRetry) return <Badge tone="sand">{texts.resolvedSince}</Badge>
+  return <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 }
 
 /** Details beside the state; null when the state says enough. */
 export function RefundStanding({ refund }: { refund: StaffRefundReply }) {
   const { failure, status, nextTryAt, triedUntil, bankReference, paidAnotherWay } = refund
-  const why = failure === null ? null : words.saysGateway(failure)
+  const why = failure === null ? null : texts.saysGateway(failure)
   return (
     <>
       {(status === 'failed' || triedUntil !== null) && (
-        <p className="text-admin-table wrap-anywhere">{why ?? words.bankSentBack}</p>
+        <p className="text-admin-table wrap-anywhere">{why ?? texts.bankSentBack}</p>
       )}
       {nextTryAt !== null && triedUntil !== null && (
         <p className="text-small text-ink-soft">
-          {words.nextTry} <Moment at={nextTryAt} className="figures" />, {words.triedUntil}{' '}
+          {texts.nextTry} <Moment at={nextTryAt} className="figures" />, {texts.triedUntil}{' '}
           <Moment at={triedUntil} className="figures" />
         </p>
       )}
       {bankReference !== null && (
         <p className="text-small wrap-anywhere text-ink-soft">
-          {words.bankReference} <span className="figures select-all">{bankReference}</span>
+          {texts.bankReference} <span className="figures select-all">{bankReference}</span>
         </p>
       )}
       {paidAnotherWay !== null && (
         <p className="text-small wrap-anywhere text-ink-soft">
-          {words.paidBy(paidAnotherWay.way)} <span className="figures select-all">{paidAnotherWay.reference}</span>,{' '}
+          {texts.paidBy(paidAnotherWay.way)} <span className="figures select-all">{paidAnotherWay.reference}</span>,{' '}
           {shortDate(paidAnotherWay.on)}
         </p>
       )}

@@ -6,7 +6,7 @@ import { exportRefunds, listRefunds } from '#contract/calls/admin/refunds.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
-import { adminRefunds as words } from '#copy/admin-refunds.ts'
+import { adminRefunds as texts } from '#copy/admin-refunds.ts'
 import { fetchRows, send } from '#web/api-client.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -32,15 +32,15 @@ export default function RefundsPage() {
   return (
     <MoneyPage search={search}>
       <Choices
-        label={words.show}
+        label={texts.show}
         value={shown}
-        options={STATES.map((value) => ({ value, label: words.states[value] }))}
+        options={STATES.map((value) => ({ value, label: texts.states[value] }))}
         onChange={(chosen) => filters.set({ state: chosen === 'needs_you' ? '' : chosen, q: '' })}
       />
       <Panel
         flush
-        title={words.title}
-        note={words.notes[shown]}
+        title={texts.title}
+        note={texts.notes[shown]}
         busy={result.isLoading}
         // The file contains all refunds of a state, not the search result.
         actions={
@@ -48,7 +48,7 @@ export default function RefundsPage() {
             <ExportButton
               load={(signal) => fetchRows(exportRefunds, { query: { state }, signal })}
               name="refunds.csv"
-              label={words.exportAll}
+              label={texts.exportAll}
             />
           )
         }
@@ -77,7 +77,7 @@ function Rows({ first, state, number, onChange }: RowsProps) {
   )
   const { rows } = pages
   if (rows.length === 0)
-    return <EmptyState text={number === '' ? words.none[state] : adminMoneySearch.noMatch(number)} />
+    return <EmptyState text={number === '' ? texts.none[state] : adminMoneySearch.noMatch(number)} />
   return (
     <>
       <RefundTable refunds={rows} onChange={onChange} />
@@ -98,7 +98,7 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
   const actions = (refund: Refund) => (
     <RefundActions refund={refund} hasOrder={refund.orderId !== null} onChange={onChange} />
   )
-  const { columns } = words
+  const { columns } = texts
   const table: readonly Column<Refund>[] = [
     { key: 'order', label: columns.order, heads: true, cell: (refund) => <Whose refund={refund} /> },
     { key: 'amount', label: columns.amount, right: true, cell: ({ amount }) => formatRupees(amount) },
@@ -112,7 +112,7 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
   ]
   return (
     <DataTable
-      label={words.title}
+      label={texts.title}
       rows={refunds}
       columns={table}
       keyOf={({ _id }) => _id}
@@ -142,7 +142,7 @@ const Whose = ({ refund: { orderId, orderNumber, customer, gatewayPaymentId } }:
   <div className="grid min-w-0 gap-0.5 font-normal">
     <span className="flex flex-wrap gap-x-2">
       {orderId === null ? (
-        <span className="text-ink-soft">{words.withoutOrder}</span>
+        <span className="text-ink-soft">{texts.withoutOrder}</span>
       ) : (
         <Link to={adminPages.order(orderId)} className="link figures font-semibold">
           #{orderNumber}

@@ -17,13 +17,13 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = adminCheckouts.refusals
+const texts = adminCheckouts.refusals
 type Refusal = RefusalsReply['refusals'][number]
 
 export function RefusedPayments() {
   const result = useQuery(listRefusals)
   const aside = (refusal: Refusal) => <PutAside refusal={refusal} onDone={() => void result.reload()} />
-  const { columns } = words
+  const { columns } = texts
   const table: readonly Column<Refusal>[] = [
     { key: 'why', label: columns.why, heads: true, cell: Why },
     { key: 'times', label: columns.times, right: true, cell: ({ times }) => times },
@@ -34,14 +34,14 @@ export function RefusedPayments() {
   ]
   return (
     <div id="refusals" tabIndex={-1} className="scroll-mt-20">
-      <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
+      <Panel flush title={texts.title} note={texts.note} busy={result.isLoading}>
         <QueryState result={result}>
           {({ refusals }) =>
             refusals.length === 0 ? (
-              <EmptyState text={words.none} />
+              <EmptyState text={texts.none} />
             ) : (
               <DataTable
-                label={words.title}
+                label={texts.title}
                 rows={refusals}
                 columns={table}
                 keyOf={({ _id }) => _id}
@@ -72,21 +72,21 @@ export function RefusedPayments() {
 const Why = ({ status, code, words: gatewayWords }: Refusal) => (
   <span className="block">
     <span className="block font-semibold wrap-anywhere">
-      {status === 401 ? words.keys : gatewayWords || words.unsaid}
+      {status === 401 ? texts.keys : gatewayWords || texts.unsaid}
     </span>
-    <span className="block font-normal text-ink-soft">{words.status(status, code)}</span>
+    <span className="block font-normal text-ink-soft">{texts.status(status, code)}</span>
   </span>
 )
 
 function PutAside({ refusal, onDone }: { refusal: Refusal; onDone: () => void }) {
-  const action = useAction(words.failed)
+  const action = useAction(texts.failed)
   const putAside = async () => {
     await action.run(() => send(dismissRefusal, { params: { refusalId: refusal._id } }))
     onDone()
   }
   return (
-    <Button tone="outlined" small busy={action.isBusy} busyLabel={words.aside} onClick={() => void putAside()}>
-      {words.aside}
+    <Button tone="outlined" small busy={action.isBusy} busyLabel={texts.aside} onClick={() => void putAside()}>
+      {texts.aside}
     </Button>
   )
 }

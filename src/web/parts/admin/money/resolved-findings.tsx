@@ -16,7 +16,7 @@ import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { askedFor } from './money-page.tsx'
 
-const words = adminBank.resolved
+const texts = adminBank.resolved
 
 interface SearchedProps {
   /** The search text; empty for none. */
@@ -26,7 +26,7 @@ interface SearchedProps {
 export function ResolvedFindings({ number }: SearchedProps) {
   const result = useQuery(listFindings, { query: { resolved: '1', ...askedFor(number) } })
   return (
-    <Panel flush title={words.title} busy={result.isLoading}>
+    <Panel flush title={texts.title} busy={result.isLoading}>
       <QueryState result={result}>{(first) => <Rows key={number} first={first} number={number} />}</QueryState>
     </Panel>
   )
@@ -37,7 +37,7 @@ function Rows({ first, number }: SearchedProps & { first: FindingsReply }) {
     send(listFindings, { query: { resolved: '1', cursor, ...askedFor(number) } }),
   )
   const { rows } = pages
-  if (rows.length === 0) return <EmptyState text={number === '' ? words.none : adminMoneySearch.noMatch(number)} />
+  if (rows.length === 0) return <EmptyState text={number === '' ? texts.none : adminMoneySearch.noMatch(number)} />
   return (
     <>
       <ul>
@@ -60,7 +60,7 @@ const Row = ({ finding }: { finding: FindingReply }) => (
         </Badge>
       )}
       <span className="text-small text-ink-soft">
-        {finding.resolvedBy === null ? words.itself : words.by(finding.resolvedBy)}{' '}
+        {finding.resolvedBy === null ? texts.itself : texts.by(finding.resolvedBy)}{' '}
         {finding.resolvedAt !== null && <Moment at={finding.resolvedAt} />}
       </span>
     </p>

@@ -9,7 +9,7 @@ import type { TaxMonthReply } from '#contract/tax.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminRegister } from '#copy/admin-register.ts'
-import { adminTax as words } from '#copy/admin-tax.ts'
+import { adminTax as texts } from '#copy/admin-tax.ts'
 import { fetchRows, send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
@@ -45,7 +45,7 @@ export default function TaxPage() {
     <MoneyPage>
       <MonthPanel
         month={month}
-        error={isMonth || chosen === null ? undefined : words.wrongMonth}
+        error={isMonth || chosen === null ? undefined : texts.wrongMonth}
         reply={isMonth ? result.reply : null}
         isBusy={result.isLoading}
         onChoose={choose}
@@ -79,7 +79,7 @@ function monthBefore(day: string): string {
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
 }
 
-const { journal } = words
+const { journal } = texts
 
 /** A month's files for the bookkeeper: the sales register, and the settlements as journal entries. */
 const SalesRegister = ({ month }: { month: string }) => (
@@ -113,7 +113,7 @@ const SettlementJournal = ({ month }: { month: string }) => (
   </Panel>
 )
 
-const feeWords = words.fees
+const feeWords = texts.fees
 type Fees = NonNullable<TaxMonthReply['paper']>['fees']
 
 /** The gateway's fees of a month's payments, and the tax in them that counts as input credit. */
@@ -140,7 +140,7 @@ const Line = ({ name, value, isSum = false }: { name: string; value: string; isS
   </div>
 )
 
-const closeWords = words.close
+const closeWords = texts.close
 
 interface CloseMonthProps {
   month: string

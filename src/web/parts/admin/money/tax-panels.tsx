@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { exportGstr1, exportTaxSheet } from '#contract/calls/admin/tax.ts'
 import type { TaxMonthReply, TaxSheet } from '#contract/tax.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { adminTax as words } from '#copy/admin-tax.ts'
+import { adminTax as texts } from '#copy/admin-tax.ts'
 import { isStateCode, STATES } from '#domain/places.ts'
 import { fetchFile, fetchRows, reasonOf } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -37,7 +37,7 @@ export const MonthPanel = ({ month, error, reply, isBusy, onChoose }: MonthPanel
         <TextField
           type="month"
           name="month"
-          label={words.month}
+          label={texts.month}
           placeholder="2026-11"
           value={month}
           error={error}
@@ -51,11 +51,11 @@ export const MonthPanel = ({ month, error, reply, isBusy, onChoose }: MonthPanel
               tone={TONES[reply.state]}
               icon={reply.state === 'closed' ? <Icon icon={LockKeyhole} size={16} /> : undefined}
             >
-              {words.states[reply.state]}
+              {texts.states[reply.state]}
             </Badge>
           )}
           <p className="measure text-small text-ink-soft">
-            {reply.paper === null ? words.noGstin : words.stateNotes[reply.state]}{' '}
+            {reply.paper === null ? texts.noGstin : texts.stateNotes[reply.state]}{' '}
             {reply.closedAt !== null && <Moment at={reply.closedAt} />}
           </p>
         </div>
@@ -64,7 +64,7 @@ export const MonthPanel = ({ month, error, reply, isBusy, onChoose }: MonthPanel
   </Panel>
 )
 
-const threeBWords = words.threeB
+const threeBWords = texts.threeB
 type Paper = NonNullable<TaxMonthReply['paper']>
 
 interface Row {
@@ -126,7 +126,7 @@ const rowsOf = ({ taxed, free, toOtherStates }: Paper): Row[] => [
   })),
 ]
 
-const gstr1Words = words.gstr1
+const gstr1Words = texts.gstr1
 
 /** GSTR-1 of a month: the portal's file, and each of its tables as a sheet. */
 export function ReturnPanel({ month, paper }: { month: string; paper: Paper }) {
@@ -140,12 +140,12 @@ export function ReturnPanel({ month, paper }: { month: string; paper: Paper }) {
     >
       <div className="grid gap-1 px-4 py-3.5 nav:px-5">
         <p>{gstr1Words.counts(invoices, creditNotes)}</p>
-        {leftOut > 0 && <p className="text-small text-chilli">{words.leftOut(leftOut)}</p>}
+        {leftOut > 0 && <p className="text-small text-chilli">{texts.leftOut(leftOut)}</p>}
         <h3 className="mt-3 font-semibold">{gstr1Words.sheets}</h3>
         <p className="text-small text-ink-soft">{gstr1Words.sheetsNote}</p>
       </div>
       <ul>
-        {(Object.entries(words.sheets) as [TaxSheet, string][]).map(([sheet, name]) => (
+        {(Object.entries(texts.sheets) as [TaxSheet, string][]).map(([sheet, name]) => (
           <Sheet key={sheet} month={month} sheet={sheet} name={name} lines={paper.sheets[sheet]} />
         ))}
       </ul>

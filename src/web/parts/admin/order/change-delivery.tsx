@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = adminOrder.delivery
+const texts = adminOrder.delivery
 
 interface ChangeDeliveryProps {
   found: AdminOrderDetailReply
@@ -28,7 +28,7 @@ export function ChangeDelivery({ found, onChange, onClose }: ChangeDeliveryProps
   const quote = useQuery(quoteAdminDelivery, { params: { orderId: found.order._id } })
   return (
     <Section>
-      <Panel title={words.title} note={words.lead}>
+      <Panel title={texts.title} note={texts.lead}>
         <QueryState result={quote} loading={adminOrder.loading} failed={adminOrder.failed}>
           {({ regions }) => <Form found={found} regions={regions} onChange={onChange} onClose={onClose} />}
         </QueryState>
@@ -55,7 +55,7 @@ function Form({
       onClose()
       await onChange()
     },
-    failed: words.failed,
+    failed: texts.failed,
     onFailure: (error) => {
       // Another change came first: the reloaded order shows the current details.
       if (!(error instanceof ApiError && error.status === 409)) return
@@ -63,22 +63,22 @@ function Form({
       void onChange()
     },
   })
-  const shipping = refund > 0 ? words.cheaper(formatRupees(refund, true)) : isSame ? words.same : words.free
+  const shipping = refund > 0 ? texts.cheaper(formatRupees(refund, true)) : isSame ? texts.same : texts.free
   return (
     <form {...props} className="grid gap-5">
       <div>{fields}</div>
       <div className="grid gap-2">
         <p className="text-admin" aria-live="polite">
-          {order.kind === 'replacement' ? words.none : shipping}
+          {order.kind === 'replacement' ? texts.none : shipping}
         </p>
-        {order.kind === 'sale' && <p className="text-small text-ink-soft">{words.invoice}</p>}
+        {order.kind === 'sale' && <p className="text-small text-ink-soft">{texts.invoice}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" small busy={busy} busyLabel={admin.saving}>
           {admin.save}
         </Button>
         <Button tone="outlined" small onClick={onClose}>
-          {words.leave}
+          {texts.leave}
         </Button>
       </div>
     </form>

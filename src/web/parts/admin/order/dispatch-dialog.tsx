@@ -17,7 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useMoveForm } from './use-move-form.ts'
 
-const words = adminOrder.dispatch
+const texts = adminOrder.dispatch
 
 interface DispatchDialogProps {
   open: boolean
@@ -27,7 +27,7 @@ interface DispatchDialogProps {
 }
 
 export const DispatchDialog = ({ open, order, ...rest }: DispatchDialogProps) => (
-  <Dialog open={open} onClose={rest.onClose} title={words.title(order.orderNumber)}>
+  <Dialog open={open} onClose={rest.onClose} title={texts.title(order.orderNumber)}>
     <DispatchForm order={order} {...rest} />
   </Dialog>
 )
@@ -56,8 +56,8 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <NumberField hint={words.hint} binding={form.field('trackingNumber')} courier={courier} onCourier={setCourier} />
-      <p className="text-small text-ink-soft">{words.tells}</p>
+      <NumberField hint={texts.hint} binding={form.field('trackingNumber')} courier={courier} onCourier={setCourier} />
+      <p className="text-small text-ink-soft">{texts.tells}</p>
       <div className="flex justify-end">
         <Button type="submit" small busy={form.busy} busyLabel={adminOrder.busy}>
           {adminOrder.moves.dispatched}
@@ -83,7 +83,7 @@ function NumberField({ hint, binding, courier, onCourier }: NumberFieldProps) {
     <>
       <TextField
         {...binding}
-        label={words.number}
+        label={texts.number}
         hint={hint}
         required
         maxLength={30}
@@ -99,7 +99,7 @@ function NumberField({ hint, binding, courier, onCourier }: NumberFieldProps) {
           <p className="text-small text-ink-soft">{courierField.told(courierNames[parcel.courier])}</p>
         )}
         {parcel !== null && !hasCheckDigit(parcel.trackingNumber) && (
-          <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{words.suspicious}</p>
+          <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{texts.suspicious}</p>
         )}
       </div>
     </>

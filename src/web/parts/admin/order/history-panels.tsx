@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Moon } from '#web/ui/moon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = adminOrder.emails
+const texts = adminOrder.emails
 const TONES: Readonly<Record<EmailReply['state'], BadgeTone>> = {
   sent: 'leaf',
   waiting: 'turmeric',
@@ -37,13 +37,13 @@ interface EmailsPanelProps {
 export function EmailsPanel({ orderId, moves }: EmailsPanelProps) {
   const result = useQuery(listEmails, { query: { order: orderId }, reloadOn: moves })
   return (
-    <Panel title={words.title} busy={result.isLoading}>
-      <QueryState result={result} failed={words.failed}>
+    <Panel title={texts.title} busy={result.isLoading}>
+      <QueryState result={result} failed={texts.failed}>
         {({ emails }) =>
           emails.length === 0 ? (
-            <p className="text-admin text-ink-soft">{words.none}</p>
+            <p className="text-admin text-ink-soft">{texts.none}</p>
           ) : (
-            <ul aria-label={words.title} className="grid gap-4 text-admin">
+            <ul aria-label={texts.title} className="grid gap-4 text-admin">
               {emails.map((email) => (
                 <Row key={email._id} email={email} onChange={result.reload} />
               ))}
@@ -57,20 +57,20 @@ export function EmailsPanel({ orderId, moves }: EmailsPanelProps) {
 
 function Row({ email, onChange }: { email: EmailReply; onChange: () => Promise<void> }) {
   const { state, recipient, sentAt, createdAt, failure, tries, canSendAgain } = email
-  const kind = words.kinds[email.kind] ?? email.kind
+  const kind = texts.kinds[email.kind] ?? email.kind
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-semibold">{kind}</span>
-        <Badge tone={TONES[state]}>{words.state[state]}</Badge>
+        <Badge tone={TONES[state]}>{texts.state[state]}</Badge>
       </p>
       <p className="text-small wrap-anywhere text-ink-soft">
-        <Moment at={sentAt ?? createdAt} className="figures" /> {words.to(recipient)}
+        <Moment at={sentAt ?? createdAt} className="figures" /> {texts.to(recipient)}
       </p>
       {failure !== null && (
         <p className="text-small wrap-anywhere text-chilli">
           {failure.reason} {failure.codes !== '' && `(${failure.codes}) `}
-          {words.tries(tries)}
+          {texts.tries(tries)}
         </p>
       )}
       {canSendAgain && <Again id={email._id} kind={kind} recipient={recipient} onChange={onChange} />}
@@ -87,9 +87,9 @@ interface AgainProps {
 
 function Again({ id, kind, recipient, onChange }: AgainProps) {
   const confirm = useConfirm()
-  const { isBusy, run } = useAction(words.againFailed)
+  const { isBusy, run } = useAction(texts.againFailed)
   const resend = async () => {
-    const question = { title: words.question(kind), body: words.questionBody(recipient), confirm: words.again }
+    const question = { title: texts.question(kind), body: texts.questionBody(recipient), confirm: texts.again }
     if (!(await confirm(question))) return
     await run(() => send(resendEmail, { params: { emailId: id } }))
     await onChange()
@@ -99,12 +99,12 @@ function Again({ id, kind, recipient, onChange }: AgainProps) {
       <Button
         tone="outlined"
         small
-        aria-label={words.againOf(kind, recipient)}
+        aria-label={texts.againOf(kind, recipient)}
         busy={isBusy}
-        busyLabel={words.again}
+        busyLabel={texts.again}
         onClick={() => void resend()}
       >
-        {words.again}
+        {texts.again}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 // The refund form: its displayed sum is what the shop refunds, and it sends what was chosen.
 import { expect, it } from 'vitest'
 import type { RefundableReply } from '#contract/refund-lines.ts'
-import { refundLines as words } from '#copy/admin-refund-lines.ts'
+import { refundLines as texts } from '#copy/admin-refund-lines.ts'
 import { nothingBack, partLines, priceEach, refusalOf, sumOfPart, sumOfWhole, wholeLines } from './lines-back.ts'
 
 const none = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
@@ -51,9 +51,9 @@ it('units, shipping and an amount are refunded at their sale price, each with it
 
 it('a choice of units beyond the lines, or an invalid amount, has no sum and is refused', () => {
   for (const amount of ['378', '-1', '1.001', 'x']) expect(sumOfPart(order, { ...nothing, amount })).toBeNull()
-  expect(refusalOf(null, 376)).toEqual({ amount: words.tooMuch('₹376') })
-  expect(refusalOf(376.5, 376)).toEqual({ amount: words.tooMuch('₹376') })
-  expect(refusalOf(0, 376)).toEqual({ amount: words.least })
+  expect(refusalOf(null, 376)).toEqual({ amount: texts.tooMuch('₹376') })
+  expect(refusalOf(376.5, 376)).toEqual({ amount: texts.tooMuch('₹376') })
+  expect(refusalOf(0, 376)).toEqual({ amount: texts.least })
   expect(refusalOf(1, 376)).toBeNull()
 })
 

@@ -2,7 +2,7 @@
 // (REF-15).
 import type { BackLine, RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
-import { refundLines as words } from '#copy/admin-refund-lines.ts'
+import { refundLines as texts } from '#copy/admin-refund-lines.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import {
   type LineLeft,
@@ -148,6 +148,6 @@ export const wholeLines = (refundable: RefundableReply, back: LinesBack) =>
 
 /** Returns the error of a partial refund, for its amount field; null when it can be sent. Amounts are in rupees. */
 export function refusalOf(total: number | null, most: number): { amount: string } | null {
-  if (total === null || total > most) return { amount: words.tooMuch(formatRupees(most, true)) }
-  return total < 1 ? { amount: words.least } : null
+  if (total === null || total > most) return { amount: texts.tooMuch(formatRupees(most, true)) }
+  return total < 1 ? { amount: texts.least } : null
 }

@@ -20,7 +20,7 @@ import { amountOf, nothingBack, partLines, refusalOf, sumOfPart, sumOfWhole, who
 import { type HowMuch, RefundLinesForm } from './refund-lines-form.tsx'
 import { useMoveForm } from './use-move-form.ts'
 
-const words = adminOrder.money
+const texts = adminOrder.money
 
 interface MoneyPanelProps {
   found: AdminOrderDetailReply
@@ -33,16 +33,16 @@ export function MoneyPanel({ found, onChange }: MoneyPanelProps) {
   const canGive = byHand.most > 0 || byHand.canBeWhole
   return (
     <Panel
-      title={words.title}
+      title={texts.title}
       actions={
         canGive && (
           <Button tone="outlined" small onClick={() => setOpen(true)}>
-            {words.give}
+            {texts.give}
           </Button>
         )
       }
     >
-      {payment === null ? <p className="text-admin text-ink-soft">{words.none}</p> : <PaymentFacts payment={payment} />}
+      {payment === null ? <p className="text-admin text-ink-soft">{texts.none}</p> : <PaymentFacts payment={payment} />}
       {payment !== null && <RefundRows refunds={refunds} onChange={onChange} />}
       <RefundDialog open={isOpen} found={found} onClose={() => setOpen(false)} onChange={onChange} />
     </Panel>
@@ -51,21 +51,21 @@ export function MoneyPanel({ found, onChange }: MoneyPanelProps) {
 
 const PaymentFacts = ({ payment }: { payment: NonNullable<AdminOrderDetailReply['payment']> }) => (
   <Facts>
-    <Fact name={words.paid}>{formatRupees(payment.amount)}</Fact>
-    {payment.surplus > 0 && <Fact name={words.surplus}>{formatRupees(payment.surplus)}</Fact>}
-    {payment.shortfall > 0 && <Fact name={words.shortfall}>{formatRupees(payment.shortfall)}</Fact>}
-    {payment.refunded > 0 && <Fact name={words.refunded}>{formatRupees(payment.refunded)}</Fact>}
-    {payment.chargedBack > 0 && <Fact name={words.chargedBack}>{formatRupees(payment.chargedBack)}</Fact>}
-    <Fact name={words.method}>
-      {[words.methods[payment.method] ?? payment.method, payment.instrument].filter((part) => part !== '').join(', ')}
+    <Fact name={texts.paid}>{formatRupees(payment.amount)}</Fact>
+    {payment.surplus > 0 && <Fact name={texts.surplus}>{formatRupees(payment.surplus)}</Fact>}
+    {payment.shortfall > 0 && <Fact name={texts.shortfall}>{formatRupees(payment.shortfall)}</Fact>}
+    {payment.refunded > 0 && <Fact name={texts.refunded}>{formatRupees(payment.refunded)}</Fact>}
+    {payment.chargedBack > 0 && <Fact name={texts.chargedBack}>{formatRupees(payment.chargedBack)}</Fact>}
+    <Fact name={texts.method}>
+      {[texts.methods[payment.method] ?? payment.method, payment.instrument].filter((part) => part !== '').join(', ')}
     </Fact>
-    <Fact name={words.captured}>
+    <Fact name={texts.captured}>
       <Moment at={payment.capturedAt} />
     </Fact>
-    <Fact name={words.payment}>
+    <Fact name={texts.payment}>
       <span className="select-all">{payment.gatewayPaymentId}</span>
     </Fact>
-    <Fact name={words.gatewayOrder}>
+    <Fact name={texts.gatewayOrder}>
       <span className="select-all">{payment.gatewayOrderId}</span>
     </Fact>
   </Facts>
@@ -80,7 +80,7 @@ interface RefundRowsProps {
 
 /** The refunds of an order: amount, reason, status. One that failed can be retried, or paid another way. */
 function RefundRows({ refunds, onChange }: RefundRowsProps) {
-  if (refunds.length === 0) return <p className="mt-4 text-small text-ink-soft">{words.noRefunds}</p>
+  if (refunds.length === 0) return <p className="mt-4 text-small text-ink-soft">{texts.noRefunds}</p>
   return (
     <ul className="mt-4 grid gap-3 border-t border-line-soft pt-4">
       {refunds.map((refund) => (
@@ -91,7 +91,7 @@ function RefundRows({ refunds, onChange }: RefundRowsProps) {
 }
 
 const unitsBack = (lines: Refund['lines']): string =>
-  lines.map(({ name, quantity, restocked }) => words.unitsBack(name, quantity, restocked)).join(', ')
+  lines.map(({ name, quantity, restocked }) => texts.unitsBack(name, quantity, restocked)).join(', ')
 
 function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<void> }) {
   return (
@@ -99,7 +99,7 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
       <div className="min-w-0 text-admin">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="figures font-semibold">{formatRupees(refund.amount)}</span>
-          <span>{words.reasons[refund.reason]}</span>
+          <span>{texts.reasons[refund.reason]}</span>
           <RefundBadges refund={refund} />
         </p>
         {refund.lines.length > 0 && <p className="wrap-anywhere">{unitsBack(refund.lines)}</p>}
@@ -108,8 +108,8 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
         <p className="figures text-small wrap-anywhere text-ink-soft">
           <Moment at={refund.updatedAt} />
           {refund.gatewayRefundId !== null && ` · ${refund.gatewayRefundId}`}
-          {refund.keptBack > 0 && ` · ${words.keptBack(formatRupees(refund.keptBack))}`}
-          {refund.coinsWithheld > 0 && ` · ${words.withheld(refund.coinsWithheld)}`}
+          {refund.keptBack > 0 && ` · ${texts.keptBack(formatRupees(refund.keptBack))}`}
+          {refund.coinsWithheld > 0 && ` · ${texts.withheld(refund.coinsWithheld)}`}
         </p>
       </div>
       <RefundActions refund={refund} hasOrder onChange={onChange} />

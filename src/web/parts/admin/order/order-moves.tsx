@@ -5,7 +5,7 @@ import { moveOrder } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { adminOrder as words } from '#copy/admin-order.ts'
+import { adminOrder as texts } from '#copy/admin-order.ts'
 import { hasEnded, type StatusAt } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -36,12 +36,12 @@ const isFirst = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolea
 export function OrderMoves({ found, onChange }: OrderMovesProps) {
   const [openMove, setAsked] = useState<AdminOrderMove['to'] | null>(null)
   const confirm = useConfirm()
-  const { isBusy, run } = useAction(words.moveFailed)
+  const { isBusy, run } = useAction(texts.moveFailed)
   const { order, moves, refundable } = found
   const close = () => setAsked(null)
   const begin = async ({ to }: AdminOrderMove) => {
     if (to === 'dispatched' || hasEnded(to)) return setAsked(to)
-    const { title, body, confirm: yes, cancel } = words.deliver
+    const { title, body, confirm: yes, cancel } = texts.deliver
     if (to === 'delivered' && !(await confirm({ title: title(order.orderNumber), body, confirm: yes, cancel }))) return
     const request = { params: { orderId: order._id }, body: { status: to, from: order.status } }
     const reply = await run(() => send(moveOrder, request))
@@ -62,7 +62,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
             busy={isBusy}
             onClick={() => void begin(move)}
           >
-            {words.moves[move.to]}
+            {texts.moves[move.to]}
           </Button>
         ))}
       <DispatchDialog open={openMove === 'dispatched'} order={order} onClose={close} onChange={onChange} />
@@ -105,7 +105,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
   const hasProductList = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()
   const form = useMoveForm<'reason'>({
-    failed: words.moveFailed,
+    failed: texts.moveFailed,
     send: ({ reason }) =>
       askAboutDispute((seen) =>
         send(moveOrder, {
@@ -127,13 +127,13 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
     <form {...form.props} className="mt-3 grid gap-5">
       {move.ifUndelivered !== null && (
         <div className="grid gap-2 text-admin">
-          <p>{words.giveUp.byWord}</p>
+          <p>{texts.giveUp.byWord}</p>
           <Choices
-            label={words.giveUp.how}
+            label={texts.giveUp.how}
             value={how}
             options={[
-              { value: 'sentBack', label: words.giveUp.sentBack },
-              { value: 'undelivered', label: words.giveUp.undelivered },
+              { value: 'sentBack', label: texts.giveUp.sentBack },
+              { value: 'undelivered', label: texts.giveUp.undelivered },
             ]}
             onChange={setHow}
           />
@@ -151,24 +151,24 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
         how="whole"
         sum={order.kind === 'sale' && money !== null ? sumOfWhole(refundable, money.amount) : null}
       />
-      <TextArea label={words.reason} hint={words.reasonHint} maxLength={300} rows={3} {...form.field('reason')} />
+      <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={300} rows={3} {...form.field('reason')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="outlined" small onClick={onClose}>
           {keep}
         </Button>
-        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
-          {words.moves[move.to]}
+        <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
+          {texts.moves[move.to]}
         </Button>
       </div>
     </form>
   )
 }
 
-const effectWords = words.effects
+const effectWords = texts.effects
 /** A step that ends an order. */
 type EndMove = AdminOrderMove & { readonly to: StatusAt<'ended'> }
 /** The texts of the confirmation, by step. */
-const endWords = { cancelled: words.cancel, returned: words.giveUp } satisfies Record<StatusAt<'ended'>, object>
+const endWords = { cancelled: texts.cancel, returned: texts.giveUp } satisfies Record<StatusAt<'ended'>, object>
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 /**

@@ -9,7 +9,7 @@ import { answerCancelRequest } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
-import { cancelRequests as words } from '#copy/cancel-requests.ts'
+import { cancelRequests as texts } from '#copy/cancel-requests.ts'
 import type { CancelAnswer } from '#domain/cancel-request.ts'
 import { send } from '#web/api-client.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
@@ -33,22 +33,22 @@ export function CancelRequestNotice({ order, onChange }: NoticeProps) {
   if (request === null || request.answer !== null) return null
   return (
     <section
-      aria-label={words.title}
+      aria-label={texts.title}
       className="flex gap-3 rounded-note border border-line-strong bg-turmeric px-4 py-3 text-admin nav:px-5"
     >
       <Icon icon={CircleHelp} size={20} className="mt-0.5 shrink-0" />
       <div className="grid min-w-0 gap-2">
-        <p className="font-semibold">{words.asks}</p>
+        <p className="font-semibold">{texts.asks}</p>
         <p className="text-small">
-          {words.since} <Moment at={request.askedAt} className="figures" />. {words.before}
+          {texts.since} <Moment at={request.askedAt} className="figures" />. {texts.before}
         </p>
         {mayAnswer && (
           <p className="flex flex-wrap gap-3">
             <Button small onClick={() => setAsked('accepted')}>
-              {words.accept}
+              {texts.accept}
             </Button>
             <Button small tone="outlined" onClick={() => setAsked('declined')}>
-              {words.decline}
+              {texts.decline}
             </Button>
           </p>
         )}
@@ -56,7 +56,7 @@ export function CancelRequestNotice({ order, onChange }: NoticeProps) {
       <Dialog
         open={openAnswer !== null}
         onClose={() => setAsked(null)}
-        title={words.question(order.orderNumber, openAnswer)}
+        title={texts.question(order.orderNumber, openAnswer)}
       >
         {openAnswer && (
           <AnswerForm answer={openAnswer} order={order} onClose={() => setAsked(null)} onChange={onChange} />
@@ -74,7 +74,7 @@ interface AnswerProps extends NoticeProps {
 function AnswerForm({ answer, order, onClose, onChange }: AnswerProps) {
   const askAboutDispute = useSeenDispute()
   const form = useMoveForm<'reason'>({
-    failed: words.failed,
+    failed: texts.failed,
     send: ({ reason }) =>
       askAboutDispute((seen) =>
         send(answerCancelRequest, { params: { orderId: order._id }, body: { answer, reason, ...seen } }),
@@ -86,16 +86,16 @@ function AnswerForm({ answer, order, onClose, onChange }: AnswerProps) {
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-admin">
         {answer === 'accepted'
-          ? words.accepts(order.cancellationCharge > 0 ? formatRupees(order.cancellationCharge, true) : null)
-          : words.declines}
+          ? texts.accepts(order.cancellationCharge > 0 ? formatRupees(order.cancellationCharge, true) : null)
+          : texts.declines}
       </p>
-      <TextArea label={words.reason} hint={words.reasonHint} maxLength={300} rows={3} {...form.field('reason')} />
+      <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={300} rows={3} {...form.field('reason')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="outlined" small onClick={onClose}>
-          {words.leave}
+          {texts.leave}
         </Button>
-        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
-          {answer === 'accepted' ? words.accept : words.decline}
+        <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
+          {answer === 'accepted' ? texts.accept : texts.decline}
         </Button>
       </div>
     </form>

@@ -6,7 +6,7 @@ import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeOrderNote, removeOrderNote } from '#contract/calls/admin/notes.ts'
 import { addNote, viewAdminOrder } from '#contract/calls/admin/order.ts'
-import { adminOrder as words } from '#copy/admin-order.ts'
+import { adminOrder as texts } from '#copy/admin-order.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { staffNotes } from '#copy/notes.ts'
 import { isToPack } from '#domain/order.ts'
@@ -45,21 +45,21 @@ export default function OrderPage() {
   const isMoving = moved === id && found?.order.can.changeAddress === true
   return (
     <AdminPage
-      title={found ? words.title(found.order.orderNumber) : words.untitled}
+      title={found ? texts.title(found.order.orderNumber) : texts.untitled}
       back={
         <WayInList
           of="orders"
           id={id}
           pageOf={adminPages.order}
           list={adminPages.orders}
-          nameOf={(path) => (path === adminPages.attention ? adminOrders.attention.title : words.back)}
+          nameOf={(path) => (path === adminPages.attention ? adminOrders.attention.title : texts.back)}
         />
       }
       {...(found && {
         badge: <Badges found={found} />,
         note: (
           <>
-            {words.placedAt} <Moment at={found.order.createdAt} className="figures" />
+            {texts.placedAt} <Moment at={found.order.createdAt} className="figures" />
           </>
         ),
         actions: (
@@ -67,7 +67,7 @@ export default function OrderPage() {
             {rights.has('pack') && (
               <LinkButton tone="outlined" small to={adminPages.slips([id])}>
                 <Icon icon={Printer} size={18} />
-                {words.slip}
+                {texts.slip}
               </LinkButton>
             )}
             {rights.has('change orders') && !isMoving && <OrderMoves key={id} found={found} onChange={result.reload} />}
@@ -75,7 +75,7 @@ export default function OrderPage() {
         ),
       })}
     >
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {() =>
           found && (
             <Panels
@@ -96,7 +96,7 @@ const Badges = ({ found: { order, refunds, slip } }: { found: AdminOrderDetailRe
   <>
     <StatusBadge status={shownStatus({ status: order.status, refunds: refunds.filter(isCounted) })} />
     <SlipMark slip={slip} asksToCancel={order.cancelRequest?.answer === null} />
-    {order.kind === 'replacement' && <Badge tone="river">{words.replacement}</Badge>}
+    {order.kind === 'replacement' && <Badge tone="river">{texts.replacement}</Badge>}
   </>
 )
 
@@ -160,7 +160,7 @@ function OrderNotes({ orderId, notes, onChange }: OrderNotesProps) {
   )
 }
 
-const reportWords = words.reports
+const reportWords = texts.reports
 
 /** The reports of problems with this order, each with a link to its decision. */
 function ReportsPanel({ reports }: Pick<AdminOrderDetailReply, 'reports'>) {

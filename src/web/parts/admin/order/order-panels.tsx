@@ -20,7 +20,7 @@ import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { spacedPhone } from '#web/ui/phone-link.ts'
 
-const words = adminOrder.customer
+const texts = adminOrder.customer
 
 interface CustomerPanelProps {
   found: AdminOrderDetailReply
@@ -34,12 +34,12 @@ export const CustomerPanel = ({ found, onChangeDelivery }: CustomerPanelProps) =
   const rights = useRights()
   return (
     <Panel
-      title={words.title}
+      title={texts.title}
       actions={
         order.can.changeAddress &&
         rights.has('change orders') && (
-          <Button tone="outlined" small aria-label={words.changeLabel} onClick={onChangeDelivery}>
-            {words.change}
+          <Button tone="outlined" small aria-label={texts.changeLabel} onClick={onChangeDelivery}>
+            {texts.change}
           </Button>
         )
       }
@@ -53,14 +53,14 @@ export const CustomerPanel = ({ found, onChangeDelivery }: CustomerPanelProps) =
           ) : (
             <span className="font-semibold">{customer.name}</span>
           )}
-          {customer.isErased && <span className="block text-small text-ink-soft">{words.erased}</span>}
+          {customer.isErased && <span className="block text-small text-ink-soft">{texts.erased}</span>}
         </p>
         <p>
           <span className="block">{order.email}</span>
           <span className="figures block">{spacedPhone(order.phoneNumber)}</span>
         </p>
         <address className="not-italic">
-          <span className="block text-small text-ink-soft">{words.address}</span>
+          <span className="block text-small text-ink-soft">{texts.address}</span>
           <span className="block">{`${address.title} ${address.firstName} ${address.lastName}`}</span>
           <span className="block">{`${address.houseNumber}, ${address.street}`}</span>
           <span className="figures block">{`${address.city} ${address.postcode}`}</span>
@@ -68,15 +68,15 @@ export const CustomerPanel = ({ found, onChangeDelivery }: CustomerPanelProps) =
         </address>
         {address.gstin !== undefined && (
           <p>
-            <span className="block text-small text-ink-soft">{words.gstin}</span>
+            <span className="block text-small text-ink-soft">{texts.gstin}</span>
             <span className="figures block">{address.gstin}</span>
           </p>
         )}
         {found.gift !== null && (
           <p>
-            <span className="block text-small text-ink-soft">{words.gift}</span>
+            <span className="block text-small text-ink-soft">{texts.gift}</span>
             <span className="block whitespace-pre-line">{found.gift.words}</span>
-            <span className="block">{words.giftFrom(found.gift.from)}</span>
+            <span className="block">{texts.giftFrom(found.gift.from)}</span>
           </p>
         )}
         <Siblings found={found} />

@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { downloadLabel } from '#contract/calls/admin/bookings.ts'
 import type { Slip, SlipsReply } from '#contract/slips.ts'
-import { slips as words } from '#copy/admin-slips.ts'
+import { slips as texts } from '#copy/admin-slips.ts'
 import { bookings } from '#copy/bookings.ts'
 import { drawCode } from '#domain/code128.ts'
 import { isToPack } from '#domain/order.ts'
@@ -21,7 +21,7 @@ interface PackingSlipProps {
 export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
   <li>
     <article
-      aria-label={words.region(slip.orderNumber)}
+      aria-label={texts.region(slip.orderNumber)}
       className="slip mx-auto flex max-w-[560px] flex-col gap-5 rounded-note border border-line bg-surface p-5 sm:p-7"
     >
       <Logo />
@@ -29,8 +29,8 @@ export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
       <Contents slip={slip} />
       {slip.gift && <GiftCard gift={slip.gift} />}
       <p className="grid grid-cols-2 gap-6 text-caption">
-        <span className="border-b border-ink pb-1">{words.packed}</span>
-        <span className="border-b border-ink pb-1">{words.checked}</span>
+        <span className="border-b border-ink pb-1">{texts.packed}</span>
+        <span className="border-b border-ink pb-1">{texts.checked}</span>
       </p>
       {slip.booked && <Booked orderId={slip._id} booked={slip.booked} />}
       <Label slip={slip} sender={sender} />
@@ -45,17 +45,17 @@ function Logo() {
 }
 
 function Head({ slip }: { slip: Slip }) {
-  const stop = isToPack(slip.status) ? undefined : words.stop[slip.status]
+  const stop = isToPack(slip.status) ? undefined : texts.stop[slip.status]
   return (
     <header>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="grid gap-1.5">
-          <h2 className="figures text-h1">{words.number(slip.orderNumber)}</h2>
+          <h2 className="figures text-h1">{texts.number(slip.orderNumber)}</h2>
           <OrderCode orderNumber={slip.orderNumber} />
         </div>
         <p className="text-admin">
-          {slip.kind === 'replacement' && <strong className="font-semibold">{words.replacement}, </strong>}
-          {words.placed} <Day at={slip.placedAt} className="figures" />
+          {slip.kind === 'replacement' && <strong className="font-semibold">{texts.replacement}, </strong>}
+          {texts.placed} <Day at={slip.placedAt} className="figures" />
         </p>
       </div>
       {stop !== undefined && (
@@ -70,8 +70,8 @@ function Contents({ slip: { items } }: { slip: Slip }) {
   return (
     <section>
       <h3 className="flex justify-between border-b border-ink pb-1 text-admin font-semibold">
-        {words.contents}
-        <span className="figures font-normal">{words.units(units)}</span>
+        {texts.contents}
+        <span className="figures font-normal">{texts.units(units)}</span>
       </h3>
       <ul>
         {items.map((item, place) => (
@@ -79,17 +79,17 @@ function Contents({ slip: { items } }: { slip: Slip }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
           <li key={place} className="flex gap-3 border-b border-line py-2.5 break-inside-avoid">
             <span aria-hidden="true" className="mt-0.5 size-5 shrink-0 border-[1.5px] border-ink" />
-            <span className="figures w-10 shrink-0 text-button">{words.quantity(item.quantity)}</span>
+            <span className="figures w-10 shrink-0 text-button">{texts.quantity(item.quantity)}</span>
             <span className="min-w-0 wrap-anywhere">
               <span className="block text-button">{item.name}</span>
               {item.takenBack > 0 && (
                 <span className="figures block text-small font-semibold">
-                  {words.takenBack(item.quantity, item.quantity + item.takenBack)}
+                  {texts.takenBack(item.quantity, item.quantity + item.takenBack)}
                 </span>
               )}
               {item.kit.length > 0 && (
                 <span className="figures block text-small">
-                  {words.each(item.kit.map(({ name, quantity }) => words.kit(name, quantity)).join('; '))}
+                  {texts.each(item.kit.map(({ name, quantity }) => texts.kit(name, quantity)).join('; '))}
                 </span>
               )}
             </span>
@@ -103,9 +103,9 @@ function Contents({ slip: { items } }: { slip: Slip }) {
 /** The text of the gift card. The slip has no prices, whoever receives the box (CHK-18). */
 const GiftCard = ({ gift }: { gift: NonNullable<Slip['gift']> }) => (
   <section className="break-inside-avoid border border-ink px-3 py-2 wrap-anywhere">
-    <h3 className="text-admin font-semibold">{words.gift}</h3>
+    <h3 className="text-admin font-semibold">{texts.gift}</h3>
     {gift.words !== '' && <p className="mt-1 whitespace-pre-line">{gift.words}</p>}
-    <p className="mt-1">{words.giftFrom(gift.from)}</p>
+    <p className="mt-1">{texts.giftFrom(gift.from)}</p>
   </section>
 )
 
@@ -128,17 +128,17 @@ const Booked = ({ orderId, booked }: { orderId: string; booked: NonNullable<Slip
 )
 
 const Label = ({ slip, sender }: PackingSlipProps) => (
-  <section aria-label={words.labelOf(slip.orderNumber)} className="mt-auto break-inside-avoid">
-    <p className="mb-1.5 text-caption">{words.label}</p>
+  <section aria-label={texts.labelOf(slip.orderNumber)} className="mt-auto break-inside-avoid">
+    <p className="mb-1.5 text-caption">{texts.label}</p>
     <div className="border-2 border-dashed border-ink p-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-ink pb-3">
         <p className="figures">
-          <span className="block text-caption">{words.labelNumber}</span>
+          <span className="block text-caption">{texts.labelNumber}</span>
           <span className="text-h2 font-semibold">{slip.orderNumber}</span>
         </p>
         <OrderCode orderNumber={slip.orderNumber} />
       </div>
-      <p className="text-caption">{words.to}</p>
+      <p className="text-caption">{texts.to}</p>
       <address className="wrap-anywhere not-italic">
         <span className="block text-h3">{slip.name}</span>
         {slip.lines.map((line) => (
@@ -149,16 +149,16 @@ const Label = ({ slip, sender }: PackingSlipProps) => (
       </address>
       <dl className="figures mt-2 flex flex-wrap gap-x-8 gap-y-1">
         <div>
-          <dt className="text-caption">{words.pin}</dt>
+          <dt className="text-caption">{texts.pin}</dt>
           <dd className="text-h3">{slip.postcode.replace(/^(\d{3})(\d{3})$/, '$1 $2')}</dd>
         </div>
         <div>
-          <dt className="text-caption">{words.phone}</dt>
+          <dt className="text-caption">{texts.phone}</dt>
           <dd className="text-h3">{spacedPhone(slip.phone)}</dd>
         </div>
       </dl>
       <p className="figures mt-3 border-t border-ink pt-2 text-small wrap-anywhere">
-        <span className="block text-caption">{words.from}</span>
+        <span className="block text-caption">{texts.from}</span>
         {addressOf(sender)}
         <span className="block">{sender.phone}</span>
       </p>
@@ -182,7 +182,7 @@ function OrderCode({ orderNumber, className = '' }: { orderNumber: number; class
   return (
     <svg
       role="img"
-      aria-label={words.code(orderNumber)}
+      aria-label={texts.code(orderNumber)}
       viewBox={`0 0 ${width} 1`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { CorrectTracking } from './dispatch-dialog.tsx'
 import { Unpack } from './unpack.tsx'
 
-const words = adminOrder.parcel
+const texts = adminOrder.parcel
 
 interface ParcelPanelProps {
   found: AdminOrderDetailReply
@@ -26,13 +26,13 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
   const rights = useRights()
   const { courier, trackingNumber, trackingUrl } = order
   return (
-    <Panel title={words.title}>
+    <Panel title={texts.title}>
       {trackingNumber === null ? (
         <>
           {isToPack(order.status) && rights.has('pack') ? (
             <OwnBooking orderId={order._id} status={order.status} onChange={onChange} />
           ) : (
-            <p className="text-admin text-ink-soft">{words.none}</p>
+            <p className="text-admin text-ink-soft">{texts.none}</p>
           )}
           {rights.has('pack') && <Unpack order={order} onChange={onChange} />}
         </>
@@ -40,7 +40,7 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
         <>
           <p className="flex items-center justify-between gap-3 text-admin">
             <span className="figures font-semibold wrap-anywhere select-all">{trackingNumber}</span>
-            <IconButton label={words.copy} onClick={() => void copy(trackingNumber)}>
+            <IconButton label={texts.copy} onClick={() => void copy(trackingNumber)}>
               <Icon icon={Copy} size={18} />
             </IconButton>
           </p>
@@ -56,7 +56,7 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
                 rel="noopener noreferrer"
                 className="link inline-block py-1 text-rose-ink"
               >
-                {words.track(courierNames[courier])}
+                {texts.track(courierNames[courier])}
                 <span className="sr-only">{parcelNumber.newTab}</span>
               </a>
             </p>
@@ -71,11 +71,11 @@ function OwnBooking(of: { orderId: string; status: OrderStatus; onChange: () => 
   const result = useBooking(of.orderId)
   const { reply } = result
   // Without courier booking, the number is entered at dispatch.
-  if (reply?.courier === null && reply.booking === null) return <p className="text-admin text-ink-soft">{words.none}</p>
+  if (reply?.courier === null && reply.booking === null) return <p className="text-admin text-ink-soft">{texts.none}</p>
   return <BookingPart {...of} result={result} />
 }
 
 async function copy(number: string): Promise<void> {
-  if (await copyText(number)) toast.success(words.copied)
-  else toast.failure(words.notCopied)
+  if (await copyText(number)) toast.success(texts.copied)
+  else toast.failure(texts.notCopied)
 }

@@ -1,7 +1,7 @@
 // The refund form of an order: lines with units, restocking, shipping and an amount, and the sum (REF-15).
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { refundLines as words } from '#copy/admin-refund-lines.ts'
+import { refundLines as texts } from '#copy/admin-refund-lines.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
 import { MoneyField } from '#web/parts/admin/frame/number-field.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -34,11 +34,11 @@ export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, a
     <div className="grid gap-5">
       {onHow && (
         <Choices
-          label={words.how}
+          label={texts.how}
           value={how}
           options={[
-            { value: 'part', label: words.part },
-            { value: 'whole', label: words.whole },
+            { value: 'part', label: texts.part },
+            { value: 'whole', label: texts.whole },
           ]}
           onChange={onHow}
         />
@@ -48,7 +48,7 @@ export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, a
       ) : (
         <>
           <fieldset className="min-w-0">
-            <legend className="text-label">{words.title}</legend>
+            <legend className="text-label">{texts.title}</legend>
             <ul className="mt-1">
               {refundable.lines.map((line) => (
                 <PartLine key={line.item} line={line} wasSent={wasSent} back={back} onChange={onChange} />
@@ -56,7 +56,7 @@ export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, a
             </ul>
             {shipping !== null && shipping.left > 0 && shipping.value > 0 && (
               <CheckBox
-                label={words.shipping(rupees(shipping.value))}
+                label={texts.shipping(rupees(shipping.value))}
                 checked={back.hasShipping}
                 onChange={({ target }) => onChange({ ...back, hasShipping: target.checked })}
               />
@@ -64,7 +64,7 @@ export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, a
           </fieldset>
           {amount && (
             <MoneyField
-              label={words.amount}
+              label={texts.amount}
               min={0}
               max={999_999.99}
               value={back.amount}
@@ -94,8 +94,8 @@ function PartLine({ line, wasSent, back, onChange }: LineProps) {
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="figures text-small text-ink-soft">
             {left === 0
-              ? words.gone
-              : [words.left(left, sold), ...(line.value > 0 ? [words.each(rupees(priceEach(line)))] : [])].join(', ')}
+              ? texts.gone
+              : [texts.left(left, sold), ...(line.value > 0 ? [texts.each(rupees(priceEach(line)))] : [])].join(', ')}
           </p>
         </div>
         {left > 0 && (
@@ -104,7 +104,7 @@ function PartLine({ line, wasSent, back, onChange }: LineProps) {
             min={0}
             max={left}
             value={units}
-            label={words.units(name)}
+            label={texts.units(name)}
             onChange={(count) => onChange({ ...back, units: { ...back.units, [item]: count } })}
           />
         )}
@@ -120,8 +120,8 @@ function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units:
   const { most, restock, spoiled } = cameBack(back, line, units)
   if (most === 0) return null
   const kinds = [
-    { kind: 'shelf', value: restock, max: most - spoiled, label: words.shelf, of: words.shelfOf(name) },
-    { kind: 'spoiled', value: spoiled, max: most, label: words.spoiled, of: words.spoiledOf(name) },
+    { kind: 'shelf', value: restock, max: most - spoiled, label: texts.shelf, of: texts.shelfOf(name) },
+    { kind: 'spoiled', value: spoiled, max: most, label: texts.spoiled, of: texts.spoiledOf(name) },
   ] as const
   return (
     <div className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
@@ -148,11 +148,11 @@ function StockLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, '
   if (counted.length === 0) return null
   return (
     <fieldset className="min-w-0">
-      <legend className="text-label">{words.shelfTitle}</legend>
+      <legend className="text-label">{texts.shelfTitle}</legend>
       <ul>
         {counted.map((line) => (
           <li key={line.item} className="border-b border-line-soft py-3">
-            <p className="text-admin font-semibold wrap-anywhere">{words.unitsOf(line.name, line.left)}</p>
+            <p className="text-admin font-semibold wrap-anywhere">{texts.unitsOf(line.name, line.left)}</p>
             <CameBack line={line} units={line.left} wasSent={refundable.wasSent} back={back} onChange={onChange} />
           </li>
         ))}
@@ -161,7 +161,7 @@ function StockLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, '
   )
 }
 
-const sumWords = words.sum
+const sumWords = texts.sum
 
 interface BackSumsProps {
   sum: BackSum

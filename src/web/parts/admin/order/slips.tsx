@@ -7,7 +7,7 @@ import { listSlips, notePrinted } from '#contract/calls/admin/orders.ts'
 import { showPhones } from '#contract/calls/admin/packing.ts'
 import type { PhonesReply } from '#contract/packing.ts'
 import type { Slip } from '#contract/slips.ts'
-import { slips as words } from '#copy/admin-slips.ts'
+import { slips as texts } from '#copy/admin-slips.ts'
 import { orderNews } from '#copy/order-news.ts'
 import { packing } from '#copy/packing.ts'
 import { MAX_SLIPS } from '#domain/order.ts'
@@ -29,7 +29,7 @@ export default function Slips() {
   const count = result.reply?.slips.length ?? 0
   const print = usePrintSlips(result.reply?.slips ?? [])
   const [phones, setPhones] = useState<ReadonlyMap<string, string>>(new Map())
-  const { isBusy, run } = useAction(words.showFailed)
+  const { isBusy, run } = useAction(texts.showFailed)
   // Packers do not see the slips' phone numbers until they request them (ADM-22).
   const isMasked = !rights.has('orders') && phones.size === 0
   const show = async () => {
@@ -40,38 +40,38 @@ export default function Slips() {
   return (
     <div className="slips">
       <AdminPage
-        title={words.title}
+        title={texts.title}
         back={
           <BackLink to={rights.has('orders') ? adminPages.orders : adminPages.packing}>
-            {rights.has('orders') ? words.back : packing.back}
+            {rights.has('orders') ? texts.back : packing.back}
           </BackLink>
         }
         {...(count > 0 && {
-          note: words.count(count),
+          note: texts.count(count),
           actions: (
             <>
               {isMasked && (
                 <Button tone="outlined" small busy={isBusy} onClick={() => void show()}>
-                  {words.showPhones}
+                  {texts.showPhones}
                 </Button>
               )}
               <Button small onClick={() => void print()}>
                 <Icon icon={Printer} size={18} />
-                {words.print}
+                {texts.print}
               </Button>
             </>
           ),
         })}
       >
         {ids === '' ? (
-          <EmptyState text={words.none} />
+          <EmptyState text={texts.none} />
         ) : (
-          <QueryState result={result} loading={words.loading} failed={words.failed}>
+          <QueryState result={result} loading={texts.loading} failed={texts.failed}>
             {({ sender, slips, missing }) => (
               <>
                 {missing > 0 && (
                   <p className="mb-5 rounded-note bg-turmeric px-4 py-3 text-admin print:hidden">
-                    {words.missing(missing)}
+                    {texts.missing(missing)}
                   </p>
                 )}
                 <ul className="grid grid-cols-1 gap-5">

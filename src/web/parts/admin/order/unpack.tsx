@@ -1,7 +1,7 @@
 // Reopens a packed order. The required reason is shown in the order's history (ADM-29).
 import { useState } from 'react'
 import { unpackOrder } from '#contract/calls/admin/orders.ts'
-import { unpacking as words } from '#copy/unpacking.ts'
+import { unpacking as texts } from '#copy/unpacking.ts'
 import { type OrderStatus, unpackedStatus } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,9 +22,9 @@ export function Unpack({ order, onChange }: UnpackProps) {
   return (
     <>
       <Button tone="quiet" small onClick={() => setIsOpen(true)}>
-        {words.begin}
+        {texts.begin}
       </Button>
-      <Dialog open={isOpen} onClose={close} title={words.title(order.orderNumber)}>
+      <Dialog open={isOpen} onClose={close} title={texts.title(order.orderNumber)}>
         <UnpackForm order={order} onChange={onChange} onClose={close} />
       </Dialog>
     </>
@@ -33,17 +33,17 @@ export function Unpack({ order, onChange }: UnpackProps) {
 
 function UnpackForm({ order, onChange, onClose }: UnpackProps & { onClose: () => void }) {
   const form = useMoveForm<'reason'>({
-    failed: words.failed,
+    failed: texts.failed,
     send: ({ reason }) => send(unpackOrder, { params: { orderId: order._id }, body: { reason } }),
     onClose,
     onChange,
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <p className="text-admin">{words.body}</p>
+      <p className="text-admin">{texts.body}</p>
       <TextArea
-        label={words.reason}
-        hint={words.reasonHint}
+        label={texts.reason}
+        hint={texts.reasonHint}
         required
         maxLength={300}
         rows={3}
@@ -51,10 +51,10 @@ function UnpackForm({ order, onChange, onClose }: UnpackProps & { onClose: () =>
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="outlined" small onClick={onClose}>
-          {words.leave}
+          {texts.leave}
         </Button>
-        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
-          {words.yes}
+        <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
+          {texts.yes}
         </Button>
       </div>
     </form>

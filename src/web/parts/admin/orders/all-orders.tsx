@@ -5,7 +5,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { adminOrders as words } from '#copy/admin-orders.ts'
+import { adminOrders as texts } from '#copy/admin-orders.ts'
 import { lookedFor } from '#copy/palette.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -35,17 +35,17 @@ export default function AllOrders() {
   const shown = reply?.shown ?? null
   return (
     <AdminPage
-      title={words.title}
+      title={texts.title}
       actions={
         <>
-          <SearchBox label={words.search} value={query.typed} onSearch={(value) => filters.set({ q: value })} />
+          <SearchBox label={texts.search} value={query.typed} onSearch={(value) => filters.set({ q: value })} />
           {rights.has('pack') && (
             <>
               <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
-                {words.dispatch.link}
+                {texts.dispatch.link}
               </LinkButton>
               <LinkButton tone="outlined" small to={adminPages.attention}>
-                {words.attention.link}
+                {texts.attention.link}
               </LinkButton>
             </>
           )}
@@ -67,7 +67,7 @@ export default function AllOrders() {
           ),
         })}
       >
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {(first) => (
             <OrderRows
               key={pathOf(listAdminOrders, call)}
@@ -79,13 +79,13 @@ export default function AllOrders() {
               empty={
                 query.filter.q !== '' ? (
                   <NoResults
-                    text={words.noMatch(query.typed)}
+                    text={texts.noMatch(query.typed)}
                     through={lookedFor.orders}
                     typed={query.typed}
                     here={adminPages.orders}
                   />
                 ) : (
-                  <EmptyState text={query.status === '' ? words.none : words.noneSuch} />
+                  <EmptyState text={query.status === '' ? texts.none : texts.noneSuch} />
                 )
               }
               onChanged={result.reload}
@@ -105,16 +105,16 @@ const sortingOf = ({ list, sort, way: direction }: ListQuery, { set }: Filters):
 
 /** The heading of the list: a day with its sum, or the number of results. */
 function headOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: ListQuery) {
-  if (found) return { title: words.found(found.count, found.isMore) }
+  if (found) return { title: texts.found(found.count, found.isMore) }
   if (!shown) return {}
   const { ended, paidMore } = shown
-  const sum = words.summary(
+  const sum = texts.summary(
     shown.count,
     formatRupees(shown.total),
     ended.count > 0 ? { count: ended.count, total: formatRupees(ended.total) } : null,
     paidMore !== 0 ? formatRupees(shown.total + paidMore) : null,
   )
-  return dayHead(shown.day, requestedDay, sum, words.filters)
+  return dayHead(shown.day, requestedDay, sum, texts.filters)
 }
 
 interface OrderRowsProps {
@@ -150,8 +150,8 @@ function OrderRows({ first, list, narrowed, sorting, query, empty, onChanged }: 
           backTo={backTo}
           selection={{
             chosen,
-            nameOf: ({ orderNumber }) => words.many.choose(orderNumber),
-            allLabel: words.many.chooseAll,
+            nameOf: ({ orderNumber }) => texts.many.choose(orderNumber),
+            allLabel: texts.many.chooseAll,
             onToggle: toggle,
             onToggleAll: areAll ? none : all,
           }}

@@ -7,7 +7,7 @@ import { listCancelRequests } from '#contract/calls/admin/order.ts'
 import { listStuck } from '#contract/calls/admin/parcels.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { cancelRequests } from '#copy/cancel-requests.ts'
-import { parcels as words } from '#copy/parcels.ts'
+import { parcels as texts } from '#copy/parcels.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage, BackLink, Section } from '#web/parts/admin/frame/admin-page.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -44,11 +44,11 @@ export default function AttentionPage() {
 function StuckParcels() {
   const result = useQuery(listStuck, { cached: true })
   return (
-    <Panel flush title={words.title} note={<p className="measure">{words.note}</p>} busy={result.isLoading}>
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+    <Panel flush title={texts.title} note={<p className="measure">{texts.note}</p>} busy={result.isLoading}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {(first) =>
           first.parcels.length === 0 ? (
-            <EmptyState text={words.none} />
+            <EmptyState text={texts.none} />
           ) : (
             <StuckRows first={first} onChange={result.reload} />
           )

@@ -5,7 +5,7 @@ import { adminOrders } from '#copy/admin-orders.ts'
 import type { DeliveredLine, DispatchLine, ParcelLine } from '#domain/dispatch-lines.ts'
 import { isSent, isToPack, isWithPost } from '#domain/order.ts'
 
-const words = adminOrders.dispatch.verdicts
+const texts = adminOrders.dispatch.verdicts
 
 /** `wait`: the order is not looked up yet. `done` needs nothing more, `wrong` needs attention. */
 export type Fate = 'wait' | 'ready' | 'placed' | 'done' | 'wrong'
@@ -51,21 +51,21 @@ export function judgeLines(
     const trackingNumber = booked ?? line.trackingNumber
     const own = booked === null ? {} : { trackingNumber, isChecked: true, isBooked: true }
     const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, ...own, order, fate, verdict })
-    if (line.problem !== null && booked === null) return judged('wrong', words[line.problem])
-    const came = outcomeOf(order, results, words)
+    if (line.problem !== null && booked === null) return judged('wrong', texts[line.problem])
+    const came = outcomeOf(order, results, texts)
     if (came) return judged(...came)
     if (found === null) return judged('wait', '')
-    if (order === null) return judged('wrong', words.unknown)
+    if (order === null) return judged('wrong', texts.unknown)
     if (isSent(order.status)) {
-      if (order.trackingNumber === trackingNumber) return judged('done', words.already)
-      return judged('wrong', words.dispatchedAs(order.trackingNumber ?? ''))
+      if (order.trackingNumber === trackingNumber) return judged('done', texts.already)
+      return judged('wrong', texts.dispatchedAs(order.trackingNumber ?? ''))
     }
-    if (!isToPack(order.status)) return judged('wrong', words.state(order.status))
+    if (!isToPack(order.status)) return judged('wrong', texts.state(order.status))
     const other = byParcel.get(trackingNumber)
-    if (other) return judged('wrong', words.numberTaken(other.orderNumber))
+    if (other) return judged('wrong', texts.numberTaken(other.orderNumber))
     if (order.isDisputed) return judged('wrong', adminDisputes.verdict)
-    if (order.status !== 'placed') return judged('ready', words.ready)
-    return takesPlaced ? judged('ready', words.takesPlaced) : judged('placed', words.notPacked)
+    if (order.status !== 'placed') return judged('ready', texts.ready)
+    return takesPlaced ? judged('ready', texts.takesPlaced) : judged('placed', texts.notPacked)
   })
 }
 

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { type Many, useMany } from './use-many.ts'
 
-const words = adminOrders.many
+const texts = adminOrders.many
 
 /** What the bar needs of a row. */
 interface ChosenOrder {
@@ -54,16 +54,16 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
       <div className="flex flex-wrap items-center gap-2 py-1 nav:gap-x-3 max-nav:*:disabled:hidden">
         {chosen.length < shown && (
           <Button tone="outlined" small onClick={onAll}>
-            {words.chooseShown(shown)}
+            {texts.chooseShown(shown)}
           </Button>
         )}
         {chosen.length > 0 && (
           <Button tone="outlined" small data-choose-none disabled={many.isBusy} onClick={onNone}>
-            {words.clear}
+            {texts.clear}
           </Button>
         )}
         <Button small disabled={placed.length === 0 || many.isBusy} onClick={() => bring('processing', placed)}>
-          {words.pack(placed.length)}
+          {texts.pack(placed.length)}
         </Button>
         <Button
           small
@@ -71,24 +71,24 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
           disabled={toFill.length === 0 || many.isBusy}
           onClick={() => bring('packed', toFill)}
         >
-          {words.packedMany(toFill.length)}
+          {texts.packedMany(toFill.length)}
         </Button>
         {packed.length > 0 && !many.isBusy && (
           <LinkButton small tone="outlined" to={adminPages.dispatchOf(packed.map(({ orderNumber }) => orderNumber))}>
-            {words.dispatch(packed.length)}
+            {texts.dispatch(packed.length)}
           </LinkButton>
         )}
         <Slips chosen={chosen} />
         <span role="status" className="figures order-first text-small text-ink-soft nav:order-none">
-          {chosen.length > 0 && words.chosen(chosen.length)}
+          {chosen.length > 0 && texts.chosen(chosen.length)}
         </span>
         {many.isBusy && <ManyProgress many={many} />}
       </div>
       <ManyResult
         many={many}
         onDismiss={many.clear}
-        doneText={done === 'packed' ? words.arePacked : words.packed}
-        nameOf={({ _id, reason }) => words.reason(numbers.current.get(_id) ?? 0, reason)}
+        doneText={done === 'packed' ? texts.arePacked : texts.packed}
+        nameOf={({ _id, reason }) => texts.reason(numbers.current.get(_id) ?? 0, reason)}
       />
     </div>
   )
@@ -99,14 +99,14 @@ function Slips({ chosen }: { chosen: readonly ChosenOrder[] }) {
     return (
       <>
         <Button tone="outlined" small disabled>
-          {words.slips(0)}
+          {texts.slips(0)}
         </Button>
-        {chosen.length > 0 && <span className="text-small text-ink-soft">{words.slipsMost(MAX_SLIPS)}</span>}
+        {chosen.length > 0 && <span className="text-small text-ink-soft">{texts.slipsMost(MAX_SLIPS)}</span>}
       </>
     )
   return (
     <LinkButton tone="outlined" small to={adminPages.slips(chosen.map(({ _id }) => _id))}>
-      {words.slips(chosen.length)}
+      {texts.slips(chosen.length)}
     </LinkButton>
   )
 }
@@ -115,11 +115,11 @@ function Slips({ chosen }: { chosen: readonly ChosenOrder[] }) {
 export const ManyProgress = ({ many }: { many: Many }) => (
   <div className="flex items-center gap-3">
     <div className="grid w-40 gap-1">
-      <span className="figures text-caption text-ink-soft">{words.done(many.results.size, many.total)}</span>
-      <ProgressBar label={words.progress} value={many.results.size} max={many.total} />
+      <span className="figures text-caption text-ink-soft">{texts.done(many.results.size, many.total)}</span>
+      <ProgressBar label={texts.progress} value={many.results.size} max={many.total} />
     </div>
     <Button tone="quiet" small onClick={many.stop}>
-      {words.stop}
+      {texts.stop}
     </Button>
   </div>
 )
@@ -147,12 +147,12 @@ export function ManyResult({ many, doneText, nameOf, onDismiss }: ManyResultProp
           {doneText(count('moved'))}
         </p>
       )}
-      {count('already') > 0 && <p className="text-ink-soft">{words.already(count('already'))}</p>}
+      {count('already') > 0 && <p className="text-ink-soft">{texts.already(count('already'))}</p>}
       {refused.length > 0 && (
         <div className="text-chilli">
           <p className="flex items-center gap-2">
             <Icon icon={CircleAlert} size={18} />
-            {words.refused(refused.length)}
+            {texts.refused(refused.length)}
           </p>
           <ul className="mt-1 ml-6.5 max-h-40 overflow-y-auto">
             {refused.map((result) => (
@@ -164,18 +164,18 @@ export function ManyResult({ many, doneText, nameOf, onDismiss }: ManyResultProp
       {!isWhole && (
         <p className={many.broken === null ? 'text-ink-soft' : 'flex items-center gap-2 text-chilli'}>
           {many.broken !== null && <Icon icon={CircleAlert} size={18} className="shrink-0" />}
-          {many.broken === null ? words.stopped : words.broken(many.broken)}
+          {many.broken === null ? texts.stopped : texts.broken(many.broken)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         {!isWhole && (
           <Button small onClick={() => void many.goOn()}>
-            {words.goOn(many.left.length)}
+            {texts.goOn(many.left.length)}
           </Button>
         )}
         {onDismiss && (
           <Button tone="quiet" small onClick={onDismiss}>
-            {words.dismiss}
+            {texts.dismiss}
           </Button>
         )}
       </div>

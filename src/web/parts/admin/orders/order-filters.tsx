@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const words = adminOrders.filters
+const texts = adminOrders.filters
 
 interface OrderFiltersProps {
   query: ListQuery
@@ -34,30 +34,30 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
       <FilterChip
-        label={words.state}
-        clearLabel={words.anyState}
+        label={texts.state}
+        clearLabel={texts.anyState}
         value={query.status}
         options={[
-          { value: '', label: words.anyState },
+          { value: '', label: texts.anyState },
           ...ORDER_STATUSES.map((value) => ({
             value,
-            label: words.counted(orderStatus[value], shown?.counts[value]),
+            label: texts.counted(orderStatus[value], shown?.counts[value]),
           })),
         ]}
         onChange={(status) => onSet({ status, day: keptDay })}
       />
       <FilterChip
-        label={words.kind}
-        clearLabel={words.kinds.all}
+        label={texts.kind}
+        clearLabel={texts.kinds.all}
         value={query.kind}
         options={[
-          { value: '', label: words.kinds.all },
-          ...ORDER_KINDS.map((value) => ({ value, label: words.kinds[value] })),
+          { value: '', label: texts.kinds.all },
+          ...ORDER_KINDS.map((value) => ({ value, label: texts.kinds[value] })),
         ]}
         onChange={(kind) => onSet({ kind, day: keptDay })}
       />
       <div className="flex flex-wrap items-center gap-3 md:ml-auto">
-        {query.list === 'day' && <DayBox label={words.day} value={query.day} onDay={(day) => onSet({ day })} />}
+        {query.list === 'day' && <DayBox label={texts.day} value={query.day} onDay={(day) => onSet({ day })} />}
         <ExportButton
           load={(signal) => fetchRows(exportOrders, { query: file, signal })}
           name={`orders${file.status && `-${file.status}`}.csv`}
@@ -76,16 +76,16 @@ function ExportRange({ filter }: { filter: ListQuery['filter'] }) {
   return (
     <>
       <Button tone="quiet" small onClick={() => setOpen(true)}>
-        {words.range.open}
+        {texts.range.open}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.range.title}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.range.title}>
         <div className="mt-3 grid gap-5">
           <div className="grid gap-4 sm:grid-cols-2">
             {(['from', 'to'] as const).map((end) => (
               <TextField
                 key={end}
                 name={end}
-                label={words.range[end]}
+                label={texts.range[end]}
                 type="date"
                 value={range[end]}
                 onChange={({ target }) => setRange({ ...range, [end]: target.value })}
@@ -100,7 +100,7 @@ function ExportRange({ filter }: { filter: ListQuery['filter'] }) {
               />
             </div>
           ) : (
-            <p className="text-small text-ink-soft">{words.range.hint}</p>
+            <p className="text-small text-ink-soft">{texts.range.hint}</p>
           )}
         </div>
       </Dialog>

@@ -1,7 +1,7 @@
 // The state of an order, whether its payment is disputed, and whether its printed slip is out of date.
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
-import { orderNews as words } from '#copy/order-news.ts'
+import { orderNews as texts } from '#copy/order-news.ts'
 import type { SlipChange } from '#domain/printed-slip.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,9 +26,9 @@ export function SlipMark({ slip, asksToCancel }: SlipMarkProps) {
   const changed = slip?.changed.filter((each) => each !== 'cancel' || !asksToCancel) ?? []
   return (
     <>
-      {asksToCancel && <Badge tone="turmeric">{words.asks}</Badge>}
-      {slip?.changed.length === 0 && <Badge tone="sand">{words.printed}</Badge>}
-      {changed.length > 0 && <Badge tone="chilli">{words.changedSince(changed)}</Badge>}
+      {asksToCancel && <Badge tone="turmeric">{texts.asks}</Badge>}
+      {slip?.changed.length === 0 && <Badge tone="sand">{texts.printed}</Badge>}
+      {changed.length > 0 && <Badge tone="chilli">{texts.changedSince(changed)}</Badge>}
     </>
   )
 }

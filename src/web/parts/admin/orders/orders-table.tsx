@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { adminOrders as words } from '#copy/admin-orders.ts'
+import { adminOrders as texts } from '#copy/admin-orders.ts'
 import { InvoiceButton } from '#web/parts/orders/invoice-button.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
@@ -15,7 +15,7 @@ import { OrderState } from './order-state.tsx'
 
 const customerOf = ({ billingAddress }: AdminOrderReply) => `${billingAddress.firstName} ${billingAddress.lastName}`
 const itemsOf = ({ items }: AdminOrderReply) =>
-  items.map((item) => words.item(item.product.name, item.quantity)).join(', ')
+  items.map((item) => texts.item(item.product.name, item.quantity)).join(', ')
 
 const OrderLink = ({ order }: { order: AdminOrderReply }) => (
   <Link to={adminPages.order(order._id)} className="link figures">
@@ -28,10 +28,10 @@ const Invoice = ({ order, framed = false }: { order: AdminOrderReply; framed?: b
   order.hasInvoice ? (
     <InvoiceButton
       orderId={order._id}
-      inRow={{ label: words.invoice, name: words.invoiceOf(order.orderNumber), framed }}
+      inRow={{ label: texts.invoice, name: texts.invoiceOf(order.orderNumber), framed }}
     />
   ) : (
-    <span className="text-small text-ink-soft">{words.replacement}</span>
+    <span className="text-small text-ink-soft">{texts.replacement}</span>
   )
 
 const Phone = ({ number }: { number: string }) => <span className="whitespace-nowrap">{spacedPhone(number)}</span>
@@ -72,7 +72,7 @@ const Customer = (order: AdminOrderReply, isTight: boolean) => (
   </>
 )
 
-const { columns } = words
+const { columns } = texts
 const date = (list: OrderList): Column<AdminOrderReply> => ({
   key: 'date',
   label: columns.date,
@@ -102,7 +102,7 @@ const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
     cell: (order) => <Total order={order} />,
   },
   date(list),
-  { key: 'status', label: words.status, wide: true, cell: OrderState },
+  { key: 'status', label: texts.status, wide: true, cell: OrderState },
   { key: 'action', label: columns.action, right: true, cell: (order) => <Invoice order={order} /> },
 ]
 const COLUMNS = { day: columnsOf('day'), search: columnsOf('search') } as const
@@ -120,7 +120,7 @@ export const OrdersTable = ({ orders, list, selection, sorting, backTo }: Orders
   <DataTable
     tableFrom={720}
     wideFrom={1020}
-    label={words.title}
+    label={texts.title}
     rows={orders}
     columns={COLUMNS[list]}
     keyOf={keyOf}
@@ -162,7 +162,7 @@ const Total = ({ order: { totalAmount, paid } }: { order: AdminOrderReply }) => 
   <>
     <strong className="font-semibold">{formatRupees(totalAmount)}</strong>
     {paid !== null && (
-      <span className="block text-small whitespace-nowrap text-chilli">{words.paid(formatRupees(paid))}</span>
+      <span className="block text-small whitespace-nowrap text-chilli">{texts.paid(formatRupees(paid))}</span>
     )}
   </>
 )

@@ -12,8 +12,8 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Fate, JudgedLine } from './judge-lines.ts'
 
-const words = adminOrders.pasted
-const { columns } = words
+const texts = adminOrders.pasted
+const { columns } = texts
 
 const TONES: Readonly<Record<Fate, BadgeTone>> = {
   wait: 'sand',
@@ -53,7 +53,7 @@ const Parcel = ({ line: { trackingNumber, courier, isChecked, text } }: { line: 
       {courier !== null && courier !== USUAL_COURIER && (
         <span className="block text-caption text-ink-soft">{courierNames[courier]}</span>
       )}
-      {!isChecked && <span className="block text-caption text-marigold-ink">{words.wrongDigit}</span>}
+      {!isChecked && <span className="block text-caption text-marigold-ink">{texts.wrongDigit}</span>}
     </span>
   )
 
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<JudgedLine>[] = [
 
 export const ParcelTable = ({ lines }: { lines: readonly JudgedLine[] }) => (
   <DataTable
-    label={words.list}
+    label={texts.list}
     rows={lines}
     columns={COLUMNS}
     keyOf={({ place }) => String(place)}

@@ -23,7 +23,7 @@ export default function ParcelsMany() {
   return useFilters().get('as') === 'delivered' ? <DeliveredMany /> : <DispatchMany />
 }
 
-const words = adminOrders.dispatch
+const texts = adminOrders.dispatch
 
 /**
  * Bulk dispatch: a pasted list of orders and tracking numbers is checked, then all are dispatched, each with an email
@@ -38,7 +38,7 @@ function DispatchMany() {
   const parse = useCallback((text: string) => readDispatchLines(text, courier), [courier])
   return (
     <PastedList
-      words={words}
+      texts={texts}
       first={numbers.map((number) => `#${number} \n`).join('')}
       read={parse}
       judge={(lines, lookedUp) => judgeLines(lines, lookedUp, takesPlaced)}
@@ -71,7 +71,7 @@ function DispatchMany() {
             </div>
             {placed.length > 0 && (
               <CheckBox
-                label={words.takePlaced(placed.length)}
+                label={texts.takePlaced(placed.length)}
                 name="placed"
                 checked={takesPlaced}
                 disabled={isBusy}
@@ -97,7 +97,7 @@ const reportedEvents = (lines: readonly DeliveredLine[]) =>
 function DeliveredMany() {
   return (
     <PastedList
-      words={adminOrders.delivered}
+      texts={adminOrders.delivered}
       read={readDeliveredLines}
       judge={judgeDelivered}
       kind={{ status: 'delivered' }}

@@ -21,7 +21,7 @@ import { ParcelTable } from './parcel-table.tsx'
 import { useLookUp } from './use-look-up.ts'
 import { type Move, type MoveKind, useMany } from './use-many.ts'
 
-const words = adminOrders.pasted
+const texts = adminOrders.pasted
 /** The maximum of lines in one lookup. */
 const MAX_LINES = 1000
 
@@ -42,11 +42,11 @@ function Which() {
   const filters = useFilters()
   return (
     <Choices
-      label={words.which}
+      label={texts.which}
       value={filters.get('as') === 'delivered' ? 'delivered' : 'dispatched'}
       options={[
-        { value: 'dispatched', label: words.dispatched },
-        { value: 'delivered', label: words.delivered },
+        { value: 'dispatched', label: texts.dispatched },
+        { value: 'delivered', label: texts.delivered },
       ]}
       onChange={(value) => filters.set({ as: value === 'delivered' ? value : '' })}
     />
@@ -54,7 +54,7 @@ function Which() {
 }
 
 interface PastedListProps<Line extends ParcelLine> {
-  words: ListWords
+  texts: ListWords
   /** The initial text of the field. */
   first?: string
   read: (text: string) => Line[]
@@ -66,7 +66,7 @@ interface PastedListProps<Line extends ParcelLine> {
 }
 
 export function PastedList<Line extends ParcelLine>({
-  words: own,
+  texts: own,
   first = '',
   read,
   judge,
@@ -97,7 +97,7 @@ export function PastedList<Line extends ParcelLine>({
       actions={<Which />}
       back={
         <BackLink to={rights.has('orders') ? adminPages.orders : adminPages.packing}>
-          {rights.has('orders') ? words.back : packing.back}
+          {rights.has('orders') ? texts.back : packing.back}
         </BackLink>
       }
     >
@@ -115,7 +115,7 @@ export function PastedList<Line extends ParcelLine>({
             value={text}
             readOnly={many.isBusy}
             hint={own.hint}
-            error={isTooLong ? words.tooMany(MAX_LINES) : undefined}
+            error={isTooLong ? texts.tooMany(MAX_LINES) : undefined}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run()
@@ -137,7 +137,7 @@ export function PastedList<Line extends ParcelLine>({
                   many.clear()
                 }}
               >
-                {words.startOver}
+                {texts.startOver}
               </Button>
             )}
           </div>
@@ -150,10 +150,10 @@ export function PastedList<Line extends ParcelLine>({
       </Panel>
       {judged.length > 0 && (
         <Panel
-          title={words.list}
+          title={texts.list}
           note={
             <span role="status">
-              {lookUp.found === null ? (lookUp.error ? '' : words.looking) : words.summary(ready.length, wrong.length)}
+              {lookUp.found === null ? (lookUp.error ? '' : texts.looking) : texts.summary(ready.length, wrong.length)}
             </span>
           }
           busy={lookUp.found === null}
@@ -161,7 +161,7 @@ export function PastedList<Line extends ParcelLine>({
         >
           {lookUp.error !== null && (
             <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-small text-chilli nav:px-5">
-              {words.lookFailed} {reasonOf(lookUp.error)}
+              {texts.lookFailed} {reasonOf(lookUp.error)}
               <Button tone="outlined" small onClick={lookUp.again}>
                 {admin.again}
               </Button>
@@ -192,7 +192,7 @@ function ReadFile({ onText }: { onText: (text: string) => void }) {
   return (
     <>
       <Button tone="outlined" small onClick={() => field.current?.click()}>
-        {words.file}
+        {texts.file}
       </Button>
       <input
         ref={field}
@@ -208,7 +208,7 @@ function ReadFile({ onText }: { onText: (text: string) => void }) {
       />
       {isUnread && (
         <span role="alert" className="text-small text-chilli">
-          {words.unreadFile}
+          {texts.unreadFile}
         </span>
       )}
     </>

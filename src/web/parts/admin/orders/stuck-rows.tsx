@@ -5,7 +5,7 @@ import { listStuck, recordCourierContacted } from '#contract/calls/admin/parcels
 import type { StuckParcel, StuckReply } from '#contract/parcels.ts'
 import { admin } from '#copy/admin.ts'
 import { courierNames } from '#copy/couriers.ts'
-import { parcelNews, parcels as words } from '#copy/parcels.ts'
+import { parcelNews, parcels as texts } from '#copy/parcels.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { NEEDS_SOMEBODY } from '#domain/parcel-event.ts'
 import { send } from '#web/api-client.ts'
@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 
-const { columns } = words
+const { columns } = texts
 
 const Order = ({ parcel }: { parcel: StuckParcel }) => (
   <Link to={adminPages.order(parcel._id)} className="link figures font-semibold text-rose-ink">
@@ -27,7 +27,7 @@ const Order = ({ parcel }: { parcel: StuckParcel }) => (
   </Link>
 )
 
-const recipientOf = ({ name, city, postcode }: StuckParcel) => words.to(name, city, postcode)
+const recipientOf = ({ name, city, postcode }: StuckParcel) => texts.to(name, city, postcode)
 
 const Carried = ({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel: StuckParcel }) => (
   <>
@@ -36,7 +36,7 @@ const Carried = ({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel:
       <span className="text-small text-ink-soft">{courierNames[courier]}</span>
     ) : (
       <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className="link text-small text-rose-ink">
-        {words.track(courierNames[courier])}
+        {texts.track(courierNames[courier])}
         <span className="sr-only">{parcelNumber.newTab}</span>
       </a>
     )}
@@ -45,13 +45,13 @@ const Carried = ({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel:
 
 const Since = ({ parcel: { days, dispatchedAt } }: { parcel: StuckParcel }) => (
   <>
-    <span className="figures block font-semibold whitespace-nowrap">{words.days(days)}</span>
+    <span className="figures block font-semibold whitespace-nowrap">{texts.days(days)}</span>
     <Day at={dispatchedAt} className="figures text-small whitespace-nowrap text-ink-soft" />
   </>
 )
 
 function News({ parcel: { news, newsAt } }: { parcel: StuckParcel }) {
-  if (news === null || newsAt === null) return <span className="text-ink-soft">{words.noNews}</span>
+  if (news === null || newsAt === null) return <span className="text-ink-soft">{texts.noNews}</span>
   return (
     <>
       <Badge tone={NEEDS_SOMEBODY.includes(news) ? 'turmeric' : 'sand'}>{parcelNews[news]}</Badge>
@@ -68,34 +68,34 @@ interface Changing {
 function NextStep({ parcel, onChange }: { parcel: StuckParcel } & Changing) {
   const shop = useRouteLoaderData<typeof rootLoader>('root')?.facts.name ?? ''
   const rights = useRights()
-  const { isBusy, run } = useAction(words.notAsked)
+  const { isBusy, run } = useAction(texts.notAsked)
   const ask = async () => {
     if ((await run(() => send(recordCourierContacted, { params: { orderId: parcel._id } }))) !== null) await onChange()
   }
-  const subject = encodeURIComponent(words.subject(shop, parcel.orderNumber))
+  const subject = encodeURIComponent(texts.subject(shop, parcel.orderNumber))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {parcel.isAsked && parcel.askedAt !== null ? (
         <Badge tone="leaf">
-          {words.asked} <Day at={parcel.askedAt} />
+          {texts.asked} <Day at={parcel.askedAt} />
         </Badge>
       ) : (
         rights.has('change orders') && (
-          <Button tone="outlined" small busy={isBusy} busyLabel={words.asking} onClick={() => void ask()}>
-            <span aria-hidden="true">{words.ask}</span>
-            <span className="sr-only">{words.askOf(parcel.orderNumber)}</span>
+          <Button tone="outlined" small busy={isBusy} busyLabel={texts.asking} onClick={() => void ask()}>
+            <span aria-hidden="true">{texts.ask}</span>
+            <span className="sr-only">{texts.askOf(parcel.orderNumber)}</span>
           </Button>
         )
       )}
       {parcel.email !== '' && (
         <a href={`mailto:${parcel.email}?subject=${subject}`} className="link text-small">
-          <span aria-hidden="true">{words.write}</span>
-          <span className="sr-only">{words.writeOf(parcel.orderNumber)}</span>
+          <span aria-hidden="true">{texts.write}</span>
+          <span className="sr-only">{texts.writeOf(parcel.orderNumber)}</span>
         </a>
       )}
       <Link to={adminPages.order(parcel._id)} className="link text-small">
-        <span aria-hidden="true">{words.end}</span>
-        <span className="sr-only">{words.endOf(parcel.orderNumber)}</span>
+        <span aria-hidden="true">{texts.end}</span>
+        <span className="sr-only">{texts.endOf(parcel.orderNumber)}</span>
       </Link>
     </div>
   )
@@ -122,7 +122,7 @@ export function StuckRows({ first, onChange }: { first: StuckReply } & Changing)
   return (
     <>
       <DataTable
-        label={words.list}
+        label={texts.list}
         rows={rows}
         columns={columnsOf(onChange)}
         keyOf={({ _id }) => _id}
@@ -131,7 +131,7 @@ export function StuckRows({ first, onChange }: { first: StuckReply } & Changing)
           <>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Order parcel={parcel} />
-              <span className="figures font-semibold">{words.days(parcel.days)}</span>
+              <span className="figures font-semibold">{texts.days(parcel.days)}</span>
               <span className="ml-auto">
                 <News parcel={parcel} />
               </span>

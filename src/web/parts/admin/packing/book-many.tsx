@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
-const words = bookings.many
+const texts = bookings.many
 const LOOK_AGAIN = 2000
 const NONE_READY: BatchesReply['ready'] = { orders: [], each: null }
 
@@ -47,9 +47,9 @@ export function BookMany() {
               setOpen(true)
             }}
           >
-            {words.all(ready.orders.length, courier)}
+            {texts.all(ready.orders.length, courier)}
           </Button>
-          <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.question(confirmed.orders.length)}>
+          <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.question(confirmed.orders.length)}>
             <BookForm
               ready={confirmed}
               onDone={async () => {
@@ -100,8 +100,8 @@ function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
       {unknown > 0 && (
         <NumberField
           {...form.field('grams')}
-          label={words.each}
-          hint={words.eachHint(unknown)}
+          label={texts.each}
+          hint={texts.eachHint(unknown)}
           required
           min={LIGHTEST}
           max={HEAVIEST}
@@ -110,12 +110,12 @@ function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
         />
       )}
       <p className="figures text-admin">
-        {words.sum(orders.length, Number.isFinite(sum) ? sum : null, each === null ? null : each * orders.length)}
+        {texts.sum(orders.length, Number.isFinite(sum) ? sum : null, each === null ? null : each * orders.length)}
       </p>
-      <p className="text-small text-ink-soft">{words.body}</p>
+      <p className="text-small text-ink-soft">{texts.body}</p>
       <div className="flex justify-end">
         <Button type="submit" small busy={form.busy} busyLabel={bookings.booking}>
-          {words.yes(orders.length)}
+          {texts.yes(orders.length)}
         </Button>
       </div>
     </form>
@@ -123,7 +123,7 @@ function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
 }
 
 function Batch({ batch, onStopped }: { batch: BookingBatch; onStopped: () => Promise<void> }) {
-  const { isBusy, run } = useAction(words.notStopped)
+  const { isBusy, run } = useAction(texts.notStopped)
   const { _id, askedAt, orders, booked, waiting, refused, reasons } = batch
   const stop = async () => {
     await run(() => send(stopBookings, { params: { bookingBatchId: _id } }))
@@ -132,19 +132,19 @@ function Batch({ batch, onStopped }: { batch: BookingBatch; onStopped: () => Pro
   return (
     <div className="grid gap-2">
       <p>
-        {words.begun} <TimeOfDay at={askedAt} />
+        {texts.begun} <TimeOfDay at={askedAt} />
       </p>
       <div role="status" className="grid max-w-80 gap-1">
         <span className="figures">
-          {words.far(booked, orders)}
-          {waiting > 0 && `, ${words.waiting(waiting)}`}
+          {texts.far(booked, orders)}
+          {waiting > 0 && `, ${texts.waiting(waiting)}`}
         </span>
-        <ProgressBar label={words.progress} value={orders - waiting} max={orders} />
+        <ProgressBar label={texts.progress} value={orders - waiting} max={orders} />
       </div>
       {waiting > 0 && (
         <div>
-          <Button tone="outlined" small busy={isBusy} busyLabel={words.stopping} onClick={() => void stop()}>
-            {words.stop}
+          <Button tone="outlined" small busy={isBusy} busyLabel={texts.stopping} onClick={() => void stop()}>
+            {texts.stop}
           </Button>
         </div>
       )}
@@ -152,11 +152,11 @@ function Batch({ batch, onStopped }: { batch: BookingBatch; onStopped: () => Pro
         <div role="alert" className="text-chilli">
           <p className="flex items-center gap-2">
             <Icon icon={CircleAlert} size={18} />
-            {words.refused(refused)}
+            {texts.refused(refused)}
           </p>
           <ul className="mt-1 ml-6.5 max-h-40 overflow-y-auto">
             {reasons.map((each) => (
-              <li key={each._id}>{words.reason(each.orderNumber, each.reason)}</li>
+              <li key={each._id}>{texts.reason(each.orderNumber, each.reason)}</li>
             ))}
           </ul>
         </div>

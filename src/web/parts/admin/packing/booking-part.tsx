@@ -4,7 +4,7 @@ import type { BookingReply } from '#contract/bookings.ts'
 import { bookParcel, cancelBooking, downloadLabel, viewBooking } from '#contract/calls/admin/bookings.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { bookings as words } from '#copy/bookings.ts'
+import { bookings as texts } from '#copy/bookings.ts'
 import { packing } from '#copy/packing.ts'
 import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -38,13 +38,13 @@ export function BookingPart({ orderId, status, result, onChange }: BookingPartPr
   const { reply, error, reload } = result
   if (reply === null)
     return error === null ? (
-      <Loading label={words.loading} />
+      <Loading label={texts.loading} />
     ) : (
       <div role="alert" className="grid justify-items-start gap-2 text-admin">
-        <p className="text-chilli">{words.failed}</p>
+        <p className="text-chilli">{texts.failed}</p>
         <p className="text-small text-ink-soft">{reasonOf(error)}</p>
         <Button tone="outlined" small onClick={() => void reload()}>
-          {words.again}
+          {texts.again}
         </Button>
       </div>
     )
@@ -55,7 +55,7 @@ export function BookingPart({ orderId, status, result, onChange }: BookingPartPr
     <div className="grid gap-3">
       <div role="status" className="grid gap-2 text-admin">
         {booking === null ? (
-          courier && <p className="text-ink-soft">{words.none(courier)}</p>
+          courier && <p className="text-ink-soft">{texts.none(courier)}</p>
         ) : (
           <State booking={booking} />
         )}
@@ -73,7 +73,7 @@ export function BookingPart({ orderId, status, result, onChange }: BookingPartPr
 type Booking = NonNullable<BookingReply['booking']>
 
 function State({ booking: { state, courier, words: courierWords } }: { booking: Booking }) {
-  const sentence = words.states[state]
+  const sentence = texts.states[state]
   return (
     <>
       <p className={state === 'refused' ? 'text-chilli' : undefined}>
@@ -82,7 +82,7 @@ function State({ booking: { state, courier, words: courierWords } }: { booking: 
       {state === 'refused' && <p className="wrap-anywhere">{courierWords}</p>}
       {state === 'booked' && courierWords !== null && (
         <p className="rounded-note bg-turmeric px-3 py-2 wrap-anywhere">
-          {words.kept} {courierWords}
+          {texts.kept} {courierWords}
         </p>
       )}
     </>
@@ -97,10 +97,10 @@ interface BookedProps extends OfOrder {
 
 function Booked({ orderId, status, booking: { number, cost, hasLabel }, onCancelled, onChange }: BookedProps) {
   const { isBusy, handOver } = useHandOver({ _id: orderId, status }, onChange)
-  const cancelling = useAction(words.notCancelled)
+  const cancelling = useAction(texts.notCancelled)
   const confirm = useConfirm()
   const askAndCancel = async () => {
-    const question = { title: words.cancelTitle, body: words.cancelBody, confirm: words.cancel, cancel: words.keep }
+    const question = { title: texts.cancelTitle, body: texts.cancelBody, confirm: texts.cancel, cancel: texts.keep }
     if (!(await confirm(question))) return
     await cancelling.run(() => send(cancelBooking, { params: { orderId } }))
     await onCancelled()
@@ -110,7 +110,7 @@ function Booked({ orderId, status, booking: { number, cost, hasLabel }, onCancel
       <p className="figures text-admin font-semibold wrap-anywhere select-all">{number}</p>
       {cost !== undefined && (
         <p className="figures text-small text-ink-soft">
-          {words.cost} {formatRupees(cost)}
+          {texts.cost} {formatRupees(cost)}
         </p>
       )}
       {hasLabel ? (
@@ -118,27 +118,27 @@ function Booked({ orderId, status, booking: { number, cost, hasLabel }, onCancel
           <DownloadButton
             load={() => fetchFile(downloadLabel, { params: { orderId } })}
             fileName={`Label_${number}.pdf`}
-            failure={words.failed}
-            label={words.label}
-            rowName={words.label}
+            failure={texts.failed}
+            label={texts.label}
+            rowName={texts.label}
             framed
           />
         </div>
       ) : (
-        <p className="text-small text-ink-soft">{words.labelComes}</p>
+        <p className="text-small text-ink-soft">{texts.labelComes}</p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button small busy={isBusy} onClick={() => void handOver()}>
-          {words.handOver}
+          {texts.handOver}
         </Button>
         <Button
           tone="quiet"
           small
           busy={cancelling.isBusy}
-          busyLabel={words.cancelling}
+          busyLabel={texts.cancelling}
           onClick={() => void askAndCancel()}
         >
-          {words.cancel}
+          {texts.cancel}
         </Button>
       </div>
     </>
@@ -160,21 +160,21 @@ function BookForm({ orderId, courier, weight, onAsked }: BookFormProps) {
       toast.success(message)
       await onAsked()
     },
-    onFailure: (error) => toast.failure(words.notBooked, reasonOf(error)),
+    onFailure: (error) => toast.failure(texts.notBooked, reasonOf(error)),
   })
   return (
     <form {...form.props} className="grid gap-3">
       <NumberField
         {...form.field('grams')}
-        label={words.grams}
-        hint={weight === null ? words.gramsUnknown : words.gramsKnown}
+        label={texts.grams}
+        hint={weight === null ? texts.gramsUnknown : texts.gramsKnown}
         required
         min={LIGHTEST}
         max={HEAVIEST}
         defaultValue={weight ?? USUAL_BOX.grams}
       />
-      <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={words.booking}>
-        {words.book(courier)}
+      <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={texts.booking}>
+        {texts.book(courier)}
       </Button>
     </form>
   )

@@ -6,7 +6,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { showPhones, viewPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
 import { staffNotes } from '#copy/notes.ts'
-import { packing as words } from '#copy/packing.ts'
+import { packing as texts } from '#copy/packing.ts'
 import { isToPack } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -38,41 +38,41 @@ export default function PackingPage() {
   const order = result.reply?.order._id === id ? result.reply.order : null
   return (
     <AdminPage
-      title={order ? words.of(order.orderNumber) : words.untitled}
+      title={order ? texts.of(order.orderNumber) : texts.untitled}
       back={
         <WayInList
           of="packing"
           id={id}
           pageOf={adminPages.packingOrder}
           list={adminPages.packing}
-          nameOf={() => words.back}
+          nameOf={() => texts.back}
         />
       }
       {...(order && {
         badge: (
           <>
             <StatusBadge status={order.status} />
-            {order.isLate && <Badge tone="chilli">{words.late}</Badge>}
-            {order.isDisputed && <Badge tone="turmeric">{words.disputed}</Badge>}
+            {order.isLate && <Badge tone="chilli">{texts.late}</Badge>}
+            {order.isDisputed && <Badge tone="turmeric">{texts.disputed}</Badge>}
             <SlipMark slip={order.slip} asksToCancel={order.asksToCancel} />
           </>
         ),
         ...(order.dispatchBy !== null && {
           note: (
             <>
-              {words.by} <Day at={`${order.dispatchBy}T06:30:00Z`} className="figures" />
+              {texts.by} <Day at={`${order.dispatchBy}T06:30:00Z`} className="figures" />
             </>
           ),
         }),
         actions: (
           <LinkButton tone="outlined" small to={adminPages.slips([id])}>
             <Icon icon={Printer} size={18} />
-            {words.slip}
+            {texts.slip}
           </LinkButton>
         ),
       })}
     >
-      <QueryState result={result} loading={words.orderLoading} failed={words.orderFailed}>
+      <QueryState result={result} loading={texts.orderLoading} failed={texts.orderFailed}>
         {() =>
           order && (
             <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
@@ -82,11 +82,11 @@ export default function PackingPage() {
                 {order.notes.length > 0 && (
                   <NotesPanel notes={order.notes} hint={staffNotes.order} actions={null} onChange={result.reload} />
                 )}
-                <Panel title={words.tracking}>
+                <Panel title={texts.tracking}>
                   {isToPack(order.status) ? (
                     <ParcelSteps order={order} onChange={result.reload} />
                   ) : (
-                    <p className="text-admin wrap-anywhere">{order.trackingNumber ?? words.ended}</p>
+                    <p className="text-admin wrap-anywhere">{order.trackingNumber ?? texts.ended}</p>
                   )}
                 </Panel>
                 {hasStock && !isToPack(order.status) && <ParcelBatchesPanel orderId={order._id} />}
@@ -119,18 +119,18 @@ function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promis
 }
 
 const Contents = ({ order: { items } }: { order: Order }) => (
-  <Panel title={words.contents} note={words.units(items.reduce((sum, { quantity }) => sum + quantity, 0))}>
+  <Panel title={texts.contents} note={texts.units(items.reduce((sum, { quantity }) => sum + quantity, 0))}>
     <ul className="grid gap-3">
       {items.map(({ name, quantity, takenBack, kit }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
         <li key={place} className="text-admin wrap-anywhere">
-          <p className="figures font-semibold">{words.item(quantity, name)}</p>
+          <p className="figures font-semibold">{texts.item(quantity, name)}</p>
           {kit.length > 0 && (
             <p className="figures text-small text-ink-soft">
-              {words.each(kit.map((part) => words.item(part.quantity, part.name)).join('; '))}
+              {texts.each(kit.map((part) => texts.item(part.quantity, part.name)).join('; '))}
             </p>
           )}
-          {takenBack > 0 && <p className="figures text-small font-semibold">{words.takenBack(takenBack)}</p>}
+          {takenBack > 0 && <p className="figures text-small font-semibold">{texts.takenBack(takenBack)}</p>}
         </li>
       ))}
     </ul>
@@ -138,7 +138,7 @@ const Contents = ({ order: { items } }: { order: Order }) => (
 )
 
 const Destination = ({ order }: { order: Order }) => (
-  <Panel title={words.address}>
+  <Panel title={texts.address}>
     <address className="mb-3 text-admin wrap-anywhere not-italic">
       <span className="block font-semibold">{order.name}</span>
       {order.lines.map((line) => (
@@ -148,8 +148,8 @@ const Destination = ({ order }: { order: Order }) => (
       ))}
     </address>
     <Facts>
-      <Fact name={words.pin}>{order.postcode}</Fact>
-      <Fact name={words.phone}>
+      <Fact name={texts.pin}>{order.postcode}</Fact>
+      <Fact name={texts.phone}>
         <ShownPhone orderId={order._id} masked={order.phone} />
       </Fact>
     </Facts>
@@ -159,7 +159,7 @@ const Destination = ({ order }: { order: Order }) => (
 /** A masked phone number with a button that reveals it. Every reveal is recorded (ADM-22). */
 function ShownPhone({ orderId, masked }: { orderId: string; masked: string }) {
   const [phone, setPhone] = useState<string | null>(null)
-  const { isBusy, run } = useAction(words.showFailed)
+  const { isBusy, run } = useAction(texts.showFailed)
   const show = async () => {
     const reply = await run<{ message?: string; phones: { phone: string }[] }>(() =>
       send(showPhones, { body: { orders: [orderId] } }),
@@ -172,7 +172,7 @@ function ShownPhone({ orderId, masked }: { orderId: string; masked: string }) {
         <>
           <span className="figures">{masked}</span>
           <Button tone="outlined" small busy={isBusy} onClick={() => void show()}>
-            {words.show}
+            {texts.show}
           </Button>
         </>
       ) : (
@@ -180,7 +180,7 @@ function ShownPhone({ orderId, masked }: { orderId: string; masked: string }) {
           <a className="link figures" href={phoneLink(phone)}>
             {spacedPhone(phone)}
           </a>
-          <span className="text-small text-ink-soft">{words.shown}</span>
+          <span className="text-small text-ink-soft">{texts.shown}</span>
         </>
       )}
     </span>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
-import { packing as words } from '#copy/packing.ts'
+import { packing as texts } from '#copy/packing.ts'
 import type { SendingStep } from '#domain/order.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'
 import { hasCheckDigit, readTrackingNumber } from '#domain/tracking.ts'
@@ -37,42 +37,42 @@ export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
       return move(status, trackingNumber, result.news)
     undoable.offer(reply?.undo, result?.outcome === 'moved' ? 1 : 0)
     if (result?.outcome === 'refused') throw new Error(result.reason)
-    if (result && status === 'dispatched') toast.success(words.dispatched)
+    if (result && status === 'dispatched') toast.success(texts.dispatched)
     await onChange()
   }
   const form = useForm<'trackingNumber'>({
     onSubmit: ({ trackingNumber }) => move('dispatched', trackingNumber),
-    onFailure: (error) => toast.failure(words.dispatchFailed, reasonIn(error)),
+    onFailure: (error) => toast.failure(texts.dispatchFailed, reasonIn(error)),
   })
   const begin = useForm<never>({
     onSubmit: () => move('processing'),
-    onFailure: (error) => toast.failure(words.beginFailed, reasonIn(error)),
+    onFailure: (error) => toast.failure(texts.beginFailed, reasonIn(error)),
   })
   const close = useForm<never>({
     onSubmit: () => move('packed'),
-    onFailure: (error) => toast.failure(words.beginFailed, reasonIn(error)),
+    onFailure: (error) => toast.failure(texts.beginFailed, reasonIn(error)),
   })
   const number = readTrackingNumber(typed)
   return (
     <div className="grid gap-5">
       {order.status === 'placed' && (
         <form {...begin.props}>
-          <Button type="submit" wide tone="outlined" busy={begin.busy} busyLabel={words.busy}>
-            {words.begin}
+          <Button type="submit" wide tone="outlined" busy={begin.busy} busyLabel={texts.busy}>
+            {texts.begin}
           </Button>
         </form>
       )}
       {order.status === 'processing' && (
         <form {...close.props}>
-          <Button type="submit" wide tone="outlined" busy={close.busy} busyLabel={words.busy}>
-            {words.close}
+          <Button type="submit" wide tone="outlined" busy={close.busy} busyLabel={texts.busy}>
+            {texts.close}
           </Button>
         </form>
       )}
       <form {...form.props} className="grid gap-4">
         <TextField
-          label={words.trackingField}
-          hint={words.trackingHint}
+          label={texts.trackingField}
+          hint={texts.trackingHint}
           required
           maxLength={30}
           autoComplete="off"
@@ -84,11 +84,11 @@ export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
         />
         <div role="status">
           {number !== null && !hasCheckDigit(number) && (
-            <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{words.suspicious}</p>
+            <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{texts.suspicious}</p>
           )}
         </div>
-        <Button type="submit" wide {...(isBooked && { tone: 'outlined' })} busy={form.busy} busyLabel={words.busy}>
-          {words.dispatch}
+        <Button type="submit" wide {...(isBooked && { tone: 'outlined' })} busy={form.busy} busyLabel={texts.busy}>
+          {texts.dispatch}
         </Button>
       </form>
       <Unpack order={order} onChange={onChange} />

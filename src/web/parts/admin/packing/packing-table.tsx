@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { PackingOrder } from '#contract/packing.ts'
-import { packing as words } from '#copy/packing.ts'
+import { packing as texts } from '#copy/packing.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
 import { useSorted } from '#web/parts/admin/frame/use-filters.ts'
@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 
-const { columns } = words
+const { columns } = texts
 
 interface PackingTableProps {
   label: string
@@ -57,7 +57,7 @@ const OrderLink = ({ order }: OfOrder) => (
     to={adminPages.packingOrder(order._id)}
     className="figures inline-flex min-h-11 items-center font-semibold text-rose-ink"
   >
-    <span className="link">{words.number(order.orderNumber)}</span>
+    <span className="link">{texts.number(order.orderNumber)}</span>
   </Link>
 )
 const What = ({ order: { items } }: OfOrder) => (
@@ -65,7 +65,7 @@ const What = ({ order: { items } }: OfOrder) => (
     {items.map(({ name, quantity }, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
       <li key={place} className="figures wrap-anywhere">
-        {words.item(quantity, name)}
+        {texts.item(quantity, name)}
       </li>
     ))}
   </ul>
@@ -75,16 +75,16 @@ const SendBy = ({ order: { dispatchBy, isLate }, named = false }: OfOrder & { na
   dispatchBy !== null && (
     <span className="flex flex-wrap items-center gap-2">
       <span className="whitespace-nowrap">
-        {named && `${words.by} `}
+        {named && `${texts.by} `}
         <Day at={`${dispatchBy}T06:30:00Z`} className="figures" />
       </span>
-      {isLate && <Badge tone="chilli">{words.late}</Badge>}
+      {isLate && <Badge tone="chilli">{texts.late}</Badge>}
     </span>
   )
 const Marks = ({ order }: OfOrder) => (
   <span className="flex flex-wrap gap-2">
     <StatusBadge status={order.status} />
-    {order.isDisputed && <Badge tone="turmeric">{words.disputed}</Badge>}
+    {order.isDisputed && <Badge tone="turmeric">{texts.disputed}</Badge>}
     <SlipMark slip={order.slip} asksToCancel={order.asksToCancel} />
   </span>
 )
@@ -98,7 +98,7 @@ const COLUMNS: readonly Column<PackingOrder>[] = [
     label: columns.to,
     sorts: 'asc',
     sortsAs: 'pin',
-    cell: ({ name, city, postcode }) => words.to(name, city, postcode),
+    cell: ({ name, city, postcode }) => texts.to(name, city, postcode),
   },
   { key: 'state', label: columns.state, sorts: 'asc', sortsAs: 'progress', cell: (order) => <Marks order={order} /> },
 ]
@@ -112,7 +112,7 @@ const Card = (order: PackingOrder) => (
       <Marks order={order} />
     </p>
     <What order={order} />
-    <p className="text-ink-soft wrap-anywhere">{words.to(order.name, order.city, order.postcode)}</p>
+    <p className="text-ink-soft wrap-anywhere">{texts.to(order.name, order.city, order.postcode)}</p>
     <p>
       <SendBy order={order} named />
     </p>

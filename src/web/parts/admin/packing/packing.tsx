@@ -7,7 +7,7 @@ import { listPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingReply } from '#contract/packing.ts'
 import { orderStatus } from '#copy/order.ts'
 import { orderNews } from '#copy/order-news.ts'
-import { packing as words } from '#copy/packing.ts'
+import { packing as texts } from '#copy/packing.ts'
 import { lookedFor } from '#copy/palette.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { SLIP_FILTERS } from '#domain/printed-slip.ts'
@@ -45,16 +45,16 @@ export default function Packing() {
   const all = TO_PACK.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   return (
     <AdminPage
-      title={words.title}
-      actions={<SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />}
+      title={texts.title}
+      actions={<SearchBox label={texts.search} value={typed} onSearch={(value) => filters.set({ q: value })} />}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <Choices
-          label={words.states}
+          label={texts.states}
           value={status ?? ''}
           options={[
-            { value: '', label: words.counted(words.every, all) },
-            ...TO_PACK.map((value) => ({ value, label: words.counted(orderStatus[value], counts[value] ?? 0) })),
+            { value: '', label: texts.counted(texts.every, all) },
+            ...TO_PACK.map((value) => ({ value, label: texts.counted(orderStatus[value], counts[value] ?? 0) })),
           ]}
           onChange={(value) => filters.set({ status: value })}
         />
@@ -71,12 +71,12 @@ export default function Packing() {
         />
         <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
           <Icon icon={ListChecks} size={18} />
-          {words.list}
+          {texts.list}
         </LinkButton>
         <BookMany />
       </div>
       <Panel flush busy={result.isLoading}>
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {(first) => (
             <Rows
               key={pathOf(listPacking, { query })}
@@ -112,13 +112,13 @@ function Rows({ first, query, typed, onChanged }: RowsProps) {
         <Empty query={query} typed={typed} />
       ) : (
         <PackingTable
-          label={words.title}
+          label={texts.title}
           orders={orders}
           isWhole={!pages.hasMore}
           selection={{
             chosen,
-            nameOf: ({ orderNumber }) => words.choose(orderNumber),
-            allLabel: words.chooseAll,
+            nameOf: ({ orderNumber }) => texts.choose(orderNumber),
+            allLabel: texts.chooseAll,
             onToggle: toggle,
             onToggleAll: areAll ? none : all,
           }}
@@ -138,6 +138,6 @@ function Rows({ first, query, typed, onChanged }: RowsProps) {
 
 function Empty({ query, typed }: { query: Query; typed: string }) {
   if (query.q !== undefined)
-    return <NoResults text={words.noMatch(typed)} through={lookedFor.packing} typed={typed} here={adminPages.packing} />
-  return <EmptyState text={query.status || query.slip ? words.noneSuch : words.none} />
+    return <NoResults text={texts.noMatch(typed)} through={lookedFor.packing} typed={typed} here={adminPages.packing} />
+  return <EmptyState text={query.status || query.slip ? texts.noneSuch : texts.none} />
 }

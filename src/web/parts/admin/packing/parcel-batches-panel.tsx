@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { correctParcel, viewParcelBatches } from '#contract/calls/admin/parcel-batches.ts'
 import type { PackedBatch, ParcelBatchesReply } from '#contract/stock.ts'
-import { parcelBatches as words } from '#copy/parcel-replies.ts'
+import { parcelBatches as texts } from '#copy/parcel-replies.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
 import { MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
 import { send } from '#web/api-client.ts'
@@ -24,17 +24,17 @@ export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
   // Goods without batches have nothing to correct.
   if (result.reply?.packed.length === 0) return null
   return (
-    <Panel flush title={words.title} busy={result.isLoading}>
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+    <Panel flush title={texts.title} busy={result.isLoading}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {({ packed }) => (
-          <ul aria-label={words.title}>
+          <ul aria-label={texts.title}>
             {packed.map((each) => (
               <Row key={`${each.item} ${each.batch?._id}`} packed={each} onCorrect={() => choose(each)} />
             ))}
           </ul>
         )}
       </QueryState>
-      <Dialog open={chosen !== null} onClose={() => choose(null)} title={words.formTitle(chosen?.name ?? '')}>
+      <Dialog open={chosen !== null} onClose={() => choose(null)} title={texts.formTitle(chosen?.name ?? '')}>
         {chosen && (
           <CorrectionForm
             orderId={orderId}
@@ -62,23 +62,23 @@ const Row = ({
       <p className="font-semibold">{name}</p>
       <p className="figures text-small text-ink-soft">
         {batch === null ? (
-          words.unknown
+          texts.unknown
         ) : (
           <Link to={adminPages.batch(batch._id)} className="link text-rose-ink">
-            {words.batch(batch.number)}
+            {texts.batch(batch.number)}
           </Link>
         )}
-        , {words.units(units)}
+        , {texts.units(units)}
       </p>
     </div>
     {choices.length > 0 && (
       <Button
         tone="quiet"
         small
-        aria-label={words.correctOf(name, batch === null ? words.unknown : words.batch(batch.number))}
+        aria-label={texts.correctOf(name, batch === null ? texts.unknown : texts.batch(batch.number))}
         onClick={onCorrect}
       >
-        {words.correct}
+        {texts.correct}
       </Button>
     )}
   </li>
@@ -97,20 +97,20 @@ function CorrectionForm({ orderId, packed, onDone }: CorrectionFormProps) {
       return send(correctParcel, { params: { orderId }, body, headers: { 'idempotency-key': keyOf(body) } })
     },
     onDone,
-    failed: words.saveFailed,
+    failed: texts.saveFailed,
     refused: { stock_short: 'units' },
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       <SelectField
-        label={words.to}
-        placeholder={words.choose}
+        label={texts.to}
+        placeholder={texts.choose}
         required
-        options={packed.choices.map(({ _id, number, units }) => ({ value: _id, label: words.choice(number, units) }))}
+        options={packed.choices.map(({ _id, number, units }) => ({ value: _id, label: texts.choice(number, units) }))}
         {...form.field('to')}
       />
       <NumberField
-        label={words.how}
+        label={texts.how}
         required
         min={1}
         max={packed.units}
@@ -119,15 +119,15 @@ function CorrectionForm({ orderId, packed, onDone }: CorrectionFormProps) {
         {...form.field('units')}
       />
       <TextField
-        label={words.reason}
+        label={texts.reason}
         required
         maxLength={MAX_RECALL_LENGTH}
         autoComplete="off"
         {...form.field('reason')}
       />
       <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
-          {words.save}
+        <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
+          {texts.save}
         </Button>
       </div>
     </form>

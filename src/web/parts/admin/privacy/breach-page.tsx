@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { OneBreachReply } from '#contract/breaches.ts'
 import { addBreachEntry, closeBreach, viewBreach } from '#contract/calls/admin/breaches.ts'
-import { adminBreaches as words } from '#copy/admin-privacy.ts'
+import { adminBreaches as texts } from '#copy/admin-privacy.ts'
 import {
   BREACH_FACTS,
   BREACH_TOLD,
@@ -40,24 +40,24 @@ export default function BreachPage() {
   return (
     <AdminPage
       title={breachName(Number(number) || 0)}
-      back={<BackLink to={adminPages.breaches}>{words.one.back}</BackLink>}
+      back={<BackLink to={adminPages.breaches}>{texts.one.back}</BackLink>}
       {...(breach && {
-        badge: <Badge tone={isOpen ? 'chilli' : 'sand'}>{isOpen ? words.open : words.closed}</Badge>,
+        badge: <Badge tone={isOpen ? 'chilli' : 'sand'}>{isOpen ? texts.open : texts.closed}</Badge>,
         note: (
           <>
-            {words.one.known} <Moment at={breach.knownAt} className="figures" />
+            {texts.one.known} <Moment at={breach.knownAt} className="figures" />
           </>
         ),
         ...(isOpen && { actions: <CloseBreach breach={breach} onChange={result.reload} /> }),
       })}
     >
       {breach === null ? (
-        <QueryState result={result} loading={words.one.loading} failed={words.one.failed}>
+        <QueryState result={result} loading={texts.one.loading} failed={texts.one.failed}>
           {() => null}
         </QueryState>
       ) : (
         <>
-          <Panel title={words.one.clocks}>
+          <Panel title={texts.one.clocks}>
             <BreachClocks breach={breach} />
           </Panel>
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -73,13 +73,13 @@ export default function BreachPage() {
 }
 
 const Lines = ({ entries }: { entries: OneBreachReply['entries'] }) => (
-  <Panel title={words.one.lines} note={words.note}>
+  <Panel title={texts.one.lines} note={texts.note}>
     <ol className="grid gap-4">
       {entries.map(({ _id, kind, text, happenedAt, at, author, told, unreached }) => (
         <li key={_id} className="text-admin">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold">{words.kinds[kind] ?? kind}</span>
-            {told !== null && <Badge tone="river">{words.one.emails(told)}</Badge>}
+            <span className="font-semibold">{texts.kinds[kind] ?? kind}</span>
+            {told !== null && <Badge tone="river">{texts.one.emails(told)}</Badge>}
           </p>
           <p className="mt-1 line-clamp-6 max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>
           {unreached !== null && unreached.length > 0 && <Unreached ids={unreached} />}
@@ -87,7 +87,7 @@ const Lines = ({ entries }: { entries: OneBreachReply['entries'] }) => (
             {author}, <Moment at={at} className="figures" />
             {happenedAt.slice(0, 16) !== at.slice(0, 16) && (
               <>
-                ; {words.one.knownAs} <Moment at={happenedAt} className="figures" />
+                ; {texts.one.knownAs} <Moment at={happenedAt} className="figures" />
               </>
             )}
           </p>
@@ -100,12 +100,12 @@ const Lines = ({ entries }: { entries: OneBreachReply['entries'] }) => (
 /** People who could not be reached by email, whom the law requires to be notified in another way. */
 const Unreached = ({ ids }: { ids: readonly string[] }) => (
   <div className="mt-2 max-w-prose rounded-note bg-chilli-wash px-4 py-3">
-    <p>{words.one.unreached(ids.length)}</p>
+    <p>{texts.one.unreached(ids.length)}</p>
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
       {ids.map((id) => (
         <li key={id} className="py-2.5 nav:py-0.5">
           <Link to={adminPages.user(id)} className="link figures">
-            {words.one.account(id.slice(-6))}
+            {texts.one.account(id.slice(-6))}
           </Link>
         </li>
       ))}
@@ -113,10 +113,10 @@ const Unreached = ({ ids }: { ids: readonly string[] }) => (
   </div>
 )
 
-const addWords = words.add
+const addWords = texts.add
 const OPTIONS = [...BREACH_FACTS, ...BREACH_TOLD].map((value) => ({
   value,
-  label: words.kinds[value] ?? value,
+  label: texts.kinds[value] ?? value,
 }))
 
 interface AddLineProps {
@@ -164,7 +164,7 @@ function AddLine({ number, onChange }: AddLineProps) {
   )
 }
 
-const closeWords = words.close
+const closeWords = texts.close
 
 interface CloseBreachProps {
   breach: OneBreachReply

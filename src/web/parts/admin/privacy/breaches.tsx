@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { BreachesReply, BreachReply } from '#contract/breaches.ts'
 import { listBreaches, openBreach } from '#contract/calls/admin/breaches.ts'
-import { adminBreaches as words } from '#copy/admin-privacy.ts'
+import { adminBreaches as texts } from '#copy/admin-privacy.ts'
 import { breachName, MAX_BREACH_TEXT } from '#domain/breach.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -24,9 +24,9 @@ export function Breaches() {
   const result = useQuery(listBreaches)
   return (
     <>
-      <Panel flush title={words.list} note={words.note} busy={result.isLoading}>
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
-          {(first) => (first.breaches.length === 0 ? <EmptyState text={words.none} /> : <Rows first={first} />)}
+      <Panel flush title={texts.list} note={texts.note} busy={result.isLoading}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
+          {(first) => (first.breaches.length === 0 ? <EmptyState text={texts.none} /> : <Rows first={first} />)}
         </QueryState>
       </Panel>
       <Start />
@@ -41,7 +41,7 @@ function Rows({ first }: { first: BreachesReply }) {
   const { rows } = pages
   return (
     <>
-      <ul aria-label={words.list}>
+      <ul aria-label={texts.list}>
         {rows.map((breach) => (
           <Row key={breach.number} breach={breach} />
         ))}
@@ -58,7 +58,7 @@ const Row = ({ breach }: { breach: BreachReply }) => (
         {breachName(breach.number)}
       </Link>
       <span className="text-small text-ink-soft">
-        {words.columns.known} <Moment at={breach.knownAt} className="figures" />
+        {texts.columns.known} <Moment at={breach.knownAt} className="figures" />
       </span>
     </p>
     <p className="line-clamp-2 max-w-prose wrap-anywhere">{breach.happened}</p>
@@ -78,28 +78,28 @@ function Start() {
       toast.success(reply.message)
       await navigate(adminPages.breach(reply.number))
     },
-    failed: words.start.failed,
+    failed: texts.start.failed,
   })
   return (
-    <Panel title={words.start.title} note={words.start.note}>
+    <Panel title={texts.start.title} note={texts.start.note}>
       <form {...form.props} className="grid max-w-160 gap-4">
         <TextField
-          label={words.start.knownAt}
+          label={texts.start.knownAt}
           type="datetime-local"
           required
           defaultValue={nowHere()}
           {...form.field('knownAt')}
         />
         <TextArea
-          label={words.start.happened}
+          label={texts.start.happened}
           required
           maxLength={MAX_BREACH_TEXT}
           rows={4}
           {...form.field('happened')}
         />
         <div>
-          <Button type="submit" small busy={form.busy} busyLabel={words.start.busy}>
-            {words.start.button}
+          <Button type="submit" small busy={form.busy} busyLabel={texts.start.busy}>
+            {texts.start.button}
           </Button>
         </div>
       </form>

@@ -2,7 +2,7 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import type { BreachClockReply, BreachReply } from '#contract/breaches.ts'
 import type { PrivacyRequestReply } from '#contract/privacy.ts'
-import { adminPrivacy, adminBreaches as words } from '#copy/admin-privacy.ts'
+import { adminPrivacy, adminBreaches as texts } from '#copy/admin-privacy.ts'
 import { hours } from '#domain/durations.ts'
 import { PRIVACY_NEAR } from '#domain/privacy-request.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,9 +17,9 @@ export const BreachClocks = ({ breach }: { breach: Pick<BreachReply, 'clocks' | 
     {breach.clocks.map((clock) => (
       <li key={clock.kind} className="grid justify-items-start gap-1">
         <p className="text-small">
-          <span className="font-semibold">{words.clocks[clock.kind]}</span>{' '}
+          <span className="font-semibold">{texts.clocks[clock.kind]}</span>{' '}
           <span className="text-ink-soft">
-            {words.one.due} <Moment at={clock.dueAt} className="figures" />
+            {texts.one.due} <Moment at={clock.dueAt} className="figures" />
           </span>
         </p>
         <State clock={clock} isClosed={breach.closedAt !== null} />
@@ -32,19 +32,19 @@ function State({ clock: { metAt, dueAt, minutesLeft }, isClosed }: { clock: Brea
   if (metAt !== null)
     return metAt <= dueAt ? (
       <Badge tone="leaf" icon={<Icon icon={Check} size={14} />}>
-        {words.inTime}
+        {texts.inTime}
       </Badge>
     ) : (
       <Badge tone="turmeric" icon={<Icon icon={TriangleAlert} size={14} />}>
-        {words.late}
+        {texts.late}
       </Badge>
     )
-  if (minutesLeft === null || isClosed) return <Badge tone="sand">{words.closed}</Badge>
+  if (minutesLeft === null || isClosed) return <Badge tone="sand">{texts.closed}</Badge>
   return (
     <ClockBadge
       left={minutesLeft}
       near={NEAR}
-      text={minutesLeft < 0 ? words.over(minutesLeft) : words.left(minutesLeft)}
+      text={minutesLeft < 0 ? texts.over(minutesLeft) : texts.left(minutesLeft)}
     />
   )
 }

@@ -5,7 +5,7 @@ import { pathOf } from '#contract/call.ts'
 import { listPrivacyRequests, viewRetention } from '#contract/calls/admin/privacy.ts'
 import type { PrivacyListReply, PrivacyRequestReply, RetentionReply } from '#contract/privacy.ts'
 import { admin } from '#copy/admin.ts'
-import { adminPrivacy as words } from '#copy/admin-privacy.ts'
+import { adminPrivacy as texts } from '#copy/admin-privacy.ts'
 import { retentionDesk } from '#copy/admin-retention.ts'
 import { retentionLines, retentionWords } from '#copy/retention.ts'
 import { PRIVACY_REQUEST_STATES, type PrivacyRequestState, requestName } from '#domain/privacy-request.ts'
@@ -30,7 +30,7 @@ export default function PrivacyPage() {
   const rights = useRights()
   return (
     <AdminPage
-      title={words.title}
+      title={texts.title}
       back={rights.has('shop') && <BackLink to={adminPages.settings}>{admin.tabs.settings}</BackLink>}
     >
       <Requests />
@@ -54,21 +54,21 @@ function Requests() {
   return (
     <Panel
       flush
-      title={words.list}
+      title={texts.list}
       busy={result.isLoading}
       actions={
         <Choices
-          label={words.filter}
+          label={texts.filter}
           value={state}
-          options={PRIVACY_REQUEST_STATES.map((value) => ({ value, label: words.states[value] }))}
+          options={PRIVACY_REQUEST_STATES.map((value) => ({ value, label: texts.states[value] }))}
           onChange={(chosen) => filters.set({ state: chosen === 'open' ? '' : chosen })}
         />
       }
     >
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {(first) =>
           first.requests.length === 0 ? (
-            <EmptyState text={state === 'open' ? words.empty.open : words.empty.other} />
+            <EmptyState text={state === 'open' ? texts.empty.open : texts.empty.other} />
           ) : (
             <Rows key={pathOf(listPrivacyRequests, call)} first={first} state={state} />
           )
@@ -84,7 +84,7 @@ function Rows({ first, state }: { first: PrivacyListReply; state: PrivacyRequest
   return (
     <>
       <DataTable
-        label={words.list}
+        label={texts.list}
         rows={rows}
         columns={COLUMNS}
         keyOf={({ number }) => String(number)}
@@ -95,10 +95,10 @@ function Rows({ first, state }: { first: PrivacyListReply; state: PrivacyRequest
               <RequestBadge request={request} />
             </p>
             <p className="wrap-anywhere">
-              {words.kinds[request.kind]}: {from(request)}
+              {texts.kinds[request.kind]}: {from(request)}
             </p>
             <p className="text-ink-soft">
-              {words.columns.due} <Day at={request.dueAt} className="figures" />
+              {texts.columns.due} <Day at={request.dueAt} className="figures" />
             </p>
           </>
         )}
@@ -114,15 +114,15 @@ const RequestLink = ({ number }: { number: number }) => (
   </Link>
 )
 
-const from = ({ user, email }: PrivacyRequestReply): string => user?.name ?? (email || words.nobody)
+const from = ({ user, email }: PrivacyRequestReply): string => user?.name ?? (email || texts.nobody)
 
 const COLUMNS: readonly Column<PrivacyRequestReply>[] = [
-  { key: 'number', label: words.columns.number, heads: true, cell: ({ number }) => <RequestLink number={number} /> },
-  { key: 'kind', label: words.columns.kind, cell: ({ kind }) => words.kinds[kind] },
-  { key: 'from', label: words.columns.from, clamp: true, cell: from },
-  { key: 'came', label: words.columns.came, cell: ({ createdAt }) => <Day at={createdAt} className="figures" /> },
-  { key: 'due', label: words.columns.due, cell: ({ dueAt }) => <Day at={dueAt} className="figures" /> },
-  { key: 'left', label: words.columns.left, cell: (request) => <RequestBadge request={request} /> },
+  { key: 'number', label: texts.columns.number, heads: true, cell: ({ number }) => <RequestLink number={number} /> },
+  { key: 'kind', label: texts.columns.kind, cell: ({ kind }) => texts.kinds[kind] },
+  { key: 'from', label: texts.columns.from, clamp: true, cell: from },
+  { key: 'came', label: texts.columns.came, cell: ({ createdAt }) => <Day at={createdAt} className="figures" /> },
+  { key: 'due', label: texts.columns.due, cell: ({ dueAt }) => <Day at={dueAt} className="figures" /> },
+  { key: 'left', label: texts.columns.left, cell: (request) => <RequestBadge request={request} /> },
 ]
 
 type Row = RetentionReply['rows'][number]

@@ -22,7 +22,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { RequestBadge } from './clocks.tsx'
 
-const words = adminPrivacy.request
+const texts = adminPrivacy.request
 
 export default function RequestPage() {
   const { number = '' } = useParams()
@@ -31,7 +31,7 @@ export default function RequestPage() {
   return (
     <AdminPage
       title={requestName(Number(number) || 0)}
-      back={<BackLink to={adminPages.privacy}>{words.back}</BackLink>}
+      back={<BackLink to={adminPages.privacy}>{texts.back}</BackLink>}
       {...(request && {
         badge: <RequestBadge request={request} />,
         note: (
@@ -42,7 +42,7 @@ export default function RequestPage() {
       })}
     >
       {request === null ? (
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {() => null}
         </QueryState>
       ) : (
@@ -67,46 +67,46 @@ export default function RequestPage() {
 }
 
 const Asked = ({ request: { text, kind, state } }: { request: OnePrivacyReply }) => (
-  <Panel title={words.asked}>
-    <p className="max-w-prose text-admin wrap-anywhere whitespace-pre-wrap">{text || words.forgotten}</p>
+  <Panel title={texts.asked}>
+    <p className="max-w-prose text-admin wrap-anywhere whitespace-pre-wrap">{text || texts.forgotten}</p>
     {state === 'open' && (
-      <p className="mt-4 max-w-prose rounded-note bg-sand px-4 py-3 text-small">{words.how[kind]}</p>
+      <p className="mt-4 max-w-prose rounded-note bg-sand px-4 py-3 text-small">{texts.how[kind]}</p>
     )}
   </Panel>
 )
 
 const Who = ({ request: { user, email, isProved, dueAt } }: { request: OnePrivacyReply }) => (
-  <Panel title={words.who}>
+  <Panel title={texts.who}>
     <div className="grid gap-3 text-admin">
       <p className="wrap-anywhere">{email || adminPrivacy.nobody}</p>
       <p>
         <Badge tone={isProved ? 'leaf' : 'turmeric'}>{isProved ? adminPrivacy.proved : adminPrivacy.unproved}</Badge>
       </p>
-      {!isProved && <p className="text-small">{words.unproved}</p>}
+      {!isProved && <p className="text-small">{texts.unproved}</p>}
       {user ? (
         <Link to={adminPages.user(user._id)} className="link justify-self-start">
-          {words.account(user.name)}
+          {texts.account(user.name)}
         </Link>
       ) : (
-        <p className="text-ink-soft">{words.noAccount}</p>
+        <p className="text-ink-soft">{texts.noAccount}</p>
       )}
       <div className="border-t border-line pt-3">
         <p>
-          {words.due} <Day at={dueAt} className="figures font-semibold" />
+          {texts.due} <Day at={dueAt} className="figures font-semibold" />
         </p>
-        <p className="text-small text-ink-soft">{words.clock}</p>
+        <p className="text-small text-ink-soft">{texts.clock}</p>
       </div>
     </div>
   </Panel>
 )
 
 const Steps = ({ steps }: { steps: OnePrivacyReply['steps'] }) => (
-  <Panel title={words.steps}>
+  <Panel title={texts.steps}>
     <ol className="grid gap-4">
       {steps.map(({ _id, kind, text, author, at }) => (
         <li key={_id} className="text-admin">
           <p className="text-small text-ink-soft">
-            {author} {words.by[kind]}, <Moment at={at} className="figures" />
+            {author} {texts.by[kind]}, <Moment at={at} className="figures" />
           </p>
           {text !== '' && <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>}
         </li>

@@ -18,8 +18,8 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = adminBreaches.tell
-const OPTIONS = (['ids', 'orders', 'all'] as const).map((value) => ({ value, label: words.choices[value] }))
+const texts = adminBreaches.tell
+const OPTIONS = (['ids', 'orders', 'all'] as const).map((value) => ({ value, label: texts.choices[value] }))
 type Field = 'text' | 'to' | 'from' | 'until' | 'ids'
 
 interface TellPeopleProps {
@@ -34,10 +34,10 @@ export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
   const confirm = useConfirm()
   const [to, setTo] = useState<string>('ids')
   const form = useForm<Field>({
-    check: ({ text }) => (text.includes('[to fill in') ? { text: words.gap } : null),
+    check: ({ text }) => (text.includes('[to fill in') ? { text: texts.gap } : null),
     onSubmit: async (values) => {
-      const question = { title: words.question, body: words.questionText }
-      if (!(await confirm({ ...question, confirm: words.confirm, cancel: adminBreaches.one.back }))) return
+      const question = { title: texts.question, body: texts.questionText }
+      if (!(await confirm({ ...question, confirm: texts.confirm, cancel: adminBreaches.one.back }))) return
       const body = { text: values.text, selection: selectionOf(values) as never }
       const request = { params: { breachNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
       const reply = await call(() => send(sendBreachEmails, request))
@@ -46,15 +46,15 @@ export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
       keyOf.renew()
       await onChange()
     },
-    failed: words.failed,
+    failed: texts.failed,
   })
   return (
-    <Panel title={words.title}>
+    <Panel title={texts.title}>
       <form {...form.props} className="grid max-w-200 gap-4">
         <TextArea
           key={draft}
-          label={words.text}
-          hint={words.textHint}
+          label={texts.text}
+          hint={texts.textHint}
           required
           maxLength={MAX_BREACH_TEXT}
           rows={14}
@@ -62,7 +62,7 @@ export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
           {...form.field('text')}
         />
         <SelectField
-          label={words.to}
+          label={texts.to}
           options={OPTIONS}
           value={to}
           onChange={({ target }) => setTo(target.value)}
@@ -70,14 +70,14 @@ export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
         />
         {to === 'orders' && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={words.from} type="date" required {...form.field('from')} />
-            <TextField label={words.until} type="date" required {...form.field('until')} />
+            <TextField label={texts.from} type="date" required {...form.field('from')} />
+            <TextField label={texts.until} type="date" required {...form.field('until')} />
           </div>
         )}
-        {to === 'ids' && <TextArea label={words.ids} hint={words.idsHint} required rows={4} {...form.field('ids')} />}
+        {to === 'ids' && <TextArea label={texts.ids} hint={texts.idsHint} required rows={4} {...form.field('ids')} />}
         <div>
-          <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
-            {words.button}
+          <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
+            {texts.button}
           </Button>
         </div>
       </form>

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportProducts, listAdminProducts } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import { adminProducts as words } from '#copy/admin-products.ts'
+import { adminProducts as texts } from '#copy/admin-products.ts'
 import { manyProducts as many } from '#copy/many-products.ts'
 import { PRODUCT_SORTS } from '#domain/product-sort.ts'
 import { LISTED_AS, type ListedAs } from '#domain/publishing.ts'
@@ -34,15 +34,15 @@ import { ProductsTable } from './products-table.tsx'
 const PER_PAGE = 50
 const NEW = 'new'
 const STOCKS = [
-  { value: '', label: words.stocks.all },
-  { value: 'low', label: words.stocks.low },
-  { value: 'out', label: words.stocks.out },
+  { value: '', label: texts.stocks.all },
+  { value: 'low', label: texts.stocks.low },
+  { value: 'out', label: texts.stocks.out },
 ] as const
 type StockChoice = (typeof STOCKS)[number]['value']
 
 const STATES = [
-  { value: '', label: words.list.all },
-  ...LISTED_AS.map((value) => ({ value, label: words.list.states[value] })),
+  { value: '', label: texts.list.all },
+  ...LISTED_AS.map((value) => ({ value, label: texts.list.states[value] })),
 ] as const
 type StateChoice = ListedAs | ''
 
@@ -84,13 +84,13 @@ export default function AllProducts() {
   const listAddress = `${adminPages.products}${search}`
   return (
     <AdminPage
-      title={words.title}
+      title={texts.title}
       actions={
         <>
-          <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
+          <SearchBox label={texts.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
           <ImportProducts onDone={() => void result.reload()} />
           <LinkButton small to={`${adminPages.newProduct}${search}`}>
-            {words.add}
+            {texts.add}
           </LinkButton>
         </>
       }
@@ -100,10 +100,10 @@ export default function AllProducts() {
           role="status"
           className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-note bg-turmeric px-4 py-2.5 nav:px-5"
         >
-          <span className="min-w-0 wrap-anywhere">{words.wasDeleted(removed.name)}</span>
+          <span className="min-w-0 wrap-anywhere">{texts.wasDeleted(removed.name)}</span>
           <RestoreProduct
             product={removed}
-            label={words.undoDelete}
+            label={texts.undoDelete}
             onRestored={() => {
               setRemoved(null)
               void result.reload()
@@ -114,17 +114,17 @@ export default function AllProducts() {
       <Panel
         flush
         busy={result.isLoading}
-        note={reply && words.summary(words.counted(reply.count, reply.isMore))}
+        note={reply && texts.summary(texts.counted(reply.count, reply.isMore))}
         actions={
           <>
             <Choices<StateChoice>
-              label={words.list.filter}
+              label={texts.list.filter}
               value={state}
               options={STATES}
               onChange={(value) => filters.set({ state: value })}
             />
             <Choices
-              label={words.stockFilter}
+              label={texts.stockFilter}
               value={stock}
               options={STOCKS}
               onChange={(value) => filters.set({ stock: value })}
@@ -210,8 +210,8 @@ function ProductSteps({ ids, opened, search }: ProductStepsProps) {
 }
 
 function nothingWords(q: string, stock: StockChoice, state: StateChoice): string {
-  if (q !== '') return words.noMatch(q)
-  if (stock === 'low') return words.noneLow
-  if (stock === 'out') return words.noneOut
-  return state === '' ? words.none : words.noneOf[state]
+  if (q !== '') return texts.noMatch(q)
+  if (stock === 'low') return texts.noneLow
+  if (stock === 'out') return texts.noneOut
+  return state === '' ? texts.none : texts.noneOf[state]
 }

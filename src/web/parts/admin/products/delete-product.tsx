@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { deleteProduct, restoreProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import { adminProducts as words } from '#copy/admin-products.ts'
+import { adminProducts as texts } from '#copy/admin-products.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,13 +16,13 @@ interface DeleteProductProps {
 
 export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductProps) {
   const confirm = useConfirm()
-  const action = useAction(words.deleteFailed)
+  const action = useAction(texts.deleteFailed)
   const remove = async () => {
     const isSure = await confirm({
-      title: words.deleteTitle,
+      title: texts.deleteTitle,
       body: <strong className="font-semibold wrap-anywhere text-ink">{product.name}</strong>,
-      confirm: words.delete,
-      cancel: words.deleteKeep,
+      confirm: texts.delete,
+      cancel: texts.deleteKeep,
     })
     if (!isSure) return
     const reply = await action.run(() => send(deleteProduct, { params: { productId: product._id } }))
@@ -34,11 +34,11 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
       tone="danger"
       small
       busy={action.isBusy}
-      aria-label={words.deleteNamed(product.name)}
+      aria-label={texts.deleteNamed(product.name)}
       onKeyDown={onKeyDown}
       onClick={() => void remove()}
     >
-      {words.delete}
+      {texts.delete}
     </Button>
   )
 }
@@ -50,7 +50,7 @@ interface RestoreProductProps {
 }
 
 export function RestoreProduct({ product, label, onRestored }: RestoreProductProps) {
-  const { isBusy, run } = useAction(words.restoreFailed)
+  const { isBusy, run } = useAction(texts.restoreFailed)
   const restore = async () => {
     await run(() => send(restoreProduct, { params: { productId: product._id } }))
     onRestored()
@@ -60,7 +60,7 @@ export function RestoreProduct({ product, label, onRestored }: RestoreProductPro
       tone="outlined"
       small
       busy={isBusy}
-      aria-label={words.rowAction(label, product.name)}
+      aria-label={texts.rowAction(label, product.name)}
       onClick={() => void restore()}
     >
       {label}

@@ -19,7 +19,7 @@ import { Section } from './pack-fields.tsx'
 import { SavedCell, SavedField } from './saved-text.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
-const words = adminProducts.form.family
+const texts = adminProducts.form.family
 const ERROR_ID = 'family'
 
 interface FamilyPanelProps {
@@ -29,7 +29,7 @@ interface FamilyPanelProps {
 }
 
 export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
-  const action = useAction(words.failed)
+  const action = useAction(texts.failed)
   const [error, setError] = useState<string | null>(null)
   const { _id, version } = product
   const { name, differs } = family
@@ -62,18 +62,18 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
     void run(() => send(changeProduct, { params, body }))
   }
   return (
-    <Section title={words.title} note={words.saved}>
+    <Section title={texts.title} note={texts.saved}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <SavedField
           name="familyName"
-          label={words.name}
+          label={texts.name}
           text={name}
           maxLength={MAX_FAMILY_LENGTH}
           onSave={(text) => arrange({ name: text })}
         />
         <SavedField
           name="differs"
-          label={words.differs}
+          label={texts.differs}
           text={differs}
           maxLength={MAX_DIFFERS_LENGTH}
           onSave={(text) => arrange({ differs: text })}
@@ -83,7 +83,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
         {variants.map((variant, index) => (
           <li key={variant._id} className="flex items-center gap-2">
             <SavedCell
-              label={words.labelOf(index + 1)}
+              label={texts.labelOf(index + 1)}
               text={variant.label}
               maxLength={MAX_LABEL_LENGTH}
               onSave={(text) => relabel(index, text)}
@@ -94,7 +94,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
                 return (
                   <IconButton
                     key={by}
-                    label={by < 0 ? words.up(variant.label) : words.down(variant.label)}
+                    label={by < 0 ? texts.up(variant.label) : texts.down(variant.label)}
                     disabled={isEdge}
                     onClick={() => arrange({ variants: moved(variants, index, by) })}
                   >
@@ -105,9 +105,9 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
             </span>
             <span className="w-24 shrink-0 text-small">
               {variant._id === _id ? (
-                words.thisOne
+                texts.thisOne
               ) : (
-                <Link to={adminPages.product(variant._id)} className="link" aria-label={words.editNamed(variant.label)}>
+                <Link to={adminPages.product(variant._id)} className="link" aria-label={texts.editNamed(variant.label)}>
                   {adminProducts.edit}
                 </Link>
               )}
@@ -124,7 +124,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
       )}
       <div>
         <Button tone="quiet" small disabled={action.isBusy} onClick={leave}>
-          {words.leave}
+          {texts.leave}
         </Button>
       </div>
     </Section>
@@ -140,8 +140,8 @@ function CopyForm({ isBusy, onCopy }: { isBusy: boolean; onCopy: (label: string)
     <div className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-48">
         <TextField
-          label={words.another}
-          hint={words.anotherHint}
+          label={texts.another}
+          hint={texts.anotherHint}
           name="another"
           maxLength={MAX_LABEL_LENGTH}
           autoComplete="off"
@@ -156,7 +156,7 @@ function CopyForm({ isBusy, onCopy }: { isBusy: boolean; onCopy: (label: string)
       </div>
       <div className="mt-8">
         <Button tone="outlined" small busy={isBusy} disabled={label.trim() === ''} onClick={() => void copy()}>
-          {words.copy}
+          {texts.copy}
         </Button>
       </div>
     </div>
@@ -173,12 +173,12 @@ interface FamilyFieldsProps {
 export function FamilyFields({ editor, families }: FamilyFieldsProps) {
   const list = useId()
   return (
-    <Section title={words.title}>
-      <p className="mb-4 text-small text-ink-soft">{words.note}</p>
+    <Section title={texts.title}>
+      <p className="mb-4 text-small text-ink-soft">{texts.note}</p>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
-          label={words.name}
-          hint={words.nameHint}
+          label={texts.name}
+          hint={texts.nameHint}
           maxLength={MAX_FAMILY_LENGTH}
           autoComplete="off"
           list={list}
@@ -190,8 +190,8 @@ export function FamilyFields({ editor, families }: FamilyFieldsProps) {
           ))}
         </datalist>
         <TextField
-          label={words.label}
-          hint={words.labelHint}
+          label={texts.label}
+          hint={texts.labelHint}
           maxLength={MAX_LABEL_LENGTH}
           autoComplete="off"
           {...textOf(editor, 'label')}

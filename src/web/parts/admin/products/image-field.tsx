@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ChosenPicture, ProductEditor } from './use-product-editor.ts'
 
-const words = adminProducts.form
+const texts = adminProducts.form
 
 export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif'
 const LARGEST = 5 * 1024 * 1024
@@ -45,10 +45,10 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
   }
   return (
     <div className="grid justify-items-start gap-2.5">
-      <div className="text-label">{words.image}</div>
+      <div className="text-label">{texts.image}</div>
       <div className="w-53 max-w-full overflow-hidden rounded-picture bg-sand">
         {image !== null ? (
-          <img src={image.src} alt={words.imageNew} className="aspect-square w-full object-cover" />
+          <img src={image.src} alt={texts.imageNew} className="aspect-square w-full object-cover" />
         ) : current ? (
           <Picture source={current} sizes="212px" className="aspect-square w-full" />
         ) : (
@@ -62,12 +62,12 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
         onChoose={(files) => void choose(files)}
       >
         <Icon icon={Image} size={18} />
-        {base === null && image === null ? words.chooseImage : words.replaceImage}
+        {base === null && image === null ? texts.chooseImage : texts.replaceImage}
       </FileButton>
       {error && <FieldError id={ERROR_ID} error={error} />}
       <p role="status" className="text-small text-ink-soft">
-        {isReading ? words.reading : image !== null ? words.imageNew : words.imageHint}
-        {base !== null && image === null && !isReading && ` ${words.imageKeeps}`}
+        {isReading ? texts.reading : image !== null ? texts.imageNew : texts.imageHint}
+        {base !== null && image === null && !isReading && ` ${texts.imageKeeps}`}
       </p>
       {base !== null && image !== null && (
         <Button
@@ -79,7 +79,7 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
             form.setErrors({})
           }}
         >
-          {words.keepImage}
+          {texts.keepImage}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { importProducts } from '#contract/calls/admin/products.ts'
-import { productsImport as words } from '#copy/products-import.ts'
+import { productsImport as texts } from '#copy/products-import.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,9 +21,9 @@ export function ImportProducts({ onDone }: { onDone: () => void }) {
     <>
       <Button tone="outlined" small onClick={() => setOpen(true)}>
         <Icon icon={Upload} size={18} />
-        {words.open}
+        {texts.open}
       </Button>
-      <WideDialog open={isOpen} onClose={() => setOpen(false)} title={words.title}>
+      <WideDialog open={isOpen} onClose={() => setOpen(false)} title={texts.title}>
         <ImportSteps
           onDone={() => {
             setOpen(false)
@@ -43,7 +43,7 @@ interface Preview {
 
 function ImportSteps({ onDone }: { onDone: () => void }) {
   const [preview, setPreview] = useState<Preview | null>(null)
-  const action = useAction(words.failed)
+  const action = useAction(texts.failed)
   const ask = (text: string, seen?: string) =>
     action.run<ProductsImportReply & { message?: string }>(() =>
       send(importProducts, { body: { text, ...(seen === undefined ? {} : { seen }) } }),
@@ -54,14 +54,14 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   }
   const loadFile = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > LARGEST) return toast.failure(words.failed, words.tooLarge)
+    if (file.size > LARGEST) return toast.failure(texts.failed, texts.tooLarge)
     await look(file.name, await file.text())
   }
   const carryOut = async ({ file, text, reply: { mark } }: Preview) => {
     const reply = await ask(text, mark ?? '')
     // Another change came first, so a new preview is shown.
     if (reply === null) return look(file, text)
-    toast.success(words.done(reply.done))
+    toast.success(texts.done(reply.done))
     onDone()
   }
   const count = preview?.reply.rows.length ?? 0
@@ -70,7 +70,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
       <DialogBody>
         {preview === null ? (
           <div className="grid gap-3">
-            {words.intro.map((line) => (
+            {texts.intro.map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>
@@ -78,13 +78,13 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
           <ImportPreview file={preview.file} reply={preview.reply} />
         )}
       </DialogBody>
-      <DialogFoot note={<span role="status">{action.isBusy ? words.reading : words.nothingYet}</span>}>
+      <DialogFoot note={<span role="status">{action.isBusy ? texts.reading : texts.nothingYet}</span>}>
         <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChoose={([file]) => void loadFile(file)}>
-          {preview === null ? words.choose : words.another}
+          {preview === null ? texts.choose : texts.another}
         </FileButton>
         {preview !== null && count > 0 && (
-          <Button small busy={action.isBusy} busyLabel={words.busy} onClick={() => void carryOut(preview)}>
-            {words.apply(count)}
+          <Button small busy={action.isBusy} busyLabel={texts.busy} onClick={() => void carryOut(preview)}>
+            {texts.apply(count)}
           </Button>
         )}
       </DialogFoot>
@@ -105,14 +105,14 @@ function ImportPreview({ file, reply: { rows, unchanged, problems } }: ImportPre
   return (
     <>
       <p role="status" className="figures font-semibold">
-        {rows.length === 0 ? words.nothing : words.summary(fresh, rows.length - fresh, unchanged)}
+        {rows.length === 0 ? texts.nothing : texts.summary(fresh, rows.length - fresh, unchanged)}
       </p>
-      <ul aria-label={words.found(file)} className="divide-y divide-line-soft text-admin-table">
+      <ul aria-label={texts.found(file)} className="divide-y divide-line-soft text-admin-table">
         {rows.map((row) => (
           <li key={row.row} className="grid gap-1.5 py-3">
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
               {row.name}
-              {row._id === null && <Badge tone="leaf">{words.fresh}</Badge>}
+              {row._id === null && <Badge tone="leaf">{texts.fresh}</Badge>}
             </span>
             <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr]">
               {row.fields.map((field) => (
@@ -128,11 +128,11 @@ function ImportPreview({ file, reply: { rows, unchanged, problems } }: ImportPre
 
 const Problems = ({ problems }: Pick<ProductsImportReply, 'problems'>) => (
   <div role="alert">
-    <p className="font-semibold">{words.mend}</p>
+    <p className="font-semibold">{texts.mend}</p>
     <ul className="divide-y divide-line-soft text-admin-table">
       {problems.map(({ row, column, sentence }) => (
         <li key={`${row} ${column} ${sentence}`} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[10rem_1fr]">
-          <span className="figures font-semibold wrap-anywhere">{words.place(row, column)}</span>
+          <span className="figures font-semibold wrap-anywhere">{texts.place(row, column)}</span>
           <span className="text-chilli">{sentence}</span>
         </li>
       ))}
@@ -152,14 +152,14 @@ const Change = ({ field: { label, before, after }, isFresh }: ChangeProps) => (
       {!isFresh && (
         <>
           <del className="text-ink-soft">
-            <span className="sr-only">{words.before} </span>
-            {before || words.empty}
+            <span className="sr-only">{texts.before} </span>
+            {before || texts.empty}
           </del>
           <span aria-hidden> → </span>
-          <span className="sr-only">{words.after} </span>
+          <span className="sr-only">{texts.after} </span>
         </>
       )}
-      <span>{after || words.empty}</span>
+      <span>{after || texts.empty}</span>
     </dd>
   </>
 )

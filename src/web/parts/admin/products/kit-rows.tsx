@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { KitRow } from './draft.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
-const { kit: words, errors } = adminProducts.form
+const { kit: texts, errors } = adminProducts.form
 
 /** The name by which the form finds the button below the rows. */
 const ADD = 'addKitItem'
@@ -33,7 +33,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
   const error = form.errors.kitItems
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-2 text-label">{words.title}</legend>
+      <legend className="mb-2 text-label">{texts.title}</legend>
       <ul className="grid gap-2">
         {draft.kit.map((row, index) => (
           <KitLine
@@ -66,7 +66,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
           }}
         >
           <Icon icon={Plus} size={18} />
-          {words.add}
+          {texts.add}
         </Button>
       </div>
     </fieldset>
@@ -89,8 +89,8 @@ function KitLine({ row, place, count, errors: found, onWrite, onMove, onRemove }
     <li className="flex flex-wrap items-center gap-2">
       <input
         name={name}
-        aria-label={words.name(place)}
-        placeholder={words.namePlaceholder}
+        aria-label={texts.name(place)}
+        placeholder={texts.namePlaceholder}
         maxLength={120}
         autoComplete="off"
         value={row.name}
@@ -101,8 +101,8 @@ function KitLine({ row, place, count, errors: found, onWrite, onMove, onRemove }
       <span className="w-22 shrink-0">
         <input
           name={quantity}
-          aria-label={words.quantity(place)}
-          placeholder={words.quantityPlaceholder}
+          aria-label={texts.quantity(place)}
+          placeholder={texts.quantityPlaceholder}
           inputMode="numeric"
           pattern="\s*(0*[1-9]\d{0,2}|1000)\s*"
           autoComplete="off"
@@ -114,13 +114,13 @@ function KitLine({ row, place, count, errors: found, onWrite, onMove, onRemove }
         />
       </span>
       <span className="ml-auto inline-flex">
-        <IconButton label={words.up(place)} disabled={place === 1} onClick={() => onMove(-1)}>
+        <IconButton label={texts.up(place)} disabled={place === 1} onClick={() => onMove(-1)}>
           <Icon icon={ArrowUp} size={18} className={place === 1 ? 'opacity-30' : ''} />
         </IconButton>
-        <IconButton label={words.down(place)} disabled={place === count} onClick={() => onMove(1)}>
+        <IconButton label={texts.down(place)} disabled={place === count} onClick={() => onMove(1)}>
           <Icon icon={ArrowDown} size={18} className={place === count ? 'opacity-30' : ''} />
         </IconButton>
-        <IconButton label={words.remove(place)} onClick={onRemove}>
+        <IconButton label={texts.remove(place)} onClick={onRemove}>
           <Icon icon={Trash2} size={18} />
         </IconButton>
       </span>

@@ -16,7 +16,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import type { TextName } from './draft.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
-const words = adminProducts.form
+const texts = adminProducts.form
 
 /** Binds a control to a text of the draft. */
 export const textOf = ({ form, draft, setText }: ProductEditor, name: TextName) => ({
@@ -34,15 +34,15 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
     <>
       <TextField
         ref={first}
-        label={words.name}
+        label={texts.name}
         required
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         {...textOf(editor, 'name')}
-        {...(base?.label ? { readOnly: true, hint: words.family.follows } : {})}
+        {...(base?.label ? { readOnly: true, hint: texts.family.follows } : {})}
       />
       <TextArea
-        label={words.description}
+        label={texts.description}
         required
         maxLength={MAX_DESCRIPTION_LENGTH}
         rows={3}
@@ -50,7 +50,7 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
       />
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
         <MoneyField
-          label={words.price}
+          label={texts.price}
           required
           min={0}
           max={999_999.99}
@@ -61,8 +61,8 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
       </div>
       <Switch
         name="inStock"
-        label={words.inStock}
-        hint={words.inStockHint}
+        label={texts.inStock}
+        hint={texts.inStockHint}
         checked={draft.inStock}
         onChange={(inStock) => setDraft((before) => ({ ...before, inStock }))}
       />
@@ -74,28 +74,28 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
 export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
   <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
     <MoneyField
-      label={words.mrp}
+      label={texts.mrp}
       min={Number(typedNumber(editor.draft.texts.price) ?? 0)}
       max={999_999.99}
       data-error={productFieldErrors.mrpBelowPrice}
-      hint={words.mrpHint}
+      hint={texts.mrpHint}
       {...textOf(editor, 'mrp')}
     />
     <NumberField
-      label={words.lowStock}
+      label={texts.lowStock}
       required
       min={0}
       max={9_999_999}
       data-error={productFieldErrors.lowStock}
-      hint={words.lowStockHint}
+      hint={texts.lowStockHint}
       {...textOf(editor, 'lowStock')}
     />
     <NumberField
-      label={words.weight}
+      label={texts.weight}
       min={1}
       max={HEAVIEST_PIECE}
       data-error={productFieldErrors.weightGrams}
-      hint={words.weightHint}
+      hint={texts.weightHint}
       {...textOf(editor, 'weightGrams')}
     />
   </div>
@@ -104,24 +104,24 @@ export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
 /** The initial stock of a new product; later it changes by receipts, counts and write-offs (STK-1). */
 const FirstStock = ({ editor }: { editor: ProductEditor }) => (
   <NumberField
-    label={words.stock}
+    label={texts.stock}
     min={0}
     max={9_999_999}
     data-error={fieldErrors.stock}
-    hint={words.stockHint}
+    hint={texts.stockHint}
     {...textOf(editor, 'stock')}
   />
 )
 
 const StockLink = ({ base: { _id, stock, stockHeld, waiting } }: { base: AdminProductReply }) => (
   <div className="grid gap-1.5">
-    <p className="text-label">{words.stock}</p>
+    <p className="text-label">{texts.stock}</p>
     <p className="figures flex min-h-13 items-center text-body">
       {stock === null ? adminStock.field.uncounted : adminStock.field.left(stock - stockHeld)}
     </p>
     <p className="text-small text-ink-soft">
       {waiting > 0 && <span className="block">{adminProducts.waiting(waiting)}</span>}
-      {stockHeld > 0 && <span className="block">{words.held(stockHeld)}</span>}
+      {stockHeld > 0 && <span className="block">{texts.held(stockHeld)}</span>}
       <Link to={adminPages.productStock(_id)} className="link text-rose-ink">
         {adminStock.field.open}
       </Link>

@@ -6,7 +6,7 @@ import type { AdminProductReply } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
-import { manyProducts as words } from '#copy/many-products.ts'
+import { manyProducts as texts } from '#copy/many-products.ts'
 import { MAX_AT_ONCE } from '#domain/many-products.ts'
 import { MAX_CATEGORY_LENGTH } from '#domain/publishing.ts'
 import { send } from '#web/api-client.ts'
@@ -34,15 +34,15 @@ export function ManyProducts({ chosen, categories, onNone, onDone }: ManyProduct
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5 nav:px-5">
       <Button tone="outlined" small onClick={onNone}>
-        {words.clear}
+        {texts.clear}
       </Button>
       <Button small disabled={chosen.length > MAX_AT_ONCE} onClick={() => setOpen(true)}>
-        {words.open(chosen.length)}
+        {texts.open(chosen.length)}
       </Button>
       <span role="status" className="figures text-small text-ink-soft">
-        {words.chosen(chosen.length)}
+        {texts.chosen(chosen.length)}
       </span>
-      <WideDialog open={isOpen} onClose={() => setOpen(false)} title={words.title(chosen.length)}>
+      <WideDialog open={isOpen} onClose={() => setOpen(false)} title={texts.title(chosen.length)}>
         <ManySteps
           chosen={chosen}
           categories={categories}
@@ -64,7 +64,7 @@ interface Preview {
 
 function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNone'>) {
   const [preview, setPreview] = useState<Preview | null>(null)
-  const action = useAction(words.failed)
+  const action = useAction(texts.failed)
   const ask = (change: ManyProductsChange, apply: boolean, rows: readonly { _id: string; version: number }[]) => {
     const products = rows.map(({ _id, version }) => ({ _id, version }))
     return action.run<ManyProductsReply & { message?: string }>(() =>
@@ -79,7 +79,7 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
     const reply = await ask(change, true, changing(rows))
     if (reply === null) return
     const left = reply.rows.filter(({ problem }) => problem !== null)
-    if (reply.done > 0) toast.success(words.done(reply.done))
+    if (reply.done > 0) toast.success(texts.done(reply.done))
     // Another change came first: unchanged products are listed one by one.
     if (left.length > 0) setPreview({ change, rows: left })
     else onDone()
@@ -91,18 +91,18 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
       <DialogBody>
         <ManyPreview kind={preview.change.kind} rows={preview.rows} />
       </DialogBody>
-      <DialogFoot note={words.note(count, preview.rows.length - count)}>
+      <DialogFoot note={texts.note(count, preview.rows.length - count)}>
         <Button tone="outlined" small onClick={() => setPreview(null)}>
-          {words.back}
+          {texts.back}
         </Button>
         <Button
           small
           disabled={count === 0}
           busy={action.isBusy}
-          busyLabel={words.busy}
+          busyLabel={texts.busy}
           onClick={() => void carryOut(preview)}
         >
-          {words.apply(count)}
+          {texts.apply(count)}
         </Button>
       </DialogFoot>
     </>
@@ -119,18 +119,18 @@ interface ManyPreviewProps {
 
 /** The preview for each product, or why it stays unchanged (CAT-27). */
 const ManyPreview = ({ kind, rows }: ManyPreviewProps) => (
-  <ul aria-label={words.preview} className="divide-y divide-line-soft text-admin-table">
+  <ul aria-label={texts.preview} className="divide-y divide-line-soft text-admin-table">
     {rows.map(({ _id, name, before, after, problem }) => (
       <li key={_id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-2">
-        <span className="font-semibold wrap-anywhere">{name || words.unknown}</span>
+        <span className="font-semibold wrap-anywhere">{name || texts.unknown}</span>
         {problem === null ? (
           <span className="figures wrap-anywhere">
-            {before === after ? `${words.stays} ` : <Shown kind={kind} text={before} />}
+            {before === after ? `${texts.stays} ` : <Shown kind={kind} text={before} />}
             {before !== after && ' → '}
             <Shown kind={kind} text={after} />
           </span>
         ) : (
-          <span className="text-chilli">{words.problems[problem]}</span>
+          <span className="text-chilli">{texts.problems[problem]}</span>
         )}
       </li>
     ))}
@@ -138,7 +138,7 @@ const ManyPreview = ({ kind, rows }: ManyPreviewProps) => (
 )
 
 function Shown({ kind, text }: { kind: ManyProductsChange['kind']; text: string }) {
-  if (kind === 'category') return text || words.noCategory
+  if (kind === 'category') return text || texts.noCategory
   if (kind === 'percent' || kind === 'rupees') return formatRupees(Number(text))
   const { states, from } = adminProducts.list
   if (text in states) return states[text as keyof typeof states]
@@ -152,7 +152,7 @@ function Shown({ kind, text }: { kind: ManyProductsChange['kind']; text: string 
 const { shop } = adminProducts.form
 const KINDS = ['publishing', 'moment', 'category', 'percent', 'rupees'] as const
 type Kind = ManyProductsChange['kind']
-const OPTIONS = KINDS.map((value) => ({ value, label: words.kinds[value] }))
+const OPTIONS = KINDS.map((value) => ({ value, label: texts.kinds[value] }))
 const STATES = (['published', 'draft'] as const).map((value) => ({
   value,
   label: adminProducts.list.states[value],
@@ -176,13 +176,13 @@ function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
       <DialogBody>
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
           <SelectField
-            label={words.what}
+            label={texts.what}
             options={OPTIONS}
             {...form.field('kind')}
             value={kind}
             onChange={({ target }) => setKind(KINDS.find((each) => each === target.value) ?? 'publishing')}
           />
-          {kind === 'publishing' && <SelectField label={words.to} options={STATES} {...form.field('state')} />}
+          {kind === 'publishing' && <SelectField label={texts.to} options={STATES} {...form.field('state')} />}
           {kind === 'moment' && (
             <TextField
               label={shop.from}
@@ -196,8 +196,8 @@ function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
           {kind === 'category' && (
             <>
               <TextField
-                label={words.to}
-                hint={words.categoryHint}
+                label={texts.to}
+                hint={texts.categoryHint}
                 maxLength={MAX_CATEGORY_LENGTH}
                 autoComplete="off"
                 list={list}
@@ -213,8 +213,8 @@ function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
           {(kind === 'percent' || kind === 'rupees') && (
             <NumberField
               key={kind}
-              label={words.amount[kind]}
-              hint={words.amountHint}
+              label={texts.amount[kind]}
+              hint={texts.amountHint}
               required
               min={kind === 'percent' ? -100 : -100_000}
               max={kind === 'percent' ? 1000 : 100_000}
@@ -224,9 +224,9 @@ function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
           )}
         </div>
       </DialogBody>
-      <DialogFoot note={words.nothingYet}>
-        <Button type="submit" small busy={isBusy} busyLabel={words.busy}>
-          {words.preview}
+      <DialogFoot note={texts.nothingYet}>
+        <Button type="submit" small busy={isBusy} busyLabel={texts.busy}>
+          {texts.preview}
         </Button>
       </DialogFoot>
     </form>

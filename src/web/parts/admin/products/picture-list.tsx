@@ -20,8 +20,8 @@ import { moved } from './kit-rows.tsx'
 import { Section } from './pack-fields.tsx'
 import type { ChosenPicture, ProductEditor } from './use-product-editor.ts'
 
-const words = adminProducts.form.pictures
-const { checklist } = words
+const texts = adminProducts.form.pictures
+const { checklist } = texts
 const ERROR_ID = 'pictures'
 
 interface PictureItem {
@@ -53,14 +53,14 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawin
     if (found.chosen.length > 0) onAdd(found.chosen)
   }
   return (
-    <Section title={words.title} note={note}>
+    <Section title={texts.title} note={note}>
       <ul className="grid gap-2" aria-busy={isBusy}>
         {items.map(({ key, src, alt, isDrawing = false }, index) => (
           <li key={key} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <img src={src} alt="" className="size-12 rounded-control bg-sand object-cover" />
             <input
-              aria-label={words.alt(index + 1)}
-              placeholder={words.alt(index + 1)}
+              aria-label={texts.alt(index + 1)}
+              placeholder={texts.alt(index + 1)}
               maxLength={200}
               autoComplete="off"
               // A new key shows the text again after another change.
@@ -77,25 +77,25 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawin
             />
             {onDrawing && (
               <CheckBox
-                label={words.drawn}
-                aria-label={words.drawing(index + 1)}
+                label={texts.drawn}
+                aria-label={texts.drawing(index + 1)}
                 checked={isDrawing}
                 onChange={({ target }) => onDrawing(index, target.checked)}
               />
             )}
             <span className="ml-auto inline-flex">
-              <IconButton label={words.up(index + 1)} disabled={index === 0} onClick={() => onMove(index, -1)}>
+              <IconButton label={texts.up(index + 1)} disabled={index === 0} onClick={() => onMove(index, -1)}>
                 <Icon icon={ArrowUp} size={18} className={index === 0 ? 'opacity-30' : ''} />
               </IconButton>
               <IconButton
-                label={words.down(index + 1)}
+                label={texts.down(index + 1)}
                 disabled={index === items.length - 1}
                 onClick={() => onMove(index, 1)}
               >
                 <Icon icon={ArrowDown} size={18} className={index === items.length - 1 ? 'opacity-30' : ''} />
               </IconButton>
               <IconButton
-                label={words.remove(index + 1)}
+                label={texts.remove(index + 1)}
                 disabled={onRemove === null}
                 onClick={() => onRemove?.(index)}
               >
@@ -114,11 +114,11 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawin
             onChoose={(files) => void choose(files)}
           >
             <Icon icon={ImagePlus} size={18} />
-            {words.add}
+            {texts.add}
           </FileButton>
         )}
         <span role="status" className="text-small text-ink-soft">
-          {isBusy ? words.uploading : words.count(items.length, most)}
+          {isBusy ? texts.uploading : texts.count(items.length, most)}
         </span>
       </div>
       {error && <FieldError id={ERROR_ID} error={error} />}
@@ -147,7 +147,7 @@ const Checklist = () => (
 export function QueuedPictures({ editor: { queue, setQueue } }: { editor: ProductEditor }) {
   return (
     <PictureList
-      note={words.noteNew}
+      note={texts.noteNew}
       items={queue.map(({ key, src, alt }) => ({ key: String(key), src, alt }))}
       most={MAX_PICTURES - 1}
       isBusy={false}
@@ -166,7 +166,7 @@ interface PresentPicturesProps {
 
 export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const confirm = useConfirm()
-  const action = useAction(words.failed)
+  const action = useAction(texts.failed)
   const keyOf = useRepeatKey()
   const { _id, gallery, version } = product
   const was = gallery.map(({ _id, alt, isDrawing = false }) => ({ _id, alt, isDrawing }))
@@ -190,15 +190,15 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const remove = async (index: number) => {
     const picture = gallery[index]
     const isSure = await confirm({
-      title: words.removeTitle,
-      body: words.removeText,
-      confirm: words.remove(index + 1),
+      title: texts.removeTitle,
+      body: texts.removeText,
+      confirm: texts.remove(index + 1),
     })
     if (picture && isSure) await run(() => send(removePicture, { params: { ...params, pictureId: picture._id } }))
   }
   return (
     <PictureList
-      note={words.note}
+      note={texts.note}
       items={gallery.map(({ _id: key, url, alt, isDrawing }) => ({ key, src: url, alt, isDrawing }))}
       most={MAX_PICTURES}
       isBusy={action.isBusy}

@@ -12,7 +12,7 @@ import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-const words = adminProducts.move
+const texts = adminProducts.move
 
 interface PlaceBoxProps {
   product: AdminProductReply
@@ -30,14 +30,14 @@ export function PlaceBox({ product, place, move }: PlaceBoxProps) {
     <>
       <button
         type="button"
-        aria-label={words.place(product.name, place)}
-        title={words.placeHint}
+        aria-label={texts.place(product.name, place)}
+        title={texts.placeHint}
         onClick={() => setOpen(true)}
         className="figures inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border border-line px-2 hover:bg-sand nav:min-h-8 nav:min-w-9"
       >
         {grouped(place)}
       </button>
-      <Dialog open={isOpen} onClose={close} title={words.placeTitle}>
+      <Dialog open={isOpen} onClose={close} title={texts.placeTitle}>
         <PlaceForm product={product} place={place} move={move} onClose={close} />
       </Dialog>
     </>
@@ -55,7 +55,7 @@ function PlaceForm({ product, place, move, onClose }: PlaceBoxProps & { move: Mo
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="wrap-anywhere">{product.name}</p>
       <NumberField
-        label={words.placeField}
+        label={texts.placeField}
         min={1}
         max={move.count}
         defaultValue={place}
@@ -63,8 +63,8 @@ function PlaceForm({ product, place, move, onClose }: PlaceBoxProps & { move: Mo
         {...form.field('place')}
       />
       <div className="flex justify-end">
-        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
-          {words.go}
+        <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
+          {texts.go}
         </Button>
       </div>
     </form>
@@ -99,7 +99,7 @@ interface MoveOptions {
  * so that a repeated request moves it only once.
  */
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
-  const action = useAction(words.failed)
+  const action = useAction(texts.failed)
   const [last, setLast] = useState({ said: '', movedId: null as string | null })
   const besideOf = (product: AdminProductReply, by: -1 | 1): string | null => {
     if (reply === null) return null
@@ -120,7 +120,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
       return { place }
     })
     if (done === null) return onFailed()
-    setLast({ said: words.done(product.name, done.place), movedId: product._id })
+    setLast({ said: texts.done(product.name, done.place), movedId: product._id })
     onMoved(done.place)
   }
   /** The product now at that position, read when the move is requested. */

@@ -31,7 +31,7 @@ import { CompanionFields, ShopFields } from './shop-fields.tsx'
 import { TranslationsPanel } from './translations-panel.tsx'
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
 
-const words = adminProducts.form
+const texts = adminProducts.form
 
 interface ProductFormProps {
   product: AdminProductReply | null
@@ -101,8 +101,8 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
           <Button tone="outlined" small onClick={onClose}>
             {admin.cancel}
           </Button>
-          <Button type="submit" small busy={form.busy} busyLabel={words.saving}>
-            {words.save}
+          <Button type="submit" small busy={form.busy} busyLabel={texts.saving}>
+            {texts.save}
           </Button>
         </DialogFoot>
       </form>
@@ -116,8 +116,8 @@ const Fold = ({ children }: { children: ReactNode }) => (
     <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-label [&::-webkit-details-marker]:hidden">
       <Icon icon={ChevronRight} size={18} className="shrink-0 transition-transform group-open:rotate-90" />
       <span>
-        <span className="block">{words.more}</span>
-        <span className="block text-small font-normal text-ink-soft">{words.moreNote}</span>
+        <span className="block">{texts.more}</span>
+        <span className="block text-small font-normal text-ink-soft">{texts.moreNote}</span>
       </span>
     </summary>
     <div className="mt-5 grid min-w-0 content-start gap-6">{children}</div>
@@ -126,7 +126,7 @@ const Fold = ({ children }: { children: ReactNode }) => (
 
 const FootNote = ({ base }: { base: AdminProductReply | null }) => (
   <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
-    {words.blankRows}
+    {texts.blankRows}
     {base !== null && (
       <a
         href={pages.product(base._id)}
@@ -134,7 +134,7 @@ const FootNote = ({ base }: { base: AdminProductReply | null }) => (
         rel="noopener"
         className="link inline-flex items-center gap-1.5"
       >
-        {base.publishing === 'published' ? words.inShop : words.preview.draft}
+        {base.publishing === 'published' ? texts.inShop : texts.preview.draft}
         <Icon icon={ExternalLink} size={16} />
       </a>
     )}

@@ -9,7 +9,7 @@ import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { DialogBody, WideDialog } from '#web/ui/wide-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 
-const words = adminProducts.form
+const texts = adminProducts.form
 const NEW = 'new'
 
 interface ProductModalProps {
@@ -32,7 +32,7 @@ export const ProductModal = ({ opened, steps, ...rest }: ProductModalProps) => (
   <WideDialog
     open={opened !== ''}
     onClose={rest.onClose}
-    title={opened === NEW ? words.addTitle : words.editTitle}
+    title={opened === NEW ? texts.addTitle : texts.editTitle}
     beside={steps}
   >
     {opened === NEW ? (

@@ -6,7 +6,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminCheckouts } from '#copy/admin-checkouts.ts'
-import { adminProducts as words } from '#copy/admin-products.ts'
+import { adminProducts as texts } from '#copy/admin-products.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
@@ -46,7 +46,7 @@ export function ProductsTable({
   const editAddress = ({ _id }: AdminProductReply) => `${adminPages.product(_id)}${search}`
   const actions = (product: AdminProductReply) =>
     isDeleted ? (
-      <RestoreProduct product={product} label={words.restore} onRestored={() => onRemoved(product, false)} />
+      <RestoreProduct product={product} label={texts.restore} onRestored={() => onRemoved(product, false)} />
     ) : (
       <RowActions
         product={product}
@@ -55,7 +55,7 @@ export function ProductsTable({
         onDeleted={(isDone) => onRemoved(product, isDone)}
       />
     )
-  const { columns } = words
+  const { columns } = texts
   const COLUMNS: readonly Column<AdminProductReply>[] = [
     {
       key: 'number',
@@ -99,7 +99,7 @@ export function ProductsTable({
   ]
   return (
     <DataTable
-      label={words.title}
+      label={texts.title}
       rows={products}
       columns={COLUMNS}
       keyOf={({ _id }) => _id}
@@ -141,22 +141,22 @@ const PriceWithMrp = ({ product: { price, mrp } }: { product: AdminProductReply 
   <>
     {formatRupees(price)}
     {mrp !== null && (
-      <span className="block text-small whitespace-nowrap text-ink-soft">{words.list.mrp(formatRupees(mrp))}</span>
+      <span className="block text-small whitespace-nowrap text-ink-soft">{texts.list.mrp(formatRupees(mrp))}</span>
     )}
   </>
 )
 
 const Stock = ({ product: { stock, stockHeld, stockState, waiting } }: { product: AdminProductReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 whitespace-nowrap">
-    {stock === null ? words.uncounted : words.left(stock - stockHeld)}
+    {stock === null ? texts.uncounted : texts.left(stock - stockHeld)}
     {stockHeld > 0 && (
       <Link to={adminPages.moneyCheckouts} className="link">
         {adminCheckouts.products.held(stockHeld)}
       </Link>
     )}
-    {waiting > 0 && <span className="block text-small text-ink-soft">{words.waiting(waiting)}</span>}
-    {stockState === 'low' && <Badge tone="turmeric">{words.low}</Badge>}
-    {stockState === 'out' && <Badge tone="chilli">{words.outOfStock}</Badge>}
+    {waiting > 0 && <span className="block text-small text-ink-soft">{texts.waiting(waiting)}</span>}
+    {stockState === 'low' && <Badge tone="turmeric">{texts.low}</Badge>}
+    {stockState === 'out' && <Badge tone="chilli">{texts.outOfStock}</Badge>}
   </span>
 )
 
@@ -177,11 +177,11 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
   return (
     <div className="flex items-center justify-end gap-x-1 max-md:flex-wrap max-md:justify-start">
       {move !== null && (
-        <span className="inline-flex md:max-lg:hidden" title={words.move.hint}>
+        <span className="inline-flex md:max-lg:hidden" title={texts.move.hint}>
           {([-1, 1] as const).map((by) => (
             <IconButton
               key={by}
-              label={by < 0 ? words.move.up(product.name) : words.move.down(product.name)}
+              label={by < 0 ? texts.move.up(product.name) : texts.move.down(product.name)}
               aria-disabled={!move.can(product, by)}
               // It was moved to this page by its own button: the focus follows it.
               autoFocus={by < 0 && move.movedId === product._id}
@@ -201,10 +201,10 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
         tone="outlined"
         small
         to={editAddress}
-        aria-label={words.editNamed(product.name)}
+        aria-label={texts.editNamed(product.name)}
         onKeyDown={onKeyDown}
       >
-        {words.edit}
+        {texts.edit}
       </LinkButton>
       <span className="ml-2 border-l border-line pl-1">
         <DeleteProduct product={product} onKeyDown={onKeyDown} onDeleted={onDeleted} />
@@ -213,7 +213,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
   )
 }
 
-const { list } = words
+const { list } = texts
 const TONES: Record<AdminProductReply['publishing'], BadgeTone> = {
   published: 'leaf',
   scheduled: 'river',

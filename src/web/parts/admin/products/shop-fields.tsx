@@ -13,8 +13,8 @@ import { textOf } from './main-fields.tsx'
 import { Section } from './pack-fields.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
-const words = adminProducts.form.shop
-const STATES = PUBLISHING.map((value) => ({ value, label: words.states[value] }))
+const texts = adminProducts.form.shop
+const STATES = PUBLISHING.map((value) => ({ value, label: texts.states[value] }))
 
 interface ShopFieldsProps {
   editor: ProductEditor
@@ -25,18 +25,18 @@ interface ShopFieldsProps {
 export function ShopFields({ editor, categories }: ShopFieldsProps) {
   const list = useId()
   return (
-    <Section title={words.title}>
+    <Section title={texts.title}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <SelectField
-          label={words.publishing}
-          hint={words.hints[editor.draft.texts.publishing as keyof typeof words.hints]}
+          label={texts.publishing}
+          hint={texts.hints[editor.draft.texts.publishing as keyof typeof texts.hints]}
           options={STATES}
           {...textOf(editor, 'publishing')}
         />
         {editor.draft.texts.publishing === 'scheduled' && (
           <TextField
-            label={words.from}
-            hint={words.fromHint}
+            label={texts.from}
+            hint={texts.fromHint}
             type="datetime-local"
             required
             data-error={productFieldErrors.publishFrom}
@@ -44,8 +44,8 @@ export function ShopFields({ editor, categories }: ShopFieldsProps) {
           />
         )}
         <TextField
-          label={words.category}
-          hint={words.categoryHint}
+          label={texts.category}
+          hint={texts.categoryHint}
           maxLength={MAX_CATEGORY_LENGTH}
           autoComplete="off"
           list={list}
@@ -57,8 +57,8 @@ export function ShopFields({ editor, categories }: ShopFieldsProps) {
           ))}
         </datalist>
         <TextField
-          label={words.alsoKnownAs}
-          hint={words.alsoKnownAsHint}
+          label={texts.alsoKnownAs}
+          hint={texts.alsoKnownAsHint}
           maxLength={MAX_ALSO_KNOWN_LENGTH}
           autoComplete="off"
           {...textOf(editor, 'alsoKnownAs')}

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ProductTranslationsReply, TranslatedGoods } from '#contract/translated-goods.ts'
-import { adminTranslations as words } from '#copy/admin-translations.ts'
+import { adminTranslations as texts } from '#copy/admin-translations.ts'
 import { network } from '#copy/network.ts'
 import { listToasts } from '#web/ui/toast-store.ts'
 import { type Saying, textsOf, useSaying } from './translations-panel.tsx'
@@ -42,7 +42,7 @@ function translateName(text: string): Promise<boolean> {
   return saying().say('hi', name, text)
 }
 
-const saved = () => Response.json({ ...reply(goods('हीट पैक', 'b')), message: words.saved('Hindi') })
+const saved = () => Response.json({ ...reply(goods('हीट पैक', 'b')), message: texts.saved('Hindi') })
 const changed = () => Response.json({ code: 'product_changed', message: 'Changed.' }, { status: 409 })
 
 it('a saved text is reported as saved', async () => {
@@ -73,5 +73,5 @@ it('a lost response is not reported as a failure', async () => {
 it('a refused text is not saved, and the reason is shown', async () => {
   answers = [() => Response.json({ message: 'Too long.' }, { status: 400 })]
   expect(await translateName('x')).toBe(false)
-  expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text: words.failed, reason: 'Too long.' })
+  expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text: texts.failed, reason: 'Too long.' })
 })

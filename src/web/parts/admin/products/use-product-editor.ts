@@ -28,7 +28,7 @@ import {
   withTax,
 } from './draft.ts'
 
-const words = adminProducts.form
+const texts = adminProducts.form
 const GROUPING = ['name', 'family', 'label'] as const
 
 /** A chosen picture that is not sent yet. */
@@ -121,7 +121,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       body.append('image', file)
       const request = { params: { productId: id }, body, headers: { 'idempotency-key': keyOf({ id, number }) } }
       const sent = await call(() => send(addPicture, request)).catch((error) => {
-        toast.failure(words.pictures.laterFailed(file.name), reasonOf(error))
+        toast.failure(texts.pictures.laterFailed(file.name), reasonOf(error))
         return null
       })
       isWhole &&= sent !== null
@@ -135,11 +135,11 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
         ? null
         : {
             ...(image === null && { image: imageMissing }),
-            ...(lacksHsn(draft) && { hsn: words.tax.hsnFirst }),
+            ...(lacksHsn(draft) && { hsn: texts.tax.hsnFirst }),
           },
     onSubmit: async () => {
       const saved = await save(base).catch((error) => {
-        if (changedProduct(error) === null) toast.failure(words.failed, reasonOf(error))
+        if (changedProduct(error) === null) toast.failure(texts.failed, reasonOf(error))
         throw error
       })
       if (saved === null) return

@@ -32,7 +32,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = adminReturns.decide
+const texts = adminReturns.decide
 const MAX_WORDS = 1000
 const MIN_WORDS = 3
 const rupees = (amount: number): string => formatRupees(amount, true)
@@ -66,14 +66,14 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   const form = useForm<'amount' | 'reason'>({
     check: (values) => {
       if (decision === 'refund' && refund && !isWhole) return refusalOf(sum?.total ?? null, refund.most)
-      return decision === 'refused' && values.reason.trim().length < MIN_WORDS ? { reason: words.reasonTooShort } : null
+      return decision === 'refused' && values.reason.trim().length < MIN_WORDS ? { reason: texts.reasonTooShort } : null
     },
     onSubmit: async (values) => {
       const question = {
-        title: decision === 'refund' ? words.question.refund(rupees(amount)) : words.question[decision],
+        title: decision === 'refund' ? texts.question.refund(rupees(amount)) : texts.question[decision],
         body: <Sentences lines={effectsOf(found, decision, { amount, isWhole })} />,
-        confirm: words.submit[decision],
-        cancel: words.cancel,
+        confirm: texts.submit[decision],
+        cancel: texts.cancel,
       }
       if (!(await confirm(question))) return
       const money = decision === 'refund' && refund && back ? bodyOf(refund, how, back, amount) : {}
@@ -87,7 +87,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
       toast.success(reply.message)
       await onChange()
     },
-    failed: words.failed,
+    failed: texts.failed,
     onFailure: (error) => {
       if (error instanceof ApiError && error.status === 409) void onChange()
     },
@@ -96,14 +96,14 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   const units = refund && back ? unitsOf(refund, how, back) : []
   const emailParagraphs = isChosen ? emailParagraphsOf(found, decision, { amount, units }, reason) : []
   return (
-    <Panel title={words.title}>
+    <Panel title={texts.title}>
       <form {...form.props} className="grid max-w-prose gap-5">
-        {choices.length === 1 && <p className="text-admin text-ink-soft">{words.nothing}</p>}
+        {choices.length === 1 && <p className="text-admin text-ink-soft">{texts.nothing}</p>}
         <div className="flex">
           <Choices
-            label={words.what}
+            label={texts.what}
             value={decision}
-            options={choices.map((value) => ({ value, label: words.choices[value] }))}
+            options={choices.map((value) => ({ value, label: texts.choices[value] }))}
             onChange={choose}
           />
         </div>
@@ -121,10 +121,10 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
             }}
           />
         )}
-        {decision === 'refund' && isWhole && <p className="text-admin">{words.whole(rupees(whole))}</p>}
+        {decision === 'refund' && isWhole && <p className="text-admin">{texts.whole(rupees(whole))}</p>}
         <TextArea
-          label={words.reason}
-          hint={words.reasonFor[decision]}
+          label={texts.reason}
+          hint={texts.reasonFor[decision]}
           required={decision === 'refused'}
           maxLength={MAX_WORDS}
           rows={4}
@@ -138,8 +138,8 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
           </Preview>
         )}
         <div>
-          <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
-            {words.submit[decision]}
+          <Button type="submit" small busy={form.busy} busyLabel={texts.busy}>
+            {texts.submit[decision]}
           </Button>
         </div>
       </form>
@@ -171,7 +171,7 @@ const bodyOf = ({ refundable }: Refund, how: HowMuch, back: LinesBack, expected:
 
 const Preview = ({ children }: { children: ReactNode }) => (
   <div className="rounded-note border border-line-soft bg-cream px-4 py-3 text-admin">
-    <p className="mb-2 text-small font-semibold text-ink-soft">{words.preview}</p>
+    <p className="mb-2 text-small font-semibold text-ink-soft">{texts.preview}</p>
     {children}
   </div>
 )

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { bookGoodsBack, viewGoodsBack } from '#contract/calls/admin/goods-back.ts'
 import type { GoodsBack, GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
-import { goodsBack as words } from '#copy/goods-back.ts'
+import { goodsBack as texts } from '#copy/goods-back.ts'
 import { MAX_STOCK_NOTE_LENGTH } from '#domain/stock-move.ts'
 import { send } from '#web/api-client.ts'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -23,25 +23,25 @@ export function GoodsBackPanel({ orderId }: { orderId: string }) {
   return (
     <Panel
       flush
-      title={words.title}
+      title={texts.title}
       busy={result.isLoading}
       actions={
         isAnyOut && (
           <Button tone="outlined" small onClick={() => setOpen(true)}>
-            {words.open}
+            {texts.open}
           </Button>
         )
       }
     >
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {({ lines }) => (
           <>
-            <ul aria-label={words.title}>
+            <ul aria-label={texts.title}>
               {lines.map((line) => (
                 <Line key={line.item} line={line} />
               ))}
             </ul>
-            <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.formTitle}>
+            <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.formTitle}>
               {isOpen && (
                 <BackForm
                   orderId={orderId}
@@ -64,7 +64,7 @@ const Line = ({ line: { name, sent, shelved, spoiled, isCounted } }: { line: Goo
   <li className="border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
     <p className="font-semibold wrap-anywhere">{name}</p>
     <p className="figures text-small text-ink-soft">
-      {isCounted ? words.state(sent, shelved, spoiled) : words.uncounted}
+      {isCounted ? texts.state(sent, shelved, spoiled) : texts.uncounted}
     </p>
   </li>
 )
@@ -83,22 +83,22 @@ function BackForm({ orderId, lines, onDone }: BackFormProps) {
       return send(bookGoodsBack, { params: { orderId }, body, headers: { 'idempotency-key': keyOf(body) } })
     },
     onDone,
-    failed: words.saveFailed,
+    failed: texts.saveFailed,
   })
   const isNothing = unitsOf(chosen) === 0
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <p className="text-small text-ink-soft">{words.formNote}</p>
+      <p className="text-small text-ink-soft">{texts.formNote}</p>
       <ul>
         {placesOf(lines).map((place) => (
           <Place key={place.key} place={place} chosen={chosen} onChange={setChosen} />
         ))}
       </ul>
-      <TextField label={words.note} maxLength={MAX_STOCK_NOTE_LENGTH} autoComplete="off" {...form.field('note')} />
+      <TextField label={texts.note} maxLength={MAX_STOCK_NOTE_LENGTH} autoComplete="off" {...form.field('note')} />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {isNothing && <p className="text-small text-ink-soft">{words.nothing}</p>}
-        <Button type="submit" small busy={form.busy} busyLabel={words.busy} disabled={isNothing}>
-          {words.save}
+        {isNothing && <p className="text-small text-ink-soft">{texts.nothing}</p>}
+        <Button type="submit" small busy={form.busy} busyLabel={texts.busy} disabled={isNothing}>
+          {texts.save}
         </Button>
       </div>
     </form>
@@ -116,25 +116,25 @@ function Place({ place, chosen, onChange }: PlaceProps) {
   const { name, batch, hasBatches, isUnfit, out } = place
   const { shelf = 0, spoiled = 0 } = chosen[place.key] ?? {}
   const labelParts = [
-    ...(hasBatches ? [batch === null ? words.unknown : words.batch(batch.number)] : []),
-    words.out(out),
+    ...(hasBatches ? [batch === null ? texts.unknown : texts.batch(batch.number)] : []),
+    texts.out(out),
   ]
   return (
     <li className="border-t border-line-soft py-3 first:border-t-0">
       <p className="text-admin font-semibold wrap-anywhere">{name}</p>
       <p className="figures text-small text-ink-soft wrap-anywhere">{labelParts.join(', ')}</p>
-      {isUnfit && <p className="text-small font-semibold">{words.unfit}</p>}
+      {isUnfit && <p className="text-small font-semibold">{texts.unfit}</p>}
       <div className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
         {(['shelf', 'spoiled'] as const).map((kind) => (
           <div key={kind} className="grid gap-1 text-small">
-            <span>{words[kind]}</span>
+            <span>{texts[kind]}</span>
             <QuantityStepper
               small
               min={0}
               max={kind === 'shelf' ? (isUnfit ? 0 : out - spoiled) : out - shelf}
               value={kind === 'shelf' ? shelf : spoiled}
               disabled={kind === 'shelf' && isUnfit}
-              label={kind === 'shelf' ? words.shelfOf(place.said) : words.spoiledOf(place.said)}
+              label={kind === 'shelf' ? texts.shelfOf(place.said) : texts.spoiledOf(place.said)}
               onChange={(units) => onChange(choose(chosen, place.key, kind, units))}
             />
           </div>

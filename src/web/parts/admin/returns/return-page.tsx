@@ -21,7 +21,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { ReportBadge } from './returns.tsx'
 
-const words = adminReturns.one
+const texts = adminReturns.one
 
 export default function ReturnPage() {
   const { id = '' } = useParams()
@@ -36,7 +36,7 @@ export default function ReturnPage() {
           id={id}
           pageOf={adminPages.return}
           list={adminPages.returns}
-          nameOf={() => words.back}
+          nameOf={() => texts.back}
         />
       }
       {...(found && {
@@ -45,7 +45,7 @@ export default function ReturnPage() {
       })}
     >
       {found === null ? (
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {() => null}
         </QueryState>
       ) : (
@@ -57,10 +57,10 @@ export default function ReturnPage() {
 
 const Dates = ({ report }: Pick<OneReportReply, 'report'>) => (
   <>
-    {adminReturns.problems[report.problem]}. {words.reported} <Moment at={report.createdAt} className="figures" />
+    {adminReturns.problems[report.problem]}. {texts.reported} <Moment at={report.createdAt} className="figures" />
     {report.deliveredAt !== null && (
       <>
-        , {words.delivered} <Moment at={report.deliveredAt} className="figures" />
+        , {texts.delivered} <Moment at={report.deliveredAt} className="figures" />
       </>
     )}
   </>
@@ -71,7 +71,7 @@ const Panels = ({ found, result }: { found: OneReportReply; result: QueryResult<
   <>
     {result.error !== null && (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-        <p className="text-chilli">{words.failed}</p>
+        <p className="text-chilli">{texts.failed}</p>
         <p className="text-ink-soft">{reasonOf(result.error)}</p>
         <Button tone="outlined" small onClick={() => void result.reload()}>
           {admin.again}
@@ -80,9 +80,9 @@ const Panels = ({ found, result }: { found: OneReportReply; result: QueryResult<
     )}
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        <Panel title={words.words}>
+        <Panel title={texts.words}>
           <p className="max-w-prose text-admin wrap-anywhere whitespace-pre-wrap">
-            {found.report.message || words.none}
+            {found.report.message || texts.none}
           </p>
         </Panel>
         <Evidence uploads={found.report.uploads} />
@@ -100,21 +100,21 @@ const Panels = ({ found, result }: { found: OneReportReply; result: QueryResult<
 function Decided({ found: { report, decidedBy } }: { found: OneReportReply }) {
   const { status, refundAmount, replacement, reason, decidedAt } = report
   return (
-    <Panel title={words.decided}>
+    <Panel title={texts.decided}>
       <div className="grid gap-2 text-admin">
         <p className="font-semibold">
-          {status === 'refund' && words.outcome.refund(formatRupees(refundAmount ?? 0))}
-          {status === 'refused' && words.outcome.refused}
+          {status === 'refund' && texts.outcome.refund(formatRupees(refundAmount ?? 0))}
+          {status === 'refused' && texts.outcome.refused}
           {replacement !== null && (
             <Link to={adminPages.order(replacement._id)} className="link text-rose-ink">
-              {words.outcome.replacement(replacement.orderNumber)}
+              {texts.outcome.replacement(replacement.orderNumber)}
             </Link>
           )}
         </p>
         {reason !== '' && <p className="max-w-prose wrap-anywhere">{reason}</p>}
         {decidedAt !== null && (
           <p className="text-small text-ink-soft">
-            <Moment at={decidedAt} className="figures" /> {decidedBy !== '' && words.by(decidedBy)}
+            <Moment at={decidedAt} className="figures" /> {decidedBy !== '' && texts.by(decidedBy)}
           </p>
         )}
       </div>
@@ -123,15 +123,15 @@ function Decided({ found: { report, decidedBy } }: { found: OneReportReply }) {
 }
 
 const OrderPanel = ({ found: { report, items, userId } }: { found: OneReportReply }) => (
-  <Panel title={words.order}>
+  <Panel title={texts.order}>
     <div className="grid gap-3 text-admin wrap-anywhere">
       <p className="figures flex flex-wrap justify-between gap-x-3">
-        <PanelLink to={adminPages.order(report.order._id)}>{words.orderLink(report.order.orderNumber)}</PanelLink>
+        <PanelLink to={adminPages.order(report.order._id)}>{texts.orderLink(report.order.orderNumber)}</PanelLink>
         <span className="font-semibold">{formatRupees(report.order.totalAmount)}</span>
       </p>
       <ul className="grid gap-1">
         {items.map(({ name, quantity }) => (
-          <li key={name}>{words.item(name, quantity)}</li>
+          <li key={name}>{texts.item(name, quantity)}</li>
         ))}
       </ul>
       <p>
@@ -139,7 +139,7 @@ const OrderPanel = ({ found: { report, items, userId } }: { found: OneReportRepl
         <span className="block">{report.shopper.email}</span>
       </p>
       <p>
-        <PanelLink to={adminPages.ticket(report.ticket)}>{words.message}</PanelLink>
+        <PanelLink to={adminPages.ticket(report.ticket)}>{texts.message}</PanelLink>
       </p>
     </div>
   </Panel>
@@ -158,8 +158,8 @@ function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>) {
   const videos = uploads.filter(({ kind }) => kind === 'video')
   const photos = uploads.filter(({ kind }) => kind === 'photo')
   return (
-    <Panel title={words.evidence}>
-      {uploads.length === 0 && <p className="text-admin text-ink-soft">{words.noEvidence}</p>}
+    <Panel title={texts.evidence}>
+      {uploads.length === 0 && <p className="text-admin text-ink-soft">{texts.noEvidence}</p>}
       <div className="grid gap-4">
         {videos.map(({ _id }) => (
           <div key={_id} className="grid justify-items-start gap-2">
@@ -168,12 +168,12 @@ function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>) {
               controls
               preload="metadata"
               playsInline
-              aria-label={words.video}
+              aria-label={texts.video}
               src={contentOf(_id)}
               className="aspect-video max-h-[60vh] w-full rounded-field bg-ink"
             />
             <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="link text-small text-rose-ink">
-              {words.videoLink}
+              {texts.videoLink}
             </a>
           </div>
         ))}
@@ -184,7 +184,7 @@ function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>) {
                 <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
                   <img
                     src={contentOf(_id)}
-                    alt={words.photo(place + 1)}
+                    alt={texts.photo(place + 1)}
                     width={128}
                     height={128}
                     loading="lazy"

@@ -7,7 +7,7 @@ import { exportReports, listReports } from '#contract/calls/admin/reports.ts'
 import type { AdminReportReply, AdminReportsReply } from '#contract/reports.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
-import { adminReturns as words } from '#copy/admin-returns.ts'
+import { adminReturns as texts } from '#copy/admin-returns.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { fetchRows, send } from '#web/api-client.ts'
@@ -34,16 +34,16 @@ export function Returns() {
   return (
     <Panel
       flush
-      title={words.title}
+      title={texts.title}
       busy={result.isLoading}
       actions={
         <>
           <Choices
-            label={words.filter}
+            label={texts.filter}
             value={state}
             options={STATES.map((value) => ({
               value,
-              label: adminOrders.filters.counted(words.filters[value], value === 'open' ? openCount : undefined),
+              label: adminOrders.filters.counted(texts.filters[value], value === 'open' ? openCount : undefined),
             }))}
             onChange={(value) => filters.set({ state: value === 'open' ? '' : value })}
           />
@@ -54,10 +54,10 @@ export function Returns() {
         </>
       }
     >
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {(first) =>
           first.reports.length === 0 ? (
-            <EmptyState text={words.empty[state]} />
+            <EmptyState text={texts.empty[state]} />
           ) : (
             <ReturnRows key={state} first={first} query={query} />
           )
@@ -75,25 +75,25 @@ const Ticket = ({ report }: { report: AdminReportReply }) => (
 
 /** The rows of the queue: a table, or cards on narrow screens. */
 export const ReportBadge = ({ status }: Pick<AdminReportReply, 'status'>) => (
-  <Badge tone={status === 'open' ? 'turmeric' : status === 'refused' ? 'sand' : 'leaf'}>{words.status[status]}</Badge>
+  <Badge tone={status === 'open' ? 'turmeric' : status === 'refused' ? 'sand' : 'leaf'}>{texts.status[status]}</Badge>
 )
 
 function sentAlong({ uploads }: AdminReportReply): string {
   const videos = uploads.filter(({ kind }) => kind === 'video').length
-  return words.sentAlong(videos, uploads.length - videos)
+  return texts.sentAlong(videos, uploads.length - videos)
 }
 
-const { columns } = words
+const { columns } = texts
 const COLUMNS: readonly Column<AdminReportReply>[] = [
   { key: 'ticket', label: columns.ticket, heads: true, cell: (report) => <Ticket report={report} /> },
-  { key: 'order', label: columns.order, cell: ({ order }) => words.order(order.orderNumber) },
+  { key: 'order', label: columns.order, cell: ({ order }) => texts.order(order.orderNumber) },
   {
     key: 'customer',
     label: columns.customer,
     clamp: true,
     cell: ({ shopper }) => shopper.name.trim() || admin.none,
   },
-  { key: 'problem', label: columns.problem, cell: ({ problem }) => words.problems[problem] },
+  { key: 'problem', label: columns.problem, cell: ({ problem }) => texts.problems[problem] },
   { key: 'sent', label: columns.sent, cell: (report) => sentAlong(report) || admin.none },
   {
     key: 'date',
@@ -119,7 +119,7 @@ function ReturnRows({ first, query }: ReturnRowsProps) {
   return (
     <>
       <DataTable
-        label={words.list}
+        label={texts.list}
         rows={rows}
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
@@ -129,14 +129,14 @@ function ReturnRows({ first, query }: ReturnRowsProps) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Ticket report={report} />
               <ReportBadge status={report.status} />
-              <span className="figures ml-auto">{words.order(report.order.orderNumber)}</span>
+              <span className="figures ml-auto">{texts.order(report.order.orderNumber)}</span>
             </p>
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="wrap-anywhere">{report.shopper.name.trim() || admin.none}</span>
               <Moment at={report.createdAt} className="text-ink-soft" />
             </p>
             <p className="text-ink-soft">
-              {[words.problems[report.problem], sentAlong(report)].filter((part) => part !== '').join(', ')}
+              {[texts.problems[report.problem], sentAlong(report)].filter((part) => part !== '').join(', ')}
             </p>
           </>
         )}

@@ -18,7 +18,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
 
-const words = adminSettings.identity
+const texts = adminSettings.identity
 type Part = IdentityText | SocialNetwork
 const PARTS: readonly Part[] = [...IDENTITY_TEXTS, ...SOCIAL_NETWORKS]
 const KINDS: Partial<Record<Part, 'tel' | 'email' | 'url'>> = {
@@ -29,15 +29,15 @@ const KINDS: Partial<Record<Part, 'tel' | 'email' | 'url'>> = {
   instagram: 'url',
 }
 const HINTS: Partial<Record<Part, string>> = {
-  grievanceOfficer: words.grievanceOfficerHint,
-  x: words.profileHint,
-  facebook: words.profileHint,
-  instagram: words.profileHint,
+  grievanceOfficer: texts.grievanceOfficerHint,
+  x: texts.profileHint,
+  facebook: texts.profileHint,
+  instagram: texts.profileHint,
 }
 const isRequired = (part: Part): boolean => IDENTITY_TEXTS.some((text) => text === part)
 
 export const IdentityPanel = (props: SettingProps<'identity'>) => (
-  <Panel title={words.title} note={<p className="measure">{words.note}</p>}>
+  <Panel title={texts.title} note={<p className="measure">{texts.note}</p>}>
     <IdentityForm {...props} />
   </Panel>
 )
@@ -50,14 +50,14 @@ export function IdentityForm(props: SettingProps<'identity'>) {
   })
   return (
     <>
-      <Meanwhile lines={theirs && PARTS.map((part) => `${words[part]}: ${theirs.texts[part]}`)} onTake={takeTheirs} />
-      {base.standsIn && <p className="mb-5 measure text-admin">{words.standsIn}</p>}
+      <Meanwhile lines={theirs && PARTS.map((part) => `${texts[part]}: ${theirs.texts[part]}`)} onTake={takeTheirs} />
+      {base.standsIn && <p className="mb-5 measure text-admin">{texts.standsIn}</p>}
       <form key={round} {...form.props} className="grid gap-5">
         <div onInput={type} className="grid items-start gap-x-4 gap-y-5 lg:grid-cols-2">
           {PARTS.map((part) => (
             <TextField
               key={part}
-              label={words[part]}
+              label={texts[part]}
               hint={HINTS[part]}
               type={KINDS[part] ?? 'text'}
               required={isRequired(part)}
@@ -70,7 +70,7 @@ export function IdentityForm(props: SettingProps<'identity'>) {
         </div>
         <div>
           <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
-            {words.save}
+            {texts.save}
           </Button>
         </div>
       </form>

@@ -101,7 +101,7 @@ const CoinsPanel = () => (
   </Panel>
 )
 
-const words = ownerEmails.settings
+const texts = ownerEmails.settings
 
 /** Which emails the shop sends to its owner. */
 function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
@@ -112,9 +112,9 @@ function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
     failed: adminSettings.failed,
   })
   return (
-    <Panel title={words.title} note={words.note}>
+    <Panel title={texts.title} note={texts.note}>
       <Meanwhile
-        lines={theirs && OWNER_EMAILS.map((name) => words.isOn(words.switches[name].label, theirs.on[name]))}
+        lines={theirs && OWNER_EMAILS.map((name) => texts.isOn(texts.switches[name].label, theirs.on[name]))}
         onTake={() => {
           if (theirs) setOn(theirs.on)
           takeTheirs()
@@ -126,8 +126,8 @@ function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
             <Switch
               key={name}
               name={name}
-              label={words.switches[name].label}
-              hint={words.switches[name].hint}
+              label={texts.switches[name].label}
+              hint={texts.switches[name].hint}
               checked={on[name]}
               onChange={(isOn) => setOn({ ...on, [name]: isOn })}
             />
@@ -135,7 +135,7 @@ function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
         </div>
         <div>
           <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
-            {words.save}
+            {texts.save}
           </Button>
         </div>
       </form>

@@ -9,7 +9,7 @@ import type { SettingsReply } from '#contract/settings.ts'
 import type { SetupReply } from '#contract/staff.ts'
 import { pages } from '#contract/urls.ts'
 import { identityWords } from '#copy/identity.ts'
-import { setup as words } from '#copy/setup.ts'
+import { setup as texts } from '#copy/setup.ts'
 import { SETUP_STEPS, type SetupStep } from '#domain/setup-step.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -29,8 +29,8 @@ import { ShippingForm, TaxForm } from './shipping-and-tax.tsx'
 export default function SetupPage() {
   const result = useQuery(viewSetup)
   return (
-    <AdminPage title={words.title} note={<p className="measure">{words.note}</p>}>
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+    <AdminPage title={texts.title} note={<p className="measure">{texts.note}</p>}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {(reply) => <Steps reply={reply} result={result} />}
       </QueryState>
     </AdminPage>
@@ -54,8 +54,8 @@ function Steps({ reply, result }: { reply: SetupReply; result: QueryResult<Setup
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="measure rounded-note bg-turmeric px-4 py-3 text-admin" role="status">
-        {reply.isPublic ? (reply.isOpen ? words.open : words.shut) : words.local}{' '}
-        <span className="figures font-semibold whitespace-nowrap">{words.progress(done, SETUP_STEPS.length)}</span>
+        {reply.isPublic ? (reply.isOpen ? texts.open : texts.shut) : texts.local}{' '}
+        <span className="figures font-semibold whitespace-nowrap">{texts.progress(done, SETUP_STEPS.length)}</span>
       </p>
       <ol className="grid grid-cols-1 gap-3">
         {SETUP_STEPS.map((step, place) => (
@@ -91,7 +91,7 @@ interface StepPanelProps {
 /** A step: number, topic, state, and its form, which can be collapsed. */
 function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }: StepPanelProps) {
   const id = useId()
-  const { title, text } = words.steps[step]
+  const { title, text } = texts.steps[step]
   return (
     <section aria-labelledby={id} className="overflow-clip rounded-note border border-line bg-surface">
       <h2 id={id} className="text-admin-panel">
@@ -113,7 +113,7 @@ function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }:
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
             <span className="min-w-0">{title}</span>
             <Badge tone={isDone ? 'leaf' : isNext ? 'petal' : 'sand'}>
-              {isDone ? words.isDone : isNext ? words.isNext : words.isLater}
+              {isDone ? texts.isDone : isNext ? texts.isNext : texts.isLater}
             </Badge>
           </span>
           <Icon
@@ -133,13 +133,13 @@ function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }:
   )
 }
 
-const openingWords = words.opening
+const openingWords = texts.opening
 
 /** The last step: what is still missing and the opening, or that the shop is open (ADM-20). */
 function OpeningPanel({ reply, onOpened }: { reply: SetupReply; onOpened: (reply: SetupReply) => void }) {
   const action = useAction(openingWords.failed)
   const confirm = useConfirm()
-  const undone = SETUP_STEPS.filter((step) => !reply.done[step]).map((step) => words.steps[step].title)
+  const undone = SETUP_STEPS.filter((step) => !reply.done[step]).map((step) => texts.steps[step].title)
   const openShop = async () => {
     const body = undone.length > 0 ? `${openingWords.text} ${openingWords.undone(undone)}` : openingWords.text
     if (!(await confirm({ title: openingWords.question, body, confirm: openingWords.act, cancel: openingWords.keep })))
@@ -149,7 +149,7 @@ function OpeningPanel({ reply, onOpened }: { reply: SetupReply; onOpened: (reply
   }
   if (reply.isOpen)
     return (
-      <Panel title={words.open}>
+      <Panel title={texts.open}>
         <a href={pages.home} className={buttonStyle({ small: true, tone: 'outlined' })}>
           {openingWords.visit}
         </a>
@@ -191,7 +191,7 @@ const ROW = 'flex flex-wrap gap-3'
 /** The content of a step: a form of the settings, or a link to the page where it is done. */
 function StepWork({ step, isDone, settings, onTyped, onSaved }: StepWorkProps) {
   const own = { onTyped, onSaved }
-  const { product, purchase } = words.steps
+  const { product, purchase } = texts.steps
   switch (step) {
     case 'identity':
       return <QueryState result={settings}>{(now) => <IdentityForm first={now.identity} {...own} />}</QueryState>

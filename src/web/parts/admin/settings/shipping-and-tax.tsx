@@ -18,10 +18,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
 
-const words = adminSettings.shipping
+const texts = adminSettings.shipping
 
 export const ShippingPanel = (props: SettingProps<'shipping'>) => (
-  <Panel title={words.title} note={words.note}>
+  <Panel title={texts.title} note={texts.note}>
     <ShippingForm {...props} />
   </Panel>
 )
@@ -43,7 +43,7 @@ export function ShippingForm(props: SettingProps<'shipping'>) {
           {base.charges.map(({ region, charge }) => (
             <MoneyField
               key={region}
-              label={words.charge(region)}
+              label={texts.charge(region)}
               required
               min={0}
               max={MAX_SHIPPING}
@@ -55,7 +55,7 @@ export function ShippingForm(props: SettingProps<'shipping'>) {
         </div>
         <div>
           <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
-            {words.save}
+            {texts.save}
           </Button>
         </div>
       </form>

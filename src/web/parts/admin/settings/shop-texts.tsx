@@ -5,7 +5,7 @@ import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settin
 import { MAX_ANNOUNCEMENT, MAX_NAME, MAX_QUOTE } from '#contract/settings-limits.ts'
 import type { TranslatedSentence } from '#contract/testimonials.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { adminTranslations as words } from '#copy/admin-translations.ts'
+import { adminTranslations as texts } from '#copy/admin-translations.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { TRANSLATED_INTO, type TranslationLanguage } from '#domain/translated-goods.ts'
 import { send } from '#web/api-client.ts'
@@ -44,16 +44,16 @@ export function TranslatedFields<Prefix extends string>({
   return (
     <details className="min-w-0">
       <summary className="min-h-11 py-2.5 text-small">
-        <span className="link">{words.settings.title}</span>
+        <span className="link">{texts.settings.title}</span>
       </summary>
-      <p className="text-small text-ink-soft">{words.settings.note}</p>
+      <p className="text-small text-ink-soft">{texts.settings.note}</p>
       <div className="mt-3 grid gap-4">
         {TRANSLATED_INTO.map((language) => {
           const own = said[language]
           return (
             <div key={language}>
               <Field
-                label={words.languages[language]}
+                label={texts.languages[language]}
                 lang={language}
                 maxLength={most}
                 autoComplete="off"
@@ -63,9 +63,9 @@ export function TranslatedFields<Prefix extends string>({
               />
               {own && own.of !== english && (
                 <div className="mt-1.5 rounded-note bg-turmeric px-3 py-2 text-small text-marigold-ink">
-                  <p>{words.settings.changed}</p>
-                  <p className="wrap-anywhere">{words.before(own.of)}</p>
-                  <CheckBox name={`${prefix}.${language}.right`} label={words.stillRight} />
+                  <p>{texts.settings.changed}</p>
+                  <p className="wrap-anywhere">{texts.before(own.of)}</p>
+                  <CheckBox name={`${prefix}.${language}.right`} label={texts.stillRight} />
                 </div>
               )}
             </div>

@@ -18,7 +18,7 @@ import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = adminSettings.meanwhile
+const texts = adminSettings.meanwhile
 
 interface MeanwhileProps {
   /** The other version, line by line; null without a conflict. */
@@ -29,18 +29,18 @@ interface MeanwhileProps {
 export const Meanwhile = ({ lines, onTake }: MeanwhileProps) =>
   lines !== null && (
     <div role="alert" className="mb-5 grid justify-items-start gap-2 rounded-note bg-petal p-4 text-admin">
-      <p className="font-semibold">{words.title}</p>
-      <p>{words.text}</p>
+      <p className="font-semibold">{texts.title}</p>
+      <p>{texts.text}</p>
       <ul className="figures grid list-disc gap-1 pl-5">
-        {(lines.length > 0 ? lines : [words.none]).map((line) => (
+        {(lines.length > 0 ? lines : [texts.none]).map((line) => (
           <li key={line} className="wrap-anywhere">
             {line}
           </li>
         ))}
       </ul>
-      <p>{words.hint}</p>
+      <p>{texts.hint}</p>
       <Button tone="outlined" small onClick={onTake}>
-        {words.take}
+        {texts.take}
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import type { ActivityReply, AuditEntryReply } from '#contract/activity.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { QueryIn } from '#contract/call.ts'
 import { exportActivity, listActivity } from '#contract/calls/admin/activity.ts'
-import { adminActivity as words } from '#copy/admin-activity.ts'
+import { adminActivity as texts } from '#copy/admin-activity.ts'
 import { fetchRows, send } from '#web/api-client.ts'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
@@ -24,8 +24,8 @@ export function Activity() {
   return (
     <>
       <ActivityFilters asked={query} people={result.reply?.people ?? []} onSet={filters.set} />
-      <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
-        <QueryState result={result} failed={words.failed}>
+      <Panel flush title={texts.title} note={texts.note} busy={result.isLoading}>
+        <QueryState result={result} failed={texts.failed}>
           {(first) => <Acts first={first} asked={query} />}
         </QueryState>
       </Panel>
@@ -36,7 +36,7 @@ export function Activity() {
 function Acts({ first, asked }: { first: ActivityReply; asked: QueryIn<typeof listActivity> }) {
   const pages = usePages(first, 'acts', (cursor) => send(listActivity, { query: { ...asked, cursor } }))
   const acts = pages.rows
-  if (acts.length === 0) return <EmptyState text={words.none} />
+  if (acts.length === 0) return <EmptyState text={texts.none} />
   return (
     <>
       <AuditTable acts={acts} />
@@ -45,8 +45,8 @@ function Acts({ first, asked }: { first: ActivityReply; asked: QueryIn<typeof li
   )
 }
 
-const filterWords = words.filters
-const NOUNS = Object.entries(words.nouns).map(([value, label]) => ({ value, label }))
+const filterWords = texts.filters
+const NOUNS = Object.entries(texts.nouns).map(([value, label]) => ({ value, label }))
 
 interface ActivityFiltersProps {
   asked: Readonly<Record<'who' | 'what' | 'day', string>>
@@ -63,7 +63,7 @@ const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) => (
       value={asked.who}
       options={[
         { value: '', label: filterWords.everybody },
-        { value: 'shop', label: words.shop },
+        { value: 'shop', label: texts.shop },
         ...people.map(({ _id, name }) => ({ value: _id, label: name })),
       ]}
       onChange={(who) => onSet({ who })}
@@ -133,7 +133,7 @@ function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
 function Subject({ entry }: { entry: AuditEntryReply }) {
   const page = pageOf(entry)
   const isList = nounOf(entry.action) === 'list'
-  const text = entry.subject.name ?? (isList ? entry.subject._id : (words.nouns[nounOf(entry.action)] ?? words.open))
+  const text = entry.subject.name ?? (isList ? entry.subject._id : (texts.nouns[nounOf(entry.action)] ?? texts.open))
   if (page !== null)
     return (
       <Link to={page} className="link wrap-anywhere">
@@ -148,22 +148,22 @@ const Changes = ({ entry: { changes } }: { entry: AuditEntryReply }) =>
     <ul className="grid gap-1 py-1.5 text-small">
       {changes.map(({ name, before, after }) => (
         <li key={`${name} ${after}`} className="wrap-anywhere">
-          <span className="text-ink-soft">{words.field(name)}: </span>
+          <span className="text-ink-soft">{texts.field(name)}: </span>
           {before !== null && (
             <>
               <s className="text-ink-soft">{before}</s>
               <span aria-hidden="true"> → </span>
-              <span className="sr-only">{words.became}</span>
+              <span className="sr-only">{texts.became}</span>
             </>
           )}
-          {after ?? words.nothing}
+          {after ?? texts.nothing}
         </li>
       ))}
     </ul>
   )
 
-const whoOf = ({ actor }: AuditEntryReply) => actor.name ?? words.shop
-const { columns } = words
+const whoOf = ({ actor }: AuditEntryReply) => actor.name ?? texts.shop
+const { columns } = texts
 const COLUMNS: readonly Column<AuditEntryReply>[] = [
   {
     key: 'at',
@@ -176,7 +176,7 @@ const COLUMNS: readonly Column<AuditEntryReply>[] = [
     ),
   },
   { key: 'who', label: columns.who, cell: (entry) => <span className="block min-w-20">{whoOf(entry)}</span> },
-  { key: 'what', label: columns.what, heads: true, cell: ({ action }) => words.act(action) },
+  { key: 'what', label: columns.what, heads: true, cell: ({ action }) => texts.act(action) },
   { key: 'subject', label: columns.subject, cell: (entry) => <Subject entry={entry} /> },
   { key: 'changes', label: columns.changes, cell: (entry) => <Changes entry={entry} /> },
 ]
@@ -184,13 +184,13 @@ const COLUMNS: readonly Column<AuditEntryReply>[] = [
 /** The lines of the activity: a table on desktops, cards on phones. */
 const AuditTable = ({ acts }: { acts: readonly AuditEntryReply[] }) => (
   <DataTable
-    label={words.title}
+    label={texts.title}
     rows={acts}
     columns={COLUMNS}
     keyOf={({ _id }) => _id}
     card={(entry) => (
       <>
-        <p className="font-semibold">{words.act(entry.action)}</p>
+        <p className="font-semibold">{texts.act(entry.action)}</p>
         <p className="flex flex-wrap gap-x-3 text-ink-soft">
           <span className="wrap-anywhere">{whoOf(entry)}</span>
           <span>

@@ -6,7 +6,7 @@ import { inviteStaff, listStaff, withdrawInvite } from '#contract/calls/admin/st
 import type { StaffRole } from '#contract/rights.ts'
 import type { StaffReply } from '#contract/staff.ts'
 import { admin } from '#copy/admin.ts'
-import { staff as words } from '#copy/staff.ts'
+import { staff as texts } from '#copy/staff.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -29,18 +29,18 @@ export default function StaffPage() {
   const result = useQuery(listStaff)
   return (
     <AdminPage
-      title={words.title}
-      note={words.note}
+      title={texts.title}
+      note={texts.note}
       back={<BackLink to={adminPages.settings}>{admin.tabs.settings}</BackLink>}
     >
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {({ people, invites }) => (
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
             <div className="grid min-w-0 grid-cols-1 gap-5">
               <People people={people} />
               <Invites invites={invites} onChange={result.reload} />
             </div>
-            <Panel title={words.invite.title} note={words.invite.hint}>
+            <Panel title={texts.invite.title} note={texts.invite.hint}>
               <InviteForm onSent={result.reload} />
             </Panel>
           </div>
@@ -57,7 +57,7 @@ const LINE =
   'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5'
 
 const People = ({ people }: Pick<StaffReply, 'people'>) => (
-  <Panel title={words.people} flush>
+  <Panel title={texts.people} flush>
     <ul>
       {people.map(({ _id, name, email, role, staffRoles }) => (
         <li key={_id} className={LINE}>
@@ -67,7 +67,7 @@ const People = ({ people }: Pick<StaffReply, 'people'>) => (
             </Link>
             <span className="block text-small text-ink-soft wrap-anywhere">{email}</span>
           </span>
-          <Roles names={role === 'admin' ? [words.owner] : staffRoles.map((each) => words.roles[each].name)} />
+          <Roles names={role === 'admin' ? [texts.owner] : staffRoles.map((each) => texts.roles[each].name)} />
         </li>
       ))}
     </ul>
@@ -77,7 +77,7 @@ const People = ({ people }: Pick<StaffReply, 'people'>) => (
 const Roles = ({ names }: { names: readonly string[] }) => (
   <span className="flex flex-wrap gap-2">
     {names.map((name) => (
-      <Badge key={name} tone={name === words.owner ? 'turmeric' : 'sand'}>
+      <Badge key={name} tone={name === texts.owner ? 'turmeric' : 'sand'}>
         {name}
       </Badge>
     ))}
@@ -86,17 +86,17 @@ const Roles = ({ names }: { names: readonly string[] }) => (
 
 function Invites({ invites, onChange }: Pick<StaffReply, 'invites'> & { onChange: () => Promise<void> }) {
   const confirm = useConfirm()
-  const { isBusy, run } = useAction(words.invites.failed)
+  const { isBusy, run } = useAction(texts.invites.failed)
   const withdraw = async (inviteId: string, email: string) => {
-    const { question, effect, withdraw: yes, keep } = words.invites
+    const { question, effect, withdraw: yes, keep } = texts.invites
     if (!(await confirm({ title: question(email), body: effect, confirm: yes, cancel: keep }))) return
     await run(() => send(withdrawInvite, { params: { inviteId } }))
     await onChange()
   }
   return (
-    <Panel title={words.invites.title} flush>
+    <Panel title={texts.invites.title} flush>
       {invites.length === 0 ? (
-        <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{words.invites.none}</p>
+        <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{texts.invites.none}</p>
       ) : (
         <ul>
           {invites.map(({ _id, email, roles, by, expiresAt }) => (
@@ -104,13 +104,13 @@ function Invites({ invites, onChange }: Pick<StaffReply, 'invites'> & { onChange
               <span className="min-w-0">
                 <span className="font-semibold wrap-anywhere">{email}</span>
                 <span className="figures block text-small text-ink-soft">
-                  {words.invites.by(by)}, {words.invites.until} <Moment at={expiresAt} />
+                  {texts.invites.by(by)}, {texts.invites.until} <Moment at={expiresAt} />
                 </span>
               </span>
               <span className="flex flex-wrap items-center gap-3">
-                <Roles names={roles.map((each) => words.roles[each].name)} />
+                <Roles names={roles.map((each) => texts.roles[each].name)} />
                 <Button tone="outlined" small busy={isBusy} onClick={() => void withdraw(_id, email)}>
-                  {words.invites.withdraw}
+                  {texts.invites.withdraw}
                 </Button>
               </span>
             </li>
@@ -121,7 +121,7 @@ function Invites({ invites, onChange }: Pick<StaffReply, 'invites'> & { onChange
   )
 }
 
-const inviteWords = words.invite
+const inviteWords = texts.invite
 
 /** An invitation: an address, the roles, and the owner's own password (ADM-25). */
 function InviteForm({ onSent }: { onSent: () => Promise<void> }) {
@@ -160,7 +160,7 @@ function InviteForm({ onSent }: { onSent: () => Promise<void> }) {
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
+      <Button type="submit" wide busy={form.busy} busyLabel={texts.busy}>
         {inviteWords.button}
       </Button>
     </form>

@@ -100,7 +100,7 @@ export function useActForm<Name extends string, Reply extends { message: string 
   return form
 }
 
-const words = adminStock.receive
+const texts = adminStock.receive
 type Name = 'units' | 'batch.number' | 'batch.expiresOn' | 'note'
 
 /** Receives goods, with the batch and the expiry on their carton (STK-4, STK-5). */
@@ -121,20 +121,20 @@ export function ReceiveForm({ item, onDone }: ActFormProps) {
       })
     },
     onDone: (reply) => onDone(reply.item),
-    failed: words.failed,
+    failed: texts.failed,
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <UnitsField label={words.units} from={1} {...form.field('units')} />
+      <UnitsField label={texts.units} from={1} {...form.field('units')} />
       <TextField
-        label={words.batch}
-        hint={words.batchHint}
+        label={texts.batch}
+        hint={texts.batchHint}
         maxLength={MAX_BATCH_NUMBER_LENGTH}
         autoComplete="off"
         {...form.field('batch.number')}
       />
-      <TextField label={words.expiresOn} hint={words.expiresHint} type="date" {...form.field('batch.expiresOn')} />
-      <FormFoot form={form} label={words.note} hint={words.noteHint} submit={words.submit} />
+      <TextField label={texts.expiresOn} hint={texts.expiresHint} type="date" {...form.field('batch.expiresOn')} />
+      <FormFoot form={form} label={texts.note} hint={texts.noteHint} submit={texts.submit} />
     </form>
   )
 }

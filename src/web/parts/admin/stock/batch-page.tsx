@@ -21,7 +21,7 @@ import { useActForm } from './act-forms.tsx'
 import { BatchBadge } from './batches.tsx'
 import { ReachedPanel } from './reached-panel.tsx'
 
-const words = adminStock.batch
+const texts = adminStock.batch
 
 export default function BatchPage() {
   const { id = '' } = useParams()
@@ -30,9 +30,9 @@ export default function BatchPage() {
   const batch = result.reply?.batch._id === id ? result.reply.batch : null
   return (
     <AdminPage
-      title={batch ? words.title(batch.number) : adminStock.title}
+      title={batch ? texts.title(batch.number) : adminStock.title}
       back={
-        <WayInList of="batches" id={id} pageOf={adminPages.batch} list={adminPages.batches} nameOf={() => words.back} />
+        <WayInList of="batches" id={id} pageOf={adminPages.batch} list={adminPages.batches} nameOf={() => texts.back} />
       }
       {...(batch && {
         badge: <BatchBadge state={batch.state} />,
@@ -41,7 +41,7 @@ export default function BatchPage() {
       })}
     >
       {batch === null ? (
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {() => null}
         </QueryState>
       ) : (
@@ -60,19 +60,19 @@ export default function BatchPage() {
 }
 
 const About = ({ batch: { expiresOn, units, cameAt, recalledAt, recallReason } }: { batch: BatchView }) => (
-  <Panel title={words.facts}>
+  <Panel title={texts.facts}>
     <Facts>
-      <Fact name={words.left}>{adminStock.number(units)}</Fact>
-      <Fact name={words.expires}>{expiresOn === null ? adminStock.batches.never : <Day at={expiresOn} />}</Fact>
-      <Fact name={words.came}>
+      <Fact name={texts.left}>{adminStock.number(units)}</Fact>
+      <Fact name={texts.expires}>{expiresOn === null ? adminStock.batches.never : <Day at={expiresOn} />}</Fact>
+      <Fact name={texts.came}>
         <Moment at={cameAt} />
       </Fact>
       {recalledAt !== null && (
         <>
-          <Fact name={words.recalled}>
+          <Fact name={texts.recalled}>
             <Moment at={recalledAt} />
           </Fact>
-          <Fact name={words.why}>{recallReason}</Fact>
+          <Fact name={texts.why}>{recallReason}</Fact>
         </>
       )}
     </Facts>
@@ -90,9 +90,9 @@ function RecallButton({ batch, onChange }: RecallProps) {
   return (
     <>
       <Button tone="outlined" small onClick={() => setOpen(true)}>
-        {words.recall}
+        {texts.recall}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.recallTitle(batch.number)}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.recallTitle(batch.number)}>
         <RecallForm
           batch={batch}
           onChange={async () => {
@@ -109,15 +109,15 @@ function RecallForm({ batch, onChange }: RecallProps) {
   const form = useActForm<'reason'>({
     act: ({ reason }) => send(recallBatch, { params: { batchId: batch._id }, body: { reason } }),
     onDone: onChange,
-    failed: words.recallFailed,
+    failed: texts.recallFailed,
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <p className="text-admin">{words.recallText}</p>
-      <TextArea label={words.reason} required maxLength={MAX_RECALL_LENGTH} rows={3} {...form.field('reason')} />
+      <p className="text-admin">{texts.recallText}</p>
+      <TextArea label={texts.reason} required maxLength={MAX_RECALL_LENGTH} rows={3} {...form.field('reason')} />
       <div className="flex justify-end">
         <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>
-          {words.recallSubmit}
+          {texts.recallSubmit}
         </Button>
       </div>
     </form>
@@ -141,14 +141,14 @@ function TellPanel({ batch, onChange }: TellPanelProps) {
       form.reset()
       await onChange()
     },
-    failed: words.sendFailed,
+    failed: texts.sendFailed,
   })
   return (
-    <Panel title={words.tell} note={words.tellText}>
+    <Panel title={texts.tell} note={texts.tellText}>
       <form {...form.props} className="grid gap-4">
         <TextArea
-          label={words.email}
-          hint={words.emailHint}
+          label={texts.email}
+          hint={texts.emailHint}
           required
           maxLength={MAX_RECALL_EMAIL_LENGTH}
           rows={8}
@@ -156,7 +156,7 @@ function TellPanel({ batch, onChange }: TellPanelProps) {
         />
         <div>
           <Button type="submit" small busy={form.busy} busyLabel={adminStock.busy}>
-            {words.send}
+            {texts.send}
           </Button>
         </div>
       </form>

@@ -20,10 +20,10 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = adminStock.batches
+const texts = adminStock.batches
 const SHOWN = [
-  { value: '', label: words.shown.all },
-  { value: 'yes', label: words.shown.soon },
+  { value: '', label: texts.shown.all },
+  { value: 'yes', label: texts.shown.soon },
 ] as const
 
 export function Batches() {
@@ -35,30 +35,30 @@ export function Batches() {
     <Section name="batches">
       <Panel
         flush
-        title={words.title}
-        note={words.note}
+        title={texts.title}
+        note={texts.note}
         busy={result.isLoading}
         actions={
           <>
             <Choices
-              label={words.filter}
+              label={texts.filter}
               value={soon}
               options={SHOWN}
               onChange={(value) => filters.set({ soon: value })}
             />
             <SearchBox
               id="batch-search"
-              label={words.search}
+              label={texts.search}
               value={q}
               onSearch={(value) => filters.set({ batch: value })}
             />
           </>
         }
       >
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {(first) =>
             first.batches.length === 0 ? (
-              <EmptyState text={q === '' && soon === '' ? words.none : words.empty} />
+              <EmptyState text={q === '' && soon === '' ? texts.none : texts.empty} />
             ) : (
               <Rows key={`${q} ${soon}`} first={first} query={{ q, soon }} />
             )
@@ -78,18 +78,18 @@ function Rows({ first, query }: { first: BatchesReply; query: { q: string; soon:
   )
   return (
     <>
-      <BatchRows label={words.title} batches={rows} backTo={backTo} />
+      <BatchRows label={texts.title} batches={rows} backTo={backTo} />
       <MoreButton pages={pages} />
     </>
   )
 }
 
-const { columns } = words
+const { columns } = texts
 
 const COLUMNS: readonly Column<ListedBatch>[] = [
   { key: 'number', label: columns.number, heads: true, cell: (batch) => <Numbered batch={batch} /> },
   { key: 'of', label: columns.of, clamp: 'more', cell: ({ item }) => item.name },
-  { key: 'until', label: words.goodUntil, cell: (batch) => <Until batch={batch} /> },
+  { key: 'until', label: texts.goodUntil, cell: (batch) => <Until batch={batch} /> },
   { key: 'state', label: columns.state, cell: ({ state }) => <BatchBadge state={state} /> },
   {
     key: 'left',
@@ -122,10 +122,10 @@ const BatchRows = ({ label, batches, backTo = null }: BatchRowsProps) => (
         <p className="wrap-anywhere">{batch.item.name}</p>
         <p className="figures flex flex-wrap justify-between gap-x-4">
           <span className="text-ink-soft">
-            {batch.expiresOn !== null && `${words.goodUntil} `}
+            {batch.expiresOn !== null && `${texts.goodUntil} `}
             <Until batch={batch} />
           </span>
-          <span>{words.left(batch.units)}</span>
+          <span>{texts.left(batch.units)}</span>
         </p>
       </>
     )}
@@ -140,7 +140,7 @@ const Numbered = ({ batch: { _id, number } }: { batch: ListedBatch }) => (
 
 const Until = ({ batch: { expiresOn } }: { batch: ListedBatch }) =>
   expiresOn === null ? (
-    <span className="text-ink-soft">{words.never}</span>
+    <span className="text-ink-soft">{texts.never}</span>
   ) : (
     <Day at={expiresOn} className="figures whitespace-nowrap" />
   )

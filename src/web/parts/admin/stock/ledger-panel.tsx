@@ -13,7 +13,7 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = adminStock.ledger
+const texts = adminStock.ledger
 
 interface LedgerPanelProps {
   id: string
@@ -24,9 +24,9 @@ interface LedgerPanelProps {
 export function LedgerPanel({ id, item }: LedgerPanelProps) {
   const result = useQuery(listStockMoves, { params: { productId: id }, reloadOn: item })
   return (
-    <Panel flush title={words.title} note={words.note} busy={result.isLoading}>
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
-        {(first) => (first.moves.length === 0 ? <EmptyState text={words.none} /> : <Lines id={id} first={first} />)}
+    <Panel flush title={texts.title} note={texts.note} busy={result.isLoading}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
+        {(first) => (first.moves.length === 0 ? <EmptyState text={texts.none} /> : <Lines id={id} first={first} />)}
       </QueryState>
     </Panel>
   )
@@ -39,12 +39,12 @@ function Lines({ id, first }: { id: string; first: StockMovesReply }) {
   const { rows } = pages
   return (
     <>
-      <ol aria-label={words.title}>
+      <ol aria-label={texts.title}>
         {rows.map((line) => (
           <Fragment key={line._id}>
             {line.sold !== null && line.sold !== 0 && (
               <li className="figures border-t border-line-soft bg-cream px-4 py-2 text-small text-ink-soft first:border-t-0 nav:px-5">
-                {words.sold(line.sold)}
+                {texts.sold(line.sold)}
               </li>
             )}
             <Line line={line} />
@@ -61,27 +61,27 @@ function Line({ line: { at, who, reason, units, level, batch, order, note } }: {
   return (
     <li className="grid gap-1 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{words.reasons[reason]}</span>
+        <span className="font-semibold">{texts.reasons[reason]}</span>
         <span className="figures">
           <span className="font-semibold">{signed(units)}</span>
-          <span className="ml-3 text-small text-ink-soft">{words.level(level)}</span>
+          <span className="ml-3 text-small text-ink-soft">{texts.level(level)}</span>
         </span>
       </p>
       <p className="flex flex-wrap gap-x-3 text-small text-ink-soft">
-        <span>{who === '' ? words.shop : who}</span>
+        <span>{who === '' ? texts.shop : who}</span>
         <Moment at={at} className="figures" />
         {batch !== null && (
           <Link to={adminPages.batch(batch._id)} className="link figures wrap-anywhere">
-            {words.batch(batch.number)}
+            {texts.batch(batch.number)}
           </Link>
         )}
         {order !== null &&
           (mayReadOrders ? (
             <Link to={adminPages.order(order._id)} className="link figures">
-              {words.order(order.orderNumber)}
+              {texts.order(order.orderNumber)}
             </Link>
           ) : (
-            <span className="figures">{words.order(order.orderNumber)}</span>
+            <span className="figures">{texts.order(order.orderNumber)}</span>
           ))}
       </p>
       {note !== '' && <p className="text-small wrap-anywhere">{note}</p>}

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = adminStock.batch
+const texts = adminStock.batch
 
 export function ReachedPanel({ batch }: { batch: BatchView }) {
   const mayRead = useRights().has('orders')
@@ -24,24 +24,24 @@ export function ReachedPanel({ batch }: { batch: BatchView }) {
   return (
     <Panel
       flush
-      title={words.sent}
-      {...(orders > 0 && { note: words.sentNote(orders, units) })}
+      title={texts.sent}
+      {...(orders > 0 && { note: texts.sentNote(orders, units) })}
       {...(mayRead &&
-        orders > 0 && { actions: <ExportButton load={load} name={`recall-${batch._id}.csv`} label={words.file} /> })}
+        orders > 0 && { actions: <ExportButton load={load} name={`recall-${batch._id}.csv`} label={texts.file} /> })}
     >
-      {orders === 0 && <EmptyState text={words.nowhere} />}
-      {told > 0 && <p className="px-4 pt-4 text-admin nav:px-5">{words.told(told)}</p>}
+      {orders === 0 && <EmptyState text={texts.nowhere} />}
+      {told > 0 && <p className="px-4 pt-4 text-admin nav:px-5">{texts.told(told)}</p>}
       {orders > 0 && (mayRead ? <Orders batch={batch} /> : <OnlyCounts />)}
     </Panel>
   )
 }
 
-const OnlyCounts = () => <p className="px-4 py-4 text-admin text-ink-soft nav:px-5">{words.onlyCounts}</p>
+const OnlyCounts = () => <p className="px-4 py-4 text-admin text-ink-soft nav:px-5">{texts.onlyCounts}</p>
 
 function Orders({ batch }: { batch: BatchView }) {
   const result = useQuery(listReached, { params: { batchId: batch._id } })
   return (
-    <QueryState result={result} loading={words.loading} failed={words.failed}>
+    <QueryState result={result} loading={texts.loading} failed={texts.failed}>
       {(first) => <Rows batchId={batch._id} first={first} />}
     </QueryState>
   )
@@ -52,7 +52,7 @@ function Rows({ batchId, first }: { batchId: string; first: ReachedReply }) {
   const { rows } = pages
   return (
     <>
-      <ul aria-label={words.list}>
+      <ul aria-label={texts.list}>
         {rows.map((order) => (
           <Row key={order._id} order={order} />
         ))}
@@ -70,7 +70,7 @@ const Row = ({ order: { _id, orderNumber, placedAt, name, email, phone, units, i
           {adminStock.ledger.order(orderNumber)}
         </Link>
         <Day at={placedAt} className="figures text-small text-ink-soft" />
-        {isTold && <Badge tone="leaf">{words.isTold}</Badge>}
+        {isTold && <Badge tone="leaf">{texts.isTold}</Badge>}
       </span>
       <span className="figures">{adminStock.units(units)}</span>
     </p>

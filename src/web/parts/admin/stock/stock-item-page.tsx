@@ -17,7 +17,7 @@ import { type ActFormProps, CountForm, ReceiveForm, StopForm, WriteOffForm } fro
 import { BatchBadge, StateBadge } from './batches.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'
 
-const words = adminStock.item
+const texts = adminStock.item
 
 export default function StockItemPage() {
   const { id = '' } = useParams()
@@ -32,7 +32,7 @@ export default function StockItemPage() {
           id={id}
           pageOf={adminPages.productStock}
           list={adminPages.stock}
-          nameOf={() => words.back}
+          nameOf={() => texts.back}
         />
       }
       {...(item && {
@@ -41,7 +41,7 @@ export default function StockItemPage() {
       })}
     >
       {item === null ? (
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {() => null}
         </QueryState>
       ) : (
@@ -99,22 +99,22 @@ const actsOf = ({ stock }: StockItemView): readonly Act[] =>
 
 /** The levels: for sale, held by open payments, sold and not packed. */
 const LevelPanel = ({ item: { stock, held, waiting, onShelf, lowStock } }: { item: StockItemView }) => (
-  <Panel title={words.level}>
+  <Panel title={texts.level}>
     {stock === null ? (
-      <p className="text-admin">{words.uncounted}</p>
+      <p className="text-admin">{texts.uncounted}</p>
     ) : (
       <Facts>
-        <Fact name={words.toSell}>
+        <Fact name={texts.toSell}>
           <span className="text-admin-panel">{adminStock.number(stock - held)}</span>
         </Fact>
-        {held > 0 && <Fact name={words.held}>{adminStock.number(held)}</Fact>}
+        {held > 0 && <Fact name={texts.held}>{adminStock.number(held)}</Fact>}
         {waiting > 0 && (
           <>
-            <Fact name={words.waiting}>{adminStock.number(waiting)}</Fact>
-            <Fact name={words.onShelf}>{adminStock.number(onShelf ?? 0)}</Fact>
+            <Fact name={texts.waiting}>{adminStock.number(waiting)}</Fact>
+            <Fact name={texts.onShelf}>{adminStock.number(onShelf ?? 0)}</Fact>
           </>
         )}
-        <Fact name={words.low}>{adminStock.number(lowStock)}</Fact>
+        <Fact name={texts.low}>{adminStock.number(lowStock)}</Fact>
       </Facts>
     )}
   </Panel>

@@ -20,13 +20,13 @@ import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Batches, StateBadge } from './batches.tsx'
 
-const words = adminStock.products
+const texts = adminStock.products
 const { shelf } = adminStock
 const PER_PAGE = 50
 const STOCKS = [
-  { value: '', label: words.stocks.all },
-  { value: 'low', label: words.stocks.low },
-  { value: 'out', label: words.stocks.out },
+  { value: '', label: texts.stocks.all },
+  { value: 'low', label: texts.stocks.low },
+  { value: 'out', label: texts.stocks.out },
 ] as const
 
 export default function StockPage() {
@@ -44,18 +44,18 @@ export default function StockPage() {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <Panel
           flush
-          title={words.title}
-          note={words.note}
+          title={texts.title}
+          note={texts.note}
           busy={result.isLoading}
           actions={
             <>
               <Choices
-                label={words.filter}
+                label={texts.filter}
                 value={stock}
                 options={STOCKS}
                 onChange={(value) => filters.set({ stock: value })}
               />
-              <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
+              <SearchBox label={texts.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
               {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => filters.set({ page: String(next) })} />}
             </>
           }
@@ -63,7 +63,7 @@ export default function StockPage() {
           <QueryState result={result} loading={adminStock.loading} failed={adminStock.failed}>
             {({ products }) =>
               products.length === 0 ? (
-                <EmptyState text={words.none} />
+                <EmptyState text={texts.none} />
               ) : (
                 <Products products={products} sorting={sorting} />
               )
@@ -104,7 +104,7 @@ function Products({ products, sorting }: { products: readonly StockedProduct[]; 
   )
   return (
     <DataTable
-      label={words.title}
+      label={texts.title}
       rows={products}
       columns={COLUMNS}
       keyOf={({ _id }) => _id}
@@ -146,10 +146,10 @@ const Named = ({ product: { _id, name } }: { product: StockedProduct }) => (
 const Left = ({ product: { stock, held } }: { product: StockedProduct }) => (
   <span className="figures">
     {stock === null ? (
-      <span className="font-normal text-ink-soft">{words.uncounted}</span>
+      <span className="font-normal text-ink-soft">{texts.uncounted}</span>
     ) : (
       adminStock.number(stock - held)
     )}
-    {held > 0 && <span className="block text-small font-normal text-ink-soft">{words.held(held)}</span>}
+    {held > 0 && <span className="block text-small font-normal text-ink-soft">{texts.held(held)}</span>}
   </span>
 )

@@ -4,7 +4,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
 import { exportUsers, listUsers } from '#contract/calls/admin/users.ts'
 import { admin } from '#copy/admin.ts'
-import { adminUsers as words } from '#copy/admin-users.ts'
+import { adminUsers as texts } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
 import { searchedFor } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
@@ -34,22 +34,22 @@ export default function AllUsers() {
   const inFile = { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') }
   return (
     <AdminPage
-      title={words.title}
-      actions={<SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />}
+      title={texts.title}
+      actions={<SearchBox label={texts.search} value={query.typed} onSearch={(q) => filters.set({ q })} />}
     >
       <Counters counts={reply?.counts ?? null} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Choices
-          label={words.filters.who}
+          label={texts.filters.who}
           value={query.filter.role}
           options={[
-            { value: '', label: words.filters.all },
-            { value: 'admin', label: words.filters.admins },
+            { value: '', label: texts.filters.all },
+            { value: 'admin', label: texts.filters.admins },
           ]}
           onChange={(role) => filters.set({ role, day: '' })}
         />
         {query.list === 'day' && (
-          <DayBox label={words.filters.day} value={query.day} onDay={(day) => filters.set({ day })} />
+          <DayBox label={texts.filters.day} value={query.day} onDay={(day) => filters.set({ day })} />
         )}
         <div className="md:ml-auto">
           {mayExport && (
@@ -74,7 +74,7 @@ export default function AllUsers() {
           ),
         })}
       >
-        <QueryState result={result} loading={words.loading} failed={words.failed}>
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {(first) =>
             first.users.length === 0 ? (
               <NoUsers typed={query.list === 'search' ? query.typed : ''} />
@@ -96,17 +96,17 @@ export default function AllUsers() {
 
 const NoUsers = ({ typed }: { typed: string }) =>
   typed === '' ? (
-    <EmptyState text={words.none} />
+    <EmptyState text={texts.none} />
   ) : (
-    <NoResults text={words.none} through={words.noneHint(typed)} typed={typed} here={adminPages.users} />
+    <NoResults text={texts.none} through={texts.noneHint(typed)} typed={typed} here={adminPages.users} />
   )
 
 /** The heading of the list: a day with its signups, the admins, or the search. */
 function headOf({ shown, found }: UsersReply, { day: requestedDay }: UsersQuery) {
-  if (found) return { title: words.found(found.count, found.isMore) }
-  if (!shown) return { title: words.adminsTitle, note: words.adminsNote }
-  const sum = words.joined(shown.count)
-  return dayHead(shown.day, requestedDay, sum, words.filters)
+  if (found) return { title: texts.found(found.count, found.isMore) }
+  if (!shown) return { title: texts.adminsTitle, note: texts.adminsNote }
+  const sum = texts.joined(shown.count)
+  return dayHead(shown.day, requestedDay, sum, texts.filters)
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -138,7 +138,7 @@ function readUsersQuery(get: (name: string) => string): UsersQuery {
   return { list, typed, day, filter, asked: list === 'day' ? { ...filter, ...place } : filter }
 }
 
-const counterWords = words.counters
+const counterWords = texts.counters
 const CELLS = ['total', 'today', 'thisMonth'] as const
 
 /** The number of users, and of signups today and this month: one panel with three cells (ADM-6, LOOK-23). */

@@ -23,8 +23,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = adminUser.wallet
-const { columns } = words
+const texts = adminUser.wallet
+const { columns } = texts
 
 interface CoinsPanelProps {
   user: AdminUser
@@ -39,8 +39,8 @@ export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
   }
   return (
     <Panel
-      title={words.title}
-      note={words.balance(user.coins)}
+      title={texts.title}
+      note={texts.balance(user.coins)}
       flush
       busy={result.isLoading}
       actions={
@@ -49,10 +49,10 @@ export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
         </Button>
       }
     >
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {(first) =>
           first.entries.length === 0 ? (
-            <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{words.none}</p>
+            <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{texts.none}</p>
           ) : (
             <Entries first={first} userId={user._id} />
           )
@@ -64,23 +64,23 @@ export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
 }
 
 type Entry = UserCoinsReply['entries'][number]
-type Cause = keyof typeof words.causes
+type Cause = keyof typeof texts.causes
 
 function whatOf({ cause, orderNumber, correction }: Entry): string {
-  const what = Object.hasOwn(words.causes, cause) ? words.causes[cause as Cause] : cause
-  if (correction) return words.reason(what, correction.reason)
-  return orderNumber === null ? what : words.ofOrder(what, orderNumber)
+  const what = Object.hasOwn(texts.causes, cause) ? texts.causes[cause as Cause] : cause
+  if (correction) return texts.reason(what, correction.reason)
+  return orderNumber === null ? what : texts.ofOrder(what, orderNumber)
 }
 
 const What = ({ entry }: { entry: Entry }) => (
   <>
     <span className="wrap-anywhere">{whatOf(entry)}</span>
-    {entry.correction && <span className="text-ink-soft"> {words.by(entry.correction.by)}</span>}
+    {entry.correction && <span className="text-ink-soft"> {texts.by(entry.correction.by)}</span>}
   </>
 )
 const Moved = ({ coins }: { coins: number }) => (
   <span className={classes('font-semibold', coins > 0 && 'text-leaf')}>
-    {coins > 0 ? words.came(coins) : words.went(-coins)}
+    {coins > 0 ? texts.came(coins) : texts.went(-coins)}
   </span>
 )
 const When = ({ at }: { at: string }) => (
@@ -104,7 +104,7 @@ function Entries({ first, userId }: { first: UserCoinsReply; userId: string }) {
   return (
     <>
       <DataTable
-        label={words.title}
+        label={texts.title}
         rows={rows}
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
@@ -118,7 +118,7 @@ function Entries({ first, userId }: { first: UserCoinsReply; userId: string }) {
             </p>
             <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
               <When at={entry.createdAt} />
-              <span className="figures">{words.balanceAfter(entry.balance)}</span>
+              <span className="figures">{texts.balanceAfter(entry.balance)}</span>
             </p>
           </>
         )}

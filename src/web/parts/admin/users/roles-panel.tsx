@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const words = staff.panel
+const texts = staff.panel
 
 interface StaffRolesPanelProps {
   user: AdminUser
@@ -33,20 +33,20 @@ export function StaffRolesPanel({ user, isProved, onChange }: StaffRolesPanelPro
   const [isOpen, setOpen] = useState(false)
   if (!isProved && user.staffRoles.length === 0)
     return (
-      <Panel title={words.title}>
-        <p className="text-admin">{words.none}</p>
-        <p className="mt-3 text-small text-ink-soft">{words.unproved}</p>
+      <Panel title={texts.title}>
+        <p className="text-admin">{texts.none}</p>
+        <p className="mt-3 text-small text-ink-soft">{texts.unproved}</p>
         <div className="mt-4">
           <LinkButton tone="outlined" small to={adminPages.staff}>
-            {words.toInvite}
+            {texts.toInvite}
           </LinkButton>
         </div>
       </Panel>
     )
   return (
-    <Panel title={words.title}>
+    <Panel title={texts.title}>
       {user.staffRoles.length === 0 ? (
-        <p className="text-admin">{words.none}</p>
+        <p className="text-admin">{texts.none}</p>
       ) : (
         <p className="flex flex-wrap gap-2">
           {user.staffRoles.map((role) => (
@@ -58,10 +58,10 @@ export function StaffRolesPanel({ user, isProved, onChange }: StaffRolesPanelPro
       )}
       <div className="mt-4">
         <Button tone="outlined" small onClick={() => setOpen(true)}>
-          {words.button}
+          {texts.button}
         </Button>
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.question(user.name)}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.question(user.name)}>
         <RolesForm user={user} onClose={() => setOpen(false)} onChange={onChange} />
       </Dialog>
     </Panel>
@@ -80,17 +80,17 @@ function RolesForm({ user, onClose, onChange }: StaffRolesPanelProps & { onClose
       onClose()
       await onChange()
     },
-    failed: words.failed,
+    failed: texts.failed,
   })
   return (
     <form {...form.props} className="mt-2 grid gap-5">
-      <RoleBoxes legend={words.title} chosen={chosen} onToggle={(role) => setChosen(toggled(chosen, role))} />
-      <p className="text-small text-ink-soft">{words.effect}</p>
+      <RoleBoxes legend={texts.title} chosen={chosen} onToggle={(role) => setChosen(toggled(chosen, role))} />
+      <p className="text-small text-ink-soft">{texts.effect}</p>
       <PasswordOwner />
-      <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
+      <PasswordField label={texts.password} required autoComplete="current-password" {...form.field('password')} />
       <div className="flex justify-end">
         <Button type="submit" small busy={form.busy} busyLabel={staff.busy}>
-          {words.save}
+          {texts.save}
         </Button>
       </div>
     </form>

@@ -10,7 +10,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = adminUser.devices
+const texts = adminUser.devices
 
 interface DevicesPanelProps extends Pick<AdminUserReply, 'sessions'> {
   user: AdminUser
@@ -19,37 +19,37 @@ interface DevicesPanelProps extends Pick<AdminUserReply, 'sessions'> {
 
 export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
   const confirm = useConfirm()
-  const action = useAction(words.failed)
+  const action = useAction(texts.failed)
   const logOut = async () => {
     const isSure = await confirm({
-      title: words.question(user.name),
-      body: words.effect,
-      confirm: words.everywhere,
-      cancel: words.stay,
+      title: texts.question(user.name),
+      body: texts.effect,
+      confirm: texts.everywhere,
+      cancel: texts.stay,
     })
     if (!isSure) return
     const reply = await action.run(() => send(logOutUser, { params: { userId: user._id } }))
     if (reply !== null) await onChange()
   }
   return (
-    <Panel title={words.title}>
+    <Panel title={texts.title}>
       {sessions.length === 0 ? (
-        <p className="text-admin text-ink-soft">{words.none}</p>
+        <p className="text-admin text-ink-soft">{texts.none}</p>
       ) : (
         <>
-          <ul aria-label={words.title} className="grid gap-3">
+          <ul aria-label={texts.title} className="grid gap-3">
             {sessions.map(({ _id, device, createdAt, seenAt }) => (
               <li key={_id} className="text-admin">
-                <p className="font-semibold wrap-anywhere">{device || words.unknown}</p>
+                <p className="font-semibold wrap-anywhere">{device || texts.unknown}</p>
                 <p className="figures text-small text-ink-soft">
-                  {words.since} <Day at={createdAt} />, {words.used} <Moment at={seenAt} />
+                  {texts.since} <Day at={createdAt} />, {texts.used} <Moment at={seenAt} />
                 </p>
               </li>
             ))}
           </ul>
           <div className="mt-4">
             <Button tone="outlined" small busy={action.isBusy} onClick={() => void logOut()}>
-              {words.everywhere}
+              {texts.everywhere}
             </Button>
           </div>
         </>

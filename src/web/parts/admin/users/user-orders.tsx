@@ -16,8 +16,8 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = adminUser.orders
-const { columns } = words
+const texts = adminUser.orders
+const { columns } = texts
 
 const OrderLink = ({ order }: { order: AdminOrderReply }) => (
   <Link to={adminPages.order(order._id)} className="link figures">
@@ -40,11 +40,11 @@ const COLUMNS: readonly Column<AdminOrderReply>[] = [
 export function UserOrders({ userId }: { userId: string }) {
   const result = useQuery(listOrdersOfUser, { params: { userId } })
   return (
-    <Panel title={words.title} flush busy={result.isLoading}>
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+    <Panel title={texts.title} flush busy={result.isLoading}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {(first) =>
           first.orders.length === 0 ? (
-            <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{words.none}</p>
+            <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{texts.none}</p>
           ) : (
             <Rows first={first} userId={userId} />
           )
@@ -60,7 +60,7 @@ function Rows({ first, userId }: { first: UserOrdersReply; userId: string }) {
   return (
     <>
       <DataTable
-        label={words.title}
+        label={texts.title}
         rows={rows}
         columns={COLUMNS}
         keyOf={({ _id }) => _id}

@@ -6,7 +6,7 @@ import { addPersonNote, changePersonNote, removePersonNote, viewPersonNotes } fr
 import { sendEmailLink, viewUser } from '#contract/calls/admin/users.ts'
 import { isStaff } from '#contract/rights.ts'
 import { admin } from '#copy/admin.ts'
-import { adminUser as words } from '#copy/admin-user.ts'
+import { adminUser as texts } from '#copy/admin-user.ts'
 import { adminUsers } from '#copy/admin-users.ts'
 import { staffNotes } from '#copy/notes.ts'
 import { grouped } from '#copy/numbers.ts'
@@ -39,8 +39,8 @@ export default function UserPage() {
   const found = result.reply?.user._id === id ? result.reply : null
   return (
     <AdminPage
-      title={found?.user.name ?? words.untitled}
-      back={<WayInList of="users" id={id} pageOf={adminPages.user} list={adminPages.users} nameOf={() => words.back} />}
+      title={found?.user.name ?? texts.untitled}
+      back={<WayInList of="users" id={id} pageOf={adminPages.user} list={adminPages.users} nameOf={() => texts.back} />}
       {...(found && {
         badge: (
           <>
@@ -50,7 +50,7 @@ export default function UserPage() {
         ),
         note: (
           <>
-            {words.since} <Day at={found.user.createdAt} className="figures" />
+            {texts.since} <Day at={found.user.createdAt} className="figures" />
           </>
         ),
         ...(!isOwn &&
@@ -65,7 +65,7 @@ export default function UserPage() {
           }),
       })}
     >
-      <QueryState result={result} loading={words.loading} failed={words.failed}>
+      <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {() => found && <Panels key={id} found={found} isOwn={isOwn} onChange={result.reload} />}
       </QueryState>
     </AdminPage>
@@ -90,8 +90,8 @@ function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, on
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
         <ContactPanel user={user} emailState={emailState} emailChanges={emailChanges} onChange={onChange} />
         {isOwn ? (
-          <Panel title={words.role.title}>
-            <p className="text-admin">{words.role.own}</p>
+          <Panel title={texts.role.title}>
+            <p className="text-admin">{texts.role.own}</p>
           </Panel>
         ) : (
           <>
@@ -123,7 +123,7 @@ function PersonNotes({ userId }: { userId: string }) {
     remove: (staffNoteId: string) => send(removePersonNote, { params: { userId, staffNoteId } }),
   }
   return (
-    <QueryState result={result} loading={words.loading} failed={words.failed}>
+    <QueryState result={result} loading={texts.loading} failed={texts.failed}>
       {({ notes }) => (
         <NotesPanel notes={notes} hint={staffNotes.person} actions={noteActions} onChange={result.reload} />
       )}
@@ -131,7 +131,7 @@ function PersonNotes({ userId }: { userId: string }) {
   )
 }
 
-const whoWords = words.who
+const whoWords = texts.who
 
 /** A user's contact details and wallet. */
 const ContactPanel = (email: EmailFactProps) => {

@@ -7,7 +7,7 @@ import type { UnfinishedReply } from '#contract/admin-users.ts'
 import type { QueryIn } from '#contract/call.ts'
 import { deleteUser, listUsers, viewUnfinished } from '#contract/calls/admin/users.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { adminUsers as words } from '#copy/admin-users.ts'
+import { adminUsers as texts } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
 import { staff } from '#copy/staff.ts'
 import { send } from '#web/api-client.ts'
@@ -45,19 +45,19 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
   const remove = (row: Row) =>
     !row.isOwn && <DeleteButton user={row} inRow onDeleted={onChanged} onRefused={onChanged} />
   const columns: readonly Column<Row>[] = [
-    { key: 'number', label: words.columns.number, cell: ({ number }) => grouped(number) },
-    { key: 'name', label: words.columns.name, heads: true, clamp: true, cell: (row) => <Name row={row} /> },
-    { key: 'email', label: words.columns.email, clamp: 'more', cell: ({ email }) => email },
-    { key: 'createdAt', label: words.columns.createdAt, cell: (row) => <Joined row={row} isDay={isDay} /> },
-    { key: 'coins', label: words.columns.coins, right: true, cell: ({ coins }) => grouped(coins) },
-    { key: 'orders', label: words.columns.orders, right: true, cell: ({ orders }) => grouped(orders) },
-    { key: 'spent', label: words.columns.spent, right: true, cell: ({ spent }) => formatRupees(spent, true) },
-    { key: 'actions', label: words.columns.actions, right: true, cell: remove },
+    { key: 'number', label: texts.columns.number, cell: ({ number }) => grouped(number) },
+    { key: 'name', label: texts.columns.name, heads: true, clamp: true, cell: (row) => <Name row={row} /> },
+    { key: 'email', label: texts.columns.email, clamp: 'more', cell: ({ email }) => email },
+    { key: 'createdAt', label: texts.columns.createdAt, cell: (row) => <Joined row={row} isDay={isDay} /> },
+    { key: 'coins', label: texts.columns.coins, right: true, cell: ({ coins }) => grouped(coins) },
+    { key: 'orders', label: texts.columns.orders, right: true, cell: ({ orders }) => grouped(orders) },
+    { key: 'spent', label: texts.columns.spent, right: true, cell: ({ spent }) => formatRupees(spent, true) },
+    { key: 'actions', label: texts.columns.actions, right: true, cell: remove },
   ]
   return (
     <>
       <DataTable
-        label={words.title}
+        label={texts.title}
         rows={numbered}
         columns={columns}
         keyOf={({ _id }) => _id}
@@ -67,10 +67,10 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
           <>
             <p className="flex items-start justify-between gap-x-3">
               <Name row={row} />
-              <span className="figures font-semibold whitespace-nowrap">{words.coins(row.coins)}</span>
+              <span className="figures font-semibold whitespace-nowrap">{texts.coins(row.coins)}</span>
             </p>
             <p className="wrap-anywhere">{row.email}</p>
-            <p className="figures text-ink-soft">{words.orders(row.orders, formatRupees(row.spent, true))}</p>
+            <p className="figures text-ink-soft">{texts.orders(row.orders, formatRupees(row.spent, true))}</p>
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="text-ink-soft">
                 <Joined row={row} isDay={isDay} />
@@ -92,13 +92,13 @@ const Name = ({ row }: { row: Row }) => (
         {row.name}
       </Link>
     </span>
-    {row.role === 'admin' && <Badge tone="turmeric">{words.admin}</Badge>}
+    {row.role === 'admin' && <Badge tone="turmeric">{texts.admin}</Badge>}
     {row.staffRoles.map((role) => (
       <Badge key={role} tone="turmeric">
         {staff.roles[role].name}
       </Badge>
     ))}
-    {row.isOwn && <Badge tone="sand">{words.you}</Badge>}
+    {row.isOwn && <Badge tone="sand">{texts.you}</Badge>}
   </span>
 )
 
@@ -111,7 +111,7 @@ const Joined = ({ row, isDay }: { row: Row; isDay: boolean }) =>
     </span>
   )
 
-const removeWords = words.remove
+const removeWords = texts.remove
 
 interface DeleteButtonProps {
   user: { readonly _id: string; readonly name: string; readonly email: string }
