@@ -41,7 +41,7 @@ export const offlineFiles = (): Plugin => ({
   },
 })
 
-function filesOf(bundle: Bundle): { readonly mark: string; readonly files: readonly string[] } {
+function filesOf(bundle: Bundle): { readonly entryFile: string; readonly files: readonly string[] } {
   const chunks = new Map(
     Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
   )
@@ -60,7 +60,7 @@ function filesOf(bundle: Bundle): { readonly mark: string; readonly files: reado
   const entry = [...chunks.values()].find((each) => ENTRY.test(plain(each.facadeModuleId)))
   if (!entry) throw new Error('The browser’s entry is not in the build.')
   return {
-    mark: entry.fileName,
+    entryFile: entry.fileName,
     files: [...files]
       .filter((file) => !LEFT.test(file))
       .sort()

@@ -175,7 +175,7 @@ export type ManyProductsReply = z.output<typeof manyProductsReply>
 
 /**
  * `text` is the file. Without `seen` it is a preview and nothing is written; with it, exactly the previewed change with
- * this mark is made.
+ * this version is made.
  */
 export const productsImportBody = z.object({
   text: textField(MAX_CHARACTERS, { lines: true }),
@@ -188,7 +188,7 @@ export const productsImportBody = z.object({
 /**
  * `rows` are those that are new (`_id` is null) or change, with the fields that differ, as written in the file; `row`
  * counts as spreadsheets do, with the headings as row 1. `problems`, at most 100, must be corrected first; `column` is
- * empty for a problem of the whole row. `mark` is null when there is a problem or nothing to change. `done` counts the
+ * empty for a problem of the whole row. `version` is null when there is a problem or nothing to change. `done` counts the
  * written rows.
  */
 export const productsImportReply = z.object({
@@ -202,7 +202,7 @@ export const productsImportReply = z.object({
   ),
   unchanged: z.number(),
   problems: z.array(z.object({ row: z.number(), column: z.string(), sentence: z.string() })),
-  mark: z.string().nullable(),
+  version: z.string().nullable(),
   done: z.number(),
 })
 export type ProductsImportReply = z.output<typeof productsImportReply>

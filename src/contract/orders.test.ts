@@ -32,7 +32,7 @@ const order = {
   coinDiscount: 100,
   coinsEarned: 10,
   totalAmount: 538,
-  letOff: 0,
+  paymentDiscount: 0,
   status: 'placed',
   paymentMethod: 'UPI',
   isPaidByOther: false,

@@ -79,7 +79,7 @@ export const orderReply = z.object({
   coinsEarned: z.number(),
   totalAmount: z.number(),
   /** What is missing from the payment, as accepted by staff. */
-  letOff: z.number(),
+  paymentDiscount: z.number(),
   status: z.enum(ORDER_STATUSES),
   paymentMethod: z.string(),
   /** True when someone else paid by a payment link, as far as the shop knows. */

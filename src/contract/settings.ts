@@ -117,26 +117,29 @@ export const ownerEmailsBody = z.object({
  * set. `standsIn`: unset fields show sample details, as on a local machine.
  */
 export const settingsReply = z.object({
-  shipping: z.object({ mark: z.string(), charges: z.array(z.object({ region: z.enum(REGIONS), charge: z.number() })) }),
-  announcement: z.object({ mark: z.string(), text: z.string(), isOn: z.boolean(), said: translatedSentence }),
+  shipping: z.object({
+    version: z.string(),
+    charges: z.array(z.object({ region: z.enum(REGIONS), charge: z.number() })),
+  }),
+  announcement: z.object({ version: z.string(), text: z.string(), isOn: z.boolean(), said: translatedSentence }),
   testimonials: z.object({
-    mark: z.string(),
+    version: z.string(),
     areSamples: z.boolean(),
     voices: z.array(
       z.object({ quote: z.string(), name: z.string(), place: z.string(), said: translatedSentence.optional() }),
     ),
   }),
   identity: z.object({
-    mark: z.string(),
+    version: z.string(),
     standsIn: z.boolean(),
     texts: z.record(z.enum([...IDENTITY_TEXTS, ...SOCIAL_NETWORKS]), z.string()),
   }),
   logo: z.object({
-    mark: z.string(),
+    version: z.string(),
     picture: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   }),
-  tax: z.object({ mark: z.string(), gstin: z.string(), isUnregistered: z.boolean() }),
-  ownerEmails: z.object({ mark: z.string(), on: z.record(z.enum(OWNER_EMAILS), z.boolean()) }),
+  tax: z.object({ version: z.string(), gstin: z.string(), isUnregistered: z.boolean() }),
+  ownerEmails: z.object({ version: z.string(), on: z.record(z.enum(OWNER_EMAILS), z.boolean()) }),
 })
 export type SettingsReply = z.output<typeof settingsReply>
 

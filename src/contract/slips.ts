@@ -46,7 +46,7 @@ export const slipsReply = z.object({
       postcode: z.string(),
       phone: z.string(),
       /** The version of the slip's content. If it changes after printing, the slip is out of date. */
-      mark: z.string(),
+      version: z.string(),
       /** The booked parcel, whose label comes from the courier. */
       /** A gift: the text of its card. */
       gift: z.object({ from: z.string(), words: z.string() }).nullable(),
@@ -65,14 +65,14 @@ export const slipsReply = z.object({
   ),
   missing: z.number(),
 })
-const slipMark = z
+const slipVersion = z
   .string({ error: () => formErrors.wrongType })
   .regex(/^[\w-]{16}\.[\w-]{16}$/, { error: () => formErrors.wrongType })
 
 /** Printed slips, each with its version. */
 export const printedBody = z.object({
   slips: z
-    .array(z.object({ _id: idOf<'order'>(), mark: slipMark }))
+    .array(z.object({ _id: idOf<'order'>(), version: slipVersion }))
     .min(1, { error: () => formErrors.required })
     .max(MAX_SLIPS, { error: () => formErrors.wrongType }),
 })

@@ -46,7 +46,7 @@ export const productTranslationsReply = z.object({
   languages: z.array(
     z.object({
       language,
-      mark: z.string(),
+      version: z.string(),
       name: translatedText.nullable(),
       description: translatedText,
       words: z.array(z.object({ english: z.string(), said: z.string() })),

@@ -32,14 +32,14 @@ it('the worker file lists its release, public pages, and files that all exist', 
   const { body } = await test.app.inject({ url: WORKER })
   const { store, languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '') as {
     store: string
-    languages: Record<string, { mark: string; files: string[]; pages: string[]; lost: string }>
+    languages: Record<string, { entryFile: string; files: string[]; pages: string[]; lost: string }>
   }
   expect(store).toMatch(/^shop \S+ [\w-]{8}$/)
-  const { '': keeping = { mark: '', files: [], pages: [], lost: '' }, ...others } = languages
+  const { '': keeping = { entryFile: '', files: [], pages: [], lost: '' }, ...others } = languages
   expect(others).toEqual({})
   expect(keeping.lost).toBe(NO_CONNECTION)
   expect(keeping.pages).toEqual([pages.calculator, pages.faq, pages.products])
-  for (const page of keeping.pages) expect((await test.app.inject({ url: page })).body).toContain(keeping.mark)
+  for (const page of keeping.pages) expect((await test.app.inject({ url: page })).body).toContain(keeping.entryFile)
   expect(keeping.files.length).toBeGreaterThan(20)
   let bytes = 0
   for (const url of keeping.files) {

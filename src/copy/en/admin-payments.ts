@@ -44,7 +44,8 @@ export const adminPayments = {
     question: 'Place this order?',
     fee: (amount: string) => `The order is placed at its price. The extra ${amount} stays with the gateway as its fee.`,
     back: (amount: string) => `The order is placed at its price, and the extra ${amount} is refunded.`,
-    letOff: (amount: string) => `The order is placed, and its invoice shows the missing ${amount} as a discount.`,
+    paymentDiscount: (amount: string) =>
+      `The order is placed, and its invoice shows the missing ${amount} as a discount.`,
     exact: 'The order is placed at its price.',
   },
   giveBack: {

@@ -39,7 +39,7 @@ export const reconciliation = {
     keptBack: 'Charges deducted',
     withheld: 'Coins deducted',
     surplus: 'Paid extra, kept by the gateway',
-    letOff: 'Paid less, accepted',
+    paymentDiscount: 'Paid less, accepted',
     stray: 'Captured without an order',
     coinsIssued: 'Coins issued',
     coinsSpent: 'Coins used or taken back',

@@ -63,7 +63,7 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
 
   serve(app, adminCalls.changeAdminDelivery, async ({ params: { orderId }, body, actor }) => {
     const { billingData: billing, seen } = body
-    const change = { orderId, actor: actor.userId, billing, ...(seen === undefined ? {} : { expectedMark: seen }) }
+    const change = { orderId, actor: actor.userId, billing, ...(seen === undefined ? {} : { expectedVersion: seen }) }
     return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
   })
 

@@ -37,14 +37,14 @@ interface DeliveryChange {
   /** The owner of the order, when a shopper changes it. */
   readonly owner?: UserId
   readonly billing: BillingData
-  /** The delivery mark that staff saw; it must be unchanged. */
-  readonly expectedMark?: string
+  /** The delivery version that staff saw; it must be unchanged. */
+  readonly expectedVersion?: string
 }
 
 /** Changes the address and contact. Returns the refunded part of the shipping in paise, 0 when there is none. */
 export async function changeDelivery(
   shop: Shop,
-  { orderId, actor, owner, billing, expectedMark }: DeliveryChange,
+  { orderId, actor, owner, billing, expectedVersion }: DeliveryChange,
 ): Promise<Paise> {
   requireRegionFits(billing.state, billing.postcode)
   const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
@@ -54,7 +54,7 @@ export async function changeDelivery(
     const order = await lockOrder(tx, orderId, owner)
     if (!order) throw new ShopError('order_not_found')
     if (!orderCan.changeAddress(order)) throw new ShopError('order_state')
-    if (expectedMark !== undefined && expectedMark !== deliveryHash(order))
+    if (expectedVersion !== undefined && expectedVersion !== deliveryHash(order))
       throw new ShopError('order_state', { message: adminOrderReplies.deliveryMeanwhile })
     const comesBack = await shippingDifference(tx, order, billing.state)
     const address = addressOf(billing, order.billing)

@@ -275,9 +275,11 @@ describe('undo (ADM-28)', () => {
 
 describe('changed since printing (ORD-23)', () => {
   const slipOf = async (id: OrderId) =>
-    ((await packer.client.call(listSlips, { query: { orders: id } })).body.slips as { _id: OrderId; mark: string }[])[0]
-  const print = async (id: OrderId, mark?: string) => {
-    const slip = { _id: id, mark: mark ?? (await slipOf(id))?.mark ?? '' }
+    (
+      (await packer.client.call(listSlips, { query: { orders: id } })).body.slips as { _id: OrderId; version: string }[]
+    )[0]
+  const print = async (id: OrderId, version?: string) => {
+    const slip = { _id: id, version: version ?? (await slipOf(id))?.version ?? '' }
     return packer.client.call(notePrinted, { body: { slips: [slip] } })
   }
   const listedChange = async (id: OrderId) =>
@@ -369,7 +371,9 @@ describe('changed since printing (ORD-23)', () => {
   test('slips that are printed while their buyers request a cancellation each show their own', async () => {
     const [asks, other] = [await aPacked(), await aPacked()]
     await ask(asks)
-    const slips = await Promise.all([asks, other].map(async (_id) => ({ _id, mark: (await slipOf(_id))?.mark ?? '' })))
+    const slips = await Promise.all(
+      [asks, other].map(async (_id) => ({ _id, version: (await slipOf(_id))?.version ?? '' })),
+    )
     await packer.client.call(notePrinted, { body: { slips } })
     expect([(await listedChange(asks)).slip?.changed, (await listedChange(other)).slip?.changed]).toEqual([
       ['cancel'],
@@ -382,7 +386,7 @@ describe('changed since printing (ORD-23)', () => {
     const old = await slipOf(id)
     const billingData = aBilling({ houseNumber: '98' })
     await shopper.client.call(own.changeDelivery, { params: { orderId: id }, body: { billingData } })
-    await print(id, old?.mark)
+    await print(id, old?.version)
     expect((await listedChange(id)).slip?.changed).toEqual(['address'])
   })
 })

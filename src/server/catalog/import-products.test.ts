@@ -72,7 +72,7 @@ it('an exported file changes nothing when it is imported', async () => {
   await aProduct(test, { name: 'Draft', publishedAt: null })
   await aProduct(test, { name: 'Soon', publishedAt: after(test.clock.now(), minutes(90) + 1234) })
   const text = await exported()
-  expect(await preview(text)).toEqual({ rows: [], unchanged: 4, problems: [], mark: null, done: 0 })
+  expect(await preview(text)).toEqual({ rows: [], unchanged: 4, problems: [], version: null, done: 0 })
   // The file as spreadsheets of other countries and systems save it.
   expect(await preview(text.replaceAll('\r\n', '\n'))).toMatchObject({ rows: [], unchanged: 4, problems: [] })
 })
@@ -106,8 +106,8 @@ it('an import previews the changes field by field without writing, and then make
     problems: [],
   })
   expect([await countProducts(), (await product(id)).price]).toEqual([1, 299])
-  const mark = previewed.mark ?? ''
-  expect((await importFile(described, mark)).body).toMatchObject({ done: 2, rows: previewed.rows })
+  const version = previewed.version ?? ''
+  expect((await importFile(described, version)).body).toMatchObject({ done: 2, rows: previewed.rows })
   const after = await product(id)
   expect(after).toMatchObject({
     price: 310,
@@ -132,34 +132,34 @@ it('an import previews the changes field by field without writing, and then make
     .execute()
   expect(log.map(({ action }) => action).toSorted()).toEqual(['product.create', 'product.update'])
   // A repeat is refused, because the preview is outdated.
-  expect((await importFile(described, mark)).body).toMatchObject({ code: 'import_changed' })
+  expect((await importFile(described, version)).body).toMatchObject({ code: 'import_changed' })
   expect(await countProducts()).toBe(2)
 })
 
 it('an import is all or nothing: any difference from the preview refuses it', async () => {
   const [a, b] = [await aProduct(test, { name: 'A' }), await aProduct(test, { name: 'B' })]
   const text = `Id,Name,Description,Price (INR)\n${a},A,x,310\n${b},B,x,310\n,C,x,99`
-  const { mark } = await preview(text)
+  const { version } = await preview(text)
   await change(b, { maker: 'Somebody' })
-  expect(await importFile(text, mark ?? '')).toMatchObject({ status: 409, body: { code: 'import_changed' } })
+  expect(await importFile(text, version ?? '')).toMatchObject({ status: 409, body: { code: 'import_changed' } })
   expect([(await product(a)).price, await countProducts()]).toEqual([299, 2])
   const repeat = await preview(text)
-  expect((await importFile(text, repeat.mark ?? '')).body).toMatchObject({ done: 3 })
+  expect((await importFile(text, repeat.version ?? '')).body).toMatchObject({ done: 3 })
 })
 
 it('of two simultaneous imports of the same file one succeeds', async () => {
   const text = 'Id,Name,Description,Price (INR)\n,C,x,99'
-  const { mark } = await preview(text)
-  const answers = await Promise.all([importFile(text, mark ?? ''), importFile(text, mark ?? '')])
+  const { version } = await preview(text)
+  const answers = await Promise.all([importFile(text, version ?? ''), importFile(text, version ?? '')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await countProducts()).toBe(1)
 })
 
 it('a repeated import recognises a new product by its stored name', async () => {
   const text = 'Id,Name,Description,Price (INR)\n,"Night\nPads",Six,100'
-  const mark = (await preview(text)).mark ?? ''
-  expect((await importFile(text, mark)).status).toBe(200)
-  expect((await importFile(text, mark)).body.code).toBe('import_changed')
+  const version = (await preview(text)).version ?? ''
+  expect((await importFile(text, version)).status).toBe(200)
+  expect((await importFile(text, version)).body.code).toBe('import_changed')
   expect((await preview(text)).problems).toEqual([{ row: 2, column: heads.name, sentence: texts.nameTaken }])
   expect(await countProducts()).toBe(1)
   const twins = await preview(`${text}\n,Night Pads,Six,100`)
@@ -192,7 +192,7 @@ it('an import lists the problems by row and column, and writes nothing', async (
     { row: 7, column: heads.shown, sentence: productFieldErrors.noPicture },
     { row: 8, column: heads.kit, sentence: texts.kit },
   ])
-  expect(previewReply).toMatchObject({ rows: [], mark: null })
+  expect(previewReply).toMatchObject({ rows: [], version: null })
   expect((await importFile(twinless, '')).status).toBe(409)
 })
 
@@ -225,12 +225,12 @@ it('an import sets state and time of publication, and only a scheduled product h
   expect(await problem('Scheduled,04/05/2027')).toBe(texts.moment)
   expect(await problem('Somehow,')).toContain('Published, Scheduled, Draft')
   const text = `${head}\n${id},scheduled,2027-05-04 10:30`
-  const { mark, rows } = await preview(text)
+  const { version, rows } = await preview(text)
   expect(rows[0]?.fields).toEqual([
     { label: heads.shown, before: 'Draft', after: 'Scheduled' },
     { label: heads.from, before: '', after: '2027-05-04 10:30' },
   ])
-  await importFile(text, mark ?? '')
+  await importFile(text, version ?? '')
   expect(await product(id)).toMatchObject({ publishing: 'scheduled', publishedAt: '2027-05-04T05:00:00.000Z' })
 })
 
@@ -272,7 +272,7 @@ it('the file exports and imports translated names and descriptions, with a previ
       ],
     },
   ])
-  expect((await importFile(file('पीरियड किट,ஒரு பெட்டி'), previewed.mark ?? '')).status).toBe(200)
+  expect((await importFile(file('पीरियड किट,ஒரு பெட்டி'), previewed.version ?? '')).status).toBe(200)
   const stored = await test.shop.db.selectFrom('product_translations').selectAll().orderBy('language').execute()
   expect(stored).toMatchObject([
     { language: 'hi', name: 'पीरियड किट', name_of: 'Period Kit', description: null },
@@ -281,8 +281,8 @@ it('the file exports and imports translated names and descriptions, with a previ
   expect(await preview(await exported())).toMatchObject({ rows: [], unchanged: 2, problems: [] })
   // A new product can have translations.
   const fresh = `${heads.id},${heads.name},${heads.description},${heads.price},${name}\n,Cotton Pads,Six pads,139,सूती पैड`
-  const { mark } = await preview(fresh)
-  expect((await importFile(fresh, mark ?? '')).status).toBe(200)
+  const { version } = await preview(fresh)
+  expect((await importFile(fresh, version ?? '')).status).toBe(200)
   expect((await exported()).split('\r\n').at(-2)).toContain(',सूती पैड,')
   // Refused in its column: a text that is too long, and a name in a family.
   const { problems } = await preview(file(`${'क'.repeat(121)},`))

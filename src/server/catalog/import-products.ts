@@ -54,7 +54,7 @@ export async function importProducts(
     await lockPlaces(tx)
     await lockProducts(tx, idsOf(file))
     const { fresh, changes, reply } = await plan(tx, file, shop.clock.now())
-    if (reply.mark === null || reply.mark !== seen) throw new ShopError('import_changed')
+    if (reply.version === null || reply.version !== seen) throw new ShopError('import_changed')
     // Sorted by id, the order in which purchases lock stock (DB-5).
     for (const { product, change } of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)))
       await changeProductIn(tx, shop, by, product.id, change)
@@ -140,20 +140,20 @@ function sum(outcomes: readonly Outcome[]): Plan {
   if (count > MAX_CHANGED) return refused([{ row: 1, column: '', sentence: texts.tooManyChanges(MAX_CHANGED) }])
   const rows = outcomes.flatMap((outcome) => ('shown' in outcome ? outcome.shown : []))
   const versions = changes.map(({ product }) => product.version)
-  const mark =
+  const version =
     count === 0
       ? null
       : createHash('sha256')
           .update(JSON.stringify([rows, versions]))
           .digest('base64url')
-  const reply = { rows, unchanged: outcomes.length - count, problems: [], mark }
+  const reply = { rows, unchanged: outcomes.length - count, problems: [], version }
   return { fresh: newProducts.map(({ product }) => product), changes, reply }
 }
 
 const refused = (problems: readonly Problem[]): Plan => ({
   fresh: [],
   changes: [],
-  reply: { rows: [], unchanged: 0, problems: problems.slice(0, MAX_PROBLEMS), mark: null },
+  reply: { rows: [], unchanged: 0, problems: problems.slice(0, MAX_PROBLEMS), version: null },
 })
 
 // Checks the families after an import: no duplicate labels, and not too many products (CAT-30, CAT-35).

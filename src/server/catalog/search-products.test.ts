@@ -26,8 +26,9 @@ afterAll(() => t.close())
 const findProducts = async (words: string) =>
   (await searchProducts(t.shop, { words, category: '', order: '', page: 1 })).map(({ name }) => name)
 const translate = async (id: ProductId, change: object) => {
-  const mark = (await readProductTranslations(t.shop.db, id)).find(({ language }) => language === 'ml')?.mark ?? ''
-  await saveProductTranslations(t.shop, 'shop', id, { language: 'ml', seen: mark, words: [], ...change })
+  const version =
+    (await readProductTranslations(t.shop.db, id)).find(({ language }) => language === 'ml')?.version ?? ''
+  await saveProductTranslations(t.shop, 'shop', id, { language: 'ml', seen: version, words: [], ...change })
 }
 
 it('the search finds a product by its name in every language, and with a typing error', async () => {

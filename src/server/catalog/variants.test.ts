@@ -284,8 +284,8 @@ describe('families in an import file (CAT-35)', () => {
     const text = (await admin.client.get(addressOf(exportProducts))).raw.toString('utf8')
     expect(text).toContain(`${FAMILY},S,Yes`)
     expect(await importFile(text)).toMatchObject({ rows: [], unchanged: 3, problems: [] })
-    const { mark } = await importFile(`Id,Price (INR)\n${small},410`)
-    expect(await importFile(`Id,Price (INR)\n${small},410`, mark ?? '')).toMatchObject({ done: 1 })
+    const { version } = await importFile(`Id,Price (INR)\n${small},410`)
+    expect(await importFile(`Id,Price (INR)\n${small},410`, version ?? '')).toMatchObject({ done: 1 })
     expect(await staffView(small)).toMatchObject({ name: 'Period Underwear, S', price: 410, label: 'S' })
   })
 
@@ -301,11 +301,11 @@ describe('families in an import file (CAT-35)', () => {
       `${pad},Night Pad,${same},Pads,Long`,
       ',"Pads, Longer",Very long pads.,99,Pads,Longer',
     ].join('\n')
-    const { rows: shown, problems, mark } = await importFile(file)
+    const { rows: shown, problems, version } = await importFile(file)
     expect(problems).toEqual([])
     expect(shown[3]?.fields).toContainEqual({ label: 'Name', before: 'Night Pad', after: 'Pads, Long' })
     expect(shown[2]?.fields).toContainEqual({ label: 'Family', before: FAMILY, after: '' })
-    expect(await importFile(file, mark ?? '')).toMatchObject({ done: 5 })
+    expect(await importFile(file, version ?? '')).toMatchObject({ done: 5 })
     expect(await Promise.all([small, medium, large, pad].map(nameOf))).toEqual([...sizes('M', 'S', 'L'), 'Pads, Long'])
     expect(labelsOf(await staffView(pad))).toEqual(['Long', 'Longer'])
   })

@@ -28,7 +28,7 @@ const EXCLUDED_PATHS = ['/api', '/sandbox', '/pictures', pages.admin]
 
 /** A build's list of files for offline use. */
 interface Listed {
-  readonly mark: string
+  readonly entryFile: string
   readonly files: readonly string[]
 }
 

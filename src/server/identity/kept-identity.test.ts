@@ -92,9 +92,9 @@ describe('the identity that staff set', () => {
     expect(t.shop.logo()?.subarray(1, 4).toString()).toBe('PNG')
 
     expect((await upload({ seen: 'none', isRemoved: 'true' })).status).toBe(409)
-    expect((await upload({ seen: logo.mark })).body.code).toBe('image_missing')
-    expect((await upload({ seen: logo.mark }, { bytes: Buffer.from('<svg/>') })).body.code).toBe('image_invalid')
-    expect((await upload({ seen: logo.mark, isRemoved: 'true' })).status).toBe(200)
+    expect((await upload({ seen: logo.version })).body.code).toBe('image_missing')
+    expect((await upload({ seen: logo.version }, { bytes: Buffer.from('<svg/>') })).body.code).toBe('image_invalid')
+    expect((await upload({ seen: logo.version, isRemoved: 'true' })).status).toBe(200)
     for (const node of [t, secondNode]) {
       await expect.poll(() => page(node, '/faq'), { timeout: 5_000 }).not.toContain('-logo.png')
       expect((await node.app.inject({ url })).statusCode).toBe(404)

@@ -199,7 +199,7 @@ export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
   const isLess =
     document.discount.amount > 0 ||
     document.lineDiscounts !== undefined ||
-    document.letOff !== undefined ||
+    document.paymentDiscount !== undefined ||
     document.credited !== undefined
   const start = isLess ? [quantity, price, discount] : [quantity, price]
   if (document.title === 'bill_of_supply')

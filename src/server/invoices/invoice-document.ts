@@ -67,7 +67,7 @@ export interface InvoiceInput {
   /** The coin discount, at most lines and shipping together. */
   readonly discount: { readonly coins: number; readonly amount: Paise }
   /** The discount that staff gave because less was paid, for example after an offer of the gateway. In paise. */
-  readonly letOff?: Paise
+  readonly paymentDiscount?: Paise
   /** For a replacing invoice: the parts that it keeps of the old lines, with shipping last if any was charged. */
   readonly kept?: readonly KeptLine[]
   readonly orderNumber: number
@@ -106,7 +106,7 @@ export interface InvoiceDocument {
   /** The sum of the discounts on lines; absent where none. */
   readonly lineDiscounts?: Paise
   /** The discount that staff gave; absent where none. */
-  readonly letOff?: Paise
+  readonly paymentDiscount?: Paise
   /** The amount credited before, in paise; undefined when nothing was. */
   readonly credited?: Paise
   /** Exempt goods first, then the rates from low to high. Empty without a GSTIN. */
@@ -116,15 +116,15 @@ export interface InvoiceDocument {
 
 /**
  * Computes an invoice. `totals.total` is exactly what stays paid: items − lineDiscounts + shipping −
- * discount − letOff − credited, in paise. */
+ * discount − paymentDiscount − credited, in paise. */
 export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
-  const { seller, buyer, discount, letOff = paise(0), kept, placeOfSupply } = input
+  const { seller, buyer, discount, paymentDiscount = paise(0), kept, placeOfSupply } = input
   const goods = input.lines.map(({ lineDiscount: _, ...line }) => line)
   const sold = input.shipping > 0 ? [...goods, shippingLine(input.shipping, goods)] : goods
   const ofLines = sold.map((_, index) => input.lines[index]?.lineDiscount ?? paise(0))
   const lineDiscounts = sum(...ofLines)
   const parts = spreadAmount(
-    sum(discount.amount, letOff),
+    sum(discount.amount, paymentDiscount),
     sold.map((line, index) => minus(gross(line), ofLines[index] ?? paise(0))),
   )
   const discounts = kept
@@ -137,7 +137,7 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
       ...(takenBack > 0 ? { takenBack } : {}),
     }
   })
-  const credited = minus(sum(...discounts), sum(lineDiscounts, discount.amount, letOff))
+  const credited = minus(sum(...discounts), sum(lineDiscounts, discount.amount, paymentDiscount))
   const items = sum(...goods.map(gross))
   return {
     version: 1,
@@ -153,7 +153,7 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
     shipping: taxed[goods.length] ?? null,
     discount,
     ...(lineDiscounts > 0 ? { lineDiscounts } : {}),
-    ...(letOff > 0 ? { letOff } : {}),
+    ...(paymentDiscount > 0 ? { paymentDiscount } : {}),
     ...(credited > 0 ? { credited } : {}),
     rates: seller.gstin === null ? [] : ratesOf(taxed),
     totals: { items, shipping: input.shipping, ...addUp(taxed), total: sum(...taxed.map((line) => line.value)) },

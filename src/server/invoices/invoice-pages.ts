@@ -57,7 +57,14 @@ const particularsOf = (document: InvoiceDocument, issue: Issue): [string, string
 ]
 
 function summaryOf(document: InvoiceDocument, beside: TranslatedTexts | null): Summary {
-  const { totals, discount, lineDiscounts = paise(0), letOff = paise(0), credited = paise(0), shipping } = document
+  const {
+    totals,
+    discount,
+    lineDiscounts = paise(0),
+    paymentDiscount = paise(0),
+    credited = paise(0),
+    shipping,
+  } = document
   const { rates, seller, placeOfSupply } = document
   const rows: SummaryRow[] = [
     { label: copy.items, value: amount(totals.items) },
@@ -74,7 +81,9 @@ function summaryOf(document: InvoiceDocument, beside: TranslatedTexts | null): S
             colour: COLOUR.leaf,
           },
         ]),
-    ...(letOff === 0 ? [] : [{ label: copy.paymentDiscount, value: amount(paise(0 - letOff)), colour: COLOUR.leaf }]),
+    ...(paymentDiscount === 0
+      ? []
+      : [{ label: copy.paymentDiscount, value: amount(paise(0 - paymentDiscount)), colour: COLOUR.leaf }]),
     ...(credited === 0 ? [] : [{ label: copy.creditedBefore, value: amount(paise(0 - credited)) }]),
   ]
   return {

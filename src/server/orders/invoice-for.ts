@@ -18,7 +18,7 @@ const HOME_STATE: StateCode = '32'
 /** The data of a purchase that its invoice needs. */
 type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
   /** The discount that staff gave, in paise. */
-  readonly letOff?: Paise
+  readonly paymentDiscount?: Paise
   /** The lines that are kept from the invoice that it replaces. */
   readonly kept?: readonly KeptLine[]
 }
@@ -64,15 +64,15 @@ export function invoiceFor(
     })),
     shipping: purchase.shipping,
     discount: { coins: purchase.coinsUsed, amount: coinsInPaise(purchase.coinsUsed) },
-    letOff: purchase.letOff ?? paise(0),
+    paymentDiscount: purchase.paymentDiscount ?? paise(0),
     ...(purchase.kept ? { kept: purchase.kept } : {}),
     orderNumber,
     orderDate: day,
     placeOfSupply: stateCode,
   })
-  const { totals, letOff = paise(0), credited = paise(0) } = document
+  const { totals, paymentDiscount = paise(0), credited = paise(0) } = document
   // An invoice whose total is not the price must never be issued.
-  const invoiced = sum(totals.total, letOff, credited)
+  const invoiced = sum(totals.total, paymentDiscount, credited)
   if (invoiced !== payableOf(purchase))
     throw new Error(
       `The invoice of order ${orderNumber} comes to ${invoiced} paise, its price to ${payableOf(purchase)}`,
@@ -114,5 +114,5 @@ export interface PaidPurchase extends Amounts {
   readonly lines: readonly PurchasedLine[]
   readonly paid: Paid
   /** The discount that staff gave, in paise; undefined when there is none. */
-  readonly letOff?: Paise
+  readonly paymentDiscount?: Paise
 }

@@ -77,7 +77,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     region: order.region,
     coinsEarned: order.coinsEarned,
     totalAmount: toRupees(order.total),
-    letOff: toRupees(order.letOff),
+    paymentDiscount: toRupees(order.paymentDiscount),
     status: order.status,
     paymentMethod: order.paymentMethod,
     isPaidByOther: order.isPaidByOther,

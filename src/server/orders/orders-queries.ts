@@ -92,7 +92,7 @@ const orders = (db: Reader) =>
       'orders.payment_method as paymentMethod',
       'orders.placed_at as placedAt',
       sql<Paise>`(SELECT coalesce(sum(payments.shortfall), 0) FROM payments WHERE payments.order_id = orders.id)::bigint`.as(
-        'letOff',
+        'paymentDiscount',
       ),
       usualDays.as('usualDays'),
       IS_PAID_BY_OTHER,

@@ -87,7 +87,7 @@ const invoiceOf = async (id: OrderId) => {
     .select('document')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
-  return document as { totals: { total: number }; letOff?: number }
+  return document as { totals: { total: number }; paymentDiscount?: number }
 }
 const cancel = ({ client }: Shopper, orderId: string) => client.call(cancelOrder, { params: { orderId }, body: {} })
 
@@ -156,7 +156,7 @@ describe('a payment of another amount', () => {
     expect(order).toMatchObject({ total: 33_900, status: 'placed' })
     expect(await paymentRow(paid.id)).toMatchObject({ amount: 34_822, surplus: 922, shortfall: 0 })
     expect(await orderViews(shopper, (await ordersOf(shopper))[0]?.id)).toMatchObject({
-      shopperView: { totalAmount: 339, letOff: 0 },
+      shopperView: { totalAmount: 339, paymentDiscount: 0 },
       payment: { amount: 339, surplus: 9.22, shortfall: 0 },
     })
     expect(await refunds(paid.id)).toEqual([])
@@ -187,9 +187,9 @@ describe('a payment of another amount', () => {
     const [order] = await ordersOf(shopper)
     expect(await paymentRow(paid.id)).toMatchObject({ amount: 31_900, surplus: 0, shortfall: 2_000 })
     const invoice = await invoiceOf(order?.id as OrderId)
-    expect(invoice).toMatchObject({ totals: { total: 31_900 }, letOff: 2_000 })
+    expect(invoice).toMatchObject({ totals: { total: 31_900 }, paymentDiscount: 2_000 })
     expect(await orderViews(shopper, order?.id)).toMatchObject({
-      shopperView: { totalAmount: 339, letOff: 20 },
+      shopperView: { totalAmount: 339, paymentDiscount: 20 },
       payment: { amount: 319, surplus: 0, shortfall: 20 },
     })
     await expectBooksEven()

@@ -29,7 +29,7 @@ export async function readSums(db: Reader) {
       (SELECT coalesce(sum(amount), 0) FROM payments WHERE order_id IS NULL)::bigint AS stray,
       (SELECT coalesce(sum(surplus), 0) FROM payments WHERE order_id IS NOT NULL)::bigint AS surplus,
       (SELECT coalesce(sum(p.shortfall), 0) FROM payments p JOIN orders o ON o.id = p.order_id
-        WHERE p.shortfall > 0 AND NOT ${hasEnded('o.status')})::bigint AS "letOff",
+        WHERE p.shortfall > 0 AND NOT ${hasEnded('o.status')})::bigint AS "paymentDiscount",
       (SELECT coalesce(sum(coins) FILTER (WHERE coins > 0), 0) FROM wallet_entries)::bigint AS "coinsIssued",
       (SELECT coalesce(-sum(coins) FILTER (WHERE coins < 0), 0) FROM wallet_entries)::bigint AS "coinsSpent",
       (SELECT coalesce(sum(coins), 0) FROM users)::bigint AS "coinsHeld"
@@ -51,7 +51,7 @@ export type SumName =
   | 'keptBack'
   | 'withheld'
   | 'surplus'
-  | 'letOff'
+  | 'paymentDiscount'
   | 'stray'
   | 'coinsIssued'
   | 'coinsSpent'

@@ -59,7 +59,7 @@ export function bookReport({ at, sums, breaches }: BookCheck): string[] {
     row(sumNames.keptBack, money(sums.keptBack)),
     row(sumNames.withheld, money(sums.withheld)),
     row(sumNames.surplus, money(sums.surplus)),
-    row(sumNames.letOff, money(sums.letOff)),
+    row(sumNames.paymentDiscount, money(sums.paymentDiscount)),
     row(sumNames.stray, money(sums.stray)),
     '',
     row(sumNames.coinsIssued, String(sums.coinsIssued)),

@@ -4,8 +4,8 @@
 
 /** The pages of one language and their files. */
 interface LanguageData {
-  /** A text that every page of this release and language contains, and no other page. */
-  readonly mark: string
+  /** The entry script's file name, which pages of this release and language contain and no other page does. */
+  readonly entryFile: string
   /** Files with a hash in their name, which never change. */
   readonly files: readonly string[]
   /** Pages to show when the network fails. */
@@ -91,7 +91,7 @@ async function fillFirst(): Promise<void> {
 }
 
 /** One file after the other, so that a slow connection stays usable; pages come after their files. */
-async function storeLanguage({ mark, files, pages, alone, lost }: LanguageData): Promise<void> {
+async function storeLanguage({ entryFile, files, pages, alone, lost }: LanguageData): Promise<void> {
   const cache = await store()
   const storedPages = await Promise.all([...pages, ...alone, lost].map((path) => findStored(cache, path)))
   if (storedPages.every((each) => each !== undefined)) return
@@ -99,7 +99,7 @@ async function storeLanguage({ mark, files, pages, alone, lost }: LanguageData):
     if (!(await findStored(cache, path))) await cache.add(new Request(path, { credentials: 'omit' }))
   for (const path of [...pages, ...alone, lost]) {
     const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
-    if (!(await storePage(cache, path, answer, pages.includes(path) ? mark : '')))
+    if (!(await storePage(cache, path, answer, pages.includes(path) ? entryFile : '')))
       throw new Error(`${path} belongs to another release, or is not public.`)
   }
 }
@@ -119,14 +119,14 @@ async function fileOf(request: Request, path: string): Promise<Response> {
 /** Tries the network first; after a timeout or a failure, returns the stored page, or else the offline page. */
 async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Promise<Response> {
   const cache = await store()
-  const { mark, pages, alone, lost } = languageDataAt(path)
+  const { entryFile, pages, alone, lost } = languageDataAt(path)
   const stored = isPlain && [...pages, ...alone].includes(path) ? await findStored(cache, path) : undefined
   const pendingResponse = fromNetwork(event)
   // A page is stored only when the files of its language are stored, because it needs them.
   if (stored)
     event.waitUntil(
       pendingResponse
-        .then((answer) => storePage(cache, path, answer.clone(), pages.includes(path) ? mark : ''))
+        .then((answer) => storePage(cache, path, answer.clone(), pages.includes(path) ? entryFile : ''))
         .catch(() => undefined),
     )
   try {
@@ -172,10 +172,10 @@ const within = (time: number, pendingResponse: Promise<Response>): Promise<Respo
  * Stores a page only when it is complete, public and of this release, because scripts of another release would be
  * missing. Returns true when it was stored.
  */
-async function storePage(cache: Cache, path: string, answer: Response, mark: string): Promise<boolean> {
+async function storePage(cache: Cache, path: string, answer: Response, entryFile: string): Promise<boolean> {
   if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return false
   if (/no-store|private/.test(answer.headers.get('cache-control') ?? '')) return false
-  if (!(await answer.clone().text()).includes(mark)) return false
+  if (!(await answer.clone().text()).includes(entryFile)) return false
   await cache.put(path, answer)
   return true
 }

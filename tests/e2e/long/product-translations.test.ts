@@ -82,7 +82,7 @@ it('a translation changed elsewhere meanwhile is shown, and nothing is lost unse
   const saveElsewhere = async (text: string) => {
     const { languages } = (await client.call(viewProductTranslations, { params: { productId: id } }))
       .body as unknown as ProductTranslationsReply
-    const { mark: seen = '' } = languages.find(({ language }) => language === 'hi') ?? {}
+    const { version: seen = '' } = languages.find(({ language }) => language === 'hi') ?? {}
     const body = { language: 'hi', seen, name: { of: 'Heat Bag', said: text }, words: [] } as const
     expect((await client.call(saveProductTranslations, { params: { productId: id }, body })).status).toBe(200)
   }

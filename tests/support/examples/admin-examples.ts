@@ -92,8 +92,8 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
   }),
   importProducts: async ({ test }) => {
     const text = `Id,Name,Description,Price (INR)\n,Cotton Pads ${test.id()},Six pads of cotton.,139`
-    const { mark } = await importProducts(test.shop, 'somebody', { text })
-    return { body: { text, seen: mark ?? '' } }
+    const { version } = await importProducts(test.shop, 'somebody', { text })
+    return { body: { text, seen: version ?? '' } }
   },
   placeProduct: async (at) => ({ ...(await ofProduct(at)), body: { before: await aProduct(at.test) } }),
   arrangeFamily: async ({ test }) => {
@@ -106,10 +106,10 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
   saveProductTranslations: async (at) => {
     const { params } = await ofProduct(at)
     const languages = await readProductTranslations(at.test.shop.db, params.productId)
-    const { mark = '', name = null } = languages.find(({ language }) => language === 'hi') ?? {}
+    const { version = '', name = null } = languages.find(({ language }) => language === 'hi') ?? {}
     return {
       params,
-      body: { language: 'hi', seen: mark, name: { of: name?.english ?? '', said: 'पीरियड किट' }, words: [] },
+      body: { language: 'hi', seen: version, name: { of: name?.english ?? '', said: 'पीरियड किट' }, words: [] },
     }
   },
   copyProduct: async ({ test }) => ({
@@ -229,13 +229,13 @@ const another = (): number => (rounds += 1)
 export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
   saveShipping: async (at) => ({
     body: {
-      seen: await markOf(at, 'shipping'),
+      seen: await versionOf(at, 'shipping'),
       charges: { Kerala: '40', 'Tamil Nadu': '60', Karnataka: String(65 + (another() % 100)), 'All India': '80' },
     },
   }),
   saveIdentity: async (at) => ({
     body: {
-      seen: await markOf(at, 'identity'),
+      seen: await versionOf(at, 'identity'),
       name: 'Nila',
       phone: '+91 98765 43210',
       email: `care${another()}@nila.example`,
@@ -243,24 +243,26 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
       grievanceOfficer: 'Meera Nair',
     },
   }),
-  saveLogo: async (at) => formOf({ seen: await markOf(at, 'logo') }, await aPicture(100 + another())),
-  saveTax: async (at) => ({ body: { seen: await markOf(at, 'tax'), gstin: '32ABCDE1234F1Z9', isUnregistered: false } }),
+  saveLogo: async (at) => formOf({ seen: await versionOf(at, 'logo') }, await aPicture(100 + another())),
+  saveTax: async (at) => ({
+    body: { seen: await versionOf(at, 'tax'), gstin: '32ABCDE1234F1Z9', isUnregistered: false },
+  }),
   saveOwnerEmails: async (at) => ({
     body: {
-      seen: await markOf(at, 'ownerEmails'),
+      seen: await versionOf(at, 'ownerEmails'),
       on: { dispute: true, refund: true, payment: true, digest: another() % 2 === 0 },
     },
   }),
   saveAnnouncement: async (at) => ({
     body: {
-      seen: await markOf(at, 'announcement'),
+      seen: await versionOf(at, 'announcement'),
       text: `Closed on Monday, parcels leave on day ${another()}`,
       isOn: true,
     },
   }),
   saveTestimonials: async (at) => ({
     body: {
-      seen: await markOf(at, 'testimonials'),
+      seen: await versionOf(at, 'testimonials'),
       voices: [{ quote: `Soft and quick, ${another()} times over.`, name: 'Meera', place: 'Kochi' }],
     },
   }),
@@ -273,10 +275,10 @@ export const adminSetup: Examples<(typeof allCalls)['admin: setup']> = {
   },
 }
 
-/** The mark of a setting as the screen shows it. */
-async function markOf({ person }: Situation, part: keyof SettingsReply): Promise<string> {
+/** The version of a setting as the screen shows it. */
+async function versionOf({ person }: Situation, part: keyof SettingsReply): Promise<string> {
   const { body } = await person.client.call(viewSettings)
-  return (body as unknown as SettingsReply)[part].mark
+  return (body as unknown as SettingsReply)[part].version
 }
 
 /** A form of text fields and optionally a picture. */

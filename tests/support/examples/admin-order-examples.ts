@@ -30,7 +30,7 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
     return { body: { status: 'processing', orders: [{ _id: params.orderId, from: 'placed' }] } }
   },
   notePrinted: async (at) => ({
-    body: { slips: [{ _id: (await ofOrder(at)).params.orderId, mark: `${'a'.repeat(16)}.${'b'.repeat(16)}` }] },
+    body: { slips: [{ _id: (await ofOrder(at)).params.orderId, version: `${'a'.repeat(16)}.${'b'.repeat(16)}` }] },
   }),
   undoBulkAction: async (at) => {
     const { test, person } = at

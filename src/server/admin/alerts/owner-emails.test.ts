@@ -55,10 +55,10 @@ async function aFailedRefund() {
 }
 
 const switchOff = async (...names: OwnerEmail[]) => {
-  const { mark } = ((await owner.client.call(viewSettings)).body as { ownerEmails: { mark: string } }).ownerEmails
+  const { version } = ((await owner.client.call(viewSettings)).body as { ownerEmails: { version: string } }).ownerEmails
   const on = { dispute: true, refund: true, payment: true, digest: true }
   for (const name of names) on[name] = false
-  expect((await owner.client.call(saveOwnerEmails, { body: { seen: mark, on } })).status).toBe(200)
+  expect((await owner.client.call(saveOwnerEmails, { body: { seen: version, on } })).status).toBe(200)
 }
 
 it('the owner gets one alert each for a dispute, a failed refund and a payment of another amount', async () => {

@@ -90,15 +90,15 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
   const voices = voicesOf(testimonials.value)
   return {
     shipping: {
-      mark: shipping.mark,
+      version: shipping.version,
       charges: costsOf(table),
     },
-    announcement: { mark: announcement.mark, ...announcementOf(announcement.value) },
-    testimonials: { mark: testimonials.mark, areSamples: voices.length === 0 && config.showsDemo, voices },
-    identity: { mark: identity.mark, standsIn: !config.isPublic, texts: textsOf(identity.value) },
-    logo: { mark: logo.mark, picture: storedLogo(logo.value)?.logo ?? null },
-    tax: { mark: tax.mark, ...taxOf(tax.value) },
-    ownerEmails: { mark: ownerEmails.mark, on: switchesOf(ownerEmails.value) },
+    announcement: { version: announcement.version, ...announcementOf(announcement.value) },
+    testimonials: { version: testimonials.version, areSamples: voices.length === 0 && config.showsDemo, voices },
+    identity: { version: identity.version, standsIn: !config.isPublic, texts: textsOf(identity.value) },
+    logo: { version: logo.version, picture: storedLogo(logo.value)?.logo ?? null },
+    tax: { version: tax.version, ...taxOf(tax.value) },
+    ownerEmails: { version: ownerEmails.version, on: switchesOf(ownerEmails.value) },
   }
 }
 
@@ -108,7 +108,7 @@ function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
   return Object.fromEntries(texts) as SettingsReply['identity']['texts']
 }
 
-function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'mark'> {
+function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'version'> {
   const { gstin = '', isUnregistered = false } = identityOfStaff({ tax: stored })
   return { gstin, isUnregistered }
 }

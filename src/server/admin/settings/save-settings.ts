@@ -28,7 +28,7 @@ import {
 
 interface SettingChange<Value> {
   readonly key: SettingKey
-  /** The mark of the setting that the screen showed. */
+  /** The version of the setting that the screen showed. */
   readonly seen: string
   /** Null restores the default. */
   readonly value: Value | null
@@ -49,7 +49,7 @@ export function saveSetting<Value extends object>(
     const isStored = value === null || now.value !== undefined
     // A repeat after a lost answer changes nothing. A default value is still written the first time, as a confirmation.
     if (isStored && JSON.stringify(before) === JSON.stringify(after)) return
-    if (now.mark !== seen) throw new ShopError('settings_changed')
+    if (now.version !== seen) throw new ShopError('settings_changed')
     if (value === null) await dropSettingRow(tx, key)
     else await saveSettingRow(tx, key, value, shop.clock.now())
     const details = differences(before, after)

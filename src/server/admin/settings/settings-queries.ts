@@ -17,15 +17,15 @@ export interface Setting {
   /** Undefined when it was never set. */
   readonly value: unknown
   /** Changes with the value, however it was changed. */
-  readonly mark: string
+  readonly version: string
 }
 
 export async function findSetting(db: Reader, key: SettingKey): Promise<Setting> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  return { value: row?.value, mark: row ? markOf(row.value) : 'none' }
+  return { value: row?.value, version: row ? versionOf(row.value) : 'none' }
 }
 
-const markOf = (value: unknown): string =>
+const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 
 /** Other transactions that save a setting wait until this one ends. */

@@ -34,7 +34,7 @@ it('a new shop has the charges of CHK-3, no announcement and no testimonials', a
   const { body } = await admin.client.get(PATH)
   expect(body).toMatchObject({
     shipping: {
-      mark: 'none',
+      version: 'none',
       charges: [
         { region: 'Kerala', charge: 40 },
         { region: 'Tamil Nadu', charge: 60 },
@@ -44,8 +44,8 @@ it('a new shop has the charges of CHK-3, no announcement and no testimonials', a
     },
     announcement: { text: '', isOn: false },
     testimonials: { areSamples: true, voices: [] },
-    identity: { mark: 'none', standsIn: true, texts: { name: '' } },
-    tax: { mark: 'none', gstin: '', isUnregistered: false },
+    identity: { version: 'none', standsIn: true, texts: { name: '' } },
+    tax: { version: 'none', gstin: '', isUnregistered: false },
   })
 })
 
@@ -104,11 +104,11 @@ describe('concurrent changes', () => {
     })
   })
 
-  it('a second save of a setting with the current mark replaces the value', async () => {
+  it('a second save of a setting with the current version replaces the value', async () => {
     const first = await save('announcement', { text: 'One', isOn: true })
     expect((await save('announcement', { text: 'Two', isOn: true })).status).toBe(409)
-    const { mark } = (first.body.settings as { announcement: { mark: string } }).announcement
-    expect((await save('announcement', { text: 'Two', isOn: true }, mark)).status).toBe(200)
+    const { version } = (first.body.settings as { announcement: { version: string } }).announcement
+    expect((await save('announcement', { text: 'Two', isOn: true }, version)).status).toBe(200)
     expect(await findAnnouncement(t.shop)).toEqual({ text: 'Two' })
   })
 
@@ -124,8 +124,8 @@ describe('the announcement', () => {
   it('the announcement is shown while it is on, and kept while it is off', async () => {
     const { body } = await save('announcement', { text: 'The post rests on Monday.', isOn: true })
     expect(await findAnnouncement(t.shop)).toEqual({ text: 'The post rests on Monday.' })
-    const { mark } = (body.settings as { announcement: { mark: string } }).announcement
-    await save('announcement', { text: 'The post rests on Monday.', isOn: false }, mark)
+    const { version } = (body.settings as { announcement: { version: string } }).announcement
+    await save('announcement', { text: 'The post rests on Monday.', isOn: false }, version)
     expect(await findAnnouncement(t.shop)).toBeNull()
     expect((await admin.client.get(PATH)).body.announcement).toMatchObject({ text: 'The post rests on Monday.' })
   })
@@ -145,10 +145,10 @@ describe('the announcement', () => {
     expect(await shownIn('ta')).toEqual({ text, lang: 'en' })
     expect(await findAnnouncement(t.shop)).toEqual({ text })
     expect(body.settings).toMatchObject({ announcement: { said: { hi: translations.hi } } })
-    const mark = (answer: { settings?: unknown }) =>
-      (answer.settings as { announcement: { mark: string } }).announcement.mark
+    const version = (answer: { settings?: unknown }) =>
+      (answer.settings as { announcement: { version: string } }).announcement.version
     const tuesday = 'The post rests on Tuesday.'
-    const changed = await save('announcement', { text: tuesday, isOn: true, said: translations }, mark(body))
+    const changed = await save('announcement', { text: tuesday, isOn: true, said: translations }, version(body))
     expect(await shownIn('hi')).toEqual({ text: tuesday, lang: 'en' })
     expect((await auditEntriesOn('announcement')).map(({ details }) => details)).toContainEqual({
       before: { text, hi: translations.hi.text },
@@ -156,7 +156,7 @@ describe('the announcement', () => {
     })
     // A confirmed translation saves only the new English.
     const right = { hi: { ...translations.hi, of: tuesday } }
-    await save('announcement', { text: tuesday, isOn: true, said: right }, mark(changed.body))
+    await save('announcement', { text: tuesday, isOn: true, said: right }, version(changed.body))
     expect(await shownIn('hi')).toEqual({ text: translations.hi.text })
   })
 
@@ -178,9 +178,9 @@ describe('testimonials', () => {
   it('testimonials replace the samples, and removing all of them restores the samples', async () => {
     const { body } = await save('testimonials', { voices })
     expect(await findTestimonials(t.shop)).toEqual({ voices, areSamples: false })
-    const { mark } = (body.settings as { testimonials: { mark: string } }).testimonials
-    const { body: after } = await save('testimonials', { voices: [] }, mark)
-    expect(after).toMatchObject({ settings: { testimonials: { areSamples: true, mark: 'none' } } })
+    const { version } = (body.settings as { testimonials: { version: string } }).testimonials
+    const { body: after } = await save('testimonials', { voices: [] }, version)
+    expect(after).toMatchObject({ settings: { testimonials: { areSamples: true, version: 'none' } } })
     expect(await findTestimonials(t.shop)).toMatchObject({ areSamples: true })
   })
 

@@ -35,8 +35,9 @@ async function translate(
   wish: Partial<Omit<TranslationChange, 'language'>>,
   language: TranslationLanguage = 'hi',
 ) {
-  const mark = (await readProductTranslations(t.shop.db, id)).find((each) => each.language === language)?.mark ?? ''
-  return saveProductTranslations(t.shop, 'shop', id, { language, seen: mark, words: [], ...wish })
+  const version =
+    (await readProductTranslations(t.shop.db, id)).find((each) => each.language === language)?.version ?? ''
+  return saveProductTranslations(t.shop, 'shop', id, { language, seen: version, words: [], ...wish })
 }
 const name = { of: 'Period Kit', said: 'पीरियड किट' }
 const description = { of: 'Everything for one cycle in a single box.', said: 'एक चक्र के लिए सब कुछ, एक ही बॉक्स में।' }
@@ -154,8 +155,8 @@ describe('staff', () => {
 
   it('staff translate a product in several languages, and the audit log contains the texts', async () => {
     const id = await aProduct(t)
-    const { mark } = await read(id)
-    const saved = await save(id, { seen: mark, name, description })
+    const { version } = await read(id)
+    const saved = await save(id, { seen: version, name, description })
     expect(saved).toMatchObject({ status: 200, body: { message: 'Saved in Hindi.' } })
     expect(await read(id)).toMatchObject({ name: { english: 'Period Kit', ...name }, description })
     const [entry] = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
@@ -179,20 +180,20 @@ describe('staff', () => {
       englishName: 'Period Box',
     })
     // Confirmed as still correct.
-    await save(id, { seen: (await read(id)).mark, name: { of: 'Period Box', said: name.said } })
+    await save(id, { seen: (await read(id)).version, name: { of: 'Period Box', said: name.said } })
     expect(await read(id)).toMatchObject({ name: { of: 'Period Box' } })
   })
 
   it('staff overwrite no concurrent change of a translation, and a repeat is done once', async () => {
     const id = await aProduct(t)
-    const { mark } = await read(id)
+    const { version } = await read(id)
     const otherName = { of: 'Period Kit', said: 'पीरियड बॉक्स' }
-    const answers = await Promise.all([save(id, { seen: mark, name }), save(id, { seen: mark, name: otherName })])
+    const answers = await Promise.all([save(id, { seen: version, name }), save(id, { seen: version, name: otherName })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ code: 'product_changed', languages: expect.any(Array) })
     const won = (await read(id)).name
-    expect((await save(id, { seen: mark, name: { of: 'Period Kit', said: won?.said } })).status).toBe(200)
+    expect((await save(id, { seen: version, name: { of: 'Period Kit', said: won?.said } })).status).toBe(200)
   })
 
   it('staff delete a translation, which returns to English', async () => {
@@ -227,9 +228,9 @@ describe('staff', () => {
 
   it('staff cannot use other languages, nor texts that are too long', async () => {
     const id = await aProduct(t)
-    const { mark } = await read(id)
-    expect((await save(id, { seen: mark, language: 'fr' })).body.fields).toHaveProperty('language')
-    const long = await save(id, { seen: mark, name: { of: 'Period Kit', said: 'क'.repeat(121) } })
+    const { version } = await read(id)
+    expect((await save(id, { seen: version, language: 'fr' })).body.fields).toHaveProperty('language')
+    const long = await save(id, { seen: version, name: { of: 'Period Kit', said: 'क'.repeat(121) } })
     expect(long.body.fields).toHaveProperty(['name.said'])
     const row = { product_id: id, language: 'en', name: 'Kit', name_of: 'Kit', description: null, description_of: null }
     await expect(t.shop.db.insertInto('product_translations').values(row).execute()).rejects.toThrow('check')

@@ -46,7 +46,7 @@ export function saveProductTranslations(
     const languages = await readProductTranslations(tx, id)
     const current = findLanguage(languages, change.language)
     if (changesOf(current, change).length === 0) return languages
-    if (current.mark !== seen) throw new ShopError('product_changed', { extra: { languages } })
+    if (current.version !== seen) throw new ShopError('product_changed', { extra: { languages } })
     await applyChange(tx, shop, by, id, change)
     await bumpCatalogVersion(tx)
     return readProductTranslations(tx, id)
@@ -130,12 +130,12 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
       description: { english: row.description, said: texts?.description ?? '', of: texts?.descriptionOf ?? '' },
       words: english.map((word) => ({ english: word, said: wordsOf.get(word) ?? '' })),
     }
-    return { language, mark: markOf(goods), ...goods }
+    return { language, version: versionOf(goods), ...goods }
   })
 }
 
 /** A hash of the translations, without the English texts. It shows whether staff have seen the current ones. */
-function markOf({ name, description, words }: Omit<TranslatedGoods, 'language' | 'mark'>): string {
+function versionOf({ name, description, words }: Omit<TranslatedGoods, 'language' | 'version'>): string {
   const texts = [name, description].map((text) => [text?.said, text?.of])
   const pairs = words.filter(({ said }) => said !== '').map(({ english, said }) => [english, said])
   return createHash('sha256')

@@ -35,7 +35,7 @@ export async function viewSlips(
     sender: { name, address, phone },
     slips: slips.map((slip) => ({
       ...slipView(isMasked ? { ...slip, phone: maskedPhone(slip.phone) } : slip),
-      mark: slipHash(slip),
+      version: slipHash(slip),
       gift: gifts.get(slip.id) ?? null,
       booked: booked.get(slip.id) ?? null,
     })),
@@ -83,13 +83,13 @@ function changedBetween(printed: string, now: string): SlipChange[] {
 // Records that slips were printed, and which changes came between loading and printing (ORD-23).
 
 interface Printing {
-  readonly slips: readonly { readonly _id: OrderId; readonly mark: string }[]
+  readonly slips: readonly { readonly _id: OrderId; readonly version: string }[]
   readonly by: UserId
 }
 
 /** Records that `by` printed these slips. Unknown ids are ignored. */
 export async function recordPrinted(shop: Shop, { slips, by }: Printing): Promise<void> {
-  const hashes = new Map(slips.map(({ _id, mark }) => [_id, mark]))
+  const hashes = new Map(slips.map(({ _id, version }) => [_id, version]))
   await inTransaction(shop.db, async (tx) => {
     // Lock the orders, so that no change happens between the comparison and the write.
     await lockOrdersToPrint(tx, [...hashes.keys()])

@@ -111,7 +111,7 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
     attemptId: attempt.id,
     lines,
     paid: { method: payment.method, payment: null },
-    letOff: shortfall,
+    paymentDiscount: shortfall,
   })
   await assignToOrder(tx, payment.id, { orderId, surplus, shortfall })
   if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: orderId })

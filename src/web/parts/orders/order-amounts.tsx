@@ -41,7 +41,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
             shipping: hasMoved ? texts.shipping : (shippingTo[order.region] ?? texts.shipping),
             discount: texts.discount,
             coinDiscount: texts.coins,
-            letOff: texts.paymentDiscount,
+            paymentDiscount: texts.paymentDiscount,
             total: texts.paid,
           }}
         />

@@ -5,7 +5,7 @@ import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { asPaid } from './order-sums.ts'
 
 /** The amounts that lower the price, in rupees. */
-const TAKEN_OFF = ['discount', 'coinDiscount', 'letOff'] as const satisfies readonly (keyof OrderReply)[]
+const TAKEN_OFF = ['discount', 'coinDiscount', 'paymentDiscount'] as const satisfies readonly (keyof OrderReply)[]
 
 interface PriceNames extends Readonly<Record<(typeof TAKEN_OFF)[number], string>> {
   readonly shipping: string

@@ -12,7 +12,7 @@ const order = (change: Partial<OrderReply> = {}) =>
     status: 'placed',
     shippingCharge: 40,
     totalAmount: 537,
-    letOff: 0,
+    paymentDiscount: 0,
     refunds: [],
     cancellationCharge: 0,
     coinsEarned: 10,
@@ -43,8 +43,8 @@ describe('a cancellation', () => {
   })
 
   test('the cancellation of an order placed by staff with a shortfall refunds the amount paid', () => {
-    expect(asPaid(order({ letOff: 20 }))).toMatchObject({ total: 517 })
-    expect(sentences(order({ letOff: 20 }), 60)[0]).toBe('We’ll refund ₹517 in 5–7 business days.')
+    expect(asPaid(order({ paymentDiscount: 20 }))).toMatchObject({ total: 517 })
+    expect(sentences(order({ paymentDiscount: 20 }), 60)[0]).toBe('We’ll refund ₹517 in 5–7 business days.')
   })
 
   test('a cancellation while packing retains ₹50, with the designed text', () => {

@@ -10,17 +10,17 @@ const negative = (amount: Paise): Paise => paise(0 - amount)
 const addedUp = (refunds: readonly Pick<RefundReply, 'amount'>[]): Paise =>
   sum(...refunds.map(({ amount }) => inPaise(amount)))
 
-type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'letOff' | 'refunds'>
+type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'paymentDiscount' | 'refunds'>
 
 /**
  * Returns shipping and total as they were paid, in rupees. The order contains them without the refund of a changed
  * address.
  */
-export function asPaid({ shippingCharge, totalAmount, letOff, refunds }: Paid) {
+export function asPaid({ shippingCharge, totalAmount, paymentDiscount, refunds }: Paid) {
   const saved = addedUp(refunds.filter(({ reason }) => reason === 'address'))
   return {
     shipping: toRupees(sum(inPaise(shippingCharge), saved)),
-    total: toRupees(sum(inPaise(totalAmount), saved, negative(inPaise(letOff)))),
+    total: toRupees(sum(inPaise(totalAmount), saved, negative(inPaise(paymentDiscount)))),
     hasMoved: saved > 0,
   }
 }
@@ -31,7 +31,7 @@ export const endingAmount = (order: Pick<OrderReply, 'status' | 'refunds'>): num
 
 type Cancellable = Pick<
   OrderReply,
-  'totalAmount' | 'letOff' | 'refunds' | 'cancellationCharge' | 'coinsEarned' | 'coinsUsed'
+  'totalAmount' | 'paymentDiscount' | 'refunds' | 'cancellationCharge' | 'coinsEarned' | 'coinsUsed'
 >
 
 /**
@@ -41,7 +41,7 @@ type Cancellable = Pick<
 export function cancellationOf(order: Cancellable, coinsFree: number) {
   const refunded = addedUp(order.refunds.filter(({ reason }) => reason !== 'address' && reason !== 'mismatch'))
   const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = planRefund({
-    paid: paise(Math.max(0, inPaise(order.totalAmount) - inPaise(order.letOff) - refunded)),
+    paid: paise(Math.max(0, inPaise(order.totalAmount) - inPaise(order.paymentDiscount) - refunded)),
     keepsBack: inPaise(order.cancellationCharge),
     coinsEarned: order.coinsEarned,
     coinsUsed: order.coinsUsed,

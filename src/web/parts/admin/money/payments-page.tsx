@@ -212,7 +212,7 @@ function causeWords(payment: UndecidedPayment): string {
 function placingWords(payment: UndecidedPayment): string {
   const { surplus, shortfall, comesBack } = splitDifference(inPaise(payment))
   const { place } = texts
-  if (shortfall > 0) return place.letOff(rupees(shortfall))
+  if (shortfall > 0) return place.paymentDiscount(rupees(shortfall))
   const parts = [surplus > 0 && place.fee(rupees(surplus)), comesBack > 0 && place.back(rupees(comesBack))]
   return parts.filter((part) => part !== false).join(' ') || place.exact
 }

@@ -120,7 +120,7 @@ export function ItemsPanel({ order }: { order: OrderReply }) {
               shipping: hasMoved ? itemWords.shipping : itemWords.shippingTo(order.region),
               discount: itemWords.discount,
               coinDiscount: itemWords.coins(order.coinsUsed),
-              letOff: itemWords.letOff,
+              paymentDiscount: itemWords.paymentDiscount,
               total: itemWords.total,
             }}
           />

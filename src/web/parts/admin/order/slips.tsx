@@ -97,7 +97,7 @@ function usePrintSlips(slips: readonly Slip[]): () => Promise<void> {
   const { run } = useAction(orderNews.notNoted)
   return async () => {
     window.print()
-    const printed = slips.map(({ _id, mark }) => ({ _id, mark }))
+    const printed = slips.map(({ _id, version }) => ({ _id, version }))
     await run(async () => {
       let message = ''
       for (let at = 0; at < printed.length; at += MAX_SLIPS)

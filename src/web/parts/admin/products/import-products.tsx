@@ -57,8 +57,8 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
     if (file.size > LARGEST) return toast.failure(texts.failed, texts.tooLarge)
     await look(file.name, await file.text())
   }
-  const carryOut = async ({ file, text, reply: { mark } }: Preview) => {
-    const reply = await ask(text, mark ?? '')
+  const carryOut = async ({ file, text, reply: { version } }: Preview) => {
+    const reply = await ask(text, version ?? '')
     // Another change came first, so a new preview is shown.
     if (reply === null) return look(file, text)
     toast.success(texts.done(reply.done))

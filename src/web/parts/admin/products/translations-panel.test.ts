@@ -11,9 +11,9 @@ import { type Saying, textsOf, useSaying } from './translations-panel.tsx'
 
 vi.mock('#web/parts/admin/frame/admin-calls.tsx', () => ({ useAdminCall: () => (call: () => unknown) => call() }))
 
-const goods = (name: string, mark: string): TranslatedGoods => ({
+const goods = (name: string, version: string): TranslatedGoods => ({
   language: 'hi',
-  mark,
+  version,
   name: { english: 'Heat Bag', said: name, of: 'Heat Bag' },
   description: { english: 'Warm.', said: '', of: '' },
   words: [],

@@ -176,10 +176,10 @@ const isOld = ({ said, of, english }: TranslatedText): boolean => said !== '' &&
 
 const keyOf = ({ kind, english }: TranslatedText): string => (kind === 'word' ? `word ${english}` : kind)
 
-const bodyOf = ({ language, mark }: TranslatedGoods, { kind, english }: TranslatedText, value: string) => {
+const bodyOf = ({ language, version }: TranslatedGoods, { kind, english }: TranslatedText, value: string) => {
   const text = { of: english, said: value }
   const own = kind === 'word' ? { words: [{ english, said: value }] } : { [kind]: text, words: [] }
-  return { language, seen: mark, ...own }
+  return { language, seen: version, ...own }
 }
 
 export interface Saying {

@@ -82,8 +82,8 @@ export function useSetting<Name extends Marked>(
   /** Saves the setting. `make` makes the call with the displayed version, and may throw errors that a field shows. */
   const save = async (make: (seen: string) => Promise<SettingsSavedReply>): Promise<void> => {
     try {
-      const { mark } = theirVersion ?? base
-      const reply = await call(() => make(mark))
+      const { version } = theirVersion ?? base
+      const reply = await call(() => make(version))
       if (reply === null) return
       setBase(reply.settings[name])
       setTheirs(null)
