@@ -407,11 +407,11 @@ const hourFrom = (at: Date) => ({ from: at, to: new Date(at.getTime() + hours(1)
  * Every query of the hourly and nightly checks at a gateway, by name: their plans are checked on a large shop as well.
  */
 export const GATEWAY_QUERIES: Readonly<Record<string, Run>> = {
-  'payments of an hour': (db, { after: { at } }) => comparing.listOwnPaymentsBetween(db, PROVIDER, hourFrom(at), 1000),
-  'refunds of an hour': (db, { after: { at } }) => comparing.listOwnRefundsBetween(db, PROVIDER, hourFrom(at), 1000),
-  'payments of a page': (db) => comparing.findKnownPayments(db, PROVIDER, ['pay_1', 'pay_2']),
-  'refunds of a page': (db) => comparing.findKnownRefunds(db, PROVIDER, ['rfnd_1', 'rfnd_2']),
-  'the purchase of an order': (db) => comparing.findAttemptOf(db, PROVIDER, 'order_1'),
+  'payments of an hour': (db, { after: { at } }) => comparing.listPaymentIdsBetween(db, PROVIDER, hourFrom(at), 1000),
+  'refunds of an hour': (db, { after: { at } }) => comparing.listRefundsBetween(db, PROVIDER, hourFrom(at), 1000),
+  'payments of a page': (db) => comparing.findPaymentsByGatewayIds(db, PROVIDER, ['pay_1', 'pay_2']),
+  'refunds of a page': (db) => comparing.findRefundsByGatewayIds(db, PROVIDER, ['rfnd_1', 'rfnd_2']),
+  'the purchase of an order': (db) => comparing.findAttemptOfGatewayOrder(db, PROVIDER, 'order_1'),
   'lines of a settlement': (db) => findResolvedHere(db, PROVIDER, ['pay_1', 'rfnd_1']),
   'findings that were not seen': (db, { after: { at } }) =>
     findings.listUnseenFindings(db, { provider: PROVIDER, kinds: ['odd_answer'], before: at }, 100),

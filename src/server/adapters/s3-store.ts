@@ -28,8 +28,8 @@ interface Piece {
 }
 
 /**
- * A bucket's objects by key. Objects cannot grow: a growing file is stored as pieces, `<key>.pieces/<offset>`, which
- * are read as one. Throws FileStoreError when the store fails or does not answer.
+ * Returns a file store in an S3 bucket. An object cannot grow, so a growing file is stored as pieces,
+ * `<key>.pieces/<offset>`, and read as one file. Its methods throw FileStoreError when the bucket does not answer.
  */
 export function s3Store(bucket: Bucket, clock: Clock): FileStore {
   const call = callerOf(bucket, clock)
@@ -44,26 +44,26 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
     )
   }
 
-  /** The pieces of a growing file, each up to the start of the next; empty for any other file, without a call. */
+  /** Returns a growing file's pieces, each cut at the start of the next. Empty, without a call, for any other file. */
   async function listPieces(key: string): Promise<Piece[]> {
     if (!canGrow(key)) return []
     const objects = await collect(listObjects(call, piecesOf(key)))
-    const chunks = objects
+    const pieces = objects
       .map(({ key, size }) => ({ key, size, start: Number(key.slice(-OFFSET_DIGITS)) }))
       .sort((a, b) => a.start - b.start)
-    return chunks.map((chunk, at) => {
-      const next = chunks[at + 1]?.start ?? Number.POSITIVE_INFINITY
-      return { ...chunk, size: Math.min(chunk.size, next - chunk.start) }
+    return pieces.map((piece, index) => {
+      const nextStart = pieces[index + 1]?.start ?? Number.POSITIVE_INFINITY
+      return { ...piece, size: Math.min(piece.size, nextStart - piece.start) }
     })
   }
 
-  async function* join(chunks: readonly Piece[], { start, end }: ByteRange): AsyncGenerator<Buffer> {
-    for (const chunk of chunks) {
-      const from = Math.max(start - chunk.start, 0)
-      const to = Math.min(end - chunk.start, chunk.size - 1)
+  async function* joinPieces(pieces: readonly Piece[], { start, end }: ByteRange): AsyncGenerator<Buffer> {
+    for (const piece of pieces) {
+      const from = Math.max(start - piece.start, 0)
+      const to = Math.min(end - piece.start, piece.size - 1)
       if (from > to) continue
-      const bytes = await readWhole(chunk.key)
-      if (bytes === null) throw new FileStoreError('a chunk of a file is missing')
+      const bytes = await readWhole(piece.key)
+      if (bytes === null) throw new FileStoreError('a piece of a file is missing')
       yield bytes.subarray(from, to + 1)
     }
   }
@@ -75,9 +75,9 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
     },
     async get(key) {
       requireKey(key)
-      const chunks = await listPieces(key)
-      if (chunks.length === 0) return readWhole(key)
-      return Buffer.concat(await collect(join(chunks, { start: 0, end: Number.POSITIVE_INFINITY })))
+      const pieces = await listPieces(key)
+      if (pieces.length === 0) return readWhole(key)
+      return Buffer.concat(await collect(joinPieces(pieces, { start: 0, end: Number.POSITIVE_INFINITY })))
     },
     async write(key, offset, bytes) {
       requireGrowableKey(key)
@@ -86,18 +86,18 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
     },
     async read(key, range) {
       requireKey(key)
-      const chunks = await listPieces(key)
+      const pieces = await listPieces(key)
       // A video that was copied from a folder is stored as one object.
-      if (chunks.length === 0) return stream(key, range)
-      const bytes = join(chunks, range)
-      // Read the first chunk now, so that an error is noticed before the answer begins.
-      const first = await bytes.next()
-      return Readable.from(first.done ? [] : prepend(first.value, bytes))
+      if (pieces.length === 0) return stream(key, range)
+      const buffers = joinPieces(pieces, range)
+      // Read the first piece now, so that an error is noticed before the answer begins.
+      const first = await buffers.next()
+      return Readable.from(first.done ? [] : prepend(first.value, buffers))
     },
     async remove(key) {
       requireKey(key)
       await call({ method: 'DELETE', path: key }, drop)
-      for (const chunk of await listPieces(key)) await call({ method: 'DELETE', path: chunk.key }, drop)
+      for (const piece of await listPieces(key)) await call({ method: 'DELETE', path: piece.key }, drop)
     },
     async *list() {
       let last = ''

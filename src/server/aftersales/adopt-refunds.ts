@@ -95,7 +95,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       amount: refund.amount,
       reason: 'dashboard',
       at,
-      made: refund,
+      gatewayRefund: refund,
       ...(order ? { orderId: order.id } : {}),
     })
     if (refund.status === 'processed') await enqueueRefundDone(tx, shop, refundId)

@@ -78,7 +78,7 @@ export async function refundOrder(
 async function recordBankRefund(tx: Tx, shop: Shop, order: LockedOrder, start: RefundStart): Promise<void> {
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
-  await insertRefund(tx, { ...start, id: refundId, orderId: order.id, at, isLeftToBank: true })
+  await insertRefund(tx, { ...start, id: refundId, orderId: order.id, at, isChargedBack: true })
   const { amount, taken, restocked = [] } = start
   const creditNote = { orderId: order.id, refundId, amount, taken, restocked, isByBank: true }
   await issueCreditNote(tx, shop, creditNote)

@@ -83,7 +83,7 @@ export async function recordBankShare(tx: Tx, shop: Shop, failed: LockedRefund, 
     reason,
     words,
     at: shop.clock.now(),
-    isLeftToBank: true,
+    isChargedBack: true,
     ...(orderId ? { orderId } : {}),
   })
 }

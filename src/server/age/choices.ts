@@ -12,7 +12,7 @@ import { listConsents } from '../consents/consents-queries.ts'
 import { recordConsent, requireKnownNotice } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { rateLimit } from '../db/rate-limit.ts'
-import { unsubscribeReader } from '../newsletter/subscription.ts'
+import { markUnsubscribedAndCount } from '../newsletter/subscription.ts'
 import type { Shop } from '../shop.ts'
 import {
   findChoices,
@@ -184,6 +184,6 @@ export async function endNewsletter(
   if (user.emailVerifiedAt === null) return
   const subscriberId = await lockSubscriberOf(tx, user.email)
   if (subscriberId === null) return
-  await unsubscribeReader(tx, subscriberId, shop.clock.now())
+  await markUnsubscribedAndCount(tx, subscriberId, shop.clock.now())
   await recordConsent(tx, shop, { userId: user.id, subscriberId, purposes: ['newsletter'], given: false, how })
 }

@@ -23,7 +23,7 @@ import {
 import { findIssue, maySend } from '../newsletter/issues/issues-queries.ts'
 import { unsubscribeLinks } from '../newsletter/newsletter-emails.ts'
 import { getTokenKey } from '../newsletter/newsletter-queries.ts'
-import { leaveToken } from '../newsletter/subscription.ts'
+import { unsubscribeToken } from '../newsletter/subscription.ts'
 import type { Email, EmailTemplate, EmailTemplatesFor, Piece, RenderedEmail } from '../outbox/email.ts'
 import { renderEmail } from '../outbox/render-email.ts'
 import type { Shop } from '../shop.ts'
@@ -51,7 +51,7 @@ async function emailsOf(shop: Shop, id: IssueId, subscriberId: SubscriberId | nu
   const { subject, preview, blocks } = issue
   const productIds = blocks.flatMap((block) => (block.kind === 'product' ? [block.productId as ProductId] : []))
   const offered = await findOffered(shop.db, productIds, shop.clock.now())
-  const token = leaveToken(await getTokenKey(shop.db), subscriberId ?? (id as string as SubscriberId))
+  const token = unsubscribeToken(await getTokenKey(shop.db), subscriberId ?? (id as string as SubscriberId))
   return {
     subject: subject || texts.untitled,
     preview,

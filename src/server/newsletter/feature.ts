@@ -21,9 +21,9 @@ import {
   confirmSubscription,
   endSubscription,
   exportSubscribers,
-  joinNewsletter,
   listSubscribers,
   readSubscriberFilter,
+  requestNewsletter,
   unsubscribeAsStaff,
 } from './subscription.ts'
 
@@ -33,7 +33,7 @@ const FORM_BODY_LIMIT = 4 * 1024
 
 const newsletterRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.joinNewsletter, async ({ body, request }) => {
-    await joinNewsletter(shop, { ...body, ip: request.ip })
+    await requestNewsletter(shop, { ...body, ip: request.ip })
     return { message: texts.asked }
   })
 
@@ -73,7 +73,7 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
       const post = newsletterBody.safeParse(body)
       if (!post.success) return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
       try {
-        await joinNewsletter(shop, { ...post.data, ip: request.ip })
+        await requestNewsletter(shop, { ...post.data, ip: request.ip })
       } catch (error) {
         // Above the rate limit, show a page instead of the API's error.
         if (!(error instanceof ShopError)) throw error

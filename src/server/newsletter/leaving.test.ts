@@ -16,7 +16,7 @@ import { anAdmin, aShopper, PASSWORD } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countFigures } from './issues/issues-queries.ts'
 import { getTokenKey } from './newsletter-queries.ts'
-import { endSubscription, leaveToken } from './subscription.ts'
+import { endSubscription, unsubscribeToken } from './subscription.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const leave = async (id: SubscriberId) =>
-  t.client().call(unsubscribe, { body: { token: leaveToken(await getTokenKey(t.shop.db), id) } })
+  t.client().call(unsubscribe, { body: { token: unsubscribeToken(await getTokenKey(t.shop.db), id) } })
 const statuses = async () =>
   (await t.shop.db.selectFrom('subscribers').select(['email', 'status']).orderBy('email').execute()).map(
     ({ email, status }) => [email, status],
@@ -118,7 +118,7 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
   it('the unsubscribe link of an older subscription is rate limited, because it reads the whole list', async () => {
     const { id } = await resubscribed('anjali@example.in')
     const limited = { ...t.shop, config: { ...t.shop.config, RATE_LIMITS: 'on' as const } }
-    const token = leaveToken(await getTokenKey(t.shop.db), id)
+    const token = unsubscribeToken(await getTokenKey(t.shop.db), id)
     for (let press = 0; press < 10; press++) expect(await endSubscription(limited, { token })).toBe(true)
     await expect(endSubscription(limited, { token })).rejects.toMatchObject({ code: 'too_many_requests' })
   })

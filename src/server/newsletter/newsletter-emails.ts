@@ -11,7 +11,7 @@ import { renderEmail } from '../outbox/render-email.ts'
 import { findStopReason } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findSubscriber, getTokenKey } from './newsletter-queries.ts'
-import { confirmToken, leaveToken } from './subscription.ts'
+import { confirmToken, unsubscribeToken } from './subscription.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
@@ -61,7 +61,7 @@ export async function sendListEmail(shop: Shop, job: { subscriberId: string }): 
   // Any visitor may have typed this address: a stopped one gets nothing (LET-11).
   if ((await findStopReason(shop.db, subscriber.email)) !== null) return
   const key = await getTokenKey(shop.db)
-  const leave = leaveToken(key, subscriber.id)
+  const leave = unsubscribeToken(key, subscriber.id)
   const message = withLanguage(subscriber.language, () =>
     renderEmail(
       shop,

@@ -39,17 +39,20 @@ import {
 } from './newsletter-queries.ts'
 
 // A connection may be shared by a whole hostel.
-const PER_CONNECTION: Limit = { name: 'newsletter-ip', most: 10, per: minutes(10) }
-const PER_MAILBOX: Limit = { name: 'newsletter-email', most: 3, per: hours(1) }
+const CONNECTION_LIMIT: Limit = { name: 'newsletter-ip', most: 10, per: minutes(10) }
+const MAILBOX_LIMIT: Limit = { name: 'newsletter-email', most: 3, per: hours(1) }
 // This limit protects a mailbox from being filled with emails by others.
-const PER_MAILBOX_AND_DAY: Limit = { name: 'newsletter-email-day', most: 5, per: days(1) }
+const MAILBOX_DAY_LIMIT: Limit = { name: 'newsletter-email-day', most: 5, per: days(1) }
 
-/** Saves the address and enqueues the job that emails it. */
-export async function joinNewsletter(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
-  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
+/**
+ * Saves a subscription request and enqueues the job that sends the confirmation email. Does nothing for a minor's
+ * mailbox. Throws `too_many_requests`.
+ */
+export async function requestNewsletter(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
+  await rateLimit(shop, CONNECTION_LIMIT, connectionOf(ip))
   const mailbox = mailboxOf(email)
-  await rateLimit(shop, PER_MAILBOX, mailbox)
-  await rateLimit(shop, PER_MAILBOX_AND_DAY, mailbox)
+  await rateLimit(shop, MAILBOX_LIMIT, mailbox)
+  await rateLimit(shop, MAILBOX_DAY_LIMIT, mailbox)
   await inTransaction(shop.db, async (tx) => {
     // The answer is the same, so that it does not reveal a minor's address (PRIV-12).
     if (await hasMinorMailbox(tx, email)) return
@@ -72,7 +75,7 @@ export async function joinNewsletter(shop: Shop, { email, ip }: { email: string;
  * subscription has ended.
  */
 export async function confirmSubscription(shop: Shop, { token }: { token: string }): Promise<void> {
-  const id = holderOf(token)
+  const id = subscriberIdOf(token)
   if (!id) throw new ShopError('link_expired')
   const key = await getTokenKey(shop.db)
   await inTransaction(shop.db, async (tx) => {
@@ -91,71 +94,71 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
 
 // Tokens in the newsletter's emails. Each has one purpose; none is stored, because the shop can derive it from its key.
 
-/** The holder of a token. `createdAt` is new with every subscription, so that an old token cannot confirm a new one. */
-type Holder = { readonly id: SubscriberId; readonly createdAt: Date }
+/** The subscriber of a token. Every subscription has a new `createdAt`, so that an old token cannot confirm a new one. */
+type TokenSubscriber = { readonly id: SubscriberId; readonly createdAt: Date }
 
-const SHAPE = /^([0-9a-f]{24})([\w-]{43})$/
+const TOKEN_PATTERN = /^([0-9a-f]{24})([\w-]{43})$/
 
-/** The token that confirms a subscription. */
-export const confirmToken = (key: string, { id, createdAt }: Holder): string =>
-  id + seal(key, `confirm ${id} ${createdAt.getTime()}`)
+/** Returns the token of the link that confirms a subscription. */
+export const confirmToken = (key: string, { id, createdAt }: TokenSubscriber): string =>
+  id + signText(key, `confirm ${id} ${createdAt.getTime()}`)
 
-/** The token that unsubscribes, valid during the subscription and after it. */
-export const leaveToken = (key: string, id: SubscriberId): string => id + seal(key, `leave ${id}`)
+/** Returns the token of the link that unsubscribes. It never expires. */
+export const unsubscribeToken = (key: string, id: SubscriberId): string => id + signText(key, `leave ${id}`)
 
-/** The subscriber id of a token, not yet verified; null for a text that cannot be a token. */
-const holderOf = (token: string): SubscriberId | null => (SHAPE.exec(token)?.[1] ?? null) as SubscriberId | null
+/** Returns the subscriber id in a token, whose signature is not checked; null for a text that cannot be a token. */
+const subscriberIdOf = (token: string): SubscriberId | null =>
+  (TOKEN_PATTERN.exec(token)?.[1] ?? null) as SubscriberId | null
 
-const seal = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+const signText = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
 // Unsubscribing: one click or a mail provider's one-click, without login or question (RFC 8058).
 
-/** The link of an erased subscription searches the whole list. */
-const PER_FORGOTTEN: Limit = { name: 'newsletter-leave-forgotten', most: 10, per: hours(1) }
+/** Stricter than other links, because the link of an erased subscription searches the whole list. */
+const ERASED_LINK_LIMIT: Limit = { name: 'newsletter-leave-forgotten', most: 10, per: hours(1) }
 
 /**
- * Ends a subscription; safe to repeat. If the subscription was erased and the same mailbox has subscribed again, that
- * one is ended (LET-18). Returns false when the mailbox is unknown, so that the reader may still be subscribed. Throws
+ * Ends the subscription of a token; safe to repeat. If that subscription was erased, ends the later ones of the same
+ * mailbox (LET-18). Returns false when neither the subscription nor its mailbox is known, and nothing was ended. Throws
  * `link_expired` for an invalid token.
  */
 export async function endSubscription(shop: Shop, { token }: { token: string }): Promise<boolean> {
-  const id = holderOf(token)
-  if (!id || !isSameSecret(token, leaveToken(await getTokenKey(shop.db), id))) throw new ShopError('link_expired')
-  const isKnown = (await findSubscriber(shop.db, id)) !== null
-  const mailbox = isKnown ? null : await findMailbox(shop.db, id)
-  if (mailbox !== null) await rateLimit(shop, PER_FORGOTTEN, id)
+  const id = subscriberIdOf(token)
+  if (!id || !isSameSecret(token, unsubscribeToken(await getTokenKey(shop.db), id))) throw new ShopError('link_expired')
+  const exists = (await findSubscriber(shop.db, id)) !== null
+  const erasedMailbox = exists ? null : await findMailbox(shop.db, id)
+  if (erasedMailbox !== null) await rateLimit(shop, ERASED_LINK_LIMIT, id)
   await inTransaction(shop.db, async (tx) => {
-    const subscriberIds = mailbox === null ? [id] : await listOfMailbox(tx, mailbox)
-    for (const each of subscriberIds) await leave(tx, shop, each)
+    const subscriberIds = erasedMailbox === null ? [id] : await listOfMailbox(tx, erasedMailbox)
+    for (const subscriberId of subscriberIds) await endAndRecord(tx, shop, subscriberId)
   })
-  return isKnown || mailbox !== null
+  return exists || erasedMailbox !== null
 }
 
-async function leave(tx: Tx, shop: Shop, subscriberId: SubscriberId): Promise<void> {
-  if (!(await unsubscribeReader(tx, subscriberId, shop.clock.now()))) return
+async function endAndRecord(tx: Tx, shop: Shop, subscriberId: SubscriberId): Promise<void> {
+  if (!(await markUnsubscribedAndCount(tx, subscriberId, shop.clock.now()))) return
   await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
 }
 
-// Unsubscribes a reader, on request of the reader, a guardian or staff. The last issue that the reader got counts it
-// (LET-21).
+// Ends a subscription for the reader, a guardian or staff. It is counted at the last issue that the reader got (LET-21).
 
-/** Ends a subscription. True when it was subscribed. One that was never confirmed is deleted. */
-export async function unsubscribeReader(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
-  const wasOn = await markUnsubscribed(tx, id, at)
-  if (wasOn) await recordUnsubscribed(tx, id, at)
-  return wasOn
+/** Ends a subscription, or deletes it if it was never confirmed. Returns true when it was subscribed. */
+export async function markUnsubscribedAndCount(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
+  const wasSubscribed = await markUnsubscribed(tx, id, at)
+  if (wasSubscribed) await recordUnsubscribed(tx, id, at)
+  return wasSubscribed
 }
 
 // Staff unsubscribe an address on its owner's request.
 
-/** Safe to repeat: an unsubscribed or erased one stays so. */
+/** Ends a subscription and records who did it. Does nothing when it has ended or is erased. */
 export async function unsubscribeAsStaff(shop: Shop, actor: UserId, id: SubscriberId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const status = await lockSubscriberState(tx, id)
     if (status === null || status === 'unsubscribed') return
-    if (await unsubscribeReader(tx, id, shop.clock.now()))
+    if (await markUnsubscribedAndCount(tx, id, shop.clock.now()))
       await recordConsent(tx, shop, { subscriberId: id, purposes: ['newsletter'], given: false, how: 'staff' })
-    // An unconfirmed subscription is deleted, see unsubscribeReader.
+    // `markUnsubscribedAndCount` deletes an unconfirmed subscription.
     const to = status === 'pending' ? 'forgotten' : 'unsubscribed'
     await recordAudit(tx, shop, { actor, action: 'subscriber.remove', subject: id, details: { from: status, to } })
   })
@@ -165,18 +168,19 @@ export async function unsubscribeAsStaff(shop: Shop, actor: UserId, id: Subscrib
 
 const PER_PAGE = 100
 
-/** The filter of a query; throws for an invalid cursor. */
+/** Returns the filter of a query. Throws `invalid_input` for an invalid cursor. */
 export const readSubscriberFilter = ({ cursor, status, q }: SubscribersQuery): SubscriberFilter => ({
   after: readCursor(cursor),
   status: status ?? null,
   words: readSearchText(q),
 })
 
+/** Returns a page of subscribers, newest first, with the number of subscribers in each state. */
 export async function listSubscribers({ db }: Pick<Shop, 'db'>, filter: SubscriberFilter): Promise<SubscribersReply> {
   const { rows, found } = await listSubscriberRows(db, filter, PER_PAGE + 1)
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
-    subscribers: rows.slice(0, PER_PAGE).map(subscriberView),
+    subscribers: rows.slice(0, PER_PAGE).map(toSubscriberReply),
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
     found: filter.after === null ? found : null,
     counts: {
@@ -187,7 +191,7 @@ export async function listSubscribers({ db }: Pick<Shop, 'db'>, filter: Subscrib
   }
 }
 
-const subscriberView = ({
+const toSubscriberReply = ({
   id,
   email,
   status,
@@ -203,7 +207,7 @@ const subscriberView = ({
   unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
 })
 
-/** The same list as a file. */
+/** Returns the list as a CSV file that is read page by page. */
 export async function exportSubscribers(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: SubscriberFilter,

@@ -4,7 +4,7 @@ import type { Reader } from '../db/database.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 
-/** The latest revision of an order's invoice, or undefined. With `owner`, only if the order is that user's. */
+/** Returns the latest revision of an order's invoice, or null. With `owner`, also null for another user's order. */
 export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) {
   let query = db
     .selectFrom('invoices')
@@ -20,7 +20,7 @@ export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) 
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** A credit note of an order, or undefined. With `owner`, only if the order is that user's. */
+/** Returns a credit note of an order, or null. With `owner`, also null for another user's order. */
 export async function findCreditNote(db: Reader, orderId: OrderId, noteId: string, owner?: UserId) {
   let query = db
     .selectFrom('credit_notes')
@@ -37,8 +37,8 @@ export async function findCreditNote(db: Reader, orderId: OrderId, noteId: strin
 
 // The SQL of stored PDFs: the hash of the file that was issued.
 
-/** The SHA-256 of the stored PDF; null when the document was not printed yet. */
-export async function findStoredDocument(db: Reader, documentId: string): Promise<Buffer | null> {
+/** Returns the SHA-256 of a document's stored PDF, or null when no PDF was made yet. */
+export async function findDocumentHash(db: Reader, documentId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('stored_documents')
     .select('sha256')
@@ -47,8 +47,8 @@ export async function findStoredDocument(db: Reader, documentId: string): Promis
   return row?.sha256 ?? null
 }
 
-/** Saves the hash of the PDF that is issued from now on. */
-export async function saveStoredDocument(
+/** Saves the SHA-256 of a document's stored PDF, in place of an earlier one. */
+export async function saveDocumentHash(
   db: Reader,
   document: { documentId: string; sha256: Buffer; at: Date },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { rateLimit } from '../db/rate-limit.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
-import { findStoredDocument, saveStoredDocument } from './documents-queries.ts'
+import { findDocumentHash, saveDocumentHash } from './documents-queries.ts'
 
 // A PDF is stored under its hash, so a stored file is either the issued one or missing.
 
@@ -56,7 +56,7 @@ export async function issuedDocument(
 const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
 async function readStored(shop: Shop, documentId: string): Promise<Buffer | null> {
-  const sha256 = await findStoredDocument(shop.db, documentId)
+  const sha256 = await findDocumentHash(shop.db, documentId)
   if (!sha256) return null
   const bytes = await shop.files.get(documentKey(sha256)).catch((error) => {
     shop.log.warn({ err: error, paper: documentId }, 'a stored document could not be read: printing it again')
@@ -85,7 +85,7 @@ async function printAndStore(shop: Shop, issued: IssuedDocument): Promise<Buffer
   const sha256 = sumOf(bytes)
   try {
     await shop.files.put(documentKey(sha256), bytes)
-    await saveStoredDocument(shop.db, { documentId: id, sha256, at: shop.clock.now() })
+    await saveDocumentHash(shop.db, { documentId: id, sha256, at: shop.clock.now() })
   } catch (error) {
     // The user gets the PDF nevertheless; the next request prints it again.
     shop.log.warn({ err: error, paper: id }, 'a printed document could not be stored')

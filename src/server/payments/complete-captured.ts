@@ -14,7 +14,7 @@ import { stopRefundsAfterTwo } from './decision-queries.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import { finalOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import type { CapturedPayment } from './record-stray.ts'
-import { queueForReview, refundUnfulfillable } from './refund-unfulfillable.ts'
+import { queueForStaff, refundUnfulfillable } from './refund-unfulfillable.ts'
 
 /** How long stock and coins stay reserved for a payment that waits for staff. */
 const HELD_FOR_STAFF = hours(72)
@@ -66,7 +66,7 @@ async function waitForStaff(
   // Some items are gone: release the others and the coins.
   if (!isHeld && attempt.held) await releaseHolds(tx, shop, attempt, lines)
   await markUndecided(tx, attempt.id, isHeld ? after(now, HELD_FOR_STAFF) : null)
-  const paymentId = await queueForReview(tx, shop, attempt, captured, 'amount')
+  const paymentId = await queueForStaff(tx, shop, attempt, captured, 'amount')
   shop.log.error({ attempt: attempt.id, payment: payment.id }, 'payment differs from its order: staff must decide')
   if (await stopRefundsAfterTwo(tx, paymentId, now))
     shop.log.error('two payments in a row differ from their orders: automatic refunds are off')

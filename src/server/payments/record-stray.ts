@@ -7,16 +7,19 @@ import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { saveFinding } from './findings-queries.ts'
 import { enqueueRefundDone } from './refund-payment.ts'
-import { findPaymentSums, insertPayment, insertRefund } from './refund-queries.ts'
+import { findPaymentAmounts, insertPayment, insertRefund } from './refund-queries.ts'
 
 /** A captured payment with its refunds, as read from the gateway. */
 export interface CapturedPayment {
   readonly payment: GatewayPayment
-  /** Failed refunds are left out. */
+  /** Without failed refunds. */
   readonly refunds: readonly GatewayRefund[]
 }
 
-/** Adds a payment's refunds, read before any lock is taken. Throws GatewayError when the gateway does not answer. */
+/**
+ * Reads a payment's refunds from the gateway and returns both. Call it before any lock is taken. Throws GatewayError
+ * when the gateway does not answer.
+ */
 export async function withRefunds(
   gateway: PaymentGateway,
   payment: GatewayPayment,
@@ -26,37 +29,37 @@ export async function withRefunds(
   return { payment, refunds: refunds.filter(({ status }) => status !== 'failed') }
 }
 
-export interface RecordedStray {
+export interface PaymentWithoutOrder {
   readonly paymentId: PaymentId
   /** The amount that was neither refunded nor taken back by a bank, in paise. */
-  readonly left: Paise
+  readonly unreturned: Paise
   readonly chargedBack: Paise
 }
 
 /**
- * Records the payment and its refunds in one transaction. In separate steps a crash could leave money that is never
- * refunded.
+ * Records a payment that has no order, and its refunds, in the caller's transaction. Returns the payment's id and the
+ * amounts in paise that are neither refunded nor charged back, and charged back.
  */
-export async function recordStray(
+export async function recordPaymentWithoutOrder(
   tx: Tx,
   shop: Shop,
   { payment, refunds }: CapturedPayment,
   origin: { readonly attemptId: AttemptId | null; readonly provider: string; readonly isTakenOver?: boolean },
-): Promise<RecordedStray> {
+): Promise<PaymentWithoutOrder> {
   const { provider } = origin
   const at = shop.clock.now()
   const paymentId = newId<'payment'>(shop)
   await insertPayment(tx, { id: paymentId, payment, at, ...origin })
   for (const refund of refunds) {
     const id = newId<'refund'>(shop)
-    await insertRefund(tx, { id, paymentId, amount: refund.amount, reason: 'dashboard', at, made: refund })
+    await insertRefund(tx, { id, paymentId, amount: refund.amount, reason: 'dashboard', at, gatewayRefund: refund })
     if (refund.status === 'processed') await enqueueRefundDone(tx, shop, id)
   }
   const listedTotal = sum(...refunds.map(({ amount }) => amount))
   // The list may lag, or lack refunds that cannot be read. The difference counts as refunded, so that it is not
   // refunded twice; a finding stays open until it is explained.
-  const unlisted = paise(Math.max(0, minus(payment.refunded, listedTotal)))
-  if (unlisted > 0) {
+  const unlistedAmount = paise(Math.max(0, minus(payment.refunded, listedTotal)))
+  if (unlistedAmount > 0) {
     await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
     await saveFinding(tx, shop, {
       kind: 'payment_differs',
@@ -70,6 +73,6 @@ export async function recordStray(
       },
     })
   }
-  const { amount, refunded, chargedBack } = await findPaymentSums(tx, paymentId)
-  return { paymentId, left: minus(amount, sum(refunded, chargedBack, unlisted)), chargedBack }
+  const { amount, refunded, chargedBack } = await findPaymentAmounts(tx, paymentId)
+  return { paymentId, unreturned: minus(amount, sum(refunded, chargedBack, unlistedAmount)), chargedBack }
 }

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { markRefundRefused, markRefundRequested, type Refusal, updateRefund } from './refund-progress-queries.ts'
-import { findRefund, findRefundRecipient, listKnownRefunds } from './refund-queries.ts'
+import { findRefund, findRefundRecipient, listRecordedRefundIds } from './refund-queries.ts'
 
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
@@ -64,7 +64,7 @@ async function findUnrecordedRefund(
   gateway: PaymentGateway,
   refund: Refund,
 ): Promise<GatewayRefund | null> {
-  const knownRefunds = await listKnownRefunds(shop.db, gateway.provider, refund.gatewayPaymentId)
+  const knownRefunds = await listRecordedRefundIds(shop.db, gateway.provider, refund.gatewayPaymentId)
   const isMatch = ({ id, amount, status }: GatewayRefund) =>
     amount === refund.amount && status !== 'failed' && !knownRefunds.includes(id)
   return findAtGateway(gateway, refund, isMatch)

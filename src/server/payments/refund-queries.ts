@@ -45,7 +45,7 @@ export async function insertPayment(
 }
 
 /** The amount of a payment, how much of it was refunded, and how much a bank has taken back (DISP-12). In paise. */
-export const findPaymentSums = (tx: Tx, id: PaymentId) =>
+export const findPaymentAmounts = (tx: Tx, id: PaymentId) =>
   tx
     .selectFrom('payments')
     .select(['amount', 'refunded', 'charged_back as chargedBack'])
@@ -77,9 +77,9 @@ interface NewRefund {
   /** The failed refund that this one replaces. */
   readonly retries?: RefundId
   /** The gateway's refund, when it was made in the gateway's dashboard. */
-  readonly made?: GatewayRefund
+  readonly gatewayRefund?: GatewayRefund
   /** The shopper's bank has taken the money back in a dispute: the refund is recorded, and nothing is sent (DISP-6). */
-  readonly isLeftToBank?: boolean
+  readonly isChargedBack?: boolean
   /** The transfer that staff made from the shop's bank account instead of retrying. */
   readonly paid?: PaidAnotherWay
 }
@@ -97,12 +97,12 @@ interface PaidAnotherWay {
  * if a bank took the money too, that is a loss.
  */
 export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
-  if (!row.isLeftToBank)
+  if (!row.isChargedBack)
     await tx
       .updateTable('payments')
       .set({
         refunded: sql`refunded + ${row.amount}`,
-        ...(row.made ? { charged_back: sql`least(charged_back, amount - refunded - ${row.amount})` } : {}),
+        ...(row.gatewayRefund ? { charged_back: sql`least(charged_back, amount - refunded - ${row.amount})` } : {}),
       })
       .where('id', '=', row.paymentId)
       .execute()
@@ -115,11 +115,11 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       amount: row.amount,
       reason: row.reason,
       idempotency_key: row.id,
-      status: row.isLeftToBank ? 'failed' : row.paid ? 'processed' : (row.made?.status ?? 'requested'),
-      by_bank: row.isLeftToBank ?? false,
-      gateway_refund_id: row.made?.id ?? null,
-      gateway_created_at: row.made?.createdAt ?? null,
-      bank_reference: row.made?.reference ?? null,
+      status: row.isChargedBack ? 'failed' : row.paid ? 'processed' : (row.gatewayRefund?.status ?? 'requested'),
+      by_bank: row.isChargedBack ?? false,
+      gateway_refund_id: row.gatewayRefund?.id ?? null,
+      gateway_created_at: row.gatewayRefund?.createdAt ?? null,
+      bank_reference: row.gatewayRefund?.reference ?? null,
       paid_way: row.paid?.way ?? null,
       paid_reference: row.paid?.reference ?? null,
       paid_on: row.paid?.on ?? null,
@@ -195,7 +195,11 @@ export async function findRefundRecipient(
 }
 
 /** The gateway's ids of the recorded refunds of a payment. */
-export async function listKnownRefunds(db: Database, provider: string, gatewayPaymentId: string): Promise<string[]> {
+export async function listRecordedRefundIds(
+  db: Database,
+  provider: string,
+  gatewayPaymentId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')

@@ -12,14 +12,14 @@ import { closeAttempt, findAttempt, lockAttempt } from './attempt-queries.ts'
 import { markUndecided } from './attempt-state-queries.ts'
 import { findRefundsStop, insertDecision } from './decision-queries.ts'
 import { releaseHolds } from './expire-attempt.ts'
-import { type CapturedPayment, recordStray, withRefunds } from './record-stray.ts'
+import { type CapturedPayment, recordPaymentWithoutOrder, withRefunds } from './record-stray.ts'
 import { hasPayment, insertRefund } from './refund-queries.ts'
 
 type UnfulfillableReason = 'replaced' | 'unavailable'
 
 /**
- * In one transaction: releases the attempt's stock and coins, records the payment and requests its refund. While
- * automatic refunds are off, the payment waits for staff (PAY-27).
+ * Releases the attempt's stock and coins, records the payment and requests its refund. While automatic refunds are off,
+ * the payment waits for staff instead (PAY-27). Returns the outcome for the shopper.
  */
 export async function refundUnfulfillable(
   tx: Tx,
@@ -33,12 +33,12 @@ export async function refundUnfulfillable(
   const goesToStaff = (await findRefundsStop(tx)) !== null
   if (goesToStaff) await markUndecided(tx, attempt.id, null)
   else await closeAttempt(tx, attempt.id, 'refunded', null)
-  await refundStray(tx, shop, attempt, captured, { reason, goesToStaff })
+  await recordAndRefund(tx, shop, attempt, captured, { reason, goesToStaff })
   return { kind: goesToStaff ? 'checking' : 'refunding', isNew: true }
 }
 
-/** Records a payment without an order, and requests its refund or leaves it to staff. */
-async function refundStray(
+/** Records a payment without an order. Then it requests its refund, or leaves the payment to staff. */
+async function recordAndRefund(
   tx: Tx,
   shop: Shop,
   attempt: Attempt,
@@ -46,30 +46,34 @@ async function refundStray(
   { reason, goesToStaff }: { reason: UnfulfillableReason; goesToStaff: boolean },
 ): Promise<void> {
   if (goesToStaff) {
-    await queueForReview(tx, shop, attempt, captured, reason)
+    await queueForStaff(tx, shop, attempt, captured, reason)
     return
   }
   const { id: attemptId, provider } = attempt
-  const { paymentId, left, chargedBack } = await recordStray(tx, shop, captured, { attemptId, provider })
-  await recordLeftToBank(tx, shop, { paymentId, amount: chargedBack, reason })
-  if (left >= MINIMUM_PAYABLE) await startStrayRefund(tx, shop, attempt, { paymentId, amount: left, reason })
+  const {
+    paymentId,
+    unreturned: left,
+    chargedBack,
+  } = await recordPaymentWithoutOrder(tx, shop, captured, { attemptId, provider })
+  await recordChargedBackAmount(tx, shop, { paymentId, amount: chargedBack, reason })
+  if (left >= MINIMUM_PAYABLE) await requestRefundAndEmail(tx, shop, attempt, { paymentId, amount: left, reason })
 }
 
 /**
- * Records the amount that a bank took back as a refund that was not sent. If the shop wins the dispute, the amount is
- * owed to the shopper like a failed refund (DISP-6).
+ * Records the amount that a bank took back in a dispute as a failed refund; nothing is sent. If the shop wins the
+ * dispute, staff retry that refund (DISP-6). Does nothing for 0.
  */
-export async function recordLeftToBank(
+export async function recordChargedBackAmount(
   tx: Tx,
   shop: Shop,
   { paymentId, amount, reason }: { paymentId: PaymentId; amount: Paise; reason: RefundReason },
 ): Promise<void> {
   if (amount === 0) return
-  await insertRefund(tx, { id: newId(shop), paymentId, amount, reason, at: shop.clock.now(), isLeftToBank: true })
+  await insertRefund(tx, { id: newId(shop), paymentId, amount, reason, at: shop.clock.now(), isChargedBack: true })
 }
 
 /** Requests the refund of a payment without an order, and emails the payer. */
-export async function startStrayRefund(
+export async function requestRefundAndEmail(
   tx: Tx,
   shop: Shop,
   { billing, language }: Pick<Attempt, 'billing' | 'language'>,
@@ -102,10 +106,10 @@ export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gat
   if (payment.orderId !== gatewayOrderId || !(payment.status === 'captured' || payment.status === 'refunded')) return
   const captured = await withRefunds(gateway, payment, 'job')
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockAttempt(tx, attempt.id)
-    if (!locked || !isPaymentFinal(locked) || (await hasPayment(tx, provider, gatewayPaymentId))) return
+    const lockedAttempt = await lockAttempt(tx, attempt.id)
+    if (!lockedAttempt || !isPaymentFinal(lockedAttempt) || (await hasPayment(tx, provider, gatewayPaymentId))) return
     shop.log.warn({ attempt: attempt.id, payment: payment.id }, 'second payment of one purchase: refunding it')
-    await refundStray(tx, shop, locked, captured, {
+    await recordAndRefund(tx, shop, lockedAttempt, captured, {
       reason: 'replaced',
       goesToStaff: (await findRefundsStop(tx)) !== null,
     })
@@ -114,8 +118,11 @@ export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gat
 
 // Payments that are neither accepted nor refunded automatically: staff decide, and the shopper gets one email (PAY-26).
 
-/** Records the payment of a locked attempt for staff and returns its id. The caller updates the attempt's state. */
-export async function queueForReview(
+/**
+ * Records the payment of a locked attempt as one that staff decide about, emails the shopper and returns its id. The
+ * caller updates the attempt's state.
+ */
+export async function queueForStaff(
   tx: Tx,
   shop: Shop,
   attempt: Attempt,
@@ -124,7 +131,7 @@ export async function queueForReview(
 ): Promise<PaymentId> {
   const { payment } = captured
   const { id: attemptId, provider } = attempt
-  const { paymentId } = await recordStray(tx, shop, captured, { attemptId, provider })
+  const { paymentId } = await recordPaymentWithoutOrder(tx, shop, captured, { attemptId, provider })
   await insertDecision(tx, { paymentId, cause, payerFee: payment.payerFee, at: shop.clock.now() })
   await enqueueEmail(tx, shop, {
     kind: 'payment-checking',

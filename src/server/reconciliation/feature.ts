@@ -16,7 +16,7 @@ import { type Finding, listOpenFindings, listResolvedFindings } from '../payment
 import type { Shop } from '../shop.ts'
 import { listDifferences } from './books-queries.ts'
 import { checkBooks } from './check-books.ts'
-import { findLastComparisons } from './gateway/comparing-queries.ts'
+import { findComparisonTimes } from './gateway/comparing-queries.ts'
 import { reconcileGateway } from './gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from './gateway/reconcile-settlements.ts'
 import { resolveByHand } from './gateway/resolve-by-hand.ts'
@@ -46,7 +46,7 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
     const searched = readSearchText(query.q)
     const names = searched === null ? null : await namesOf(shop.db, searched)
     const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, names)
-    const lastComparisons = await findLastComparisons(shop.db)
+    const lastComparisons = await findComparisonTimes(shop.db)
     const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     return {
       comparedAt: lastComparisons.lists?.toISOString() ?? null,

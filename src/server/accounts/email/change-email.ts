@@ -24,7 +24,7 @@ import { checkCode } from '../otp.ts'
 import { type CodeKey, consumeCode, deleteCodes } from '../otp-queries.ts'
 import { deleteOtherSessions, renewSession } from '../session-queries.ts'
 import * as emails from './email-queries.ts'
-import { type EmailRequest, findOwnRequest, replaceRequest } from './email-queries.ts'
+import { type EmailRequest, findRequestOfSession, saveRequest } from './email-queries.ts'
 
 interface Typed {
   readonly newCode: string
@@ -35,7 +35,7 @@ interface Typed {
 
 /** Returns the new token of the session. Throws `code_invalid`, and `email_taken` to the owner of the mailbox. */
 export async function changeEmail(shop: Shop, actor: Actor, { newCode, oldCode, ip }: Typed): Promise<string> {
-  const request = await emails.findOwnRequest(shop.db, actor, shop.clock.now())
+  const request = await emails.findRequestOfSession(shop.db, actor, shop.clock.now())
   if (!request) throw new ShopError('code_invalid')
   const typed = { ip, browser: browserOfSession(request) }
   const newHash = await checkCode(shop, newCodeKey(request), { otp: newCode, ...typed })
@@ -44,18 +44,18 @@ export async function changeEmail(shop: Shop, actor: Actor, { newCode, oldCode, 
   const at = shop.clock.now()
   await inTransaction(shop.db, async (tx) => {
     const orders = await emails.lockOrdersSentTo(tx, actor.userId, [request.oldEmail])
-    const current = await emails.lockEmail(tx, actor.userId)
+    const current = await emails.lockAccountEmail(tx, actor.userId)
     const wasProved = current?.provedAt != null
     // Another change came first, or the current address was verified in the meantime.
     if (current?.email !== request.oldEmail || (wasProved && !oldHash)) throw new ShopError('code_invalid')
-    if (!(await emails.consumeRequest(tx, request.id))) throw new ShopError('code_invalid')
+    if (!(await emails.deleteRequest(tx, request.id))) throw new ShopError('code_invalid')
     if (!(await consumeCode(tx, newCodeKey(request), newHash, { at, browser: null })))
       throw new ShopError('code_invalid')
     if (oldHash && !(await consumeCode(tx, oldCodeKey(request), oldHash, { at, browser: null })))
       throw new ShopError('code_invalid')
     if (await emails.isEmailTaken(tx, request.newEmail, at, actor.userId)) throw new ShopError('email_taken')
-    await emails.setEmail(tx, actor.userId, request.newEmail, at)
-    await emails.moveOrders(tx, orders, request.newEmail)
+    await emails.setVerifiedEmail(tx, actor.userId, request.newEmail, at)
+    await emails.setEmailOfOrders(tx, orders, request.newEmail)
     await emails.deleteRestoreLinkTo(tx, actor.userId, request.newEmail)
     await notifyFormerAddress(tx, shop, request, { wasProved, at })
     await resumeEmails(tx, shop, { address: request.newEmail, reasons: ['bounced'], actor: actor.userId })
@@ -85,7 +85,7 @@ async function notifyFormerAddress(
 ): Promise<void> {
   await deleteCodes(tx, oldEmail)
   if (wasProved) {
-    const movedNewsletter = takesNewsletter && (await emails.moveSubscription(tx, oldEmail, newEmail))
+    const movedNewsletter = takesNewsletter && (await emails.changeSubscriptionEmail(tx, oldEmail, newEmail))
     const link = { id, userId, oldEmail, newEmail, movedNewsletter, changedAt: at }
     await emails.insertRestoreLink(tx, link, after(at, WAY_BACK))
   }
@@ -127,7 +127,7 @@ export async function requestEmailChange(
   const id = newId<'email change'>(shop)
   const { email: newEmail, takesNewsletter } = input
   const request = { id, userId, sessionId, oldEmail: person.email, newEmail, takesNewsletter }
-  await replaceRequest(shop.db, request, shop.clock.now())
+  await saveRequest(shop.db, request, shop.clock.now())
   await shop.jobs.send('send-email-codes', { changeId: id, requestedAt: shop.clock.now().toISOString() })
   return { needsOld: person.emailVerifiedAt !== null }
 }
@@ -136,7 +136,7 @@ export async function requestEmailChange(
 export async function sendEmailCodesAgain(shop: Shop, actor: Actor, ip: string): Promise<void> {
   await limitRequests(shop, actor, ip)
   const now = shop.clock.now()
-  const request = await findOwnRequest(shop.db, actor, now)
+  const request = await findRequestOfSession(shop.db, actor, now)
   if (request) await shop.jobs.send('send-email-codes', { changeId: request.id, requestedAt: now.toISOString() })
 }
 

@@ -17,7 +17,7 @@ import { makeRestoreToken, notMeToken, subjectOf } from '../opaque-token.ts'
 import { deleteCodes } from '../otp-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import * as emails from './email-queries.ts'
-import { findNotifiedAddress, getLinkKey } from './email-queries.ts'
+import { findOrderAddress, getLinkKey } from './email-queries.ts'
 
 const PER_CONNECTION = { name: 'not-me', most: 20, per: minutes(15) }
 
@@ -28,7 +28,7 @@ const PER_CONNECTION = { name: 'not-me', most: 20, per: minutes(15) }
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
   const orderId = subjectOf(token) as OrderId | null
-  const notified = orderId && (await findNotifiedAddress(shop.db, orderId))
+  const notified = orderId && (await findOrderAddress(shop.db, orderId))
   if (!notified || !isSameSecret(token, notMeToken(await getLinkKey(shop.db), orderId, notified.address)))
     throw new ShopError('link_expired')
   const { userId, address, isProved } = notified
@@ -61,16 +61,16 @@ export async function restoreEmail(shop: Shop, { token, ip }: { token: string; i
   const { userId, oldEmail, currentEmail } = link
   await inTransaction(shop.db, async (tx) => {
     const orders = await emails.lockOrdersSentTo(tx, userId, [link.newEmail, currentEmail])
-    const current = await emails.lockEmail(tx, userId)
+    const current = await emails.lockAccountEmail(tx, userId)
     // The address was changed again at the same time: the user can try again.
     if (current && current.email !== currentEmail) throw new ShopError('busy')
-    if (!current || !(await emails.deleteRestoreLinksSince(tx, link))) throw new ShopError('link_expired')
-    await emails.setEmail(tx, userId, oldEmail, at)
-    await emails.clearPassword(tx, userId)
-    await emails.moveOrders(tx, orders, oldEmail)
+    if (!current || !(await emails.deleteRestoreLinksFrom(tx, link))) throw new ShopError('link_expired')
+    await emails.setVerifiedEmail(tx, userId, oldEmail, at)
+    await emails.clearCredentials(tx, userId)
+    await emails.setEmailOfOrders(tx, orders, oldEmail)
     if (link.movedNewsletter)
       for (const address of [currentEmail, link.newEmail])
-        if (await emails.moveSubscription(tx, address, oldEmail)) break
+        if (await emails.changeSubscriptionEmail(tx, address, oldEmail)) break
     await deleteSessionsOf(tx, userId)
     await deleteCodes(tx, currentEmail)
     const content = { at: at.toISOString() }

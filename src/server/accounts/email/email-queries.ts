@@ -17,7 +17,7 @@ export interface EmailRequest {
   readonly takesNewsletter: boolean
 }
 
-const REQUEST = [
+const REQUEST_COLUMNS = [
   'id',
   'user_id as userId',
   'session_id as sessionId',
@@ -27,7 +27,7 @@ const REQUEST = [
 ] as const
 
 /** Stores a change request, in place of an earlier one of the same user. */
-export async function replaceRequest(db: Database, request: EmailRequest, at: Date): Promise<void> {
+export async function saveRequest(db: Database, request: EmailRequest, at: Date): Promise<void> {
   const columns = {
     id: request.id,
     session_id: request.sessionId,
@@ -43,26 +43,26 @@ export async function replaceRequest(db: Database, request: EmailRequest, at: Da
     .execute()
 }
 
-/** Returns the request with this id, if it is still open. */
+/** Returns the request with this id, or null when it is expired, used or replaced. */
 export async function findRequest(db: Reader, id: EmailChangeId, now: Date): Promise<EmailRequest | null> {
-  return (await openRequest(db, now).where('id', '=', id).executeTakeFirst()) ?? null
+  return (await openRequestsQuery(db, now).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Returns the user's request made in this session, if it is still open. */
-export async function findOwnRequest(
+/** Returns the user's unexpired request made in this session, or null. */
+export async function findRequestOfSession(
   db: Reader,
   { userId, sessionId }: Pick<EmailRequest, 'userId' | 'sessionId'>,
   now: Date,
 ): Promise<EmailRequest | null> {
-  const request = openRequest(db, now).where('user_id', '=', userId).where('session_id', '=', sessionId)
+  const request = openRequestsQuery(db, now).where('user_id', '=', userId).where('session_id', '=', sessionId)
   return (await request.executeTakeFirst()) ?? null
 }
 
-const openRequest = (db: Reader, now: Date) =>
-  db.selectFrom('email_requests').select(REQUEST).where('asked_at', '>', after(now, -CHANGE_LIFETIME))
+const openRequestsQuery = (db: Reader, now: Date) =>
+  db.selectFrom('email_requests').select(REQUEST_COLUMNS).where('asked_at', '>', after(now, -CHANGE_LIFETIME))
 
-/** Deletes a request; false when it was replaced or used. */
-export async function consumeRequest(tx: Tx, id: EmailChangeId): Promise<boolean> {
+/** Deletes a request. Returns false when it was replaced or used. */
+export async function deleteRequest(tx: Tx, id: EmailChangeId): Promise<boolean> {
   const row = await tx.deleteFrom('email_requests').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }
@@ -82,8 +82,8 @@ export async function isEmailTaken(
   return rows[0]?.taken ?? false
 }
 
-/** Locks an account and returns its address; null when it is deleted. */
-export async function lockEmail(tx: Tx, id: UserId) {
+/** Locks an account and returns its name, address and when that was verified; null when the account is deleted. */
+export async function lockAccountEmail(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('users')
     .select(['name', 'email', 'email_verified_at as provedAt'])
@@ -94,21 +94,20 @@ export async function lockEmail(tx: Tx, id: UserId) {
   return row?.email ? { ...row, email: row.email } : null
 }
 
-/** Sets an address that was just verified. Fails with `users_email_key` when another account has it. */
-export async function setEmail(tx: Tx, id: UserId, email: string, provedAt: Date): Promise<void> {
+/** Sets an account's address, verified at `provedAt`. Violates `users_email_key` when another account has it. */
+export async function setVerifiedEmail(tx: Tx, id: UserId, email: string, provedAt: Date): Promise<void> {
   await tx.updateTable('users').set({ email, email_verified_at: provedAt }).where('id', '=', id).execute()
 }
 
-/** Clears a password that an attacker may know. The next one is set by a reset. */
-export async function clearPassword(tx: Tx, id: UserId): Promise<void> {
+/** Deletes the password, the remembered browsers and a shopper's passkeys, which an attacker may know or have added. */
+export async function clearCredentials(tx: Tx, id: UserId): Promise<void> {
   await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
-  // Also remove passkeys that an attacker may have added to a shopper's account. Staff keep theirs; otherwise a former
-  // mailbox would open the back office (SEC-56, SEC-59).
+  // Staff keep their passkeys; otherwise a former mailbox would open the back office (SEC-56, SEC-59).
   await deleteBrowsers(tx, id, null)
   await deleteShoppersPasskeys(tx, id)
 }
 
-/** Locks the user's orders with one of these addresses. Orders are always locked before the account (DB-5). */
+/** Locks the user's orders with one of these addresses and returns their ids. Call it before locking the account (DB-5). */
 export async function lockOrdersSentTo(tx: Tx, id: UserId, emails: readonly string[]): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -121,8 +120,8 @@ export async function lockOrdersSentTo(tx: Tx, id: UserId, emails: readonly stri
   return rows.map((row) => row.id)
 }
 
-/** Sends updates of these orders to another address from now on. Invoices keep the printed address. */
-export async function moveOrders(tx: Tx, ids: readonly OrderId[], to: string): Promise<void> {
+/** Sets the email address of these orders. Issued invoices keep the printed address. */
+export async function setEmailOfOrders(tx: Tx, ids: readonly OrderId[], to: string): Promise<void> {
   await sql`
     UPDATE orders SET email = ${to}, billing = jsonb_set(billing, '{email}', to_jsonb(${to}::text)),
       search = replace(search, email, ${to})
@@ -130,8 +129,11 @@ export async function moveOrders(tx: Tx, ids: readonly OrderId[], to: string): P
   `.execute(tx)
 }
 
-/** Moves a newsletter subscription to another address, unless that has one. False when there was none to move. */
-export async function moveSubscription(tx: Tx, from: string, to: string): Promise<boolean> {
+/**
+ * Changes the address of a newsletter subscription. Returns false, with nothing changed, when `from` is not subscribed or
+ * `to` already has a subscription.
+ */
+export async function changeSubscriptionEmail(tx: Tx, from: string, to: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE subscribers SET email = ${to} WHERE email = ${from} AND status = 'subscribed'
       AND NOT EXISTS (SELECT FROM subscribers WHERE email = ${to})
@@ -191,10 +193,10 @@ export async function findRestoreLink(db: Reader, id: EmailChangeId, now: Date):
 }
 
 /**
- * Deletes a restore link and every later one, which lead to addresses an attacker chose; false when it was already
- * used.
+ * Deletes a restore link and the user's later ones, which lead to addresses that an attacker chose. Returns false when
+ * the link was already used.
  */
-export async function deleteRestoreLinksSince(tx: Tx, { id, userId, changedAt }: RestoreLink): Promise<boolean> {
+export async function deleteRestoreLinksFrom(tx: Tx, { id, userId, changedAt }: RestoreLink): Promise<boolean> {
   const rows = await tx
     .deleteFrom('email_restore_links')
     .where('user_id', '=', userId)
@@ -204,12 +206,12 @@ export async function deleteRestoreLinksSince(tx: Tx, { id, userId, changedAt }:
   return rows.some((row) => row.id === id)
 }
 
-/** Deletes the link to an address that the user has set again. */
+/** Deletes a user's restore link to this address. */
 export async function deleteRestoreLinkTo(tx: Tx, userId: UserId, email: string): Promise<void> {
   await tx.deleteFrom('email_restore_links').where('user_id', '=', userId).where('old_email', '=', email).execute()
 }
 
-/** Returns the history of a user's address, newest first, from the append-only audit log. */
+/** Returns the last 20 audit entries about a user's email address, newest first. */
 export async function listEmailChanges(db: Reader, id: UserId) {
   return db
     .selectFrom('audit_log')
@@ -224,7 +226,7 @@ export async function listEmailChanges(db: Reader, id: UserId) {
 
 const linkKeys = new WeakMap<Database, string>()
 
-/** Returns the key that signs the links in emails about addresses. It never changes, so it is cached. */
+/** Returns the key that signs the links in emails about address changes. It never changes, so it is cached. */
 export async function getLinkKey(db: Database): Promise<string> {
   const cached = linkKeys.get(db)
   if (cached !== undefined) return cached
@@ -241,7 +243,7 @@ export async function getLinkKey(db: Database): Promise<string> {
  * Returns an order's user, its address, and whether the account verified that address; null when there is no such order
  * or user.
  */
-export async function findNotifiedAddress(db: Reader, id: OrderId) {
+export async function findOrderAddress(db: Reader, id: OrderId) {
   const row = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')

@@ -19,7 +19,7 @@ import { insertNote } from '../../notes/notes-queries.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import { updateRefund } from '../../payments/refund-progress-queries.ts'
-import { findRefundRecipient, insertRefund, listKnownRefunds } from '../../payments/refund-queries.ts'
+import { findRefundRecipient, insertRefund, listRecordedRefundIds } from '../../payments/refund-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { moveLinesToRefund } from '../refund-lines-queries.ts'
 import { findOrderOfRefund, findRefundAtGateway, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
@@ -138,7 +138,7 @@ async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {
   const { provider, gatewayPaymentId, gatewayRefundId, askedAt, status } = refund
   try {
     const gatewayRefunds = await shop.gateways.of(provider).listRefundsOfPayment(gatewayPaymentId, 'shopper')
-    const knownIds = await listKnownRefunds(shop.db, provider, gatewayPaymentId)
+    const knownIds = await listRecordedRefundIds(shop.db, provider, gatewayPaymentId)
     const newRefund = gatewayRefunds.find(
       (candidate) =>
         candidate.status !== 'failed' && (candidate.id === gatewayRefundId || !knownIds.includes(candidate.id)),

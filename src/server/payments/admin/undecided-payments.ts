@@ -30,7 +30,7 @@ import {
 } from '../decision-queries.ts'
 import { releaseHolds } from '../expire-attempt.ts'
 import { insertRefund } from '../refund-queries.ts'
-import { recordLeftToBank, startStrayRefund } from '../refund-unfulfillable.ts'
+import { recordChargedBackAmount, requestRefundAndEmail } from '../refund-unfulfillable.ts'
 
 const MAX_LISTED = 50
 
@@ -136,9 +136,9 @@ async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: Un
   const amount = minus(payment.amount, sum(payment.refunded, payment.chargedBack))
   // The rest was refunded at the gateway, or taken back by the shopper's bank.
   const reason = payment.cause === 'amount' ? 'mismatch' : payment.cause
-  await recordLeftToBank(tx, shop, { paymentId: payment.id, amount: payment.chargedBack, reason })
+  await recordChargedBackAmount(tx, shop, { paymentId: payment.id, amount: payment.chargedBack, reason })
   if (amount < MINIMUM_PAYABLE) return texts.nothingLeft
-  await startStrayRefund(tx, shop, attempt, { paymentId: payment.id, amount, reason })
+  await requestRefundAndEmail(tx, shop, attempt, { paymentId: payment.id, amount, reason })
   return texts.returned(formatRupees(toRupees(amount), true))
 }
 

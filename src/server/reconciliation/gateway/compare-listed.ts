@@ -15,10 +15,10 @@ import { readNotes } from '../../payments/order-notes.ts'
 import { reportOutcome } from '../../payments/payment-outcome.ts'
 import type { Shop } from '../../shop.ts'
 import {
-  findAttemptOf,
-  findKnownPayments,
-  findKnownRefunds,
-  type KnownPayment,
+  findAttemptOfGatewayOrder,
+  findPaymentsByGatewayIds,
+  findRefundsByGatewayIds,
+  type RecordedPayment,
   savePaymentFacts,
   saveRefundFacts,
 } from './comparing-queries.ts'
@@ -32,7 +32,7 @@ export async function compareListedPayments(
   const { db } = shop
   const { provider } = gateway
   if (payments.length === 0) return
-  const knownPayments = await findKnownPayments(
+  const knownPayments = await findPaymentsByGatewayIds(
     db,
     provider,
     payments.map(({ id }) => id),
@@ -54,14 +54,14 @@ async function comparePaymentWithShop(
   shop: Shop,
   gateway: PaymentGateway,
   payment: GatewayPayment,
-  shopPayment: KnownPayment,
+  shopPayment: RecordedPayment,
 ): Promise<void> {
   const { provider } = gateway
   let difference = comparePayments(payment, shopPayment)
   if (difference === 'refunded') {
     // It may have been refunded at the gateway itself, at any time since.
     await adoptRefunds(shop, { provider, gatewayPaymentId: payment.id })
-    const updated = (await findKnownPayments(shop.db, provider, [payment.id])).get(payment.id) ?? shopPayment
+    const updated = (await findPaymentsByGatewayIds(shop.db, provider, [payment.id])).get(payment.id) ?? shopPayment
     difference = comparePayments(payment, updated)
   }
   if (difference === null) return
@@ -85,12 +85,13 @@ async function comparePaymentWithShop(
 async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: GatewayPayment): Promise<void> {
   const { provider } = gateway
   const { orderId: gatewayOrderId } = payment
-  const isSettled = async (): Promise<boolean> => (await findKnownPayments(shop.db, provider, [payment.id])).size > 0
-  let attempt = gatewayOrderId ? await findAttemptOf(shop.db, provider, gatewayOrderId) : null
+  const isSettled = async (): Promise<boolean> =>
+    (await findPaymentsByGatewayIds(shop.db, provider, [payment.id])).size > 0
+  let attempt = gatewayOrderId ? await findAttemptOfGatewayOrder(shop.db, provider, gatewayOrderId) : null
   if (attempt && gatewayOrderId) {
     await reportOutcome(shop, 'reconciliation', completePayment(shop, { provider, gatewayOrderId }, 'job'))
     if (await isSettled()) return
-    attempt = await findAttemptOf(shop.db, provider, gatewayOrderId)
+    attempt = await findAttemptOfGatewayOrder(shop.db, provider, gatewayOrderId)
   }
   const isSecond = attempt?.status === 'paid' || attempt?.status === 'refunded'
   await saveFinding(shop.db, shop, {
@@ -145,15 +146,15 @@ export async function compareListedRefunds(
   if (refunds.length === 0) return
   const ids = refunds.map(({ id }) => id)
   const unknown = new Set<string>()
-  const before = await findKnownRefunds(db, provider, ids)
+  const before = await findRefundsByGatewayIds(db, provider, ids)
   for (const refund of refunds) if (!before.has(refund.id) && refund.status !== 'failed') unknown.add(refund.paymentId)
-  const payments = await findKnownPayments(db, provider, [...unknown])
+  const payments = await findPaymentsByGatewayIds(db, provider, [...unknown])
   for (const paymentId of unknown)
     if (payments.has(paymentId)) await adoptRefunds(shop, { provider, gatewayPaymentId: paymentId })
     // The payment may be older than the compared period. If the shop does not have it, that is a finding too.
     else await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
   await saveRefundFacts(db, provider, refunds)
-  const knownRefunds = unknown.size > 0 ? await findKnownRefunds(db, provider, ids) : before
+  const knownRefunds = unknown.size > 0 ? await findRefundsByGatewayIds(db, provider, ids) : before
   for (const refund of refunds) {
     const shopRefund = knownRefunds.get(refund.id)
     const difference = shopRefund ? compareRefunds(refund, shopRefund) : null

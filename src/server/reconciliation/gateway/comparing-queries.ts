@@ -6,7 +6,7 @@ import type { Between, GatewayPayment, GatewayRefund } from '../../adapters/paym
 import type { Reader } from '../../db/database.ts'
 import type { AttemptStatus, RefundStatus } from '../../db/schema.ts'
 
-export interface KnownPayment {
+export interface RecordedPayment {
   readonly id: PaymentId
   readonly gatewayPaymentId: string
   readonly amount: Paise
@@ -17,7 +17,7 @@ export interface KnownPayment {
   readonly orderNumber: number | null
 }
 
-const knownPayments = sql`
+const SELECT_PAYMENTS = sql`
   SELECT p.id, p.gateway_payment_id AS "gatewayPaymentId", p.amount, p.currency, p.order_id AS "orderId",
     o.order_number AS "orderNumber", r.refunded, r.is_refunding AS "isRefunding"
   FROM payments p LEFT JOIN orders o ON o.id = p.order_id
@@ -27,19 +27,19 @@ const knownPayments = sql`
     FROM refunds WHERE payment_id = p.id
   ) r`
 
-/** The shop's rows of these payments, by the gateway's ids. */
-export async function findKnownPayments(
+/** Returns the shop's payments with these gateway ids, by gateway id. */
+export async function findPaymentsByGatewayIds(
   db: Reader,
   provider: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, KnownPayment>> {
-  const { rows } = await sql<KnownPayment>`
-    ${knownPayments} WHERE p.gateway_payment_id = ANY (${ids}::text[]) AND p.provider = ${provider}`.execute(db)
+): Promise<ReadonlyMap<string, RecordedPayment>> {
+  const { rows } = await sql<RecordedPayment>`
+    ${SELECT_PAYMENTS} WHERE p.gateway_payment_id = ANY (${ids}::text[]) AND p.provider = ${provider}`.execute(db)
   return new Map(rows.map((row) => [row.gatewayPaymentId, row]))
 }
 
-/** The gateway's ids of the shop's payments of a period, at most `limit`. */
-export async function listOwnPaymentsBetween(
+/** Returns the gateway's ids of the payments that the shop recorded for a period, oldest first, at most `limit`. */
+export async function listPaymentIdsBetween(
   db: Reader,
   provider: string,
   { from, to }: Between,
@@ -59,7 +59,7 @@ export async function savePaymentFacts(
   provider: string,
   payments: readonly GatewayPayment[],
 ): Promise<void> {
-  const facts = payments.map(({ id, fee, feeTax, references, createdAt }) => ({
+  const paymentFacts = payments.map(({ id, fee, feeTax, references, createdAt }) => ({
     id,
     fee,
     tax: feeTax,
@@ -70,7 +70,7 @@ export async function savePaymentFacts(
     UPDATE payments SET fee = coalesce(fact.fee, payments.fee), fee_tax = coalesce(fact.tax, fee_tax),
       gateway_created_at = coalesce(fact.created, gateway_created_at),
       bank_references = CASE WHEN cardinality(fact.numbers) > 0 THEN fact.numbers ELSE bank_references END
-    FROM jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(paymentFacts)}::jsonb)
       AS fact (id text, fee bigint, tax bigint, numbers text[], created timestamptz)
     WHERE gateway_payment_id = fact.id AND provider = ${provider}
       AND (payments.fee, fee_tax, gateway_created_at, bank_references) IS DISTINCT FROM (
@@ -79,7 +79,7 @@ export async function savePaymentFacts(
   `.execute(db)
 }
 
-interface KnownRefund {
+interface RecordedRefund {
   readonly id: RefundId
   readonly gatewayRefundId: string
   readonly gatewayPaymentId: string
@@ -89,31 +89,31 @@ interface KnownRefund {
   readonly orderNumber: number | null
 }
 
-const knownRefunds = sql`
+const SELECT_REFUNDS = sql`
   SELECT r.id, r.gateway_refund_id AS "gatewayRefundId", p.gateway_payment_id AS "gatewayPaymentId", r.amount, r.status,
     r.order_id AS "orderId", o.order_number AS "orderNumber"
   FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = r.order_id`
 
-/** Like `findKnownPayments`, for refunds. */
-export async function findKnownRefunds(
+/** Returns the shop's refunds with these gateway ids, by gateway id. */
+export async function findRefundsByGatewayIds(
   db: Reader,
   provider: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, KnownRefund>> {
-  const { rows } = await sql<KnownRefund>`
-    ${knownRefunds} WHERE r.gateway_refund_id = ANY (${ids}::text[]) AND r.provider = ${provider}`.execute(db)
+): Promise<ReadonlyMap<string, RecordedRefund>> {
+  const { rows } = await sql<RecordedRefund>`
+    ${SELECT_REFUNDS} WHERE r.gateway_refund_id = ANY (${ids}::text[]) AND r.provider = ${provider}`.execute(db)
   return new Map(rows.map((row) => [row.gatewayRefundId, row]))
 }
 
-/** The gateway's ids of the shop's refunds of a period that it has accepted, at most `limit`. */
-export async function listOwnRefundsBetween(
+/** Returns the shop's refunds of a period that the gateway has accepted, oldest first, at most `limit`. */
+export async function listRefundsBetween(
   db: Reader,
   provider: string,
   { from, to }: Between,
   limit: number,
-): Promise<KnownRefund[]> {
-  const { rows } = await sql<KnownRefund>`
-    ${knownRefunds}
+): Promise<RecordedRefund[]> {
+  const { rows } = await sql<RecordedRefund>`
+    ${SELECT_REFUNDS}
     WHERE coalesce(r.gateway_created_at, r.created_at) >= ${from} AND coalesce(r.gateway_created_at, r.created_at) < ${to}
       AND r.gateway_refund_id IS NOT NULL AND r.status <> 'failed' AND r.provider = ${provider}
     ORDER BY coalesce(r.gateway_created_at, r.created_at) LIMIT ${limit}`.execute(db)
@@ -122,30 +122,30 @@ export async function listOwnRefundsBetween(
 
 /** Saves the gateway's time and the bank's reference number of refunds. */
 export async function saveRefundFacts(db: Reader, provider: string, refunds: readonly GatewayRefund[]): Promise<void> {
-  const facts = refunds.map(({ id, reference, createdAt }) => ({ id, number: reference, created: createdAt }))
+  const refundFacts = refunds.map(({ id, reference, createdAt }) => ({ id, number: reference, created: createdAt }))
   await sql`
     UPDATE refunds SET bank_reference = coalesce(fact.number, bank_reference),
       gateway_created_at = coalesce(fact.created, gateway_created_at)
-    FROM jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) AS fact (id text, number text, created timestamptz)
+    FROM jsonb_to_recordset(${JSON.stringify(refundFacts)}::jsonb) AS fact (id text, number text, created timestamptz)
     WHERE gateway_refund_id = fact.id AND provider = ${provider}
       AND (bank_reference, gateway_created_at)
         IS DISTINCT FROM (coalesce(fact.number, bank_reference), coalesce(fact.created, gateway_created_at))
   `.execute(db)
 }
 
-interface KnownAttempt {
+interface RecordedAttempt {
   readonly id: AttemptId
   readonly status: AttemptStatus
   readonly orderId: OrderId | null
   readonly orderNumber: number | null
 }
 
-/** The purchase of a gateway order, with its state; null when it is not of this shop. */
-export async function findAttemptOf(
+/** Returns the payment attempt of a gateway order and its placed order, if any; null when the shop has no such attempt. */
+export async function findAttemptOfGatewayOrder(
   db: Reader,
   provider: string,
   gatewayOrderId: string,
-): Promise<KnownAttempt | null> {
+): Promise<RecordedAttempt | null> {
   const row = await db
     .selectFrom('payment_attempts')
     .leftJoin('orders', 'orders.attempt_id', 'payment_attempts.id')
@@ -173,30 +173,35 @@ export async function recordComparison(
     .execute()
 }
 
-/** When the lists and the settlement report were last read completely; null for never. */
-export async function findLastComparisons(db: Reader): Promise<{ lists: Date | null; settlements: Date | null }> {
+/** Returns when the gateway's lists and its settlement report were last read completely; null for never. */
+export async function findComparisonTimes(db: Reader): Promise<{ lists: Date | null; settlements: Date | null }> {
   const rows = await db.selectFrom('gateway_comparisons').select(['source', 'at']).orderBy('at').limit(20).execute()
-  const last = (source: 'lists' | 'settlements'): Date | null => rows.find((row) => row.source === source)?.at ?? null
-  return { lists: last('lists'), settlements: last('settlements') }
+  const lastRead = (source: 'lists' | 'settlements'): Date | null =>
+    rows.find((row) => row.source === source)?.at ?? null
+  return { lists: lastRead('lists'), settlements: lastRead('settlements') }
 }
 
-export interface ForgottenPayment {
+export interface UnrefundedPayment {
   readonly id: PaymentId
   readonly gatewayPaymentId: string
   readonly attemptId: AttemptId
   /** The amount that was neither refunded nor taken back by a bank, in paise. */
-  readonly left: Paise
+  readonly unreturned: Paise
 }
 
-/** Unrefunded payments of a gateway recorded before an instant, the latest first; with `only` that one alone. */
-export async function listUnrefunded(
+/**
+ * Returns payments without an order that were recorded before a time and are not refunded in full, newest first, at most
+ * `limit`. Leaves out payments that staff decide about, have taken over, or whose refund failed. With `only`, just that
+ * payment.
+ */
+export async function listUnrefundedPayments(
   db: Reader,
   filter: { readonly provider: string; readonly before: Date; readonly only?: PaymentId },
   limit: number,
-): Promise<ForgottenPayment[]> {
-  const { rows } = await sql<ForgottenPayment>`
+): Promise<UnrefundedPayment[]> {
+  const { rows } = await sql<UnrefundedPayment>`
     SELECT p.id, p.gateway_payment_id AS "gatewayPaymentId", p.attempt_id AS "attemptId",
-      (p.amount - p.refunded - p.charged_back)::bigint AS left
+      (p.amount - p.refunded - p.charged_back)::bigint AS unreturned
     FROM payments p
     WHERE p.order_id IS NULL AND p.refunded < p.amount AND p.attempt_id IS NOT NULL AND p.taken_over_at IS NULL
       AND p.amount - p.refunded - p.charged_back >= ${MINIMUM_PAYABLE}

@@ -18,15 +18,15 @@ import { forEachGateway, runConcurrently } from '../../payments/at-every-gateway
 import { lockAttempt } from '../../payments/attempt-queries.ts'
 import { findRefundsStop } from '../../payments/decision-queries.ts'
 import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/findings-queries.ts'
-import { startStrayRefund } from '../../payments/refund-unfulfillable.ts'
+import { requestRefundAndEmail } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments, compareListedRefunds } from './compare-listed.ts'
 import {
-  type ForgottenPayment,
-  listOwnPaymentsBetween,
-  listOwnRefundsBetween,
-  listUnrefunded,
+  listPaymentIdsBetween,
+  listRefundsBetween,
+  listUnrefundedPayments,
   recordComparison,
+  type UnrefundedPayment,
 } from './comparing-queries.ts'
 
 const LOOKBACK_DAYS = 3
@@ -105,7 +105,7 @@ const paymentsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gate
   list: (between, skip) => gateway.listPayments(between, skip, 'job'),
   compare: (payments) => compareListedPayments(shop, gateway, payments),
   async lookForOthers(seenIds, between) {
-    const shopPayments = await listOwnPaymentsBetween(
+    const shopPayments = await listPaymentIdsBetween(
       shop.db,
       gateway.provider,
       withoutNewest(between, now),
@@ -119,12 +119,7 @@ const refundsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gatew
   list: (between, skip) => gateway.listRefunds(between, skip, 'job'),
   compare: (refunds) => compareListedRefunds(shop, gateway, refunds),
   async lookForOthers(seenIds, between) {
-    const shopRefunds = await listOwnRefundsBetween(
-      shop.db,
-      gateway.provider,
-      withoutNewest(between, now),
-      MAX_OF_AN_HOUR,
-    )
+    const shopRefunds = await listRefundsBetween(shop.db, gateway.provider, withoutNewest(between, now), MAX_OF_AN_HOUR)
     for (const refund of shopRefunds)
       if (!seenIds.has(refund.gatewayRefundId)) await lookForRefund(shop, gateway, refund.gatewayRefundId, refund)
   },
@@ -175,7 +170,7 @@ const MAX_FORGOTTEN = 50
  */
 async function refundForgotten(shop: Shop, gateway: PaymentGateway, before: Date): Promise<void> {
   if ((await findRefundsStop(shop.db)) !== null) return
-  for (const payment of await listUnrefunded(shop.db, { provider: gateway.provider, before }, MAX_FORGOTTEN))
+  for (const payment of await listUnrefundedPayments(shop.db, { provider: gateway.provider, before }, MAX_FORGOTTEN))
     await refundOne(shop, gateway, before, payment)
 }
 
@@ -183,7 +178,7 @@ async function refundOne(
   shop: Shop,
   gateway: PaymentGateway,
   before: Date,
-  forgotten: ForgottenPayment,
+  forgotten: UnrefundedPayment,
 ): Promise<void> {
   const { provider } = gateway
   const { id, gatewayPaymentId, attemptId } = forgotten
@@ -193,12 +188,12 @@ async function refundOne(
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId)
     await lockPayment(tx, id)
-    const [unrefunded] = await listUnrefunded(tx, { provider, before, only: id }, 1)
+    const [unrefunded] = await listUnrefundedPayments(tx, { provider, before, only: id }, 1)
     if (!attempt || !unrefunded) return
-    const amount = paise(Math.min(unrefunded.left, minus(gatewayPayment.amount, gatewayPayment.refunded)))
+    const amount = paise(Math.min(unrefunded.unreturned, minus(gatewayPayment.amount, gatewayPayment.refunded)))
     if (amount < MINIMUM_PAYABLE) return
     shop.log.error({ payment: id }, 'money without an order had no refund: refunding it')
-    await startStrayRefund(tx, shop, attempt, { paymentId: id, amount, reason: 'unavailable' })
+    await requestRefundAndEmail(tx, shop, attempt, { paymentId: id, amount, reason: 'unavailable' })
   })
 }
 

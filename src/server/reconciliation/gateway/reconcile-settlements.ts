@@ -9,7 +9,7 @@ import { forEachGateway, forEachPage } from '../../payments/at-every-gateway.ts'
 import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/findings-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed.ts'
-import { findLastComparisons, recordComparison } from './comparing-queries.ts'
+import { findComparisonTimes, recordComparison } from './comparing-queries.ts'
 import { findResolvedHere, joinLateRows, type SettledLine, saveSettlementLines } from './settlement-queries.ts'
 
 /** The days that are read again each time, because a report may still grow. */
@@ -25,7 +25,7 @@ export async function reconcileSettlements(shop: Shop): Promise<void> {
 async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const { provider } = gateway
   const began = shop.clock.now()
-  const days = daysToRead(began, (await findLastComparisons(shop.db)).settlements)
+  const days = daysToRead(began, (await findComparisonTimes(shop.db)).settlements)
   for (const day of days) await readDay(shop, gateway, day)
   await joinLateRows(shop.db, provider)
   await resolveUnseen(shop, provider, began, startOfIndianDay(days[0] ?? indianDate(began)))

@@ -20,9 +20,14 @@ import { isPaymentFinal } from '../../payments/attempt.ts'
 import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
 import { releaseHolds } from '../../payments/expire-attempt.ts'
 import { type Finding, findFinding, resolveFinding } from '../../payments/findings-queries.ts'
-import { type CapturedPayment, type RecordedStray, recordStray, withRefunds } from '../../payments/record-stray.ts'
+import {
+  type CapturedPayment,
+  type PaymentWithoutOrder,
+  recordPaymentWithoutOrder,
+  withRefunds,
+} from '../../payments/record-stray.ts'
 import { findRefundRecipient, insertRefund } from '../../payments/refund-queries.ts'
-import { recordLeftToBank } from '../../payments/refund-unfulfillable.ts'
+import { recordChargedBackAmount } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'
 import { fetchPaidOrder, rebuildOrder } from './rebuild-order.ts'
 import { lockFinding } from './rebuild-queries.ts'
@@ -144,8 +149,8 @@ async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: stri
     if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
     await closeAttempt(tx, attempt.id, 'refunded', null)
   }
-  const { paymentId, left, chargedBack } = await record(tx, shop, stray, attempt?.id ?? null, false)
-  await recordLeftToBank(tx, shop, { paymentId, amount: chargedBack, reason: 'staff' })
+  const { paymentId, unreturned: left, chargedBack } = await record(tx, shop, stray, attempt?.id ?? null, false)
+  await recordChargedBackAmount(tx, shop, { paymentId, amount: chargedBack, reason: 'staff' })
   if (left < MINIMUM_PAYABLE) return paise(0)
   const refundId = newId<'refund'>(shop)
   await insertRefund(tx, {
@@ -193,8 +198,8 @@ async function record(
   stray: StrayPayment,
   attemptId: AttemptId | null,
   isTakenOver: boolean,
-): Promise<RecordedStray> {
+): Promise<PaymentWithoutOrder> {
   const { gateway, payment } = stray
   await refuseIfKnown(tx, gateway, payment)
-  return recordStray(tx, shop, stray, { attemptId, provider: gateway.provider, isTakenOver })
+  return recordPaymentWithoutOrder(tx, shop, stray, { attemptId, provider: gateway.provider, isTakenOver })
 }

@@ -57,7 +57,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
     amount: refund.amount,
     reason: 'dashboard',
     at,
-    made: refund,
+    gatewayRefund: refund,
     // If nothing is left to request, this refund replaces the shop's own.
     ...(restAmount < MINIMUM_PAYABLE ? { retries: waitingRefund.id } : {}),
     ...(orderId ? { orderId } : {}),

@@ -19,7 +19,7 @@ import {
   lockOrderOf,
 } from '../parcel-batches-queries.ts'
 
-interface Correcting {
+interface CorrectionRequest {
   readonly orderId: OrderId
   readonly body: ParcelCorrection
   readonly key: string | undefined
@@ -27,92 +27,102 @@ interface Correcting {
 
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 
-/** Once per key. Throws `order_not_found`, `parcel_changed`, `batch_not_found`, `stock_short`. */
+/**
+ * Records that units of a parcel came from another batch. Returns the corrected parcel and a message for staff. A
+ * repeated request with the same key changes nothing. Throws `order_not_found`, `parcel_changed`, `batch_not_found` or
+ * `stock_short`.
+ */
 export function correctParcel(
   shop: Shop,
   actor: UserId,
-  { orderId, body, key }: Correcting,
+  { orderId, body, key }: CorrectionRequest,
 ): Promise<ParcelBatchesReply & { message: string }> {
   return answerOnce(shop, { owner: actor, key, content: ['parcel', orderId, body] }, async (tx) => {
-    const { item, from, to, units, reason } = body
+    const { item, from: recordedBatchId, to: packedBatchId, units, reason } = body
     if (!(await lockOrderOf(tx, orderId))) throw new ShopError('order_not_found')
-    const packed = (await listPacked(tx, orderId)).find((each) => each.item === item && each.batchId === from)
-    if (!packed || units > packed.units || from === to) throw new ShopError('parcel_changed')
-    const levels = await lockLevels(tx, [packed.productId])
-    await lockBatches(tx, from === null ? [to] : [from, to])
-    const correctBatch = await findBatch(tx, to)
-    if (correctBatch?.productId !== packed.productId) throw new ShopError('batch_not_found')
-    const isCounted = levels.get(packed.productId)?.stock != null
-    const about = { productId: packed.productId, actor, reason, isCounted }
-    await returnFromRecall(tx, shop, correctBatch, units, about)
-    await changePackedBatch(tx, { item, from, to, units, at: shop.clock.now() })
-    if (from !== null) await putIntoRecall(tx, shop, from, units, about)
+    const packedLine = (await listPacked(tx, orderId)).find(
+      (each) => each.item === item && each.batchId === recordedBatchId,
+    )
+    if (!packedLine || units > packedLine.units || recordedBatchId === packedBatchId)
+      throw new ShopError('parcel_changed')
+    const levels = await lockLevels(tx, [packedLine.productId])
+    await lockBatches(tx, recordedBatchId === null ? [packedBatchId] : [recordedBatchId, packedBatchId])
+    const packedBatch = await findBatch(tx, packedBatchId)
+    if (packedBatch?.productId !== packedLine.productId) throw new ShopError('batch_not_found')
+    const isCounted = levels.get(packedLine.productId)?.stock != null
+    const change = { productId: packedLine.productId, actor, reason, isCounted }
+    await addRecalledUnits(tx, shop, packedBatch, units, change)
+    await changePackedBatch(tx, { item, from: recordedBatchId, to: packedBatchId, units, at: shop.clock.now() })
+    if (recordedBatchId !== null) await takeRecalledUnits(tx, shop, recordedBatchId, units, change)
     await recordAudit(tx, shop, {
       actor,
       action: 'stock.parcel',
       subject: orderId,
-      details: { from, to, units, reason },
+      details: { from: recordedBatchId, to: packedBatchId, units, reason },
     })
     await bumpCatalogVersion(tx)
-    return { message: texts.corrected(units, correctBatch.number), ...(await viewParcel(tx, orderId)) }
+    return { message: texts.corrected(units, packedBatch.number), ...(await viewParcel(tx, orderId)) }
   })
 }
 
-interface About {
+interface ChangeContext {
   readonly productId: ProductId
   readonly actor: UserId
   readonly reason: string
   readonly isCounted: boolean
 }
 
-/** Units that a recall counted as in stock were in the parcel. They are added to the available stock again. */
-async function returnFromRecall(
+/**
+ * Adds units to the stock when a recall has removed them although they were in the parcel. Throws `stock_short` when the
+ * batch has too few units even so.
+ */
+async function addRecalledUnits(
   tx: Tx,
   shop: Shop,
   batch: Batch,
   units: number,
-  { productId, actor, reason, isCounted }: About,
+  { productId, actor, reason, isCounted }: ChangeContext,
 ): Promise<void> {
-  const missing = units - batch.units
-  if (missing <= 0) return
-  const recalled = isCounted && batch.isRecalled ? await countRecalled(tx, batch.id) : 0
-  if (missing > recalled)
-    throw new ShopError('stock_short', { message: stockReplies.onlyInBatch(batch.units + recalled) })
+  const missingUnits = units - batch.units
+  if (missingUnits <= 0) return
+  const recalledUnits = isCounted && batch.isRecalled ? await countRecalled(tx, batch.id) : 0
+  if (missingUnits > recalledUnits)
+    throw new ShopError('stock_short', { message: stockReplies.onlyInBatch(batch.units + recalledUnits) })
   const line = { productId, reason: 'recalled', actor, note: reason, batchId: batch.id } as const
-  await addStockMoves(tx, shop, [{ ...line, units: missing }])
+  await addStockMoves(tx, shop, [{ ...line, units: missingUnits }])
 }
 
-/**
- * Units that a recall counted as in the parcel are in stock. They are taken from the available stock, except for
- * reserved ones.
- */
-async function putIntoRecall(
+/** Removes units from the stock that belong to a recalled batch and were not in the parcel. Reserved units stay. */
+async function takeRecalledUnits(
   tx: Tx,
   shop: Shop,
   id: BatchId,
   units: number,
-  { productId, actor, reason, isCounted }: About,
+  { productId, actor, reason, isCounted }: ChangeContext,
 ): Promise<void> {
   const batch = await findBatch(tx, id)
   const level = (await lockLevels(tx, [productId])).get(productId)
   if (!batch?.isRecalled || !isCounted || !level || level.stock === null) return
-  const free = Math.min(units, level.stock - level.held)
+  const freeUnits = Math.min(units, level.stock - level.held)
   const line = { productId, reason: 'recalled', actor, note: reason, batchId: id } as const
-  if (free > 0) await addStockMoves(tx, shop, [{ ...line, units: -free }])
+  if (freeUnits > 0) await addStockMoves(tx, shop, [{ ...line, units: -freeUnits }])
 }
 
 // The batches in an order's parcel, and the possible ones (STK-15).
 
-/** The maximum of batches to choose from. A recent parcel has one of these. */
+/** How many batches are offered as choices. */
 const MAX_CHOICES = 200
 
-/** Empty where the parcel is not packed, or has no batched goods. */
+/**
+ * Returns the packed lines of an order's parcel, each with its batch and the other batches of the product. Empty when
+ * the parcel is not packed or has no goods with batches.
+ */
 export async function viewParcel(db: Reader, orderId: OrderId): Promise<ParcelBatchesReply> {
-  const packed = await listPacked(db, orderId)
-  const products = [...new Set(packed.map(({ productId }) => productId))]
+  const packedLines = await listPacked(db, orderId)
+  const products = [...new Set(packedLines.map(({ productId }) => productId))]
   const batches = await listBatchesOfProducts(db, products, MAX_CHOICES)
   return {
-    packed: packed.map(({ item, name, productId, batchId, number, units }) => ({
+    packed: packedLines.map(({ item, name, productId, batchId, number, units }) => ({
       item,
       name,
       units,
