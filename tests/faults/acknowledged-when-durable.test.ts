@@ -14,7 +14,7 @@ import {
 } from '#contract/calls/payments.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
 import { handlePaymentEvent } from '#server/payments/handle-payment-event.ts'
-import { noteOrders } from '#server/payments/note-orders.ts'
+import { writeOrderNumbers } from '#server/payments/note-orders.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import type { Answer } from '../support/client.ts'
 import { aBilling, anAdmin, aProduct, aShopper, type Shopper, startedPayment } from '../support/makers.ts'
@@ -157,14 +157,14 @@ it('fault 30: nothing is written at the gateway, and reconciliation counts nothi
   t.clock.advance(30 * 60_000)
   setFlush(failing)
   await reconcilePayments(t.shop)
-  await expect(noteOrders(t.shop)).rejects.toThrow('Connection terminated')
+  await expect(writeOrderNumbers(t.shop)).rejects.toThrow('Connection terminated')
   const { number } = await attemptOf(buyer)
   expect(number).not.toBeNull()
   const notes = async () =>
     JSON.stringify((await t.shop.gateways.current.findOrderByReceipt((await attemptOf(buyer)).id, 'job')) ?? {})
   expect(await notes()).not.toContain(`"order":"${number}"`)
   setFlush(flushOf)
-  await noteOrders(t.shop)
+  await writeOrderNumbers(t.shop)
   expect(await notes()).toContain(`"order":"${number}"`)
 })
 

@@ -9,7 +9,7 @@ import { withPace } from '#server/adapters/paced-gateway.ts'
 import { GatewayError, type GatewayOrder, type PaymentGateway } from '#server/adapters/payment-gateway.ts'
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { runConcurrently } from '#server/payments/at-every-gateway.ts'
-import { BATCH, MAX_CONCURRENT } from '#server/payments/reconcile-payments.ts'
+import { BATCH_SIZE, MAX_CONCURRENT } from '#server/payments/reconcile-payments.ts'
 import { otherGateway } from '#tests/support/second-gateway.ts'
 import { type VirtualTime, virtualTime } from '#tests/support/virtual-time.ts'
 
@@ -129,11 +129,11 @@ test('ten thousand attempts an hour are checked on time, each a few times, and e
   const everyMinute = async (): Promise<void> => {
     for (let run = 1; ; run += 1) {
       for (let full = true; full; ) {
-        const due = queue.claim(time.now(), BATCH)
+        const due = queue.claim(time.now(), BATCH_SIZE)
         mostLate = Math.max(mostLate, ...due.map(({ nextAt }) => time.now() - (nextAt ?? time.now())))
         await runConcurrently(due, MAX_CONCURRENT, ask)
         queue.giveBack(due)
-        full = due.length === BATCH
+        full = due.length === BATCH_SIZE
       }
       await time.wait(Math.max(0, run * minutes(1) - time.now()))
     }

@@ -20,7 +20,7 @@ import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { findAttempt, listAttemptLines } from '#server/payments/attempt-queries.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
-import { notesOfOrder } from '#server/payments/order-notes.ts'
+import { buildOrderNotes } from '#server/payments/order-notes.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { checkBooks } from '#server/reconciliation/check-books.ts'
 import { NOTHING_KNOWN, raiseCounters } from '#server/reconciliation/gateway/raise-counters.ts'
@@ -132,7 +132,7 @@ async function remember(name: string, orderId: OrderId): Promise<void> {
   if (!attempt) throw new Error('no attempt')
   was[name] = { orderNumber: row.order_number, serial: row.serial, placedAt: row.placed_at }
   const numbers = { orderNumber: row.order_number, invoiceSerial: row.serial, placedAt: row.placed_at }
-  const notes = notesOfOrder({ ...attempt, gstin: null }, await listAttemptLines(lost.shop.db, attempt.id), numbers)
+  const notes = buildOrderNotes({ ...attempt, gstin: null }, await listAttemptLines(lost.shop.db, attempt.id), numbers)
   await lost.shop.gateways.current.updateOrderNotes(row.gateway_order_id ?? '', notes, 'job')
 }
 

@@ -9,8 +9,8 @@ import { listMyOrders } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { minutes } from '#domain/durations.ts'
 import type { PaymentGateway } from '#server/adapters/payment-gateway.ts'
-import { noteOrders } from '#server/payments/note-orders.ts'
-import { readNotes } from '#server/payments/order-notes.ts'
+import { writeOrderNumbers } from '#server/payments/note-orders.ts'
+import { parseNotes } from '#server/payments/order-notes.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts'
 import type { Answer } from './client.ts'
@@ -60,7 +60,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     ...gateway,
     async updateOrderNotes(id, notes, timeout) {
       const answer = await gateway.updateOrderNotes(id, notes, timeout)
-      const { order } = readNotes(notes)
+      const { order } = parseNotes(notes)
       if (order) acknowledged.noted(id, order.orderNumber)
       return answer
     },
@@ -116,7 +116,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
   /** The background work of the shop. */
   const work = async (): Promise<void> => {
     await test.drain()
-    await noteOrders(shop)
+    await writeOrderNumbers(shop)
   }
   const asking = async <T>(question: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client(cluster.url)

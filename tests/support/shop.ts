@@ -18,7 +18,7 @@ import { sendTo } from '#server/adapters/send-request.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
-import { saveOddAnswers } from '#server/payments/save-odd-answers.ts'
+import { createOddAnswerSaver } from '#server/payments/save-odd-answers.ts'
 import { createShop } from '#server/runtime/create-shop.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import type { Shop } from '#server/shop.ts'
@@ -151,7 +151,7 @@ export async function openTestShop(
   })
   const { shop } = created
   if (found.passwords !== 'real') hashPasswordsCheaply(shop)
-  saveOdd = saveOddAnswers(shop)
+  saveOdd = createOddAnswerSaver(shop)
   const app = await createHttp(shop, { answerError: answerListedError, languages: [], ...parts })
   await app.ready()
   return {

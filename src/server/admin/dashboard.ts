@@ -16,7 +16,7 @@ import type { Actor } from '../actor.ts'
 import { countStuck } from '../couriers/events/parcel-events-queries.ts'
 import { type Counted, MAX_COUNTED } from '../db/search-newest.ts'
 import { countCancelRequests } from '../orders/cancel-requests-queries.ts'
-import { countUndecided, findRefundsStop } from '../payments/decision-queries.ts'
+import { countUndecided, findRefundsStoppedAt } from '../payments/decision-queries.ts'
 import { countRefusals } from '../payments/refusal-queries.ts'
 import { countFullyReserved } from '../payments/unpaid-holds-queries.ts'
 import { countWaitingRequests } from '../privacy/admin/privacy-desk-queries.ts'
@@ -82,7 +82,7 @@ export async function today(
     waiting.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
     waiting.countOpenFindings(db),
     countUndecided(db),
-    findRefundsStop(db),
+    findRefundsStoppedAt(db),
     waiting.countTriedRefunds(db),
   ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })

@@ -13,7 +13,7 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import { forEachGateway, forEachPage } from '../payments/at-every-gateway.ts'
 import { type NewFinding, saveFinding } from '../payments/findings-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
-import { enqueueRefundDone } from '../payments/refund-payment.ts'
+import { enqueueRefundDoneEmail } from '../payments/refund-payment.ts'
 import { saveBankReferences } from '../payments/refund-progress-queries.ts'
 import { findRefundByGatewayId, insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -98,7 +98,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       gatewayRefund: refund,
       ...(order ? { orderId: order.id } : {}),
     })
-    if (refund.status === 'processed') await enqueueRefundDone(tx, shop, refundId)
+    if (refund.status === 'processed') await enqueueRefundDoneEmail(tx, shop, refundId)
     else if (order && !wasEmailed)
       await enqueueEmail(tx, shop, {
         kind: 'refund-started',

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptDraft } from '../payments/attempt.ts'
-import { attemptRows } from '../payments/attempt-queries.ts'
+import { buildAttemptRows } from '../payments/attempt-queries.ts'
 
-/** The inputs of the attempt's prices. */
-export interface PricedFrom {
+/** What the prices were calculated from; the database compares it with the current values. */
+export interface PriceInputs {
   readonly coins: number
   readonly hasPaid: boolean
   /** The shipping prices that staff have set; null when they use the defaults. */
@@ -31,8 +31,8 @@ const createAttemptCall = preparedQuery((db, ...values: Values) => {
  * Stores the attempt and reserves its stock and coins. Returns false, with nothing written, when an input of the prices
  * has changed or stock is short.
  */
-export async function callCreateAttempt(db: Reader, draft: AttemptDraft, pricedFrom: PricedFrom): Promise<boolean> {
-  const { attempt, lines, discounts } = attemptRows(draft)
+export async function callCreateAttempt(db: Reader, draft: AttemptDraft, pricedFrom: PriceInputs): Promise<boolean> {
+  const { attempt, lines, discounts } = buildAttemptRows(draft)
   const shipping = pricedFrom.shipping && JSON.stringify(pricedFrom.shipping)
   const { rows } = await createAttemptCall(
     db,

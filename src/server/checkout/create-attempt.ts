@@ -10,7 +10,7 @@ import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { type Gift, insertGift } from '../orders/gifts-queries.ts'
-import { type Attempt, type AttemptDraft, type AttemptLine, lateCheckOf } from '../payments/attempt.ts'
+import { type Attempt, type AttemptDraft, type AttemptLine, calculateLateCheck } from '../payments/attempt.ts'
 import {
   closeAttempt,
   findOpenAttempt,
@@ -18,7 +18,7 @@ import {
   listAttemptLines,
   lockAttempt,
 } from '../payments/attempt-queries.ts'
-import { type LockedProducts, lockProducts, lockWallet, moveHolds } from '../payments/holds-queries.ts'
+import { changeHolds, type LockedProducts, lockProducts, lockWallet } from '../payments/holds-queries.ts'
 import { markAlsoPaidByShopper } from '../payments/payer-links-queries.ts'
 import type { Shop } from '../shop.ts'
 import { type PricedCart, priceCart, requirePayable, requireRegionFits } from './price-cart.ts'
@@ -43,8 +43,9 @@ export type AttemptCreation =
   | { kind: 'again' }
 
 /**
- * Creates an attempt and replaces the open attempt `expectedId` (null: none). Locks attempt, user and products, in this
- * order. Returns `again` when the open attempt is another one.
+ * Creates an attempt that replaces the open attempt `expectedId` (null: none), or offers that one again if nothing has
+ * changed. Locks attempt, user and products, in this order. Returns `again` when the user has another open attempt or a
+ * capture is in progress.
  */
 export async function createAttempt(
   tx: Tx,
@@ -53,41 +54,41 @@ export async function createAttempt(
   expectedId: AttemptId | null,
 ): Promise<AttemptCreation> {
   const { userId, billing } = input
-  const openAttempt = expectedId ? await lockAttempt(tx, expectedId) : null
+  const expectedAttempt = expectedId ? await lockAttempt(tx, expectedId) : null
   const wallet = await lockWallet(tx, userId)
-  const current = await findOpenAttempt(tx, userId)
-  if ((current?.id ?? null) !== expectedId) return { kind: 'again' }
+  const currentAttempt = await findOpenAttempt(tx, userId)
+  if ((currentAttempt?.id ?? null) !== expectedId) return { kind: 'again' }
   // The payment is being captured. It soon becomes an order or is open again (PAY-28).
-  if (openAttempt && openAttempt.claimedAt !== null) return { kind: 'again' }
+  if (expectedAttempt && expectedAttempt.claimedAt !== null) return { kind: 'again' }
 
   const { provider } = shop.gateways.current
   const now = shop.clock.now()
   const { coins } = wallet
   const cart = await priceCart(tx, userId, { ...input, region: billing.state, coins, now })
-  const purchase = purchaseOf(shop, input, cart, now)
+  const draft = buildUnreservedDraft(shop, input, cart, now)
   // The payment of a declined attempt would be refunded, so the attempt is not reused (PAY-29).
   if (
-    openAttempt?.held &&
-    openAttempt.authorizationDeclinedAt === null &&
-    openAttempt.provider === provider &&
-    openAttempt.snapshotHash === purchase.snapshotHash
+    expectedAttempt?.held &&
+    expectedAttempt.authorizationDeclinedAt === null &&
+    expectedAttempt.provider === provider &&
+    expectedAttempt.snapshotHash === draft.snapshotHash
   )
-    return { kind: 'same', attempt: await reuseAttempt(tx, openAttempt, now) }
+    return { kind: 'same', attempt: await reuseAttempt(tx, expectedAttempt, now) }
 
-  const oldLines = openAttempt ? await listAttemptLines(tx, openAttempt.id) : []
+  const oldLines = expectedAttempt ? await listAttemptLines(tx, expectedAttempt.id) : []
   const stock = await lockProducts(
     tx,
     [...cart.lines, ...oldLines].map((line) => line.productId),
   )
-  if (openAttempt) await replaceAttempt(tx, openAttempt, oldLines, now)
+  if (expectedAttempt) await replaceAttempt(tx, expectedAttempt, oldLines, now)
   const lines = await reserveStock(tx, {
     userId,
     cart,
-    stock: openAttempt?.held ? withoutHolds(stock, oldLines) : stock,
+    stock: expectedAttempt?.held ? subtractHolds(stock, oldLines) : stock,
     now,
   })
-  const attempt = withReservation(purchase, lines)
-  await moveHolds(tx, { userId, coins: attempt.coinsUsed, lines }, 1)
+  const attempt = addReservation(draft, lines)
+  await changeHolds(tx, { userId, coins: attempt.coinsUsed, lines }, 1)
   await insertAttempt(tx, attempt)
   if (input.gift) await insertGift(tx, attempt.id, input.gift)
   return { kind: 'new', attempt }
@@ -99,8 +100,8 @@ async function reuseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attemp
   return resumeAttempt(tx, attempt, now)
 }
 
-/** The state of delivery. Throws `region_mismatch`, or `state_needed` when the PIN code belongs to several states. */
-export function destinationOf(billing: BillingData): StateCode {
+/** Returns the code of the state of delivery. Throws `region_mismatch`, or `state_needed` when the PIN code is in several. */
+export function requireDestination(billing: BillingData): StateCode {
   requireRegionFits(billing.state, billing.postcode)
   const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
   if (stateCode === null)
@@ -110,18 +111,18 @@ export function destinationOf(billing: BillingData): StateCode {
 
 type UnreservedDraft = Omit<AttemptDraft, 'lines' | 'firstHeldAt' | 'holdExpiresAt' | 'nextCheckAt'>
 
-/** The snapshot of a priced cart; no stock is reserved yet. */
-export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, now: Date): UnreservedDraft {
+/** Returns the attempt for a priced cart, without reserved lines. Throws `amount_too_large`. */
+export function buildUnreservedDraft(shop: Shop, input: CheckoutInput, cart: PricedCart, now: Date): UnreservedDraft {
   const { userId, billing, stateCode, gift } = input
   const { provider, keyId } = shop.gateways.current
   requirePayable(cart.quote.payable)
-  const address = addressOf(billing)
+  const address = toStoredAddress(billing)
   return {
     id: newId<'attempt'>(shop),
     userId,
     provider,
     gatewayKeyId: keyId,
-    snapshotHash: snapshotHash({ cart, address, stateCode, region: billing.state, key: keyId, gift }),
+    snapshotHash: hashSnapshot({ cart, address, stateCode, region: billing.state, key: keyId, gift }),
     region: billing.state,
     billing: address,
     stateCode,
@@ -132,25 +133,25 @@ export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, n
   }
 }
 
-/** Adds the reserved lines, and how long they stay reserved. */
-export function withReservation(purchase: UnreservedDraft, lines: readonly AttemptLine[]): AttemptDraft {
-  const { createdAt: now } = purchase
+/** Returns the draft with its lines, the expiry of their reservation and the time of the first check at the gateway. */
+export function addReservation(draft: UnreservedDraft, lines: readonly AttemptLine[]): AttemptDraft {
+  const { createdAt: now } = draft
   const firstHeldAt = earliest(
     lines.flatMap(({ unitsHeld, heldSince }) => (unitsHeld > 0 && heldSince ? [heldSince] : [])),
   )
   const holdExpiresAt = holdEnd(now, firstHeldAt)
   const nextCheckAt = nextCheck({ lastOfferedAt: now, holdEnds: holdExpiresAt, gatewayStatus: null }, now)
-  return { ...purchase, firstHeldAt, holdExpiresAt, nextCheckAt, lines }
+  return { ...draft, firstHeldAt, holdExpiresAt, nextCheckAt, lines }
 }
 
 /** Ends the old attempt and releases its stock. A late payment of it is refunded. */
 async function replaceAttempt(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[], now: Date): Promise<void> {
-  if (attempt.held) await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines }, -1)
-  await closeAttempt(tx, attempt.id, 'replaced', lateCheckOf(attempt, now))
+  if (attempt.held) await changeHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines }, -1)
+  await closeAttempt(tx, attempt.id, 'replaced', calculateLateCheck(attempt, now))
 }
 
 /** The stock figures without the units that these lines reserve. */
-const withoutHolds = (stock: LockedProducts, lines: readonly AttemptLine[]): LockedProducts =>
+const subtractHolds = (stock: LockedProducts, lines: readonly AttemptLine[]): LockedProducts =>
   new Map(
     [...stock].map(([id, product]) => {
       const unitsHeld = lines.find((line) => line.productId === id)?.unitsHeld ?? 0
@@ -161,7 +162,7 @@ const withoutHolds = (stock: LockedProducts, lines: readonly AttemptLine[]): Loc
 const earliest = (instants: readonly Date[]): Date | null =>
   instants.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 
-const addressOf = (billing: BillingData): StoredAddress => ({
+const toStoredAddress = (billing: BillingData): StoredAddress => ({
   title: billing.title,
   firstName: billing.firstName,
   lastName: billing.lastName,
@@ -176,7 +177,7 @@ const addressOf = (billing: BillingData): StoredAddress => ({
 
 // A hash of everything that the order and the invoice contain. Equal hashes are the same purchase (PAY-9, PAY-11).
 
-interface Purchase {
+interface SnapshotContent {
   readonly cart: Pick<PricedCart, 'lines' | 'quote' | 'discounts'>
   readonly address: StoredAddress
   readonly stateCode: string
@@ -187,7 +188,7 @@ interface Purchase {
   readonly gift?: Gift | undefined
 }
 
-function snapshotHash({ cart, ...otherParts }: Purchase): string {
+function hashSnapshot({ cart, ...otherParts }: SnapshotContent): string {
   const lines = cart.lines.map((line) => [
     line.productId,
     line.name,

@@ -17,7 +17,7 @@ import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { isWithinLimit, rateLimit } from '../db/rate-limit.ts'
 import { areDiscountsLeft } from '../discounts/discounts-queries.ts'
-import { type Attempt, nextCheckOf } from '../payments/attempt.ts'
+import { type Attempt, calculateNextCheck } from '../payments/attempt.ts'
 import {
   extendHold,
   findOwnAttempt,
@@ -30,21 +30,21 @@ import { lockProducts, lockWallet } from '../payments/holds-queries.ts'
 import {
   endPayerLinks,
   findPayerLink,
-  markOpened,
+  markPayerLinkOpened,
   type PayerLink,
   savePayerLink,
 } from '../payments/payer-links-queries.ts'
-import { orProviderUnavailable } from '../payments/payment-lookup.ts'
-import { type PaymentOutcome, reportOutcome, storedOutcome } from '../payments/payment-outcome.ts'
+import { requireGatewayAnswer } from '../payments/payment-lookup.ts'
+import { type PaymentOutcome, readStoredOutcome, reportOutcome } from '../payments/payment-outcome.ts'
 import { completeOrPending } from '../payments/verify-payment.ts'
 import type { Shop } from '../shop.ts'
 import { resumeAttempt } from './resume-attempt.ts'
-import { paymentReply } from './start-payment.ts'
+import { buildPaymentReply } from './start-payment.ts'
 
-type FoundLink = PayerLink & { readonly name: string; readonly hash: Buffer }
+type NamedLink = PayerLink & { readonly name: string; readonly hash: Buffer }
 
-/** The link of a token, in any state. Throws `payer_link_not_found`. */
-export async function findLinkOfToken(db: Reader, token: string): Promise<FoundLink> {
+/** Returns the link of a token, also an expired one. Throws `payer_link_not_found`. */
+export async function requireLinkOfToken(db: Reader, token: string): Promise<NamedLink> {
   const hash = hashOfToken(token)
   const link = hash && (await findPayerLink(db, hash))
   if (!link || link.name === null) throw new ShopError('payer_link_not_found')
@@ -52,9 +52,10 @@ export async function findLinkOfToken(db: Reader, token: string): Promise<FoundL
 }
 
 /**
- * The state of the purchase, as shown to the person with the link. Throws `payer_link_expired` when the link has ended.
+ * Returns the state of the purchase, as shown to the person with the link. Throws `payer_link_expired` when the link has
+ * expired, or an unpaid purchase can no longer be paid with it.
  */
-export async function stateOfLink(shop: Shop, link: PayerLink): Promise<PayerReply['state']> {
+export async function readLinkState(shop: Shop, link: PayerLink): Promise<PayerReply['state']> {
   const { attempt, endedAt, expiresAt } = link
   if (expiresAt <= shop.clock.now()) throw new ShopError('payer_link_expired')
   if (attempt.status === 'paid') return 'paid'
@@ -76,7 +77,7 @@ async function isPayable({ db, gateways }: Pick<Shop, 'db' | 'gateways'>, attemp
 }
 
 /** The state of the link for an outcome of the payment. */
-function stateOfOutcome({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer' }) {
+function toLinkState({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer' }) {
   if (kind === 'placed') return 'paid' as const
   if (kind === 'checking') return kind
   return kind === 'refunding' || kind === 'released' ? ('returned' as const) : ('pending' as const)
@@ -107,7 +108,7 @@ export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId
 // POST /pay/check: checks the payment of a link (PAY-7, PAY-38).
 
 /** The limit counts all people who use the same link. */
-const ASK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
+const CHECK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
 
 interface PayerCheck {
   readonly token: string
@@ -119,61 +120,61 @@ interface PayerCheck {
  * Completes the payment if it is captured, also after the link has ended. Returns the state of the purchase. Throws
  * `payment_signature` for a wrong signature.
  */
-export async function checkAsPayer(shop: Shop, { token, ...proof }: PayerCheck): Promise<PayerCheckReply> {
-  const { attempt } = await findLinkOfToken(shop.db, token)
+export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerCheck): Promise<PayerCheckReply> {
+  const { attempt } = await requireLinkOfToken(shop.db, token)
   const { gatewayPaymentId = '', signature } = proof
   const gateway = shop.gateways.of(attempt.provider)
-  const order = attempt.gatewayOrderId ?? ''
-  if (signature !== undefined && !gateway.isCheckoutSignature(order, gatewayPaymentId, signature)) {
+  const gatewayOrderId = attempt.gatewayOrderId ?? ''
+  if (signature !== undefined && !gateway.isCheckoutSignature(gatewayOrderId, gatewayPaymentId, signature)) {
     shop.meters.count('paymentOutcomes', { source: 'page', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
     throw new ShopError('payment_signature')
   }
-  const mayAsk = signature !== undefined || (await isWithinLimit(shop, ASK_LIMIT, attempt.id))
+  const mayAsk = signature !== undefined || (await isWithinLimit(shop, CHECK_LIMIT, attempt.id))
   const outcome = mayAsk
     ? await completeOrPending(shop, attempt, signature === undefined ? 'poll' : 'page')
-    : await storedOutcome(shop, attempt)
-  return { state: stateOfOutcome(outcome) }
+    : await readStoredOutcome(shop, attempt)
+  return { state: toLinkState(outcome) }
 }
 
 // POST /pay/start: starts the payment of a link, for the same gateway order as the shopper's own page (PAY-38).
 
 /** Per attempt, as for the shopper's own payments. */
-const LINK_LIMIT = { name: 'payer-starts', most: 20, per: minutes(1) }
+const START_LIMIT = { name: 'payer-starts', most: 20, per: minutes(1) }
 
 /**
  * Returns the gateway order for the payment dialog. If the purchase is paid already, it is completed and the link ends.
  * Throws `payer_link_expired`, `payer_items_unavailable` or `payment_provider_unavailable`.
  */
-export async function startAsPayer(shop: Shop, token: string): Promise<PaymentReply> {
-  const link = await findLinkOfToken(shop.db, token)
-  if ((await stateOfLink(shop, link)) !== 'open') throw new ShopError('payer_link_expired')
-  await rateLimit(shop, LINK_LIMIT, link.attempt.id)
+export async function startLinkPayment(shop: Shop, token: string): Promise<PaymentReply> {
+  const link = await requireLinkOfToken(shop.db, token)
+  if ((await readLinkState(shop, link)) !== 'open') throw new ShopError('payer_link_expired')
+  await rateLimit(shop, START_LIMIT, link.attempt.id)
   const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
   const completion = completeAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
-  await orProviderUnavailable(reportOutcome(shop, 'next_payment', completion))
+  await requireGatewayAnswer(reportOutcome(shop, 'next_payment', completion))
   const attempt = await inTransaction(shop.db, (tx) => extendForPayer(tx, shop, link.attempt, link.hash))
-  return paymentReply(shop, attempt, pathOf(receivePayerCallback))
+  return buildPaymentReply(shop, attempt, pathOf(receivePayerCallback))
 }
 
 /** Extends the attempt for the payer and returns it. Locks attempt, user and products, in this order. */
-async function extendForPayer(tx: Tx, shop: Shop, linked: Attempt, hash: Buffer): Promise<Attempt> {
+async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: Buffer): Promise<Attempt> {
   const now = shop.clock.now()
-  const attempt = await lockAttempt(tx, linked.id)
-  const wallet = await lockWallet(tx, linked.userId)
+  const attempt = await lockAttempt(tx, linkedAttempt.id)
+  const wallet = await lockWallet(tx, linkedAttempt.userId)
   // The payment is being captured. It soon becomes an order or is open again (PAY-28).
   if (attempt?.claimedAt != null) throw new ShopError('busy', { retryAfter: 2 })
   if (!attempt || wallet.deletedAt !== null || !(await isPayable({ ...shop, db: tx }, attempt)))
     throw new ShopError('payer_link_expired')
-  if (!(await markOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
+  if (!(await markPayerLinkOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
   if (attempt.held) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
   if (wallet.coins - wallet.held < attempt.coinsUsed || !(await areDiscountsLeft(tx, attempt.id)))
     throw new ShopError('payer_items_unavailable')
   await requireInStock(tx, attempt)
   // An expired attempt does not reserve its stock again: the first payment gets it (docs/decisions/023).
-  const offered = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), lastOfferedAt: now }
-  await extendHold(tx, offered, nextCheckOf({ ...offered, gatewayStatusAt: null }, now))
-  return offered
+  const extendedAttempt = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), lastOfferedAt: now }
+  await extendHold(tx, extendedAttempt, calculateNextCheck({ ...extendedAttempt, gatewayStatusAt: null }, now))
+  return extendedAttempt
 }
 
 /** Throws `payer_items_unavailable` when a product of the attempt is out of stock. */

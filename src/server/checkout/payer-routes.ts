@@ -12,9 +12,15 @@ import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import { endPayerLinks } from '../payments/payer-links-queries.ts'
-import { formRoute, receiveCallback } from '../payments/receive-webhook.ts'
+import { receiveCallback, registerFormRoute } from '../payments/receive-webhook.ts'
 import type { Shop } from '../shop.ts'
-import { checkAsPayer, createPayerLink, findLinkOfToken, startAsPayer, stateOfLink } from './payer-links.ts'
+import {
+  checkLinkPayment,
+  createPayerLink,
+  readLinkState,
+  requireLinkOfToken,
+  startLinkPayment,
+} from './payer-links.ts'
 
 const MAKE_LIMIT = { name: 'payer-link', most: 10, per: minutes(1) }
 // These limits only bound the load: a token cannot be guessed, and many phones share one connection. A page that waits
@@ -39,9 +45,9 @@ export const payerRoutes =
 
     serve(app, calls.viewAsPayer, async ({ body, request }) => {
       await rateLimit(shop, VIEW_LIMIT, connectionOf(request.ip))
-      const link = await findLinkOfToken(shop.db, body.token)
+      const link = await requireLinkOfToken(shop.db, body.token)
       return {
-        state: await stateOfLink(shop, link),
+        state: await readLinkState(shop, link),
         amount: toRupees(link.attempt.payable),
         firstName: firstNameOf(link.name),
         until: link.expiresAt.toISOString(),
@@ -53,7 +59,7 @@ export const payerRoutes =
       calls.startAsPayer,
       async ({ body, request }) => {
         await rateLimit(shop, START_LIMIT, connectionOf(request.ip))
-        return startAsPayer(shop, body.token)
+        return startLinkPayment(shop, body.token)
       },
       { successFlag: true },
     )
@@ -63,12 +69,12 @@ export const payerRoutes =
       calls.checkAsPayer,
       async ({ body, request }) => {
         await rateLimit(shop, CHECK_LIMIT, connectionOf(request.ip))
-        return checkAsPayer(shop, body)
+        return checkLinkPayment(shop, body)
       },
       { urgent: true },
     )
 
-    await formRoute(app, calls.receivePayerCallback, async (form) => {
+    await registerFormRoute(app, calls.receivePayerCallback, async (form) => {
       await receiveCallback(shop, form)
       // The payer returns to the link's page, not to the shopper's order page.
       return PAYER_PAGE

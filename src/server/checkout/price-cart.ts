@@ -44,7 +44,7 @@ export interface PricedCart {
  * of an open attempt move to the new one.
  */
 export async function priceCart(db: Reader, userId: UserId, input: PriceInput): Promise<PricedCart> {
-  return priceLines(await loadPricedCart(db, userId, pricedBy(input)), input)
+  return priceLines(await loadPricedCart(db, userId, cartLoadOptions(input)), input)
 }
 
 interface PriceInput {
@@ -55,8 +55,8 @@ interface PriceInput {
   readonly now: Date
 }
 
-/** What a cart is loaded for: since when earlier holds count, the current time, and the discount code. */
-export const pricedBy = ({ now, discountCode }: Pick<PriceInput, 'now' | 'discountCode'>) => ({
+/** Returns the options for loading a cart: since when earlier reservations count, the current time and the code. */
+export const cartLoadOptions = ({ now, discountCode }: Pick<PriceInput, 'now' | 'discountCode'>) => ({
   heldSince: after(now, -MAX_HOLD - HOLD_PAUSE),
   now,
   discountCode,
@@ -71,7 +71,7 @@ export function priceLines(
   const table = { ...DEFAULT_SHIPPING, ...shipping }
   const purchase = { lines: lines.map(undiscounted), shipping: table[region], region, hasPaid, now }
   const discounted = applyDiscounts(purchase, candidates, discountCode)
-  if (!discounted.ok) throw refusedCode(discounted)
+  if (!discounted.ok) throw discountCodeError(discounted)
   const { discounts } = discounted
   const quoted = quote(purchase.lines, table[region], { asked: coinsAsked, available: coins }, discounts)
   if (!quoted.ok) throw new ShopError(quoted.refusal)
@@ -85,7 +85,7 @@ export function priceLines(
   }
 }
 
-const refusedCode = ({ refusal, minAmount }: Extract<Discounted, { ok: false }>): ShopError =>
+const discountCodeError = ({ refusal, minAmount }: Extract<Discounted, { ok: false }>): ShopError =>
   refusal === 'discount_minimum'
     ? new ShopError(refusal, { message: discountMinimum({ amount: formatRupees(toRupees(minAmount), true) }) })
     : new ShopError(refusal)
@@ -94,8 +94,8 @@ const refusedCode = ({ refusal, minAmount }: Extract<Discounted, { ok: false }>)
 const CODE_GUESSES = { name: 'discount-code', most: 20, per: hours(1) }
 
 /**
- * Runs a pricing with a discount code. Throws `too_many_requests` after too many unknown codes. Every code is counted
- * before it is looked up, so that parallel requests cannot try more; one that is not unknown is uncounted.
+ * Calls `price` and returns its result. Throws `too_many_requests` after 20 unknown discount codes in an hour. Every
+ * code is counted before the call, so that parallel requests cannot try more; a known code is then uncounted.
  */
 export async function limitCodeGuesses<Result>(
   shop: Shop,
@@ -115,7 +115,7 @@ export async function limitCodeGuesses<Result>(
   }
 }
 
-/** Shipping prices by region, in paise: the defaults, overridden by the prices that staff have set. */
+/** Returns the shipping prices by region, in paise: the defaults, overridden by the prices that staff have set. */
 export const findShippingTable = async (db: Reader): Promise<ShippingTable> => ({
   ...DEFAULT_SHIPPING,
   ...(await findShippingSetting(db)),
@@ -124,12 +124,13 @@ export const findShippingTable = async (db: Reader): Promise<ShippingTable> => (
 /** Throws `region_mismatch` with the right region when the region does not serve the PIN code (CHK-4). */
 export function requireRegionFits(region: Region, pin: string): void {
   if (regionFitsPin(region, pin)) return
-  const fitting = regionOfPin(pin)
-  const message = fitting === 'All India' ? regionErrors.outside : regionErrors.inside({ region: regionNames[fitting] })
+  const fittingRegion = regionOfPin(pin)
+  const message =
+    fittingRegion === 'All India' ? regionErrors.outside : regionErrors.inside({ region: regionNames[fittingRegion] })
   throw new ShopError('region_mismatch', {
     message,
     fields: { 'billingData.state': message },
-    extra: { region: fitting },
+    extra: { region: fittingRegion },
   })
 }
 

@@ -9,10 +9,10 @@ import type { Shop } from '../shop.ts'
 type RefusedAttempt = Pick<Attempt, 'id' | 'provider' | 'payable'>
 
 /**
- * Returns the error for the shopper. A refusal is recorded for staff; for an outage (null or another error) the shopper
- * is asked to retry in a minute.
+ * Records for staff that the gateway refused to create an order, and returns the error for the shopper. For an outage
+ * (null or another error) nothing is recorded, and the error asks to retry in 30 seconds.
  */
-export async function refusedPayment(
+export async function recordPaymentRefusal(
   shop: Shop,
   attempt: RefusedAttempt,
   error: GatewayError | null,

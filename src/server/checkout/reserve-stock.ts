@@ -28,21 +28,21 @@ interface Reservation {
  * units.
  */
 export async function reserveStock(tx: Tx, { userId, cart, stock, now }: Reservation): Promise<AttemptLine[]> {
-  const lines = cart.lines.map((line, position) => stockedLineOf(line, position, stock, now))
-  const shares = await sharesOf(tx, userId, cart, lines, now)
-  return lines.map(({ line, left, others, isOver }) => {
+  const lines = cart.lines.map((line, position) => toStockedLine(line, position, stock, now))
+  const shares = await readUnpaidShares(tx, userId, cart, lines, now)
+  return lines.map(({ line, availableUnits, reservedByOthers, isOver }) => {
     const share = shares.get(line.productId) ?? { held: 0, hoped: 0 }
-    if (left === null) return { ...line, unitsHeld: 0, heldSince: null }
-    const isWithinShare = cart.hasPaid || share.held + line.quantity <= unpaidShare(left + others)
+    if (availableUnits === null) return { ...line, unitsHeld: 0, heldSince: null }
+    const isWithinShare = cart.hasPaid || share.held + line.quantity <= unpaidShare(availableUnits + reservedByOthers)
     if (!isOver && isWithinShare) return { ...line, unitsHeld: line.quantity }
-    if (left - share.hoped < line.quantity) throw heldByOthersError(line.name)
+    if (availableUnits - share.hoped < line.quantity) throw createHeldByOthersError(line.name)
     return { ...line, unitsHeld: 0 }
   })
 }
 
 /**
- * Like `reserveStock`, from data without locks. Null when other shoppers' reservations must be checked. The statement
- * that stores the attempt checks the stock again.
+ * Returns the lines of the attempt from unlocked data; the statement that stores the attempt checks the stock again.
+ * Null when other shoppers' reservations must be read. Throws `cart_changed`, `out_of_stock` or `reserved_by_others`.
  */
 export function reserveStockFast(cart: PricedCart, now: Date): AttemptLine[] | null {
   const stock: LockedProducts = new Map(
@@ -51,33 +51,37 @@ export function reserveStockFast(cart: PricedCart, now: Date): AttemptLine[] | n
       { id: productId, inStock, stock: units, held, deletedAt: null },
     ]),
   )
-  const lines = cart.lines.map((line, position) => stockedLineOf(line, position, stock, now))
+  const lines = cart.lines.map((line, position) => toStockedLine(line, position, stock, now))
   if (lines.some((line) => line.isOver || dependsOnOtherHolds(line, cart))) return null
-  return lines.map(({ line, left }) =>
-    left === null ? { ...line, heldSince: null } : { ...line, unitsHeld: line.quantity },
+  return lines.map(({ line, availableUnits }) =>
+    availableUnits === null ? { ...line, heldSince: null } : { ...line, unitsHeld: line.quantity },
   )
 }
 
 /** True when other shoppers' reservations decide whether this line may be reserved. */
-const dependsOnOtherHolds = ({ line, left, others, isOver }: StockedLine, { hasPaid }: PricedCart): boolean =>
-  left !== null && (isOver || (!hasPaid && others + line.quantity > unpaidShare(left + others)))
+const dependsOnOtherHolds = (
+  { line, availableUnits, reservedByOthers, isOver }: StockedLine,
+  { hasPaid }: PricedCart,
+): boolean =>
+  availableUnits !== null &&
+  (isOver || (!hasPaid && reservedByOthers + line.quantity > unpaidShare(availableUnits + reservedByOthers)))
 
 interface StockedLine {
   readonly line: AttemptLine
   /** Units that no other shopper has reserved; null when the stock is not counted. */
-  readonly left: number | null
+  readonly availableUnits: number | null
   /** Units that other shoppers have reserved. */
-  readonly others: number
+  readonly reservedByOthers: number
   /** The shopper has reserved the product for the longest time allowed. */
   readonly isOver: boolean
 }
 
-function stockedLineOf(line: CartLine, position: number, stock: LockedProducts, now: Date): StockedLine {
+function toStockedLine(line: CartLine, position: number, stock: LockedProducts, now: Date): StockedLine {
   const product = stock.get(line.productId)
   if (!product || product.deletedAt) throw new ShopError('cart_changed')
   if (!canSupply({ ...product, held: 0 }, line.quantity))
     throw new ShopError('out_of_stock', { message: outOfStock({ product: line.name }) })
-  if (!canSupply(product, line.quantity)) throw heldByOthersError(line.name)
+  if (!canSupply(product, line.quantity)) throw createHeldByOthersError(line.name)
   const { since, isOver } = holdTime(line.firstHeld, now)
   const { productId, name, price: unitPrice, quantity, discount, hsn, taxClass, taxRateBp, taxUnit } = line
   const attemptLine = {
@@ -94,16 +98,21 @@ function stockedLineOf(line: CartLine, position: number, stock: LockedProducts, 
     unitsHeld: 0,
     heldSince: since,
   }
-  return { line: attemptLine, left: unitsLeft(product.stock, product.held), others: product.held, isOver }
+  return {
+    line: attemptLine,
+    availableUnits: unitsLeft(product.stock, product.held),
+    reservedByOthers: product.held,
+    isOver,
+  }
 }
 
 /** Reads how much accounts without a paid order reserve of the products for which it matters. */
-async function sharesOf(tx: Tx, userId: UserId, cart: PricedCart, lines: readonly StockedLine[], now: Date) {
-  const dependent = lines.filter((line) => dependsOnOtherHolds(line, cart))
-  const products: ProductId[] = dependent.map(({ line }) => line.productId)
+async function readUnpaidShares(tx: Tx, userId: UserId, cart: PricedCart, lines: readonly StockedLine[], now: Date) {
+  const dependentLines = lines.filter((line) => dependsOnOtherHolds(line, cart))
+  const products: ProductId[] = dependentLines.map(({ line }) => line.productId)
   return products.length === 0 ? new Map() : findUnpaidShares(tx, userId, products, after(now, -MAX_HOLD))
 }
 
-/** Other shoppers are paying for the product; the error asks to retry later. */
-export const heldByOthersError = (name: string): ShopError =>
+/** Returns the error that other shoppers are paying for the product, which asks to retry after five minutes. */
+export const createHeldByOthersError = (name: string): ShopError =>
   new ShopError('reserved_by_others', { message: heldByOthers({ product: name }), retryAfter: RETRY_AFTER / 1000 })

@@ -5,14 +5,14 @@ import { canSupply } from '#domain/cart.ts'
 import { holdEnd } from '#domain/payment-attempt.ts'
 import { isHoldExpired } from '#domain/stock-hold.ts'
 import type { Tx } from '../db/database.ts'
-import { type Attempt, nextCheckOf } from '../payments/attempt.ts'
-import { extendHold, listAttemptLines, releaseLines } from '../payments/attempt-queries.ts'
-import { lockProducts, moveHolds } from '../payments/holds-queries.ts'
-import { heldByOthersError } from './reserve-stock.ts'
+import { type Attempt, calculateNextCheck } from '../payments/attempt.ts'
+import { clearUnitsHeld, extendHold, listAttemptLines } from '../payments/attempt-queries.ts'
+import { changeHolds, lockProducts } from '../payments/holds-queries.ts'
+import { createHeldByOthersError } from './reserve-stock.ts'
 
 /**
- * Returns the attempt with a new expiry. The caller has locked it and the wallet. Throws `out_of_stock` or
- * `reserved_by_others` when an item that it does not reserve is gone.
+ * Extends a locked attempt, releases its reservations whose time is over, and returns it. The caller has also locked the
+ * wallet. Throws `out_of_stock` or `reserved_by_others` when an item that it does not reserve is gone.
  */
 export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await requireUnheldInStock(tx, attempt)
@@ -26,7 +26,7 @@ export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promis
     lastOfferedAt: now,
   }
   // The gateway's last status is older than this offer, so it is ignored.
-  await extendHold(tx, resumed, nextCheckOf({ ...resumed, gatewayStatusAt: null }, now))
+  await extendHold(tx, resumed, calculateNextCheck({ ...resumed, gatewayStatusAt: null }, now))
   return resumed
 }
 
@@ -43,7 +43,7 @@ async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
     const product = products.get(productId)
     if (!product || !canSupply({ ...product, held: 0 }, quantity))
       throw new ShopError('out_of_stock', { message: outOfStock({ product: name }) })
-    if (!canSupply(product, quantity)) throw heldByOthersError(name)
+    if (!canSupply(product, quantity)) throw createHeldByOthersError(name)
   }
 }
 
@@ -55,8 +55,8 @@ async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, n
   const expired = heldLines.filter(({ since }) => isHoldExpired(since, now))
   const productIds = expired.map(({ productId }) => productId)
   await lockProducts(tx, productIds)
-  await moveHolds(tx, { userId, coins: 0, lines: expired }, -1)
-  await releaseLines(tx, id, productIds)
+  await changeHolds(tx, { userId, coins: 0, lines: expired }, -1)
+  await clearUnitsHeld(tx, id, productIds)
   const remainingLines = heldLines.filter((line) => !expired.includes(line))
   return remainingLines.map(({ since }) => since).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }

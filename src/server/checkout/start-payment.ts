@@ -17,18 +17,18 @@ import type { Gift } from '../orders/gifts-queries.ts'
 import { requireRaisedCounters } from '../orders/numbers-queries.ts'
 import type { Attempt, AttemptDraft } from '../payments/attempt.ts'
 import { findOpenAttempt, listAttemptLines } from '../payments/attempt-queries.ts'
-import { openAttempt } from '../payments/attempt-state-queries.ts'
+import { saveGatewayOrderId } from '../payments/attempt-state-queries.ts'
 import { completeAttempt } from '../payments/complete-payment.ts'
 import { expireAttempt } from '../payments/expire-attempt.ts'
-import { notesOf } from '../payments/order-notes.ts'
+import { buildPurchaseNotes } from '../payments/order-notes.ts'
 import { reportOutcome } from '../payments/payment-outcome.ts'
 import type { Shop } from '../shop.ts'
-import { type AttemptCreation, type CheckoutInput, createAttempt, destinationOf } from './create-attempt.ts'
+import { type AttemptCreation, type CheckoutInput, createAttempt, requireDestination } from './create-attempt.ts'
 import { createAttemptFast } from './create-attempt-fast.ts'
 import { limitCodeGuesses } from './price-cart.ts'
-import { refusedPayment } from './refused-payment.ts'
+import { recordPaymentRefusal } from './refused-payment.ts'
 
-const TRIES = 3
+const MAX_TRIES = 3
 const PAYMENT_LIMIT = { name: 'payment', most: 20, per: minutes(1) }
 
 export interface PaymentInput {
@@ -48,24 +48,26 @@ export function startPayment(
   shop: Shop,
   { userId, billing, coinsAsked, discountCode, gift }: PaymentInput,
 ): Promise<PaymentReply> {
-  const input = { userId, billing, coinsAsked, discountCode, gift, stateCode: destinationOf(billing) }
+  const input = { userId, billing, coinsAsked, discountCode, gift, stateCode: requireDestination(billing) }
   return limitCodeGuesses(shop, input, () =>
-    start({ ...shop, gateways: withDeadline(shop.gateways, shop.clock) }, input),
+    startWithDeadline({ ...shop, gateways: withDeadline(shop.gateways, shop.clock) }, input),
   )
 }
 
-async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
-  const fast = await createAttemptFast(shop, input, PAYMENT_LIMIT)
-  const { attempt, kind } = fast ? { attempt: fast, kind: 'new' as const } : await createAttemptLocked(shop, input)
-  const used = addressFrom(input.billing)
-  const existing = kind === 'same' ? attempt.gatewayOrderId : null
-  if (existing !== null) await recordAddressUse(shop.db, input.userId, used, shop.clock.now())
-  const gatewayOrderId = existing ?? (await createGatewayOrder(shop, attempt, used, kind === 'same'))
-  return paymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receiveCallback))
+async function startWithDeadline(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
+  const fastAttempt = await createAttemptFast(shop, input, PAYMENT_LIMIT)
+  const { attempt, kind } = fastAttempt
+    ? { attempt: fastAttempt, kind: 'new' as const }
+    : await createAttemptLocked(shop, input)
+  const usedAddress = addressFrom(input.billing)
+  const existingOrderId = kind === 'same' ? attempt.gatewayOrderId : null
+  if (existingOrderId !== null) await recordAddressUse(shop.db, input.userId, usedAddress, shop.clock.now())
+  const gatewayOrderId = existingOrderId ?? (await createGatewayOrder(shop, attempt, usedAddress, kind === 'same'))
+  return buildPaymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receiveCallback))
 }
 
-/** What the gateway's dialog needs to take a payment. `callback` is the path that it posts to without a dialog. */
-export const paymentReply = (
+/** Returns what the gateway's dialog needs. Browsers that cannot call back the page post the result to `callback`. */
+export const buildPaymentReply = (
   shop: Shop,
   attempt: Pick<Attempt, 'gatewayOrderId' | 'payable' | 'discount' | 'provider' | 'holdExpiresAt'>,
   callback: string,
@@ -84,10 +86,10 @@ async function createAttemptLocked(
   input: CheckoutInput,
 ): Promise<Exclude<AttemptCreation, { kind: 'again' }>> {
   await requireRaisedCounters(shop.db)
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const current = await findOpenAttempt(shop.db, input.userId)
     const error = current?.gatewayOrderId ? await refuseIfPaid(shop, current) : null
-    if (current && error?.kind === 'refused') throw await refusedPayment(shop, current, error)
+    if (current && error?.kind === 'refused') throw await recordPaymentRefusal(shop, current, error)
     const creation = await inTransaction(shop.db, async (tx) => {
       const result = await createAttempt(tx, shop, input, current?.id ?? null)
       // The gateway did not answer about the old attempt, which may be paid at this moment. Keep its stock reserved.
@@ -100,8 +102,8 @@ async function createAttemptLocked(
 }
 
 /**
- * Asks the gateway about the open attempt. Throws `already_paid` when it is paid; returns the GatewayError when the
- * gateway does not answer.
+ * Asks the gateway about the open attempt. Throws `already_paid` when its order is placed. Returns the GatewayError when
+ * the gateway does not answer, null otherwise.
  */
 async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError | null> {
   try {
@@ -125,27 +127,32 @@ async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError 
 async function createGatewayOrder(
   shop: Shop,
   attempt: Attempt | AttemptDraft,
-  used: Address,
+  usedAddress: Address,
   mayExist: boolean,
 ): Promise<string> {
   const receipt = attempt.id
   const gateway = shop.gateways.of(attempt.provider)
   const lines = 'lines' in attempt ? attempt.lines : await listAttemptLines(shop.db, attempt.id)
-  const notes = notesOf({ ...attempt, gstin: attempt.billing.gstin ?? null }, lines)
-  const create = () => gateway.createOrder({ amount: attempt.payable, receipt, notes }, 'shopper')
-  const find = () => gateway.findOrderByReceipt(receipt, 'shopper')
+  const notes = buildPurchaseNotes({ ...attempt, gstin: attempt.billing.gstin ?? null }, lines)
+  const createOrder = () => gateway.createOrder({ amount: attempt.payable, receipt, notes }, 'shopper')
+  const findOrder = () => gateway.findOrderByReceipt(receipt, 'shopper')
   let order: GatewayOrder | null = null
   let failure: GatewayError | null = null
   try {
-    order = (mayExist ? await find() : null) ?? (await create())
+    order = (mayExist ? await findOrder() : null) ?? (await createOrder())
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     failure = error
-    order = error.kind === 'unclear' && !mayExist ? await find().catch(() => null) : null
+    order = error.kind === 'unclear' && !mayExist ? await findOrder().catch(() => null) : null
     if (!order) shop.log.warn({ err: error, attempt: attempt.id }, 'gateway order not created')
   }
   const id = order
-    ? await openAttempt(shop.db, { ...attempt, gatewayOrderId: order.id, used, at: shop.clock.now() })
+    ? await saveGatewayOrderId(shop.db, {
+        ...attempt,
+        gatewayOrderId: order.id,
+        usedAddress,
+        at: shop.clock.now(),
+      })
     : null
   if (id !== null) {
     // The order id must be on disk before it can be paid. Concurrent requests share one flush (DB-11).
@@ -155,5 +162,5 @@ async function createGatewayOrder(
   // No browser has the order, so release its stock at once. If `mayExist`, another request may have sent it to a
   // browser.
   if (!mayExist) await expireAttempt(shop, attempt.id, (current) => current.status === 'creating')
-  throw await refusedPayment(shop, attempt, failure)
+  throw await recordPaymentRefusal(shop, attempt, failure)
 }

@@ -11,7 +11,8 @@ export const forEachGateway = (
 // Limits how many external calls run at the same time.
 
 /**
- * Calls `work` for every item, with at most `most` calls at a time. Throws the first failure once all calls have ended.
+ * Calls `work` for every item, with at most `maxConcurrent` calls at a time. Throws the first failure once all calls
+ * have ended.
  */
 export async function runConcurrently<Item>(
   items: readonly Item[],

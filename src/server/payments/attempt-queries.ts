@@ -34,12 +34,12 @@ export const ATTEMPT_COLUMNS = [
   'language',
 ] as const
 
-export const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attempt => ({
+export const toAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attempt => ({
   ...row,
   billing: row.billing as StoredAddress,
 })
 
-const attemptOfOrder = preparedQuery((db, gatewayOrderId: string, provider: string) =>
+const attemptByGatewayOrderQuery = preparedQuery((db, gatewayOrderId: string, provider: string) =>
   db
     .selectFrom('payment_attempts')
     .select(ATTEMPT_COLUMNS)
@@ -47,13 +47,13 @@ const attemptOfOrder = preparedQuery((db, gatewayOrderId: string, provider: stri
     .where('provider', '=', provider),
 )
 
-/** The attempt of a gateway order, or null. */
+/** Returns the attempt of a gateway order, or null. */
 export async function findAttempt(db: Reader, { provider, gatewayOrderId }: GatewayOrderId): Promise<Attempt | null> {
-  const [row] = (await attemptOfOrder(db, gatewayOrderId, provider)).rows
-  return row ? asAttempt(row) : null
+  const [row] = (await attemptByGatewayOrderQuery(db, gatewayOrderId, provider)).rows
+  return row ? toAttempt(row) : null
 }
 
-const attemptOfOrderAndUser = preparedQuery((db, gatewayOrderId: string, userId: UserId) =>
+const attemptByOrderAndUserQuery = preparedQuery((db, gatewayOrderId: string, userId: UserId) =>
   db
     .selectFrom('payment_attempts')
     .select(ATTEMPT_COLUMNS)
@@ -64,15 +64,15 @@ const attemptOfOrderAndUser = preparedQuery((db, gatewayOrderId: string, userId:
 )
 
 /**
- * A shopper's own attempt of a gateway order, or null. The page does not name the provider; if two providers use the
- * same id, the newer attempt is returned.
+ * Returns the shopper's attempt of a gateway order, or null. The page does not name the provider; if two providers use
+ * the same id, the newer attempt is returned.
  */
 export async function findOwnAttempt(db: Reader, userId: UserId, gatewayOrderId: string): Promise<Attempt | null> {
-  const [row] = (await attemptOfOrderAndUser(db, gatewayOrderId, userId)).rows
-  return row ? asAttempt(row) : null
+  const [row] = (await attemptByOrderAndUserQuery(db, gatewayOrderId, userId)).rows
+  return row ? toAttempt(row) : null
 }
 
-const openAttemptOf = preparedQuery((db, userId: UserId) =>
+const openAttemptQuery = preparedQuery((db, userId: UserId) =>
   db
     .selectFrom('payment_attempts')
     .select(ATTEMPT_COLUMNS)
@@ -80,14 +80,15 @@ const openAttemptOf = preparedQuery((db, userId: UserId) =>
     .where('status', 'in', ['creating', 'open']),
 )
 
-/** The user's attempt that can still be paid, or null. There is at most one. */
+/** Returns the user's attempt with status `creating` or `open`, or null. There is at most one. */
 export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attempt | null> {
-  const [row] = (await openAttemptOf(db, userId)).rows
-  return row ? asAttempt(row) : null
+  const [row] = (await openAttemptQuery(db, userId)).rows
+  return row ? toAttempt(row) : null
 }
 
 /**
- * True when the user has started another purchase since, and it is payable or paid. The caller has locked the wallet.
+ * True when the user has started another purchase after this attempt, and it is payable or paid. The caller has locked
+ * the wallet.
  */
 export async function hasLaterPurchase(db: Reader, attempt: Attempt): Promise<boolean> {
   const laterAttempt = await db
@@ -101,17 +102,17 @@ export async function hasLaterPurchase(db: Reader, attempt: Attempt): Promise<bo
   return laterAttempt !== undefined
 }
 
-const lockedAttempt = preparedQuery((tx, id: AttemptId) =>
+const lockAttemptQuery = preparedQuery((tx, id: AttemptId) =>
   tx.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('id', '=', id).forUpdate(),
 )
 
 /** Locks and returns an attempt, or null. Every transaction that moves money takes this lock first. */
 export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null> {
-  const [row] = (await lockedAttempt(tx, id)).rows
-  return row ? asAttempt(row) : null
+  const [row] = (await lockAttemptQuery(tx, id)).rows
+  return row ? toAttempt(row) : null
 }
 
-const linesOf = preparedQuery((db, id: AttemptId) =>
+const attemptLinesQuery = preparedQuery((db, id: AttemptId) =>
   db
     .selectFrom('attempt_lines')
     .select([...LINE_SELECTION, 'units_held as unitsHeld', 'held_since as heldSince'])
@@ -119,9 +120,9 @@ const linesOf = preparedQuery((db, id: AttemptId) =>
     .orderBy('position'),
 )
 
-/** The lines of an attempt, in the order of the cart. */
+/** Returns the lines of an attempt, in the order of the cart. */
 export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<AttemptLine[]> =>
-  (await linesOf(db, id)).rows
+  (await attemptLinesQuery(db, id)).rows
 
 /**
  * A new attempt has no gateway order and reserves its items. A rebuilt one passes its order id, status and hold, and
@@ -131,8 +132,8 @@ type NewAttempt = Omit<AttemptDraft, 'discounts'> &
   Partial<Pick<AttemptDraft, 'discounts'>> &
   Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
 
-/** The attempt, its lines and discounts as table rows. A column missing here is a type error. */
-export const attemptRows = ({
+/** Returns the attempt, its lines and discounts as table rows. A column missing here is a type error. */
+export const buildAttemptRows = ({
   gatewayOrderId = null,
   status = 'creating',
   held = true,
@@ -182,27 +183,32 @@ export const attemptRows = ({
 })
 
 /** Inserts an attempt with its lines and discounts. */
-export async function insertAttempt(tx: Tx, purchase: NewAttempt): Promise<void> {
-  const { attempt, lines, discounts } = attemptRows(purchase)
+export async function insertAttempt(tx: Tx, newAttempt: NewAttempt): Promise<void> {
+  const { attempt, lines, discounts } = buildAttemptRows(newAttempt)
   const rows = [attempt, lines, discounts].map((part) => JSON.stringify(part))
   await sql`SELECT write_attempt(${sql.join(rows)})`.execute(tx)
 }
 
-type Closed = Exclude<AttemptStatus, 'creating' | 'open'>
+type ClosedStatus = Exclude<AttemptStatus, 'creating' | 'open'>
 
-const closedAttempt = preparedQuery((tx, id: AttemptId, status: Closed, nextCheckAt: Date | null) =>
+const closeAttemptQuery = preparedQuery((tx, id: AttemptId, status: ClosedStatus, nextCheckAt: Date | null) =>
   tx
     .updateTable('payment_attempts')
     .set({ status, held: false, claimed_at: null, next_check_at: nextCheckAt })
     .where('id', '=', id),
 )
 
-/** Moves an attempt to a state in which it reserves nothing. */
-export async function closeAttempt(tx: Tx, id: AttemptId, status: Closed, nextCheckAt: Date | null): Promise<void> {
-  await closedAttempt(tx, id, status, nextCheckAt)
+/** Sets an attempt's final status and the time of its next check (null: none). The attempt reserves nothing any more. */
+export async function closeAttempt(
+  tx: Tx,
+  id: AttemptId,
+  status: ClosedStatus,
+  nextCheckAt: Date | null,
+): Promise<void> {
+  await closeAttemptQuery(tx, id, status, nextCheckAt)
 }
 
-/** Extends the reservation of an unchanged attempt that the page offers for payment again. */
+/** Saves the new expiry, offer time and next check of an attempt that the page offers for payment again. */
 export async function extendHold(
   tx: Tx,
   { id, holdExpiresAt, firstHeldAt, lastOfferedAt }: Attempt,
@@ -221,7 +227,7 @@ export async function extendHold(
 }
 
 /** Records that the attempt's lines of these products reserve no stock. */
-export async function releaseLines(tx: Tx, id: AttemptId, productIds: readonly ProductId[]): Promise<void> {
+export async function clearUnitsHeld(tx: Tx, id: AttemptId, productIds: readonly ProductId[]): Promise<void> {
   await tx
     .updateTable('attempt_lines')
     .set({ units_held: 0 })

@@ -5,9 +5,9 @@ import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { Attempt, AttemptLine } from './attempt.ts'
-import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
+import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 
-/** Reserves an attempt's stock and coins while its payment is captured. An expired attempt becomes open again. */
+/** Marks an attempt as open and reserving, with a capture in progress since `at`. Sets its next check to `lookAgainAt`. */
 export async function markClaimed(tx: Tx, id: AttemptId, at: Date, lookAgainAt: Date): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -60,7 +60,7 @@ export async function markUndecided(tx: Tx, id: AttemptId, until: Date | null): 
 
 // The SQL of checks at the gateway: which attempts are due, and the status that the gateway reported.
 
-/** Returns up to `limit` attempts that are due for a check. Other nodes skip them until `busyUntil`. */
+/** Claims and returns up to `limit` attempts that are due for a check. Other nodes skip them until `busyUntil`. */
 export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit: number): Promise<Attempt[]> {
   const dueAttempts = await tx
     .selectFrom('payment_attempts')
@@ -81,7 +81,7 @@ export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit
       dueAttempts.map((row) => row.id),
     )
     .execute()
-  return dueAttempts.map(asAttempt)
+  return dueAttempts.map(toAttempt)
 }
 
 /** Sets the time of an attempt's next check; null for none. A paid attempt is left unchanged. */
@@ -108,7 +108,7 @@ export async function recordGatewayStatus(
     .execute()
 }
 
-const recordStatusLocked = preparedQuery((tx, id: AttemptId, gatewayStatus: GatewayStatus, at: Date) =>
+const recordStatusQuery = preparedQuery((tx, id: AttemptId, gatewayStatus: GatewayStatus, at: Date) =>
   tx
     .updateTable('payment_attempts')
     .set({ gateway_status: gatewayStatus, gateway_status_at: at })
@@ -116,21 +116,24 @@ const recordStatusLocked = preparedQuery((tx, id: AttemptId, gatewayStatus: Gate
     .returning([...ATTEMPT_COLUMNS]),
 )
 
-/** Locks an attempt, records its status at the gateway and returns it, or null. A rollback also undoes the status. */
+/** Locks an attempt, records its status at the gateway, and returns it; null when it does not exist. */
 export async function lockAndRecordStatus(
   tx: Tx,
   id: AttemptId,
   gatewayStatus: GatewayStatus,
   at: Date,
 ): Promise<Attempt | null> {
-  const [row] = (await recordStatusLocked(tx, id, gatewayStatus, at)).rows
-  return row ? asAttempt(row) : null
+  const [row] = (await recordStatusQuery(tx, id, gatewayStatus, at)).rows
+  return row ? toAttempt(row) : null
 }
 
 // The SQL that stores the gateway order of an attempt (PAY-9, DB-12).
 
-const openAttemptStatement = preparedQuery(
-  (db, ...values: [id: string, order: string, buyer: string, state: string | null, used: string | null, at: Date]) => {
+const saveGatewayOrderQuery = preparedQuery(
+  (
+    db,
+    ...values: [id: string, order: string, buyer: string, state: string | null, usedAddress: string | null, at: Date]
+  ) => {
     const statement = sql<{ done: boolean }>`SELECT open_attempt(${sql.join(values)}) AS done,
       set_config('synchronous_commit', 'off', true) AS commit`
     return { compile: () => statement.compile(db) }
@@ -142,7 +145,7 @@ interface GatewayOrderOfAttempt {
   readonly userId: UserId
   readonly gatewayOrderId: string
   /** The attempt's address; if it is a saved one, its time of use is updated. Null when the caller does not know it. */
-  readonly used: { readonly stateCode: string; readonly address: object } | null
+  readonly usedAddress: { readonly stateCode: string; readonly address: object } | null
   readonly at: Date
 }
 
@@ -150,10 +153,18 @@ interface GatewayOrderOfAttempt {
  * Stores the gateway order of an attempt that has none. Returns the stored order id, or null when the attempt does not
  * exist any more. Durable after the next flush.
  */
-export async function openAttempt(db: Reader, gatewayOrder: GatewayOrderOfAttempt): Promise<string | null> {
-  const { id, userId, gatewayOrderId, used, at } = gatewayOrder
-  const address = used && JSON.stringify(used.address)
-  const { rows } = await openAttemptStatement(db, id, gatewayOrderId, userId, used?.stateCode ?? null, address, at)
+export async function saveGatewayOrderId(db: Reader, gatewayOrder: GatewayOrderOfAttempt): Promise<string | null> {
+  const { id, userId, gatewayOrderId, usedAddress, at } = gatewayOrder
+  const address = usedAddress && JSON.stringify(usedAddress.address)
+  const { rows } = await saveGatewayOrderQuery(
+    db,
+    id,
+    gatewayOrderId,
+    userId,
+    usedAddress?.stateCode ?? null,
+    address,
+    at,
+  )
   if (rows[0]?.done) return gatewayOrderId
   const row = await db
     .selectFrom('payment_attempts')

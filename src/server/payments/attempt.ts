@@ -76,21 +76,21 @@ export const PAID_STATUSES: readonly AttemptStatus[] = ['paid', 'refunded', 'und
 /** True when the attempt is paid, so that asking the gateway again is pointless. */
 export const isPaymentFinal = ({ status }: Pick<Attempt, 'status'>): boolean => PAID_STATUSES.includes(status)
 
-/** True when the payment has exactly the amount and currency of the attempt. */
-export const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
+/** True when the payment belongs to the attempt's gateway order and has exactly its amount, in rupees (INR). */
+export const isExactPayment = (attempt: Attempt, payment: GatewayPayment): boolean =>
   payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.gatewayOrderId
 
 /**
- * The time of the attempt's next check at the gateway; null for none. A status read before the page last received the
- * attempt is ignored.
+ * Returns the time of the attempt's next check at the gateway; null for none. A status read before the page last received
+ * the attempt is ignored.
  */
-export function nextCheckOf(attempt: Attempt, now: Date): Date | null {
+export function calculateNextCheck(attempt: Attempt, now: Date): Date | null {
   const { lastOfferedAt } = attempt
   const isFresh = attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= lastOfferedAt
   const gatewayStatus = isFresh ? attempt.gatewayStatus : null
   return nextCheck({ lastOfferedAt, holdEnds: attempt.holdExpiresAt, gatewayStatus }, now)
 }
 
-/** When to check an attempt that closes now for a late payment; null when it could not have been paid. */
-export const lateCheckOf = (attempt: Attempt, now: Date): Date | null =>
-  attempt.gatewayOrderId === null ? null : nextCheckOf(attempt, now)
+/** Returns when to check a closing attempt for a late payment; null when it has no gateway order to pay. */
+export const calculateLateCheck = (attempt: Attempt, now: Date): Date | null =>
+  attempt.gatewayOrderId === null ? null : calculateNextCheck(attempt, now)

@@ -6,13 +6,13 @@ import { GatewayError, type GatewayPayment, type TimeoutProfile } from '../adapt
 import { inTransaction, type Tx } from '../db/database.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, isPaymentFinal, lateCheckOf, matches } from './attempt.ts'
+import { type Attempt, calculateLateCheck, isExactPayment, isPaymentFinal } from './attempt.ts'
 import { closeAttempt, findOpenAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
 import { clearClaim, markAuthorizationDeclined, markClaimed } from './attempt-state-queries.ts'
 import { claimStock } from './claim-stock.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import { lockWallet } from './holds-queries.ts'
-import { finalOutcome, type PaymentOutcome } from './payment-outcome.ts'
+import { type PaymentOutcome, readFinalOutcome } from './payment-outcome.ts'
 
 /** When the gateway does not answer a capture, the attempt is checked again after this time. */
 const CHECK_AGAIN_AFTER = minutes(5)
@@ -42,6 +42,7 @@ export async function captureAuthorized(
   return { kind: 'pending' }
 }
 
+/** Reserves the attempt's items for a capture and returns `claimed`; otherwise the outcome without a capture. */
 async function claimForCapture(
   tx: Tx,
   shop: Shop,
@@ -51,22 +52,23 @@ async function claimForCapture(
 ): Promise<Exclude<CaptureResult, { kind: 'captured' }> | 'claimed'> {
   const attempt = await lockAttempt(tx, id)
   if (!attempt) return { kind: 'final', outcome: { kind: 'unknown' } }
-  if (isPaymentFinal(attempt)) return { kind: 'final', outcome: await finalOutcome(tx, attempt) }
+  if (isPaymentFinal(attempt)) return { kind: 'final', outcome: await readFinalOutcome(tx, attempt) }
   if (attempt.authorizationDeclinedAt !== null) return { kind: 'final', outcome: { kind: 'released' } }
   if (attempt.status === 'replaced') return decline(tx, shop, attempt, payment)
   // The amount is wrong. Until the attempt expires, the shopper may still pay the right one.
-  if (!matches(attempt, payment)) return attempt.held ? { kind: 'pending' } : decline(tx, shop, attempt, payment)
+  if (!isExactPayment(attempt, payment)) return attempt.held ? { kind: 'pending' } : decline(tx, shop, attempt, payment)
   await lockWallet(tx, attempt.userId)
   // An older attempt of this shopper is being captured. Wait for its result.
-  const openAttempt = await findOpenAttempt(tx, attempt.userId)
-  if (openAttempt && openAttempt.id !== id && openAttempt.createdAt <= attempt.createdAt) return { kind: 'pending' }
+  const currentAttempt = await findOpenAttempt(tx, attempt.userId)
+  if (currentAttempt && currentAttempt.id !== id && currentAttempt.createdAt <= attempt.createdAt)
+    return { kind: 'pending' }
   const claim = await claimStock(tx, attempt, await listAttemptLines(tx, id))
   if (claim.kind !== 'claimed') return decline(tx, shop, attempt, payment)
   await markClaimed(tx, id, at, after(at, CHECK_AGAIN_AFTER))
   return 'claimed'
 }
 
-/** Leaves the payment uncaptured, so that the gateway releases it to the bank (RZP-8). The shopper gets one email. */
+/** Records that the payment is not captured, so that the gateway releases it (RZP-8), and emails the shopper. */
 async function decline(
   tx: Tx,
   shop: Shop,
@@ -97,12 +99,12 @@ async function capture(
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
     // It was captured in the meantime, or the bank withdrew it.
-    const now = await gateway.getPayment(id, timeout)
-    return now.status === 'captured' ? now : null
+    const currentPayment = await gateway.getPayment(id, timeout)
+    return currentPayment.status === 'captured' ? currentPayment : null
   }
 }
 
-/** Ends the claim that was made at `since`. If the attempt has expired, its stock and coins are released. */
+/** Ends the capture that was started at `since`. If the attempt has expired, its stock and coins are released. */
 export async function endClaim(shop: Shop, id: AttemptId, since: Date): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id)
@@ -110,6 +112,6 @@ export async function endClaim(shop: Shop, id: AttemptId, since: Date): Promise<
     const now = shop.clock.now()
     if (attempt.holdExpiresAt > now) return clearClaim(tx, id)
     await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, id))
-    await closeAttempt(tx, id, 'expired', lateCheckOf(attempt, now))
+    await closeAttempt(tx, id, 'expired', calculateLateCheck(attempt, now))
   })
 }

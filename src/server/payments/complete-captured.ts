@@ -6,20 +6,23 @@ import type { Tx } from '../db/database.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
 import { voidCoinsOfErased } from '../wallet/wallet-queries.ts'
-import { type Attempt, type AttemptLine, isPaymentFinal, matches } from './attempt.ts'
+import { type Attempt, type AttemptLine, isExactPayment, isPaymentFinal } from './attempt.ts'
 import { listAttemptLines } from './attempt-queries.ts'
 import { lockAndRecordStatus, markUndecided } from './attempt-state-queries.ts'
 import { type ClaimRefusal, claimStock } from './claim-stock.ts'
-import { stopRefundsAfterTwo } from './decision-queries.ts'
+import { stopRefundsAfterSecondDifference } from './decision-queries.ts'
 import { releaseHolds } from './expire-attempt.ts'
-import { finalOutcome, type PaymentOutcome } from './payment-outcome.ts'
+import { type PaymentOutcome, readFinalOutcome } from './payment-outcome.ts'
 import type { CapturedPayment } from './record-stray.ts'
 import { queueForStaff, refundUnfulfillable } from './refund-unfulfillable.ts'
 
 /** How long stock and coins stay reserved for a payment that waits for staff. */
 const HELD_FOR_STAFF = hours(72)
 
-/** Completes a captured payment of an attempt in any state, and returns the outcome. */
+/**
+ * Completes a captured payment of an attempt in any state: places the order, refunds the payment or leaves it to staff.
+ * Returns the outcome.
+ */
 export async function completeCaptured(
   tx: Tx,
   shop: Shop,
@@ -29,10 +32,10 @@ export async function completeCaptured(
   const { payment } = captured
   const attempt = await lockAndRecordStatus(tx, id, 'captured', shop.clock.now())
   if (!attempt) return { kind: 'unknown' }
-  if (isPaymentFinal(attempt)) return finalOutcome(tx, attempt)
+  if (isPaymentFinal(attempt)) return readFinalOutcome(tx, attempt)
   const lines = await listAttemptLines(tx, attempt.id)
-  if (!matches(attempt, payment)) return waitForStaff(tx, shop, attempt, lines, captured)
-  const claim = refusalOf(attempt) ?? (await claimStock(tx, attempt, lines))
+  if (!isExactPayment(attempt, payment)) return waitForStaff(tx, shop, attempt, lines, captured)
+  const claim = findRefusal(attempt) ?? (await claimStock(tx, attempt, lines))
   if (claim.kind !== 'claimed') return refundUnfulfillable(tx, shop, attempt, lines, captured, claim.kind)
   const purchase = { ...attempt, attemptId: attempt.id, lines }
   const order = await placeOrder(tx, shop, { ...purchase, paid: { method: payment.method, payment } })
@@ -45,10 +48,10 @@ export async function completeCaptured(
 }
 
 /**
- * The reason why no order is possible whatever the stock: another purchase replaced the attempt, or the shopper was
- * told that the payment is not captured. Null otherwise.
+ * Returns why no order is possible even with stock: another purchase replaced the attempt, or the shopper was told that
+ * the payment is not captured. Null otherwise.
  */
-function refusalOf({ status, authorizationDeclinedAt }: Attempt): ClaimRefusal | null {
+function findRefusal({ status, authorizationDeclinedAt }: Attempt): ClaimRefusal | null {
   if (status === 'replaced') return { kind: 'replaced' }
   return authorizationDeclinedAt === null ? null : { kind: 'unavailable' }
 }
@@ -62,13 +65,13 @@ async function waitForStaff(
 ): Promise<PaymentOutcome> {
   const { payment } = captured
   const now = shop.clock.now()
-  const isHeld = (refusalOf(attempt) ?? (await claimStock(tx, attempt, lines))).kind === 'claimed'
+  const isHeld = (findRefusal(attempt) ?? (await claimStock(tx, attempt, lines))).kind === 'claimed'
   // Some items are gone: release the others and the coins.
   if (!isHeld && attempt.held) await releaseHolds(tx, shop, attempt, lines)
   await markUndecided(tx, attempt.id, isHeld ? after(now, HELD_FOR_STAFF) : null)
   const paymentId = await queueForStaff(tx, shop, attempt, captured, 'amount')
   shop.log.error({ attempt: attempt.id, payment: payment.id }, 'payment differs from its order: staff must decide')
-  if (await stopRefundsAfterTwo(tx, paymentId, now))
+  if (await stopRefundsAfterSecondDifference(tx, paymentId, now))
     shop.log.error('two payments in a row differ from their orders: automatic refunds are off')
   return { kind: 'checking', isNew: true }
 }

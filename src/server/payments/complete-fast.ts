@@ -5,7 +5,7 @@ import type { PurchasedLine } from '../orders/invoice-for.ts'
 import { completionOf } from '../orders/place-order.ts'
 import { callCompleteFast } from '../orders/placing-queries.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, matches } from './attempt.ts'
+import { type Attempt, isExactPayment } from './attempt.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function completeFast(
   payment: GatewayPayment,
 ): Promise<PaymentOutcome | null> {
   // An amount that was refunded already is recorded by the full path (BOOK-18).
-  if (attempt.status !== 'open' || payment.refunded > 0 || !matches(attempt, payment)) return null
+  if (attempt.status !== 'open' || payment.refunded > 0 || !isExactPayment(attempt, payment)) return null
   const purchase = { ...attempt, attemptId: attempt.id, lines, paid: { method: payment.method, payment } }
   const { orderId, completion } = completionOf(shop, purchase, null)
   try {

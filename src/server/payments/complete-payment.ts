@@ -10,8 +10,8 @@ import { recordGatewayStatus } from './attempt-state-queries.ts'
 import { captureAuthorized, endClaim } from './capture-authorized.ts'
 import { completeCaptured } from './complete-captured.ts'
 import { completeFast } from './complete-fast.ts'
-import { finalOutcome, isReleased, type PaymentOutcome, type StatusRequest } from './payment-outcome.ts'
-import { isFresh, paymentsOf, statusOfAttempt } from './payments-at-gateway.ts'
+import { isPaymentReleased, type PaymentOutcome, readFinalOutcome, type StatusRequest } from './payment-outcome.ts'
+import { hasFreshStatus, listPaymentsAtGateway, readGatewayStatus } from './payments-at-gateway.ts'
 import { withRefunds } from './record-stray.ts'
 
 /**
@@ -28,7 +28,10 @@ export async function completePayment(
   return attempt ? completeAttempt(shop, attempt, { timeout, includePending }) : { kind: 'unknown' }
 }
 
-/** Like `completePayment`, for an attempt that the caller has read, optionally with its lines. */
+/**
+ * Asks the gateway about a stored attempt, completes a captured payment and returns the outcome. `lines` are the
+ * attempt's lines, if the caller has read them. Throws GatewayError when the gateway does not answer.
+ */
 export async function completeAttempt(
   shop: Shop,
   attempt: Attempt,
@@ -36,13 +39,19 @@ export async function completeAttempt(
   lines?: readonly PurchasedLine[],
 ): Promise<PaymentOutcome> {
   if (attempt.gatewayOrderId === null) return { kind: 'unknown' }
-  if (isPaymentFinal(attempt)) return finalOutcome(shop.db, attempt)
-  return completeFromPayments(shop, attempt, await paymentsOf(shop, attempt, request.timeout), request, lines)
+  if (isPaymentFinal(attempt)) return readFinalOutcome(shop.db, attempt)
+  return completeFromPayments(
+    shop,
+    attempt,
+    await listPaymentsAtGateway(shop, attempt, request.timeout),
+    request,
+    lines,
+  )
 }
 
 /**
- * Like `completePayment`, with payments that the caller has read from the gateway. Throws GatewayError when a capture
- * gets no answer.
+ * Completes an attempt from payments that the caller has read from the gateway: uses a captured one, or captures an
+ * authorised one. Returns the outcome. Throws GatewayError when a capture gets no answer.
  */
 export async function completeFromPayments(
   shop: Shop,
@@ -51,27 +60,28 @@ export async function completeFromPayments(
   request: StatusRequest,
   lines?: readonly PurchasedLine[],
 ): Promise<PaymentOutcome> {
-  if (isPaymentFinal(attempt)) return finalOutcome(shop.db, attempt)
+  if (isPaymentFinal(attempt)) return readFinalOutcome(shop.db, attempt)
   const orderPayments = payments.filter((payment) => payment.orderId === attempt.gatewayOrderId)
-  const gatewayStatus = await statusOfAttempt(shop, attempt, orderPayments, request)
+  const gatewayStatus = await readGatewayStatus(shop, attempt, orderPayments, request)
   // Polls come every three seconds, so the status is written only when it is new or out of date.
-  const hasChanged = gatewayStatus !== attempt.gatewayStatus || !isFresh(attempt)
+  const hasChanged = gatewayStatus !== attempt.gatewayStatus || !hasFreshStatus(attempt)
   // `completeCaptured` writes the status `captured` in its own transaction.
   if (hasChanged && gatewayStatus !== 'captured')
     await recordGatewayStatus(shop.db, attempt.id, gatewayStatus, shop.clock.now())
   const captured = orderPayments.find(({ status }) => status === 'captured')
-  if (captured) return completeNow(shop, attempt, captured, { ...request, lines })
+  if (captured) return completeByFastOrFullPath(shop, attempt, captured, { ...request, lines })
   const authorized = orderPayments.find(({ status }) => status === 'authorized')
   if (authorized) {
     const result = await captureAuthorized(shop, attempt, authorized, request.timeout)
     if (result.kind === 'final') return result.outcome
-    if (result.kind === 'captured') return completeNow(shop, attempt, result.payment, { ...request, lines })
+    if (result.kind === 'captured')
+      return completeByFastOrFullPath(shop, attempt, result.payment, { ...request, lines })
   } else if (attempt.claimedAt !== null) await endClaim(shop, attempt.id, attempt.claimedAt)
-  return isReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
+  return isPaymentReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
 }
 
-/** Completes by the fast path, or by the full path where that does not apply. */
-async function completeNow(
+/** Completes a captured payment by the fast path, or by the full path if the fast one does not apply. */
+async function completeByFastOrFullPath(
   shop: Shop,
   attempt: Attempt,
   payment: GatewayPayment,

@@ -11,6 +11,7 @@ export const isUndecided: RawBuilder<boolean> = sql<boolean>`EXISTS (
   SELECT FROM payment_decisions WHERE payment_decisions.payment_id = payments.id AND payment_decisions.outcome IS NULL
 )`
 
+/** Records that staff must decide about a payment. `payerFee` is the gateway's fee that the payer paid, in paise. */
 export async function insertDecision(
   tx: Tx,
   row: { paymentId: PaymentId; cause: DecisionCause; payerFee: Paise; at: Date },
@@ -21,6 +22,7 @@ export async function insertDecision(
     .execute()
 }
 
+/** Records what staff decided about a payment. */
 export async function closeDecision(
   tx: Tx,
   paymentId: PaymentId,
@@ -34,7 +36,7 @@ export async function closeDecision(
     .execute()
 }
 
-/** The attempt of a payment that staff decide about, or null. The caller locks it first. */
+/** Returns the attempt of a payment that staff decide about, or null. */
 export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): Promise<AttemptId | null> {
   const row = await db
     .selectFrom('payment_decisions')
@@ -68,7 +70,7 @@ export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
     .executeTakeFirstOrThrow()
 
 /** Links a recorded payment to the order that staff placed with it. */
-export async function assignToOrder(
+export async function assignPaymentToOrder(
   tx: Tx,
   id: PaymentId,
   assignment: { orderId: OrderId; surplus: Paise; shortfall: Paise },
@@ -80,8 +82,8 @@ export async function assignToOrder(
     .execute()
 }
 
-/** When automatic refunds were stopped; null when they are on. */
-export async function findRefundsStop(db: Reader): Promise<Date | null> {
+/** Returns when automatic refunds were stopped; null when they are on. */
+export async function findRefundsStoppedAt(db: Reader): Promise<Date | null> {
   const row = await db.selectFrom('automatic_refunds').select('stopped_at as stoppedAt').executeTakeFirst()
   return row?.stoppedAt ?? null
 }
@@ -92,9 +94,9 @@ const lockRefundsSwitch = (tx: Tx) =>
 
 /**
  * Stops automatic refunds if the previous payment had a differing amount too, no order was placed since, and staff have
- * not switched refunds on since. True when this call stopped them.
+ * not switched refunds on since. Returns true when this call stopped them.
  */
-export async function stopRefundsAfterTwo(tx: Tx, paymentId: PaymentId, at: Date): Promise<boolean> {
+export async function stopRefundsAfterSecondDifference(tx: Tx, paymentId: PaymentId, at: Date): Promise<boolean> {
   await lockRefundsSwitch(tx)
   const { numAffectedRows } = await sql`
     UPDATE automatic_refunds SET stopped_at = ${at}
@@ -113,7 +115,7 @@ export async function stopRefundsAfterTwo(tx: Tx, paymentId: PaymentId, at: Date
   return numAffectedRows === 1n
 }
 
-/** Switches automatic refunds on. False when they were on already. */
+/** Switches automatic refunds on. Returns false when they were on already. */
 export async function switchRefundsOn(tx: Tx, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('automatic_refunds')
@@ -123,10 +125,11 @@ export async function switchRefundsOn(tx: Tx, at: Date): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+/** Counts the payments that wait for staff, up to a limit. */
 export const countUndecided = (db: Reader) =>
   countUpTo(db, db.selectFrom('payment_decisions').select('payment_id').where('outcome', 'is', null))
 
-/** Payments that wait for staff, oldest first, each with the amount that was due. */
+/** Returns the payments that wait for staff, oldest first, each with its attempt and shopper. */
 export const listUndecided = (db: Reader, limit: number) =>
   db
     .selectFrom('payment_decisions')

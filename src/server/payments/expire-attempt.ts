@@ -3,10 +3,10 @@ import type { AttemptId } from '#domain/ids.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { voidCoinsOfErased } from '../wallet/wallet-queries.ts'
-import { type Attempt, type AttemptLine, lateCheckOf } from './attempt.ts'
+import { type Attempt, type AttemptLine, calculateLateCheck } from './attempt.ts'
 import { closeAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
 import { markUndecided } from './attempt-state-queries.ts'
-import { lockProducts, lockWallet, moveHolds } from './holds-queries.ts'
+import { changeHolds, lockProducts, lockWallet } from './holds-queries.ts'
 
 /**
  * Locks an attempt and releases its stock and coins if `isOver` is still true; a concurrent request may have extended
@@ -17,7 +17,7 @@ export async function expireAttempt(
   shop: Shop,
   id: AttemptId,
   isOver: (attempt: Attempt) => boolean,
-  andThen: (tx: Tx) => Promise<void> = async () => undefined,
+  afterRelease: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id)
@@ -25,8 +25,8 @@ export async function expireAttempt(
     await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, id))
     // It is paid. Staff may still place the order while the items are in stock.
     if (attempt.status === 'undecided') await markUndecided(tx, id, null)
-    else await closeAttempt(tx, id, 'expired', lateCheckOf(attempt, shop.clock.now()))
-    await andThen(tx)
+    else await closeAttempt(tx, id, 'expired', calculateLateCheck(attempt, shop.clock.now()))
+    await afterRelease(tx)
   })
 }
 
@@ -45,7 +45,7 @@ export async function releaseHolds(
     tx,
     lines.map((line) => line.productId),
   )
-  await moveHolds(tx, { userId, coins, lines }, -1)
+  await changeHolds(tx, { userId, coins, lines }, -1)
   // An erased account has no wallet, so its released coins are voided (ACC-14).
   if (coins > 0) await voidCoinsOfErased(tx, shop, { userId, ref: attempt.id })
 }

@@ -6,7 +6,7 @@ import { checkoutsRoutes } from './admin/checkouts-routes.ts'
 import { findBankReferences } from './find-bank-references.ts'
 import { gatewayRoutes } from './gateway-routes.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
-import { noteOrders } from './note-orders.ts'
+import { writeOrderNumbers } from './note-orders.ts'
 import { paymentLookupRoutes } from './payment-lookup-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -18,7 +18,7 @@ export const payments = {
     'handle-payment-event': handlePaymentEvent,
     'refund-payment': refundPayment,
     'reconcile-payments': reconcilePayments,
-    'note-orders': noteOrders,
+    'note-orders': writeOrderNumbers,
     'find-bank-references': findBankReferences,
   },
 } satisfies Feature

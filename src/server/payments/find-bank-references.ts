@@ -11,8 +11,8 @@ const SEARCH_PERIOD = days(14)
 const MAX_CONCURRENT = 3
 
 /**
- * Reads each gateway's refund lists of the days that have refunds without a number. If one gateway fails, the others
- * are still read.
+ * Reads each gateway's refund lists of the days that have refunds without a bank number, and saves the numbers. If one
+ * gateway fails, the others are still read.
  */
 export async function findBankReferences(shop: Shop): Promise<void> {
   await forEachGateway(shop, (gateway) => readReferencesOfGateway(shop, gateway))
@@ -20,14 +20,14 @@ export async function findBankReferences(shop: Shop): Promise<void> {
 
 async function readReferencesOfGateway(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const since = after(shop.clock.now(), -SEARCH_PERIOD)
-  const missing = await listDaysWithoutReference(shop.db, gateway.provider, since)
-  await runConcurrently(missing, MAX_CONCURRENT, (day) => readReferencesOfDay(shop, gateway, day))
+  const daysWithoutReference = await listDaysWithoutReference(shop.db, gateway.provider, since)
+  await runConcurrently(daysWithoutReference, MAX_CONCURRENT, (day) => readReferencesOfDay(shop, gateway, day))
 }
 
 async function readReferencesOfDay(shop: Shop, gateway: PaymentGateway, day: CalendarDate): Promise<void> {
-  const between = { from: startOfIndianDay(day), to: startOfIndianDay(addDays(day, 1)) }
+  const period = { from: startOfIndianDay(day), to: startOfIndianDay(addDays(day, 1)) }
   await forEachPage(
-    (skip) => gateway.listRefunds(between, skip, 'job'),
+    (skip) => gateway.listRefunds(period, skip, 'job'),
     (refunds) => saveBankReferences(shop.db, gateway.provider, refunds),
   )
 }

@@ -78,7 +78,7 @@ const hasOneOfNames = ({ texts, orderNumber }: FindingNames) => {
     )})`
 }
 
-/** Open findings after a cursor, newest first. With `named`, only those with one of these ids or this order number. */
+/** Returns open findings after a cursor, newest first. With `names`, only those with one of these ids or this order number. */
 export async function listOpenFindings(
   db: Reader,
   after: Cursor | null,
@@ -98,8 +98,8 @@ export async function listOpenFindings(
 }
 
 /**
- * Resolved findings after a cursor, last resolved first. With `named`, only those with one of these ids or this order
- * number.
+ * Returns resolved findings after a cursor, last resolved first. With `names`, only those with one of these ids or this
+ * order number.
  */
 export async function listResolvedFindings(
   db: Reader,
@@ -122,7 +122,7 @@ export async function listResolvedFindings(
   return (await query.execute()).map(asFinding)
 }
 
-/** The number of open findings of each kind. At most 1,000 are counted in all. */
+/** Returns the number of open findings of each kind. At most 1,000 findings are counted in all. */
 export async function countOpenFindings(db: Reader): Promise<{ kind: FindingKind; count: number }[]> {
   const { rows } = await sql<{ kind: FindingKind; count: number }>`
     SELECT kind, count(*)::int AS count FROM (SELECT kind FROM gateway_findings WHERE resolved_at IS NULL LIMIT 1000) open
@@ -131,7 +131,7 @@ export async function countOpenFindings(db: Reader): Promise<{ kind: FindingKind
   return rows
 }
 
-/** Open findings of these kinds that no check has seen since `before`, oldest first. */
+/** Returns open findings of these kinds that no check has seen since `before`, oldest first. */
 export async function listUnseenFindings(
   db: Reader,
   unseen: { readonly provider: string; readonly kinds: readonly FindingKind[]; readonly before: Date },
@@ -150,7 +150,7 @@ export async function listUnseenFindings(
   return rows.map(asFinding)
 }
 
-/** A finding, or null. */
+/** Returns a finding by its id, or null. */
 export async function findFinding(db: Reader, id: string): Promise<Finding | null> {
   const row = await db.selectFrom('gateway_findings').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ? asFinding(row) : null

@@ -5,7 +5,7 @@ import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { collectPaymentEvents } from './payment-events.ts'
-import { formRoute, receiveCallback, receiveWebhook } from './receive-webhook.ts'
+import { receiveCallback, receiveWebhook, registerFormRoute } from './receive-webhook.ts'
 
 const WEBHOOK_BODY_LIMIT = 256 * 1024
 
@@ -29,5 +29,5 @@ export const gatewayRoutes =
       )
     })
 
-    await formRoute(app, calls.receiveCallback, (form) => receiveCallback(shop, form))
+    await registerFormRoute(app, calls.receiveCallback, (form) => receiveCallback(shop, form))
   }

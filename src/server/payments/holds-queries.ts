@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptLine } from './attempt.ts'
 
-const lockedWallet = preparedQuery((tx, userId: UserId) =>
+const lockWalletQuery = preparedQuery((tx, userId: UserId) =>
   tx
     .selectFrom('users')
     .select(['coins', 'coins_held as held', 'deleted_at as deletedAt'])
@@ -14,19 +14,19 @@ const lockedWallet = preparedQuery((tx, userId: UserId) =>
 )
 
 /**
- * Locks a user's wallet and returns its coins. This is the second lock. Inserting rows that refer to the user, such as
- * cart lines, does not wait for it.
+ * Locks a user's wallet, after the attempt and before the products. Returns its coins, the reserved ones (`held`), and
+ * when the account was erased. Inserting rows that refer to the user, such as cart lines, does not wait for the lock.
  */
 export async function lockWallet(
   tx: Tx,
   userId: UserId,
 ): Promise<{ coins: number; held: number; deletedAt: Date | null }> {
-  const [wallet] = (await lockedWallet(tx, userId)).rows
+  const [wallet] = (await lockWalletQuery(tx, userId)).rows
   if (!wallet) throw new Error('A wallet has no user')
   return wallet
 }
 
-const lockedProducts = preparedQuery((tx, ids: readonly ProductId[]) =>
+const lockProductsQuery = preparedQuery((tx, ids: readonly ProductId[]) =>
   tx
     .selectFrom('stock_levels')
     .select(['product_id as id', 'in_stock as inStock', 'stock', 'held', 'deleted_at as deletedAt'])
@@ -36,11 +36,11 @@ const lockedProducts = preparedQuery((tx, ids: readonly ProductId[]) =>
 )
 
 /**
- * Locks the stock rows of products in the order of their ids, and returns them by id. This is the third lock; changing
- * or deleting a product takes it too (CAT-21), adding one to a cart does not.
+ * Locks the stock rows of products in the order of their ids, and returns them by id. Call it after `lockWallet`.
+ * Changing or deleting a product takes this lock too (CAT-21); adding a product to a cart does not.
  */
 export async function lockProducts(tx: Tx, ids: readonly ProductId[]) {
-  const { rows } = await lockedProducts(tx, [...new Set(ids)])
+  const { rows } = await lockProductsQuery(tx, [...new Set(ids)])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -50,7 +50,7 @@ export type LockedProducts = Awaited<ReturnType<typeof lockProducts>>
  * Reserves coins and counted stock for an attempt or, with `sign` -1, releases them. The rows are locked already. When
  * a product sells out or becomes available, the catalogue version increases, so that every node refreshes its cache.
  */
-export async function moveHolds(
+export async function changeHolds(
   tx: Tx,
   holds: { userId: UserId; coins: number; lines: readonly AttemptLine[] },
   sign: 1 | -1,
@@ -66,7 +66,7 @@ export async function moveHolds(
   await sql`
     WITH moved AS (
       UPDATE stock_levels AS s SET held = s.held + line.units
-      FROM ${units(countedLines, sign)}
+      FROM ${heldUnitsTable(countedLines, sign)}
       WHERE s.product_id = line.id
       RETURNING s.stock - s.held AS left_now, s.stock - s.held + line.units AS left_before
     )
@@ -76,5 +76,5 @@ export async function moveHolds(
 }
 
 /** The reserved units of lines as a table `line (id, units)`. */
-const units = (lines: readonly AttemptLine[], sign: 1 | -1) => sql`unnest(
+const heldUnitsTable = (lines: readonly AttemptLine[], sign: 1 | -1) => sql`unnest(
   ${lines.map((line) => line.productId)}::text[], ${lines.map((line) => sign * line.unitsHeld)}::int[]) AS line (id, units)`

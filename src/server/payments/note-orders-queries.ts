@@ -16,7 +16,9 @@ export interface OrderToWrite extends OrderNumbers {
 /** The last order number that was written. Order numbers are consecutive. */
 const lastWrittenNumber = sql`(SELECT order_number FROM order_progress WHERE work = 'note-orders')`
 
-/** Up to `limit` paid orders after the last one written and placed since `since`, in the order of their numbers. */
+/**
+ * Returns up to `limit` paid orders placed since `since` whose number is above the last one written, by number.
+ */
 export async function listOrdersToWrite(db: Reader, since: Date, limit: number): Promise<OrderToWrite[]> {
   const rows = await db
     .selectFrom('orders')

@@ -6,8 +6,8 @@ import { changesBetween, wholeDatabase } from '#tests/support/database-contents.
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { noteOrders } from './note-orders.ts'
-import { readNotes } from './order-notes.ts'
+import { writeOrderNumbers } from './note-orders.ts'
+import { parseNotes } from './order-notes.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function atGateway(orderId: OrderId) {
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const { notes } = await t.shop.gateways.current.getOrder(id ?? '', 'job')
-  return { orderNumber, serial, noted: readNotes(notes) }
+  return { orderNumber, serial, noted: parseNotes(notes) }
 }
 const changesOf = () => wholeDatabase(t)
 const watched = () => vi.spyOn(t.shop.gateways.current, 'updateOrderNotes')
@@ -34,13 +34,13 @@ it('the notes of an order at the gateway get the number, the invoice and the tim
   const orderId = await placed()
   const before = await atGateway(orderId)
   expect(before.noted.order).toBeNull()
-  await noteOrders(t.shop)
+  await writeOrderNumbers(t.shop)
   const { orderNumber, serial, noted } = await atGateway(orderId)
   expect(noted.order).toEqual({ orderNumber, invoiceSerial: serial, placedAt: t.clock.now() })
   expect(noted.purchase).toEqual(before.noted.purchase)
   expect(noted.purchase).not.toBeNull()
   const updateOrderNotes = watched()
-  await noteOrders(t.shop)
+  await writeOrderNumbers(t.shop)
   expect(updateOrderNotes).not.toHaveBeenCalled()
   updateOrderNotes.mockRestore()
 })
@@ -48,18 +48,18 @@ it('the notes of an order at the gateway get the number, the invoice and the tim
 it('an outage ends the round of notes, and the next round writes all of them', async () => {
   const orders = [await placed(), await placed()]
   const down = watched().mockRejectedValue(new GatewayError('unreachable', 'no answer'))
-  await noteOrders(t.shop)
+  await writeOrderNumbers(t.shop)
   expect(down).toHaveBeenCalledTimes(1)
   down.mockRestore()
-  await noteOrders(t.shop)
+  await writeOrderNumbers(t.shop)
   for (const orderId of orders) expect((await atGateway(orderId)).noted.order).not.toBeNull()
 })
 
 it('an order whose notes the gateway refuses does not stop the others, and is not tried again', async () => {
   const [refused, accepted] = [await placed(), await placed()]
   const gateway = watched().mockRejectedValueOnce(new GatewayError('refused', 'no such order', 400))
-  await noteOrders(t.shop)
-  await noteOrders(t.shop)
+  await writeOrderNumbers(t.shop)
+  await writeOrderNumbers(t.shop)
   expect(gateway).toHaveBeenCalledTimes(2)
   gateway.mockRestore()
   expect((await atGateway(accepted)).noted.order).not.toBeNull()
@@ -69,7 +69,7 @@ it('an order whose notes the gateway refuses does not stop the others, and is no
 it('one round writes the notes of many orders, and saves its progress once for a hundred of them', async () => {
   const orders = [await placed(), await placed(), await placed()]
   const before = await changesOf()
-  await noteOrders(t.shop)
+  await writeOrderNumbers(t.shop)
   for (const orderId of orders) expect((await atGateway(orderId)).noted.order).not.toBeNull()
   const { orderNumber } = await atGateway(orders[2] as OrderId)
   const progress = `order_progress(note-orders,${orderNumber})`
@@ -82,7 +82,7 @@ it('after three days the notes of an order are not tried any more', async () => 
   await placed()
   t.clock.advance(days(3) + 1)
   const gateway = watched()
-  await noteOrders(t.shop)
+  await writeOrderNumbers(t.shop)
   expect(gateway).not.toHaveBeenCalled()
   gateway.mockRestore()
 })

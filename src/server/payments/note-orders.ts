@@ -4,9 +4,9 @@ import { after, days } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import { listOrdersToWrite, markWrittenUpTo, type OrderToWrite } from './note-orders-queries.ts'
-import { notesOfOrder } from './order-notes.ts'
+import { buildOrderNotes } from './order-notes.ts'
 
-const BATCH = 100
+const BATCH_SIZE = 100
 /** At ten calls a second, this many batches end before the next run. */
 const MAX_BATCHES = 30
 /** If the gateway does not answer for this long, the order is skipped. */
@@ -16,20 +16,20 @@ const GIVE_UP_AFTER = days(3)
  * Writes the numbers of the next orders, in sequence, and saves its progress after each batch. Stops when the gateway
  * does not answer; the next run comes in five minutes. Safe to repeat.
  */
-export async function noteOrders(shop: Shop): Promise<void> {
+export async function writeOrderNumbers(shop: Shop): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    const orders = await listOrdersToWrite(shop.db, after(shop.clock.now(), -GIVE_UP_AFTER), BATCH)
+    const orders = await listOrdersToWrite(shop.db, after(shop.clock.now(), -GIVE_UP_AFTER), BATCH_SIZE)
     // A number may be lost in a crash until it is flushed, so flush before the gateway gets it (DB-11).
     if (orders.length > 0) await shop.flush()
-    const count = await writeInOrder(shop, orders)
+    const count = await writeUntilNoAnswer(shop, orders)
     const lastOrder = orders[count - 1]
     if (lastOrder) await markWrittenUpTo(shop.db, lastOrder.orderNumber)
-    if (count < BATCH) return
+    if (count < BATCH_SIZE) return
   }
 }
 
-/** Returns how many orders, from the first on, were written or refused. */
-async function writeInOrder(shop: Shop, orders: readonly OrderToWrite[]): Promise<number> {
+/** Writes orders until the gateway does not answer. Returns how many were written or refused. */
+async function writeUntilNoAnswer(shop: Shop, orders: readonly OrderToWrite[]): Promise<number> {
   for (const [index, order] of orders.entries()) {
     try {
       await writeNotes(shop, order)
@@ -47,5 +47,5 @@ async function writeNotes(
   shop: Shop,
   { provider, gatewayOrderId, attempt, lines, ...numbers }: OrderToWrite,
 ): Promise<void> {
-  await shop.gateways.of(provider).updateOrderNotes(gatewayOrderId, notesOfOrder(attempt, lines, numbers), 'job')
+  await shop.gateways.of(provider).updateOrderNotes(gatewayOrderId, buildOrderNotes(attempt, lines, numbers), 'job')
 }

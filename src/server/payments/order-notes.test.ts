@@ -5,7 +5,7 @@ import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
 import { paise } from '#domain/money.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
-import { notesOf, notesOfOrder, type PurchaseNotes, readNotes } from './order-notes.ts'
+import { buildOrderNotes, buildPurchaseNotes, type PurchaseNotes, parseNotes } from './order-notes.ts'
 
 const id = fc.stringMatching(/^[0-9a-f]{24}$/) as fc.Arbitrary<never>
 const purchase: fc.Arbitrary<PurchaseNotes> = fc.record({
@@ -31,9 +31,9 @@ const order = { orderNumber: 1004, invoiceSerial: 'N26-27/0000004', placedAt: ne
 it('notes are read back as written, in at most fifteen notes of 256 characters', () => {
   fc.assert(
     fc.property(purchase, (bought) => {
-      expect(readNotes(notesOf(bought, bought.lines))).toEqual({ purchase: bought, order: null })
-      const placed = notesOfOrder(bought, bought.lines, order)
-      expect(readNotes(placed)).toEqual({ purchase: bought, order })
+      expect(parseNotes(buildPurchaseNotes(bought, bought.lines))).toEqual({ purchase: bought, order: null })
+      const placed = buildOrderNotes(bought, bought.lines, order)
+      expect(parseNotes(placed)).toEqual({ purchase: bought, order })
       expect(Object.keys(placed).length).toBeLessThanOrEqual(15)
       expect(Object.values(placed).every((note) => note.length <= 256)).toBe(true)
     }),
@@ -49,5 +49,5 @@ it.each([
   ],
   ['notes of another system', { order: 'A-17', invoice: '9', placed: 'soon' }],
 ])('notes of other systems yield no purchase: %s', (_, notes) => {
-  expect(readNotes(notes as Record<string, string>)).toEqual({ purchase: null, order: null })
+  expect(parseNotes(notes as Record<string, string>)).toEqual({ purchase: null, order: null })
 })

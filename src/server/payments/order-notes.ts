@@ -34,7 +34,7 @@ export interface OrderNumbers {
   readonly placedAt: Date
 }
 
-interface ReadNotes {
+interface ParsedNotes {
   /** Null when the notes do not describe a purchase of this shop, or are incomplete. */
   readonly purchase: PurchaseNotes | null
   /** Null until the order is placed and a job has stored its numbers. */
@@ -44,25 +44,25 @@ interface ReadNotes {
 /** The version of the format. Notes of other versions are not read. */
 const VERSION = 'v1'
 /** The amounts that follow from the lines are not stored. */
-const OF_LINES = ['itemsTotal', 'discount'] as const satisfies readonly AmountName[]
-type StoredAmount = Exclude<AmountName, (typeof OF_LINES)[number]>
+const AMOUNTS_OF_LINES = ['itemsTotal', 'discount'] as const satisfies readonly AmountName[]
+type StoredAmount = Exclude<AmountName, (typeof AMOUNTS_OF_LINES)[number]>
 /** All other amounts. They follow region and state in this order. */
 const STORED_AMOUNTS = AMOUNT_NAMES.filter(
-  (name): name is StoredAmount => !(OF_LINES as readonly AmountName[]).includes(name),
+  (name): name is StoredAmount => !(AMOUNTS_OF_LINES as readonly AmountName[]).includes(name),
 )
 /**
  * A line has at most 41 characters and a note 256, so six lines fit into a note. A full cart of 50 lines takes nine of
  * the fifteen notes.
  */
-const LINES_OF_A_NOTE = 6
-const LINES = /^lines( \d)?$/
+const LINES_PER_NOTE = 6
+const LINES_KEY_PATTERN = /^lines( \d)?$/
 /** Product, quantity, price, and the discount in base 36, which is shorter. */
-const LINE = /^([0-9a-f]{24})x(\d{1,2})@(\d{1,10})(?:-([0-9a-z]{1,7}))?$/
-const GSTIN = /^[0-9A-Z]{15}$/
-const INVOICE = /^[A-Z]+\d\d-\d\d\/\d{1,7}$/
+const LINE_PATTERN = /^([0-9a-f]{24})x(\d{1,2})@(\d{1,10})(?:-([0-9a-z]{1,7}))?$/
+const GSTIN_PATTERN = /^[0-9A-Z]{15}$/
+const INVOICE_PATTERN = /^[A-Z]+\d\d-\d\d\/\d{1,7}$/
 
-/** The notes of an unpaid purchase, as names and values for the gateway. */
-export function notesOf(
+/** Returns the notes of an unpaid purchase, as names and values for the gateway. */
+export function buildPurchaseNotes(
   attempt: Omit<PurchaseNotes, 'lines'>,
   lines: readonly LineNotes[],
 ): Readonly<Record<string, string>> {
@@ -73,9 +73,9 @@ export function notesOf(
     user: userId,
     purchase: [VERSION, region, stateCode, ...amounts, ...(gstin === null ? [] : [gstin])].join('; '),
   }
-  for (let firstLine = 0, noteNumber = 1; firstLine < lines.length; firstLine += LINES_OF_A_NOTE, noteNumber++)
+  for (let firstLine = 0, noteNumber = 1; firstLine < lines.length; firstLine += LINES_PER_NOTE, noteNumber++)
     notes[noteNumber === 1 ? 'lines' : `lines ${noteNumber}`] = lines
-      .slice(firstLine, firstLine + LINES_OF_A_NOTE)
+      .slice(firstLine, firstLine + LINES_PER_NOTE)
       .map(
         ({ productId, quantity, unitPrice, discount }) =>
           `${productId}x${quantity}@${unitPrice}${discount > 0 ? `-${discount.toString(36)}` : ''}`,
@@ -85,22 +85,22 @@ export function notesOf(
 }
 
 /**
- * The notes of a placed order: also its number and invoice, so that it can be found and restored from the gateway's
- * dashboard.
+ * Returns the notes of a placed order: those of the purchase, the order number, the invoice serial and the time. With
+ * them the order can be found and restored from the gateway's dashboard.
  */
-export const notesOfOrder = (
+export const buildOrderNotes = (
   attempt: Omit<PurchaseNotes, 'lines'>,
   lines: readonly LineNotes[],
   { orderNumber, invoiceSerial, placedAt }: OrderNumbers,
 ): Readonly<Record<string, string>> => ({
-  ...notesOf(attempt, lines),
+  ...buildPurchaseNotes(attempt, lines),
   order: String(orderNumber),
   invoice: invoiceSerial,
   placed: placedAt.toISOString(),
 })
 
-/** Parses the notes of an order. Foreign, outdated or incomplete notes give nulls. */
-export const readNotes = (notes: Readonly<Record<string, string>>): ReadNotes => ({
+/** Parses the notes of a gateway order. Foreign, outdated or incomplete notes give nulls. */
+export const parseNotes = (notes: Readonly<Record<string, string>>): ParsedNotes => ({
   purchase: parsePurchase(notes),
   order: parseOrder(notes),
 })
@@ -121,16 +121,16 @@ function parsePurchase(notes: Readonly<Record<string, string>>): PurchaseNotes |
     region: validRegion,
     stateCode,
     ...(Object.fromEntries(STORED_AMOUNTS.map((name, index) => [name, amounts[index]])) as Pick<Amounts, StoredAmount>),
-    gstin: GSTIN.test(gstin) ? gstin : null,
+    gstin: GSTIN_PATTERN.test(gstin) ? gstin : null,
     lines,
   }
 }
 
 function parseLines(notes: Readonly<Record<string, string>>): LineNotes[] | null {
-  const noteKeys = Object.keys(notes).filter((key) => LINES.test(key))
+  const noteKeys = Object.keys(notes).filter((key) => LINES_KEY_PATTERN.test(key))
   const texts = noteKeys.sort().flatMap((key) => (notes[key] ?? '').split(' '))
   const lines = texts.flatMap((text) => {
-    const [, productId, quantity, unitPrice, discount = '0'] = LINE.exec(text) ?? []
+    const [, productId, quantity, unitPrice, discount = '0'] = LINE_PATTERN.exec(text) ?? []
     return productId === undefined
       ? []
       : [
@@ -147,6 +147,6 @@ function parseLines(notes: Readonly<Record<string, string>>): LineNotes[] | null
 
 function parseOrder({ order = '', invoice = '', placed = '' }: Readonly<Record<string, string>>): OrderNumbers | null {
   const placedAt = new Date(placed)
-  if (!/^\d{4,12}$/.test(order) || !INVOICE.test(invoice) || Number.isNaN(placedAt.getTime())) return null
+  if (!/^\d{4,12}$/.test(order) || !INVOICE_PATTERN.test(invoice) || Number.isNaN(placedAt.getTime())) return null
   return { orderNumber: Number(order), invoiceSerial: invoice, placedAt }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Attempt } from './attempt.ts'
-import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
+import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 
 export interface PayerLink {
   readonly attempt: Attempt
@@ -13,7 +13,7 @@ export interface PayerLink {
   readonly name: string | null
 }
 
-/** The payment link with this token hash and its purchase, or null. */
+/** Returns the payment link with this token hash and its payment attempt, or null. */
 export async function findPayerLink(db: Reader, hash: Buffer): Promise<PayerLink | null> {
   const link = await db
     .selectFrom('payer_links')
@@ -32,7 +32,7 @@ export async function findPayerLink(db: Reader, hash: Buffer): Promise<PayerLink
     .where('id', '=', link.attemptId)
     .executeTakeFirstOrThrow()
   const { name, ...attempt } = row
-  return { attempt: asAttempt(attempt), expiresAt: link.expiresAt, endedAt: link.endedAt, name }
+  return { attempt: toAttempt(attempt), expiresAt: link.expiresAt, endedAt: link.endedAt, name }
 }
 
 /** Saves a new payment link for an attempt; it replaces the previous one. */
@@ -57,8 +57,8 @@ export async function endPayerLinks(db: Reader, userId: UserId, at: Date): Promi
   `.execute(db)
 }
 
-/** Records that a payment was started through this link. False when the link has ended or was replaced. */
-export async function markOpened(tx: Tx, hash: Buffer, at: Date): Promise<boolean> {
+/** Records that a payment was started through this link. Returns false when the link has ended or was replaced. */
+export async function markPayerLinkOpened(tx: Tx, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payer_links')
     .set({ opened_at: at })

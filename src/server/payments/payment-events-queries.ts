@@ -11,7 +11,7 @@ export interface PaymentEvent extends GatewayOrderId {
 
 type Column<Type> = readonly Type[]
 
-const incomplete = preparedQuery(
+const incompleteEventsQuery = preparedQuery(
   (db, providers: Column<string>, orders: Column<string>, payments: Column<string | null>) => {
     const statement = sql<PaymentEvent>`
       SELECT provider, order_id AS "gatewayOrderId", payment_id AS "gatewayPaymentId"
@@ -26,8 +26,11 @@ const incomplete = preparedQuery(
 )
 
 /** Returns the events whose purchase is unpaid or whose payment is not recorded. */
-export async function listIncomplete(db: Reader, events: readonly PaymentEvent[]): Promise<readonly PaymentEvent[]> {
-  const { rows } = await incomplete(
+export async function listIncompleteEvents(
+  db: Reader,
+  events: readonly PaymentEvent[],
+): Promise<readonly PaymentEvent[]> {
+  const { rows } = await incompleteEventsQuery(
     db,
     events.map(({ provider }) => provider),
     events.map(({ gatewayOrderId }) => gatewayOrderId),

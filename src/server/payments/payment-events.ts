@@ -2,29 +2,32 @@
 // (PAY-16).
 import { sharedRun } from '../db/shared-flush.ts'
 import type { Shop } from '../shop.ts'
-import { listIncomplete, type PaymentEvent } from './payment-events-queries.ts'
+import { listIncompleteEvents, type PaymentEvent } from './payment-events-queries.ts'
 
 /** Resolves when the event needs no work or its job is durable. */
 export type ReceivePaymentEvent = (event: PaymentEvent) => Promise<void>
 
 /** In milliseconds. Events that arrive within this time are handled together. Gateways wait for seconds (RZP-32). */
-const COLLECT_FOR = 100
+const COLLECT_MILLISECONDS = 100
 
-/** Returns a function that takes one event. Events of this process share one query and one write. */
+/**
+ * Returns a function that takes one event and enqueues a job for it if its payment is not completed. Events that arrive
+ * within 100 ms share one query and one write.
+ */
 export function collectPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | 'meters'>): ReceivePaymentEvent {
   let pendingEvents: PaymentEvent[] = []
-  const sendJobs = sharedRun(
+  const handleEvents = sharedRun(
     async () => {
       // The previous run has handled all events.
       if (pendingEvents.length === 0) return
-      await shop.timer.wait(COLLECT_FOR)
+      await shop.timer.wait(COLLECT_MILLISECONDS)
       const events = pendingEvents
       pendingEvents = []
       try {
-        const incomplete = await listIncomplete(shop.db, events)
+        const incompleteEvents = await listIncompleteEvents(shop.db, events)
         // Commits durably.
-        if (incomplete.length > 0) await shop.jobs.sendAll('handle-payment-event', incomplete)
-        for (let count = incomplete.length; count < events.length; count++)
+        if (incompleteEvents.length > 0) await shop.jobs.sendAll('handle-payment-event', incompleteEvents)
+        for (let count = incompleteEvents.length; count < events.length; count++)
           shop.meters.count('paymentOutcomes', { source: 'webhook', outcome: 'already' })
       } catch (error) {
         // New events wait for the next run. Put the failed ones in front of them.
@@ -37,6 +40,6 @@ export function collectPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | 
   )
   return (event) => {
     pendingEvents.push(event)
-    return sendJobs()
+    return handleEvents()
   }
 }

@@ -13,14 +13,14 @@ import { isWithinLimit } from '../db/rate-limit.ts'
 import type { RefundStatus } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, isPaymentFinal } from './attempt.ts'
-import { asAttempt, hasLaterPurchase } from './attempt-queries.ts'
+import { hasLaterPurchase, toAttempt } from './attempt-queries.ts'
 import { completeFromPayments } from './complete-payment.ts'
-import { type PaymentOutcome, reportOutcome, storedOutcome } from './payment-outcome.ts'
-import { paymentsOf } from './payments-at-gateway.ts'
+import { type PaymentOutcome, readStoredOutcome, reportOutcome } from './payment-outcome.ts'
+import { listPaymentsAtGateway } from './payments-at-gateway.ts'
 import {
-  findAttemptOf,
+  findAttemptOfUser,
   listAttemptsSince,
-  listPaymentsWithStaff,
+  listPaymentsWaitingForStaff,
   listUnfinishedAttempts,
   listUnfulfillableRefunds,
 } from './pending-payment-queries.ts'
@@ -28,32 +28,32 @@ import { completeWithDeadline } from './verify-payment.ts'
 
 // Replies to the shopper.
 
-/** The reply for the outcome of an attempt. */
-function lookupReplyOf(
+/** Returns the reply for the outcome of an attempt. */
+function toLookupReply(
   { gatewayOrderId }: Pick<Attempt, 'gatewayOrderId'>,
   outcome: PaymentOutcome,
 ): PaymentLookupReply {
-  const status = statusOf(outcome)
+  const status = toLookupStatus(outcome)
   const order = outcome.kind === 'placed' ? { _id: outcome.orderId, orderNumber: outcome.orderNumber } : null
   return { message: paymentNews[status], status, gatewayOrderId, order }
 }
 
 /** The reply when none of the shopper's payments matches. */
-const nothingFound = (): PaymentLookupReply => ({
+const nothingFoundReply = (): PaymentLookupReply => ({
   message: paymentNews.nothing_found,
   status: 'nothing_found',
   gatewayOrderId: null,
   order: null,
 })
 
-function statusOf(outcome: PaymentOutcome): PaymentLookupReply['status'] {
+function toLookupStatus(outcome: PaymentOutcome): PaymentLookupReply['status'] {
   if (outcome.kind === 'unknown') throw new Error('A payment of this shop is unknown')
   if (outcome.kind !== 'pending') return outcome.kind
   return isUnpaid(outcome.gatewayStatus) ? 'not_paid' : 'pending'
 }
 
 /** Awaits `work`. Throws ShopError `payment_provider_unavailable` for a GatewayError, and other errors unchanged. */
-export async function orProviderUnavailable<Answer>(work: Promise<Answer>): Promise<Answer> {
+export async function requireGatewayAnswer<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
@@ -75,8 +75,8 @@ interface AttemptPayments {
 }
 
 /**
- * Completes the shopper's purchase with this reference or, if there is none, a paid one that is not completed yet. A
- * payment of another shopper is not found. Throws `payment_provider_unavailable`.
+ * Finds the shopper's purchase by its payment reference, or otherwise one that is paid but not completed. Completes it
+ * and returns its status; `nothing_found` when there is none. Throws `payment_provider_unavailable`.
  */
 export async function lookUpPayment(
   shop: Shop,
@@ -86,52 +86,54 @@ export async function lookUpPayment(
   const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
   const since = after(shop.clock.now(), -FINDABLE_FOR)
   const attempts = await listAttemptsSince(shop.db, userId, since, MAX_PURCHASES)
-  const results = await Promise.all(attempts.map((attempt) => paymentsAt(limited, attempt)))
-  const answers = results.filter((result) => result !== null)
+  const searchResults = await Promise.all(attempts.map((attempt) => readPayments(limited, attempt)))
+  const answeredResults = searchResults.filter((result) => result !== null)
   const match =
-    answers.find(({ payments }) => payments.some((payment) => matchesReference(reference, payment))) ??
-    answers.find(isCapturedButOpen)
+    answeredResults.find(({ payments }) => payments.some((payment) => matchesReference(reference, payment))) ??
+    answeredResults.find(isCapturedButNotCompleted)
   if (match) {
     const completion = completeFromPayments(limited, match.attempt, match.payments, {
       timeout: 'shopper',
       includePending: true,
     })
-    const outcome = await orProviderUnavailable(reportOutcome(shop, 'check', completion))
-    return lookupReplyOf(match.attempt, outcome)
+    const outcome = await requireGatewayAnswer(reportOutcome(shop, 'check', completion))
+    return toLookupReply(match.attempt, outcome)
   }
   // The payment may belong to an attempt whose gateway did not answer.
-  if (answers.length < results.length) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
-  return nothingFound()
+  if (answeredResults.length < searchResults.length)
+    throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+  return nothingFoundReply()
 }
 
-/** An attempt with its payments at the gateway; null when the gateway does not answer. */
-async function paymentsAt(shop: Shop, attempt: Attempt): Promise<AttemptPayments | null> {
+/** Returns the attempt with its payments at the gateway; null when the gateway does not answer. */
+async function readPayments(shop: Shop, attempt: Attempt): Promise<AttemptPayments | null> {
   try {
-    return { attempt, payments: await paymentsOf(shop, attempt, 'shopper') }
+    return { attempt, payments: await listPaymentsAtGateway(shop, attempt, 'shopper') }
   } catch (error) {
     if (error instanceof GatewayError) return null
     throw error
   }
 }
 
-const isCapturedButOpen = ({ attempt, payments }: AttemptPayments): boolean =>
+const isCapturedButNotCompleted = ({ attempt, payments }: AttemptPayments): boolean =>
   !isPaymentFinal(attempt) && payments.some(({ status }) => status === 'captured')
 
 // 'Check again' calls the gateway about one payment, within a rate limit.
 
-const ASK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
+const CHECK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
 
 /**
- * Completes the attempt if it is paid, and returns its outcome. Throws `not_found`, also for another shopper's attempt.
+ * Completes the attempt if it is paid, and returns its status. After a recent check, returns the stored status without
+ * asking the gateway. Throws `not_found`, also for another shopper's attempt, or `payment_provider_unavailable`.
  */
 export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentLookupReply> {
-  const attempt = await findAttemptOf(shop.db, userId, id)
+  const attempt = await findAttemptOfUser(shop.db, userId, id)
   if (!attempt?.gatewayOrderId) throw new ShopError('not_found')
-  const mayAsk = await isWithinLimit(shop, ASK_LIMIT, attempt.id)
+  const mayAsk = await isWithinLimit(shop, CHECK_LIMIT, attempt.id)
   const outcome = mayAsk
-    ? await orProviderUnavailable(completeWithDeadline(shop, attempt, 'check', { includePending: true }))
-    : await storedOutcome(shop, attempt)
-  return lookupReplyOf(attempt, outcome)
+    ? await requireGatewayAnswer(completeWithDeadline(shop, attempt, 'check', { includePending: true }))
+    : await readStoredOutcome(shop, attempt)
+  return toLookupReply(attempt, outcome)
 }
 
 // The list is read from the database, without calling the gateway.
@@ -146,6 +148,10 @@ const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
   failed: 'delayed',
 }
 
+/**
+ * Returns the shopper's payments without an order: those with staff, unfinished ones and refunded ones. `ask` is the
+ * attempt that the page should check at the gateway, or null.
+ */
 export async function listPendingPayments(shop: Shop, userId: UserId): Promise<PendingPaymentsReply> {
   const now = shop.clock.now()
   const unfinished = await listUnfinishedAttempts(shop.db, userId, after(now, -Math.max(PENDING_FOR, FINDABLE_FOR)))
@@ -176,7 +182,7 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       refund: { status: SHOWN_STATUS[status], startedAt: refundedAt.toISOString() },
     }),
   )
-  const paymentsWithStaff = (await listPaymentsWithStaff(shop.db, userId)).map(
+  const paymentsWithStaff = (await listPaymentsWaitingForStaff(shop.db, userId)).map(
     ({ id, gatewayOrderId, amount, createdAt }): PendingPayment => ({
       _id: id,
       gatewayOrderId: gatewayOrderId ?? '',
@@ -193,18 +199,18 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
     payments: [...paymentsWithStaff, ...pending, ...refundedPayments],
     ask: openAttempt?.id ?? null,
     canFind: unfinished.length > 0,
-    link: await linkOf(shop, unfinished[0], now),
+    link: await findWorkingLink(shop, unfinished[0], now),
   }
 }
 
-/** The payment link of the shopper's last purchase while it works; null otherwise. */
-async function linkOf(
+/** Returns the payment link of the shopper's last purchase while it works; null otherwise. */
+async function findWorkingLink(
   { db }: Shop,
   row: Awaited<ReturnType<typeof listUnfinishedAttempts>>[number] | undefined,
   now: Date,
 ): Promise<PendingPaymentsReply['link']> {
   if (!row?.linkUntil || row.linkUntil <= now || row.gatewayOrderId === null) return null
-  if (row.status === 'replaced' || row.authorizationDeclinedAt !== null || (await hasLaterPurchase(db, asAttempt(row))))
+  if (row.status === 'replaced' || row.authorizationDeclinedAt !== null || (await hasLaterPurchase(db, toAttempt(row))))
     return null
   return { gatewayOrderId: row.gatewayOrderId, amount: toRupees(row.payable), until: row.linkUntil.toISOString() }
 }

@@ -32,30 +32,30 @@ export interface StatusRequest {
 }
 
 /**
- * The outcome of an attempt from the database, without asking the gateway. A placed order is reported once it is
+ * Returns the outcome of an attempt from the database, without asking the gateway. Waits until a placed order is
  * durable.
  */
-export async function storedOutcome(
+export async function readStoredOutcome(
   { db, flush }: Pick<Shop, 'db' | 'flush'>,
   attempt: Attempt,
 ): Promise<PaymentOutcome> {
   if (isPaymentFinal(attempt)) {
-    const outcome = await finalOutcome(db, attempt)
+    const outcome = await readFinalOutcome(db, attempt)
     if (outcome.kind === 'placed') await flush()
     return outcome
   }
   const gatewayStatus = attempt.gatewayStatus ?? 'created'
-  return isReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
+  return isPaymentReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
 }
 
 /** True when the shop has declined the payment and none was captured since. */
-export const isReleased = (
+export const isPaymentReleased = (
   { authorizationDeclinedAt }: Pick<Attempt, 'authorizationDeclinedAt'>,
   gatewayStatus: GatewayStatus,
 ): boolean => authorizationDeclinedAt !== null && gatewayStatus !== 'captured'
 
-/** The outcome of an attempt whose payment is final. */
-export async function finalOutcome(db: Reader, attempt: Attempt): Promise<PaymentOutcome> {
+/** Returns the outcome of an attempt with a final payment status; `unknown` when its order is missing. */
+export async function readFinalOutcome(db: Reader, attempt: Attempt): Promise<PaymentOutcome> {
   if (attempt.status === 'refunded') return { kind: 'refunding' }
   if (attempt.status === 'undecided') return { kind: 'checking' }
   const order = await findOrderOfAttempt(db, attempt.id)
@@ -74,7 +74,7 @@ export async function reportOutcome(
   try {
     const outcome = await completion
     if (outcome.kind === 'placed') await flush()
-    meters.count('paymentOutcomes', { source, outcome: outcomeOf(outcome) })
+    meters.count('paymentOutcomes', { source, outcome: toMeteredOutcome(outcome) })
     return outcome
   } catch (error) {
     if (error instanceof GatewayError) meters.count('paymentOutcomes', { source, outcome: 'unheard' })
@@ -84,7 +84,7 @@ export async function reportOutcome(
 
 const OUTCOMES = { placed: 'placed', refunding: 'refunded', checking: 'held', released: 'released' } as const
 
-function outcomeOf(outcome: PaymentOutcome): MeteredOutcome {
+function toMeteredOutcome(outcome: PaymentOutcome): MeteredOutcome {
   if (outcome.kind === 'pending' || outcome.kind === 'unknown') return outcome.kind
   if (!outcome.isNew) return 'already'
   return OUTCOMES[outcome.kind]

@@ -5,7 +5,7 @@ import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { paymentStatus, refreshPaymentStatus, verifyPayment } from './verify-payment.ts'
+import { readPaymentStatus, refreshPaymentStatus, verifyPayment } from './verify-payment.ts'
 
 // A page polls 20 times a minute. Two open tabs and the dialog's own calls come on top.
 const VERIFY_LIMIT = { name: 'verify', most: 90, per: minutes(1) }
@@ -17,7 +17,7 @@ export const paymentRoutes =
       urgent: true,
     })
 
-    serve(app, calls.viewPayment, ({ params, actor }) => paymentStatus(shop, actor, params.gatewayOrderId), {
+    serve(app, calls.viewPayment, ({ params, actor }) => readPaymentStatus(shop, actor, params.gatewayOrderId), {
       urgent: true,
     })
 

@@ -8,10 +8,10 @@ import type { Attempt } from './attempt.ts'
 import type { StatusRequest } from './payment-outcome.ts'
 
 /**
- * The gateway's payments for an attempt. Empty when the gateway answers 400: the shop's key has changed since, and the
- * order belongs to another account or mode (PAY-23, RZP-41).
+ * Returns the gateway's payments of an attempt's order. Empty when the gateway answers 400: the shop's key has changed
+ * since, and the order belongs to another account or mode (PAY-23, RZP-41). Throws GatewayError.
  */
-export async function paymentsOf(
+export async function listPaymentsAtGateway(
   shop: Shop,
   attempt: Attempt,
   timeout: TimeoutProfile,
@@ -29,14 +29,14 @@ export async function paymentsOf(
  * True when the stored status was read after the page last received the attempt. An older status misses the shopper's
  * last action.
  */
-export const isFresh = (attempt: Attempt): boolean =>
+export const hasFreshStatus = (attempt: Attempt): boolean =>
   attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= attempt.lastOfferedAt
 
 /**
- * One status for all listed payments. A payment whose bank has not answered is not listed; it shows only in the number
- * of attempts of the gateway's order.
+ * Returns one status for all payments of an attempt. The gateway does not list a payment whose bank has not answered;
+ * with `includePending`, reads the gateway order, whose number of attempts includes it. Throws GatewayError.
  */
-export async function statusOfAttempt(
+export async function readGatewayStatus(
   shop: Shop,
   attempt: Attempt,
   payments: readonly GatewayPayment[],
@@ -46,7 +46,9 @@ export async function statusOfAttempt(
   const isOver = shop.clock.now() >= after(attempt.holdExpiresAt, SILENCE_OF_BANKS)
   if (!isUnpaid(gatewayStatus) || isOver) return gatewayStatus
   if (!includePending)
-    return attempt.gatewayStatus === 'created' && isFresh(attempt) && payments.length === 0 ? 'created' : gatewayStatus
+    return attempt.gatewayStatus === 'created' && hasFreshStatus(attempt) && payments.length === 0
+      ? 'created'
+      : gatewayStatus
   try {
     const order = await shop.gateways.of(attempt.provider).getOrder(attempt.gatewayOrderId ?? '', timeout)
     const isInProgress = order.attempts > payments.length || (payments.length === 0 && order.status === 'attempted')

@@ -3,24 +3,24 @@ import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import type { Attempt } from './attempt.ts'
-import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
+import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 
 const MAX_ROWS = 20
 
-/** A shopper's own attempt, or null. */
-export async function findAttemptOf(db: Reader, userId: UserId, id: AttemptId): Promise<Attempt | null> {
+/** Returns the shopper's attempt with this id, or null. */
+export async function findAttemptOfUser(db: Reader, userId: UserId, id: AttemptId): Promise<Attempt | null> {
   const row = await db
     .selectFrom('payment_attempts')
     .select(ATTEMPT_COLUMNS)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row ? asAttempt(row) : null
+  return row ? toAttempt(row) : null
 }
 
 /**
- * Up to `most` attempts of a shopper with a gateway order, payable after `since`: those without an order first, then
- * the newest.
+ * Returns up to `limit` attempts of a shopper that have a gateway order and were payable after `since`: unpaid ones
+ * first, each newest first.
  */
 export async function listAttemptsSince(db: Reader, userId: UserId, since: Date, limit: number): Promise<Attempt[]> {
   const rows = await db
@@ -33,12 +33,12 @@ export async function listAttemptsSince(db: Reader, userId: UserId, since: Date,
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(asAttempt)
+  return rows.map(toAttempt)
 }
 
 /**
- * A shopper's attempts without an order, newest first, each with the time of its next check at the gateway and the
- * expiry of its payment link.
+ * Returns a shopper's unpaid attempts that were payable after `since`, newest first, each with the time of its next
+ * check at the gateway and the expiry of its payment link.
  */
 export async function listUnfinishedAttempts(db: Reader, userId: UserId, since: Date) {
   return db
@@ -56,8 +56,8 @@ export async function listUnfinishedAttempts(db: Reader, userId: UserId, since: 
     .execute()
 }
 
-/** A shopper's payments that wait for staff, newest first. */
-export const listPaymentsWithStaff = (db: Reader, userId: UserId) =>
+/** Returns a shopper's payments that wait for staff, newest first. */
+export const listPaymentsWaitingForStaff = (db: Reader, userId: UserId) =>
   db
     .selectFrom('payment_attempts')
     .innerJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
@@ -74,7 +74,7 @@ export const listPaymentsWithStaff = (db: Reader, userId: UserId) =>
     .limit(MAX_ROWS)
     .execute()
 
-/** A shopper's payments that were refunded because no order was possible, each with its latest refund, newest first. */
+/** Returns a shopper's payments without an order that were refunded, each with its latest refund, newest first. */
 export async function listUnfulfillableRefunds(db: Reader, userId: UserId, since: Date) {
   const rows = await db
     .selectFrom('payment_attempts')

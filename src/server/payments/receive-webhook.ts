@@ -20,8 +20,8 @@ import { completeOrPending } from './verify-payment.ts'
 const SETTLEMENT_PROCESSED = 'settlement.processed'
 
 /**
- * Handles one delivery; payment events go to `take`. Unknown events and foreign orders are accepted. Throws
- * `payment_signature` or `invalid_input`.
+ * Verifies one webhook delivery and handles its events: payment events by `receivePaymentEvent`, others by a job.
+ * Unknown events and foreign orders are accepted. Throws `payment_signature` or `invalid_input`.
  */
 export async function receiveWebhook(
   shop: Shop,
@@ -56,15 +56,15 @@ async function receiveEvent(
   const { gatewayOrderId, gatewayPaymentId, refund, dispute } = event
   if (gatewayOrderId !== null && !refund && !dispute && event.name !== SETTLEMENT_PROCESSED)
     return receivePaymentEvent({ provider, gatewayOrderId, gatewayPaymentId })
-  const send = await jobOf(shop, provider, event)
-  if (!send) return
+  const enqueueJob = await chooseJob(shop, provider, event)
+  if (!enqueueJob) return
   await inTransaction(shop.db, async (tx) => {
-    if (await saveWebhookEvent(tx, { ...event, provider, at: shop.clock.now() })) await send(tx)
+    if (await saveWebhookEvent(tx, { ...event, provider, at: shop.clock.now() })) await enqueueJob(tx)
   })
 }
 
 /** Returns a function that enqueues the event's job; null when the event needs none. */
-async function jobOf(
+async function chooseJob(
   { db, jobs }: Shop,
   provider: string,
   { name, refund, dispute }: GatewayEvent,
@@ -77,8 +77,8 @@ async function jobOf(
     const refundId = await findRefundByGatewayId(db, provider, refund.gatewayRefundId)
     if (refundId) return (tx) => jobs.enqueue(tx, 'refund-payment', { refundId })
     // A refund that the shop does not know may have been made in the gateway's dashboard.
-    const { gatewayPaymentId: refunded } = refund
-    if (refunded) return (tx) => jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: refunded })
+    const { gatewayPaymentId } = refund
+    if (gatewayPaymentId) return (tx) => jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId })
   }
   return name === SETTLEMENT_PROCESSED ? (tx) => jobs.enqueue(tx, 'reconcile-settlements', {}) : null
 }
@@ -88,9 +88,9 @@ async function jobOf(
 
 type Form = Readonly<Record<string, string>>
 
-/** Completes the payment if the form's signature is right. Returns the page to redirect to. */
+/** Completes the payment if the form's signature is right. Returns the path of the page to redirect to. */
 export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
-  const { attempt, isGenuine } = await readForm(shop, form)
+  const { attempt, isGenuine } = await readCallbackForm(shop, form)
   if (!attempt?.gatewayOrderId) return pages.checkout
   if (isGenuine) await completeOrPending(shop, attempt, 'callback')
   else {
@@ -101,7 +101,7 @@ export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
 }
 
 /** Finds the gateway and attempt that the form names, because all gateways post to the same address. */
-async function readForm(shop: Shop, form: Form): Promise<{ attempt: Attempt | null; isGenuine: boolean }> {
+async function readCallbackForm(shop: Shop, form: Form): Promise<{ attempt: Attempt | null; isGenuine: boolean }> {
   for (const gateway of shop.gateways.all) {
     const callback = gateway.readCallback(form)
     if (!callback) continue
@@ -118,11 +118,11 @@ const BODY_LIMIT = 16 * 1024
 
 type FormCall = Call & { readonly access: 'public'; readonly sends: 'form'; readonly answers: 'redirect' }
 
-/** Registers the route. `answer` handles the form and returns the path to redirect to. */
-export async function formRoute(
+/** Registers a route that takes a form and redirects. `processForm` handles its fields and returns the path. */
+export async function registerFormRoute(
   app: ApiServer,
   call: FormCall,
-  answer: (form: Readonly<Record<string, string>>) => Promise<string>,
+  processForm: (form: Readonly<Record<string, string>>) => Promise<string>,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -130,10 +130,11 @@ export async function formRoute(
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const handleForm = async ({ body, reply }: HandlerInput<FormCall>) =>
-      reply.redirect(pathNow(await answer(formOf(body))), 303)
+      reply.redirect(pathNow(await processForm(toFormFields(body))), 303)
     serve(scope, call, handleForm, { foreign: true, urgent: true, bodyLimit: BODY_LIMIT })
   })
 }
 
 /** The parsed form fields; {} for an empty body. */
-const formOf = (body: unknown): Readonly<Record<string, string>> => (body ?? {}) as Readonly<Record<string, string>>
+const toFormFields = (body: unknown): Readonly<Record<string, string>> =>
+  (body ?? {}) as Readonly<Record<string, string>>

@@ -5,15 +5,15 @@ import { GatewayError } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { runConcurrently } from './at-every-gateway.ts'
-import { type Attempt, type GatewayOrderId, nextCheckOf } from './attempt.ts'
-import { claimDueAttempts, openAttempt, recordGatewayStatus, scheduleCheck } from './attempt-state-queries.ts'
+import { type Attempt, calculateNextCheck, type GatewayOrderId } from './attempt.ts'
+import { claimDueAttempts, recordGatewayStatus, saveGatewayOrderId, scheduleCheck } from './attempt-state-queries.ts'
 import { completePayment } from './complete-payment.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { reportOutcome } from './payment-outcome.ts'
 import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
 
-export const BATCH = 100
+export const BATCH_SIZE = 100
 /**
  * How many attempts are checked concurrently. Each makes one call at a time, so that the gateway's rate limit is kept
  * (PAY-34).
@@ -29,28 +29,35 @@ const SKIP_FOR = minutes(5)
 export async function reconcilePayments(shop: Shop): Promise<void> {
   for (let isFull = true; isFull; ) {
     const now = shop.clock.now()
-    const dueAttempts = await inTransaction(shop.db, (tx) => claimDueAttempts(tx, now, after(now, SKIP_FOR), BATCH))
-    await runConcurrently(dueAttempts, MAX_CONCURRENT, (attempt) => reconcile(shop, attempt))
-    isFull = dueAttempts.length === BATCH
+    const dueAttempts = await inTransaction(shop.db, (tx) =>
+      claimDueAttempts(tx, now, after(now, SKIP_FOR), BATCH_SIZE),
+    )
+    await runConcurrently(dueAttempts, MAX_CONCURRENT, (attempt) => reconcileAttempt(shop, attempt))
+    isFull = dueAttempts.length === BATCH_SIZE
   }
   const now = shop.clock.now()
-  for (const refundId of await claimUnfinishedRefunds(shop.db, now, BATCH))
+  for (const refundId of await claimUnfinishedRefunds(shop.db, now, BATCH_SIZE))
     await shop.jobs.send('refund-payment', { refundId })
 }
 
-async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
+async function reconcileAttempt(shop: Shop, attempt: Attempt): Promise<void> {
   try {
     const gatewayOrderId = attempt.gatewayOrderId ?? (await findLostOrder(shop, attempt))
     const completion = gatewayOrderId ? checkAtGateway(shop, attempt, gatewayOrderId) : null
     const outcome = completion && (await reportOutcome(shop, 'reconciliation', completion))
-    if (outcome !== null && outcome.kind !== 'pending' && outcome.kind !== 'released' && !waitsForStaff(attempt)) return
+    if (outcome !== null && outcome.kind !== 'pending' && outcome.kind !== 'released' && !isWaitingForStaff(attempt))
+      return
     const now = shop.clock.now()
     const isOver = (current: Attempt): boolean => current.holdExpiresAt <= now
     // If the attempt was extended in the meantime, it is left unchanged and checked again after SKIP_FOR.
     if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
     else {
       const gatewayStatus = outcome?.kind === 'pending' ? outcome.gatewayStatus : null
-      await scheduleCheck(shop.db, attempt.id, nextCheckOf({ ...attempt, gatewayStatus, gatewayStatusAt: now }, now))
+      await scheduleCheck(
+        shop.db,
+        attempt.id,
+        calculateNextCheck({ ...attempt, gatewayStatus, gatewayStatusAt: now }, now),
+      )
     }
   } catch (error) {
     // Stock and coins stay reserved, and the attempt is checked again after SKIP_FOR. Other attempts continue.
@@ -83,10 +90,12 @@ async function hasNoPayment(shop: Shop, { provider, gatewayOrderId }: GatewayOrd
 }
 
 /** True for an attempt that waits for staff (PAY-26). */
-const waitsForStaff = ({ status }: Attempt): boolean => status === 'undecided'
+const isWaitingForStaff = ({ status }: Attempt): boolean => status === 'undecided'
 
 /** Finds the gateway order of an attempt by its receipt, if a crash lost the order id. Returns the id or null. */
 async function findLostOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
   const order = await shop.gateways.of(attempt.provider).findOrderByReceipt(attempt.id, 'job')
-  return order ? openAttempt(shop.db, { ...attempt, gatewayOrderId: order.id, used: null, at: shop.clock.now() }) : null
+  return order
+    ? saveGatewayOrderId(shop.db, { ...attempt, gatewayOrderId: order.id, usedAddress: null, at: shop.clock.now() })
+    : null
 }

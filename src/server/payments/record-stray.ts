@@ -6,7 +6,7 @@ import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { saveFinding } from './findings-queries.ts'
-import { enqueueRefundDone } from './refund-payment.ts'
+import { enqueueRefundDoneEmail } from './refund-payment.ts'
 import { findPaymentAmounts, insertPayment, insertRefund } from './refund-queries.ts'
 
 /** A captured payment with its refunds, as read from the gateway. */
@@ -53,7 +53,7 @@ export async function recordPaymentWithoutOrder(
   for (const refund of refunds) {
     const id = newId<'refund'>(shop)
     await insertRefund(tx, { id, paymentId, amount: refund.amount, reason: 'dashboard', at, gatewayRefund: refund })
-    if (refund.status === 'processed') await enqueueRefundDone(tx, shop, id)
+    if (refund.status === 'processed') await enqueueRefundDoneEmail(tx, shop, id)
   }
   const listedTotal = sum(...refunds.map(({ amount }) => amount))
   // The list may lag, or lack refunds that cannot be read. The difference counts as refunded, so that it is not

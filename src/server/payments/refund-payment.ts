@@ -20,39 +20,40 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   const gateway = shop.gateways.of(refund.provider)
   const { gatewayRefundId } = refund
   if (gatewayRefundId === null)
-    return refund.isHeld ? checkWhileDisputed(shop, gateway, refund) : ask(shop, gateway, refund)
+    return refund.isHeld ? checkWhileDisputed(shop, gateway, refund) : requestRefund(shop, gateway, refund)
   // The gateway has accepted this refund. Keep checking: its list may lack the refund for a while.
-  const answer = await findAtGateway(gateway, refund, ({ id }) => id === gatewayRefundId)
-  if (answer) await saveAnswer(shop, refund, answer)
+  const answer = await findRefundAtGateway(gateway, refund, ({ id }) => id === gatewayRefundId)
+  if (answer) await saveGatewayRefund(shop, refund, answer)
   else shop.log.warn({ refund: refund.id }, 'refund not in the list of the payment gateway')
 }
 
-/** Emails the payer that the refund is done. Sends nothing once the account is erased. */
-export async function enqueueRefundDone(tx: Tx, shop: Shop, refundId: RefundId): Promise<void> {
+/** Enqueues the email that the refund is done. Does nothing once the account is erased. */
+export async function enqueueRefundDoneEmail(tx: Tx, shop: Shop, refundId: RefundId): Promise<void> {
   const recipient = await findRefundRecipient(tx, refundId)
   if (recipient)
     await enqueueEmail(tx, shop, { kind: 'refund-done', ref: refundId, ...recipient, content: { refundId } })
 }
 
-async function ask(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise<void> {
+/** Requests the refund at the gateway and records the answer or the refusal. Does nothing if it is no longer due. */
+async function requestRefund(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise<void> {
   if (!(await markRefundRequested(shop.db, refund.id, shop.clock.now()))) return
   const { gatewayPaymentId: paymentId, amount, idempotencyKey } = refund
   try {
-    await saveAnswer(shop, refund, await gateway.refundPayment({ paymentId, amount, idempotencyKey }, 'job'))
+    await saveGatewayRefund(shop, refund, await gateway.refundPayment({ paymentId, amount, idempotencyKey }, 'job'))
   } catch (error) {
     // 409: the gateway is still working on the first request.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
     const answer = await findUnrecordedRefund(shop, gateway, refund)
-    if (answer) await saveAnswer(shop, refund, answer)
-    else await saveRefusal(shop, refund, { words: error.words ?? error.code ?? '', status: error.status })
+    if (answer) await saveGatewayRefund(shop, refund, answer)
+    else await recordRefundRefusal(shop, refund, { words: error.words ?? error.code ?? '', status: error.status })
   }
 }
 
 /** While a dispute is open, no refund is requested. One that the gateway has made is recorded (DISP-6). */
 async function checkWhileDisputed(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise<void> {
   const answer = await findUnrecordedRefund(shop, gateway, refund)
-  if (answer) await saveAnswer(shop, refund, answer)
+  if (answer) await saveGatewayRefund(shop, refund, answer)
 }
 
 /**
@@ -67,20 +68,21 @@ async function findUnrecordedRefund(
   const knownRefunds = await listRecordedRefundIds(shop.db, gateway.provider, refund.gatewayPaymentId)
   const isMatch = ({ id, amount, status }: GatewayRefund) =>
     amount === refund.amount && status !== 'failed' && !knownRefunds.includes(id)
-  return findAtGateway(gateway, refund, isMatch)
+  return findRefundAtGateway(gateway, refund, isMatch)
 }
 
-async function saveAnswer(shop: Shop, { id }: Refund, answer: GatewayRefund): Promise<void> {
+/** Records the gateway's status of a refund, and enqueues the email once it is done. */
+async function saveGatewayRefund(shop: Shop, { id }: Refund, answer: GatewayRefund): Promise<void> {
   if (answer.status === 'failed') shop.log.error({ refund: id }, 'refund failed: staff must act')
   const { status } = answer
   await inTransaction(shop.db, async (tx) => {
     const hasChanged = await updateRefund(tx, id, { status, refund: answer, at: shop.clock.now() })
-    if (hasChanged && status === 'processed') await enqueueRefundDone(tx, shop, id)
+    if (hasChanged && status === 'processed') await enqueueRefundDoneEmail(tx, shop, id)
   })
 }
 
 /** Records a refusal, which staff see at once. The refund is requested again until the last try (REF-9, REF-10). */
-async function saveRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refusal): Promise<void> {
+async function recordRefundRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refusal): Promise<void> {
   const at = shop.clock.now()
   const since = refusedAt ?? at
   const nextTryAt = isHopelessRefusal(refusal.status) ? null : nextRefundTry(since, at)
@@ -90,7 +92,7 @@ async function saveRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refus
   else await markRefundRefused(shop.db, id, { ...refusal, since, at, nextTryAt })
 }
 
-const findAtGateway = async (
+const findRefundAtGateway = async (
   gateway: PaymentGateway,
   { gatewayPaymentId }: Refund,
   isMatch: (refund: GatewayRefund) => boolean,

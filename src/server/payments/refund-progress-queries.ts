@@ -6,7 +6,7 @@ import type { GatewayRefund } from '../adapters/payment-gateway.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { RefundStatus } from '../db/schema.ts'
 
-/** Records that a refund is about to be requested. False when the refund is no longer due. */
+/** Records that a refund is about to be requested. Returns false when the refund is no longer due. */
 export async function markRefundRequested(db: Database, id: RefundId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -44,8 +44,8 @@ export async function markRefundRefused(
 }
 
 /**
- * Returns unfinished refunds that are due for a check, oldest first. The pause until the next check grows with the
- * refund's age, from an hour, because a webhook reports old ones.
+ * Returns the ids of up to `limit` unfinished refunds that are due for a check, oldest first, and sets their next check:
+ * after an eighth of the refund's age, but at least an hour.
  */
 export async function claimUnfinishedRefunds(db: Database, now: Date, limit: number): Promise<RefundId[]> {
   const rows = await db
@@ -69,8 +69,8 @@ export async function claimUnfinishedRefunds(db: Database, now: Date, limit: num
   return rows.map((row) => row.id)
 }
 
-/** A refund's status at the gateway or, after the last try, the last refusal and the time of the first one. */
-export interface RefundEmailContent {
+/** A refund's new status with the gateway's refund or, after the last try, the last refusal and when the first came. */
+export interface RefundUpdate {
   readonly status: RefundStatus
   readonly refund?: GatewayRefund
   readonly refusal?: Refusal
@@ -78,14 +78,14 @@ export interface RefundEmailContent {
 }
 
 /**
- * Records the status that the gateway reports for a refund. True when it changed. A finished refund is never changed,
- * because answers may arrive in the wrong order. A failed refund gives its amount back to the payment, so that another
- * refund is possible.
+ * Records the status that the gateway reports for a refund. Returns true when it changed. A finished refund is left
+ * unchanged, because answers may arrive in the wrong order. The amount of a failed one is subtracted from the payment's
+ * refunded sum, so that another refund is possible.
  */
 export async function updateRefund(
   db: Database | Tx,
   id: RefundId,
-  change: RefundEmailContent & { readonly at: Date },
+  change: RefundUpdate & { readonly at: Date },
 ): Promise<boolean> {
   const { status, refund = null, refusal = null, refusedSince = null } = change
   const { rows } = await sql<{ id: string }>`
@@ -125,7 +125,7 @@ export async function saveBankReferences(
   `.execute(db)
 }
 
-/** The days since `since`, in Indian time, with refunds of this gateway that have no bank number yet. */
+/** Returns the days since `since`, in Indian time, on which refunds of this gateway have no bank number yet. */
 export async function listDaysWithoutReference(db: Database, provider: string, since: Date): Promise<CalendarDate[]> {
   const { rows } = await sql<{ day: CalendarDate }>`
     SELECT DISTINCT day_in_india(coalesce(gateway_created_at, created_at)) AS day FROM refunds

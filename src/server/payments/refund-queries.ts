@@ -8,7 +8,7 @@ import type { RefundReason } from '#domain/refund.ts'
 import type { GatewayEvent, GatewayPayment, GatewayRefund } from '../adapters/payment-gateway.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 
-/** Records a captured payment that has no order. */
+/** Inserts a captured payment that has no order. */
 export async function insertPayment(
   tx: Tx,
   row: {
@@ -44,7 +44,7 @@ export async function insertPayment(
     .execute()
 }
 
-/** The amount of a payment, how much of it was refunded, and how much a bank has taken back (DISP-12). In paise. */
+/** Returns a payment's amount, its refunded sum and the sum that a bank took back (DISP-12), in paise. */
 export const findPaymentAmounts = (tx: Tx, id: PaymentId) =>
   tx
     .selectFrom('payments')
@@ -92,9 +92,9 @@ interface PaidAnotherWay {
 }
 
 /**
- * Records a refund before the gateway is asked; its id is the idempotency key of the call. Updates the payment's sums,
- * and the database refuses a refund above what is left (DISP-5). A refund made at the gateway is recorded in any case;
- * if a bank took the money too, that is a loss.
+ * Inserts a refund before it is requested from the gateway; its id is the idempotency key of the request. Adds its
+ * amount to the payment's refunded sum; the database refuses more than the remaining amount (DISP-5). A refund made at
+ * the gateway reduces the charged-back sum instead, if both together exceed the payment.
  */
 export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
   if (!row.isChargedBack)
@@ -146,7 +146,7 @@ export const isHeldByDispute = sql<boolean>`(
   AND EXISTS (SELECT FROM disputes WHERE disputes.payment_id = refunds.payment_id AND disputes.resolved_at IS NULL)
 )`
 
-/** A refund with its payment's ids at the gateway, or null. */
+/** Returns a refund with its payment's id at the gateway, or null. */
 export async function findRefund(db: Database, id: string) {
   const row = await db
     .selectFrom('refunds')
@@ -168,8 +168,8 @@ export async function findRefund(db: Database, id: string) {
 }
 
 /**
- * The recipient and language of a refund's emails: from the order or, without one, from the attempt. Null once the
- * account is erased.
+ * Returns the recipient, order and language of a refund's emails. The address is the order's or, without an order, the
+ * attempt's. Null once the account is erased.
  */
 export async function findRefundRecipient(
   db: Reader,
@@ -194,7 +194,7 @@ export async function findRefundRecipient(
   return row && recipient && row.deletedAt === null ? { recipient, orderId: row.orderId, language: row.language } : null
 }
 
-/** The gateway's ids of the recorded refunds of a payment. */
+/** Returns the gateway's ids of the recorded refunds of a payment. */
 export async function listRecordedRefundIds(
   db: Database,
   provider: string,
@@ -210,7 +210,7 @@ export async function listRecordedRefundIds(
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** The id of the shop's refund with this gateway id, or null. */
+/** Returns the id of the shop's refund with this gateway id, or null. */
 export async function findRefundByGatewayId(
   db: Database,
   provider: string,
@@ -225,7 +225,7 @@ export async function findRefundByGatewayId(
   return row?.id ?? null
 }
 
-/** Saves the event id of a webhook. False when the event was delivered before. */
+/** Saves the event id of a webhook. Returns false when the event was delivered before. */
 export async function saveWebhookEvent(
   tx: Tx,
   { id, name, gatewayOrderId, provider, at }: GatewayEvent & { provider: string; at: Date },

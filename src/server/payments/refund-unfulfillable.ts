@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { type Attempt, type AttemptLine, type GatewayOrderId, isPaymentFinal } from './attempt.ts'
 import { closeAttempt, findAttempt, lockAttempt } from './attempt-queries.ts'
 import { markUndecided } from './attempt-state-queries.ts'
-import { findRefundsStop, insertDecision } from './decision-queries.ts'
+import { findRefundsStoppedAt, insertDecision } from './decision-queries.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import { type CapturedPayment, recordPaymentWithoutOrder, withRefunds } from './record-stray.ts'
 import { hasPayment, insertRefund } from './refund-queries.ts'
@@ -30,7 +30,7 @@ export async function refundUnfulfillable(
   reason: UnfulfillableReason,
 ): Promise<{ kind: 'refunding' | 'checking'; isNew: true }> {
   if (attempt.held) await releaseHolds(tx, shop, attempt, lines)
-  const goesToStaff = (await findRefundsStop(tx)) !== null
+  const goesToStaff = (await findRefundsStoppedAt(tx)) !== null
   if (goesToStaff) await markUndecided(tx, attempt.id, null)
   else await closeAttempt(tx, attempt.id, 'refunded', null)
   await recordAndRefund(tx, shop, attempt, captured, { reason, goesToStaff })
@@ -50,13 +50,13 @@ async function recordAndRefund(
     return
   }
   const { id: attemptId, provider } = attempt
-  const {
-    paymentId,
-    unreturned: left,
-    chargedBack,
-  } = await recordPaymentWithoutOrder(tx, shop, captured, { attemptId, provider })
+  const { paymentId, unreturned, chargedBack } = await recordPaymentWithoutOrder(tx, shop, captured, {
+    attemptId,
+    provider,
+  })
   await recordChargedBackAmount(tx, shop, { paymentId, amount: chargedBack, reason })
-  if (left >= MINIMUM_PAYABLE) await requestRefundAndEmail(tx, shop, attempt, { paymentId, amount: left, reason })
+  if (unreturned >= MINIMUM_PAYABLE)
+    await requestRefundAndEmail(tx, shop, attempt, { paymentId, amount: unreturned, reason })
 }
 
 /**
@@ -111,7 +111,7 @@ export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gat
     shop.log.warn({ attempt: attempt.id, payment: payment.id }, 'second payment of one purchase: refunding it')
     await recordAndRefund(tx, shop, lockedAttempt, captured, {
       reason: 'replaced',
-      goesToStaff: (await findRefundsStop(tx)) !== null,
+      goesToStaff: (await findRefundsStoppedAt(tx)) !== null,
     })
   })
 }

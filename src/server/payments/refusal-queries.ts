@@ -49,9 +49,10 @@ export async function saveRefusal(db: Reader, refusal: Refusal, at: Date): Promi
 
 const openRefusals = (db: Reader) => db.selectFrom('payment_refusals').where('put_aside_at', 'is', null)
 
+/** Counts the refusals that staff have not dismissed, up to a limit. */
 export const countRefusals = (db: Reader): Promise<Counted> => countUpTo(db, openRefusals(db).select('id'))
 
-/** Refusals that staff have not dismissed, the latest first. */
+/** Returns the refusals that staff have not dismissed, latest first. */
 export const listRefusals = (db: Reader, limit: number) =>
   openRefusals(db)
     .select([
@@ -69,7 +70,7 @@ export const listRefusals = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Dismisses a refusal. False when it does not exist or was dismissed before. */
+/** Dismisses a refusal. Returns false when it does not exist or was dismissed before. */
 export async function dismissRefusal(tx: Tx, id: RefusalId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_refusals')

@@ -5,23 +5,26 @@ import type { Shop } from '../shop.ts'
 import { saveFinding } from './findings-queries.ts'
 
 /** The same value is saved only once in this time, because a page polls every three seconds. */
-const PAUSE = hours(1)
+const SAVE_INTERVAL = hours(1)
 const MAX_REMEMBERED = 1000
 
-/** Returns a function that saves one value as a finding. The gateway adapter passes no personal data. */
-export function saveOddAnswers(shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>): (odd: OddAnswer) => void {
-  const written = new Map<string, number>()
+/**
+ * Returns a function that saves an unexpected value as a finding, at most once an hour for each value. It does not wait
+ * for the database. The gateway adapter passes no personal data.
+ */
+export function createOddAnswerSaver(shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>): (odd: OddAnswer) => void {
+  const savedAt = new Map<string, number>()
   return ({ provider, entity, id, what, isUsed }) => {
     const subject = `${entity} ${id ?? what}`
     const key = `${provider} ${subject} ${what}`
     const now = shop.clock.now().getTime()
-    if (now < (written.get(key) ?? 0) + PAUSE) return
-    if (written.size >= MAX_REMEMBERED) written.clear()
-    written.set(key, now)
+    if (now < (savedAt.get(key) ?? 0) + SAVE_INTERVAL) return
+    if (savedAt.size >= MAX_REMEMBERED) savedAt.clear()
+    savedAt.set(key, now)
     const details = { what, ...(entity === 'payment' && id !== null ? { payment: id } : {}) }
     shop.log.warn({ provider, entity, id, what, isUsed }, 'unexpected value in an answer of the payment gateway')
     saveFinding(shop.db, shop, { kind: 'odd_answer', provider, subject, details }).catch((error: unknown) => {
-      written.delete(key)
+      savedAt.delete(key)
       shop.log.error({ err: error }, 'unexpected value not saved as a finding')
     })
   }

@@ -6,18 +6,18 @@ import type { Reader, Tx } from '../db/database.ts'
 import { type Counted, countUpTo } from '../db/search-newest.ts'
 import { hasPaidOrder } from '../discounts/discounts-queries.ts'
 import type { Attempt } from './attempt.ts'
-import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
+import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 
 interface UnpaidShare {
   /** Units reserved by accounts without a paid order. */
   readonly held: number
   /** Units that such accounts are paying for without a reservation. */
-  readonly hoped: number
+  readonly unreserved: number
 }
 
 /**
- * By product: the units that other accounts without a paid order reserve, and those they have started to pay without a
- * reservation after `since`. The products are locked already.
+ * Returns, by product, the units that other accounts without a paid order reserve, and the units that they started to
+ * pay after `since` without a reservation. The caller has locked the products.
  */
 export async function findUnpaidShares(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function findUnpaidShares(
 ): Promise<ReadonlyMap<ProductId, UnpaidShare>> {
   const { rows } = await sql<UnpaidShare & { productId: ProductId }>`
     SELECT l.product_id AS "productId", sum(l.units_held)::integer AS held,
-      coalesce(sum(l.quantity) FILTER (WHERE l.units_held = 0 AND l.held_since > ${since}), 0)::integer AS hoped
+      coalesce(sum(l.quantity) FILTER (WHERE l.units_held = 0 AND l.held_since > ${since}), 0)::integer AS unreserved
     FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
     WHERE a.held AND a.status <> 'undecided' AND a.user_id <> ${userId} AND l.product_id = ANY (${productIds}::text[])
       AND NOT ${hasPaidOrder(sql.ref('a.user_id'))}
@@ -35,14 +35,14 @@ export async function findUnpaidShares(
   return new Map(rows.map(({ productId, ...share }) => [productId, share]))
 }
 
-/** An attempt by its id, or null. */
-export async function findHeldAttempt(db: Reader, id: AttemptId): Promise<Attempt | null> {
+/** Returns an attempt by its id, or null. */
+export async function findAttemptById(db: Reader, id: AttemptId): Promise<Attempt | null> {
   const row = await db.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('id', '=', id).executeTakeFirst()
-  return row ? asAttempt(row) : null
+  return row ? toAttempt(row) : null
 }
 
-/** Moves the start of an attempt's reservations back to `since`, so that their time is over. */
-export async function endHolds(tx: Tx, id: AttemptId, since: Date): Promise<void> {
+/** Sets the start of an attempt's reservations back to `since`, so that their time is over. */
+export async function backdateHolds(tx: Tx, id: AttemptId, since: Date): Promise<void> {
   await tx
     .updateTable('attempt_lines')
     .set({ held_since: since })
@@ -51,7 +51,7 @@ export async function endHolds(tx: Tx, id: AttemptId, since: Date): Promise<void
     .execute()
 }
 
-const unpaidHolds = (db: Reader) =>
+const unpaidHoldsQuery = (db: Reader) =>
   db
     .selectFrom('payment_attempts as a')
     .innerJoin('attempt_lines as l', 'l.attempt_id', 'a.id')
@@ -62,9 +62,9 @@ const unpaidHolds = (db: Reader) =>
     .where('a.claimed_at', 'is', null)
     .where('l.units_held', '>', 0)
 
-/** Products reserved by unpaid checkouts: the scarcest first, then by product and age. */
+/** Returns the lines reserved by unpaid checkouts: those of the scarcest product first, then by product and age. */
 export const listHolds = (db: Reader, limit: number) =>
-  unpaidHolds(db)
+  unpaidHoldsQuery(db)
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .select([
@@ -87,7 +87,7 @@ export const listHolds = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Products whose whole stock is held by unpaid checkouts. */
+/** Counts the products whose whole stock is reserved by unpaid checkouts, up to a limit. */
 export const countFullyReserved = (db: Reader): Promise<Counted> =>
   countUpTo(
     db,

@@ -7,12 +7,12 @@ import { type CountedHit, countHit } from '../db/rate-limit.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
 import { linesAsJson } from '../orders/placing-queries.ts'
 import type { Attempt } from './attempt.ts'
-import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
+import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 
-const LINES = sql<PurchasedLine[] | null>`(
+const LINES_AS_JSON = sql<PurchasedLine[] | null>`(
   SELECT ${linesAsJson} FROM attempt_lines WHERE attempt_id = payment_attempts.id)`
 
-const attemptToVerify = preparedQuery(
+const attemptToVerifyQuery = preparedQuery(
   (db, userId: UserId, gatewayOrderId: string, key: string | null, windowStart: Date) =>
     db
       .with('counted', () => countHit(key, windowStart))
@@ -21,7 +21,7 @@ const attemptToVerify = preparedQuery(
         join.on('payment_attempts.gateway_order_id', '=', gatewayOrderId).on('payment_attempts.user_id', '=', userId),
       )
       .select(ATTEMPT_COLUMNS)
-      .select((eb) => [eb.selectFrom('counted').select('count').as('tries'), LINES.as('lines')])
+      .select((eb) => [eb.selectFrom('counted').select('count').as('tries'), LINES_AS_JSON.as('lines')])
       .orderBy('created_at', 'desc')
       .limit(1),
 )
@@ -35,8 +35,8 @@ interface AttemptToVerify {
 }
 
 /**
- * A shopper's own attempt of a gateway order, with its lines. The page does not name the provider; if two providers use
- * the same id, the newer attempt is returned.
+ * Returns the shopper's attempt of a gateway order with its lines, and counts the call for the rate limit. The page does
+ * not name the provider; if two providers use the same id, the newer attempt is returned.
  */
 export async function findAttemptToVerify(
   db: Reader,
@@ -44,10 +44,10 @@ export async function findAttemptToVerify(
   gatewayOrderId: string,
   { key, windowStart }: CountedHit,
 ): Promise<AttemptToVerify> {
-  const { rows } = await attemptToVerify(db, userId, gatewayOrderId, key, windowStart)
+  const { rows } = await attemptToVerifyQuery(db, userId, gatewayOrderId, key, windowStart)
   const [result] = rows
   if (!result) return { tries: null, attempt: null, lines: [] }
   const { tries, lines, ...row } = result
-  const attempt = row.id === null ? null : asAttempt(row as Parameters<typeof asAttempt>[0])
+  const attempt = row.id === null ? null : toAttempt(row as Parameters<typeof toAttempt>[0])
   return { tries, attempt, lines: lines ?? [] }
 }

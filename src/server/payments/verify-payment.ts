@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
 import { findOwnAttempt } from './attempt-queries.ts'
 import { completeAttempt } from './complete-payment.ts'
-import { type PaymentOutcome, reportOutcome, storedOutcome } from './payment-outcome.ts'
+import { type PaymentOutcome, readStoredOutcome, reportOutcome } from './payment-outcome.ts'
 import { findAttemptToVerify } from './verification-queries.ts'
 
 interface Verification {
@@ -25,9 +25,9 @@ interface Verification {
 }
 
 /**
- * Completes the shopper's own attempt and returns its order. A wrong signature is refused, but only the gateway tells
- * whether money has arrived. Throws `payment_not_found`, `payment_signature`, `order_placement_failed`,
- * `payment_under_review`, `payment_released` or `payment_pending`.
+ * Checks the signature, asks the gateway, completes the shopper's attempt and returns its order. Throws
+ * `payment_not_found`, `payment_signature`, `order_placement_failed` (refunded), `payment_under_review`,
+ * `payment_released`, `payment_pending` or `too_many_requests`.
  */
 export async function verifyPayment(
   shop: Shop,
@@ -59,7 +59,10 @@ export async function verifyPayment(
   }
 }
 
-/** Completes an attempt within the deadline of a request. Throws GatewayError when the gateway does not answer. */
+/**
+ * Completes an attempt within the deadline of a request and returns the outcome. Throws GatewayError when the gateway
+ * does not answer.
+ */
 export const completeWithDeadline = (
   shop: Shop,
   attempt: Attempt,
@@ -90,12 +93,12 @@ export async function completeOrPending(
 // cookie.
 
 /**
- * The stored status of a payment, without asking the gateway (SEC-7). Throws `not_found`, also for another shopper's
- * payment.
+ * Returns the stored status of a payment, without asking the gateway (SEC-7). Throws `not_found`, also for another
+ * shopper's payment.
  */
-export async function paymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
+export async function readPaymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
   const attempt = await requireOwnAttempt(shop, actor, gatewayOrderId)
-  return statusOf(shop, attempt, await storedOutcome(shop, attempt))
+  return toStatusReply(shop, attempt, await readStoredOutcome(shop, attempt))
 }
 
 /** Asks the gateway, completes the payment if it is captured and returns the status. Throws `not_found`. */
@@ -105,7 +108,7 @@ export async function refreshPaymentStatus(
   gatewayOrderId: string,
 ): Promise<PaymentStatusReply> {
   const attempt = await requireOwnAttempt(shop, actor, gatewayOrderId)
-  return statusOf(shop, attempt, await completeOrPending(shop, attempt, 'page'))
+  return toStatusReply(shop, attempt, await completeOrPending(shop, attempt, 'page'))
 }
 
 async function requireOwnAttempt(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<Attempt> {
@@ -117,7 +120,7 @@ async function requireOwnAttempt(shop: Shop, actor: Actor, gatewayOrderId: strin
 /** The reply has a status of its own for these outcomes. Others without an order are `pending`. */
 const NAMED_OUTCOMES = ['refunding', 'checking', 'released'] as const
 
-async function statusOf(
+async function toStatusReply(
   shop: Shop,
   attempt: Attempt,
   outcome: PaymentOutcome | { kind: 'no_answer' },
@@ -126,6 +129,6 @@ async function statusOf(
     return { status: NAMED_OUTCOMES.find((kind) => kind === outcome.kind) ?? 'pending', order: null }
   const order = await findOrderOfAttempt(shop.db, attempt.id)
   if (!order) throw new Error('A completed attempt has no order')
-  const { id, ...rest } = order
-  return { status: 'placed', order: { _id: id, ...rest } }
+  const { id, ...orderFields } = order
+  return { status: 'placed', order: { _id: id, ...orderFields } }
 }

@@ -24,7 +24,7 @@ import { stateIdentity } from '../identity/identity.ts'
 import type { JobHandlers, OutboxRun } from '../jobs/jobs.ts'
 import { hostInUrl } from '../loopback.ts'
 import { findRestore } from '../orders/numbers-queries.ts'
-import { saveOddAnswers } from '../payments/save-odd-answers.ts'
+import { createOddAnswerSaver } from '../payments/save-odd-answers.ts'
 import type { Shop } from '../shop.ts'
 import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
@@ -66,7 +66,7 @@ export async function openShop(
     process: processName(config, processNumber),
     ...(metrics ? { meters: metrics.meters } : {}),
   })
-  saveOdd = saveOddAnswers(shop.shop)
+  saveOdd = createOddAnswerSaver(shop.shop)
   shutdownHooks.add(() => shop.close())
   if (metrics) shutdownHooks.add(metrics.open(shop.shop, shop.pool, infrastructure.respawns ?? 0))
   const history = watchHistory(shop.shop)

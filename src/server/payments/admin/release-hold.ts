@@ -10,7 +10,7 @@ import { isPaymentFinal } from '../attempt.ts'
 import { completeAttempt } from '../complete-payment.ts'
 import { expireAttempt } from '../expire-attempt.ts'
 import { reportOutcome } from '../payment-outcome.ts'
-import { endHolds, findHeldAttempt } from '../unpaid-holds-queries.ts'
+import { backdateHolds, findAttemptById } from '../unpaid-holds-queries.ts'
 
 /** `paid`: the attempt has an order or is refunded. `over`: it reserves nothing any more. */
 export type Release = 'released' | 'paid' | 'over'
@@ -21,7 +21,7 @@ export type Release = 'released' | 'paid' | 'over'
  * answer.
  */
 export async function releaseHold(shop: Shop, actor: UserId, id: AttemptId): Promise<Release> {
-  const attempt = await findHeldAttempt(shop.db, id)
+  const attempt = await findAttemptById(shop.db, id)
   if (!attempt) throw new ShopError('not_found')
   if (!attempt.held) return 'over'
   if (isPaymentFinal(attempt)) return 'paid'
@@ -38,7 +38,7 @@ export async function releaseHold(shop: Shop, actor: UserId, id: AttemptId): Pro
     // Release even if the shopper has resumed the attempt in the meantime.
     () => true,
     async (tx) => {
-      await endHolds(tx, id, after(shop.clock.now(), -MAX_HOLD))
+      await backdateHolds(tx, id, after(shop.clock.now(), -MAX_HOLD))
       await recordAudit(tx, shop, { actor, action: 'hold.release', subject: id, details: { user: attempt.userId } })
       isReleased = true
     },

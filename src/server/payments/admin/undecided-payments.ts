@@ -20,10 +20,10 @@ import type { Attempt } from '../attempt.ts'
 import { closeAttempt, listAttemptLines, lockAttempt } from '../attempt-queries.ts'
 import { claimStock } from '../claim-stock.ts'
 import {
-  assignToOrder,
+  assignPaymentToOrder,
   closeDecision,
   findAttemptOfDecision,
-  findRefundsStop,
+  findRefundsStoppedAt,
   listUndecided,
   lockDecision,
   switchRefundsOn,
@@ -34,16 +34,17 @@ import { recordChargedBackAmount, requestRefundAndEmail } from '../refund-unfulf
 
 const MAX_LISTED = 50
 
+/** Returns the oldest 50 payments that wait for staff, and when automatic refunds were stopped (null: they are on). */
 export async function listUndecidedPayments({ db }: Pick<Shop, 'db'>): Promise<UndecidedReply> {
-  const [rows, stop] = await Promise.all([listUndecided(db, MAX_LISTED + 1), findRefundsStop(db)])
+  const [rows, stoppedAt] = await Promise.all([listUndecided(db, MAX_LISTED + 1), findRefundsStoppedAt(db)])
   return {
-    payments: rows.slice(0, MAX_LISTED).map(viewOf),
+    payments: rows.slice(0, MAX_LISTED).map(toUndecidedPayment),
     isMore: rows.length > MAX_LISTED,
-    stoppedAt: stop?.toISOString() ?? null,
+    stoppedAt: stoppedAt?.toISOString() ?? null,
   }
 }
 
-const viewOf = (row: Awaited<ReturnType<typeof listUndecided>>[number]): UndecidedPayment => ({
+const toUndecidedPayment = (row: Awaited<ReturnType<typeof listUndecided>>[number]): UndecidedPayment => ({
   _id: row.id,
   gatewayPaymentId: row.gatewayPaymentId,
   cause: row.cause === 'replaced' && row.status !== 'undecided' ? 'second' : row.cause,
@@ -113,7 +114,7 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
     paid: { method: payment.method, payment: null },
     paymentDiscount: shortfall,
   })
-  await assignToOrder(tx, payment.id, { orderId, surplus, shortfall })
+  await assignPaymentToOrder(tx, payment.id, { orderId, surplus, shortfall })
   if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: orderId })
   if (comesBack === 0) return texts.placed(orderNumber)
   const refundId = newId<'refund'>(shop)

@@ -11,7 +11,7 @@ import {
 import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
 import { completePayment } from '../../payments/complete-payment.ts'
 import { saveFinding } from '../../payments/findings-queries.ts'
-import { readNotes } from '../../payments/order-notes.ts'
+import { parseNotes } from '../../payments/order-notes.ts'
 import { reportOutcome } from '../../payments/payment-outcome.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -119,7 +119,7 @@ async function notesOf(
 ): Promise<FindingDetails> {
   if (gatewayOrderId === null) return {}
   try {
-    const { order, purchase } = readNotes((await gateway.getOrder(gatewayOrderId, 'job')).notes)
+    const { order, purchase } = parseNotes((await gateway.getOrder(gatewayOrderId, 'job')).notes)
     return {
       ...(order ? { orderNumber: order.orderNumber } : {}),
       ...(isKnown || purchase ? {} : { isForeign: true }),

@@ -18,7 +18,7 @@ import {
   markCountersRaised,
   raiseCounter,
 } from '../../orders/numbers-queries.ts'
-import { type OrderNumbers, readNotes } from '../../payments/order-notes.ts'
+import { type OrderNumbers, parseNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
 
 /** The highest numbers that the operator knows to be used; null when unknown. */
@@ -71,7 +71,7 @@ async function listNotedNumbers({ clock }: Counters, gateway: PaymentGateway, ta
   for (let skip = 0, page = 0; page < MAX_PAGES; page++) {
     const { items, count, isLast } = await gateway.listOrders(between, skip, 'job')
     for (const { notes } of items) {
-      const { purchase, order } = readNotes(notes)
+      const { purchase, order } = parseNotes(notes)
       if (purchase && order) notedNumbers.push({ ...order, attemptId: purchase.id })
     }
     if (isLast) return notedNumbers

@@ -18,8 +18,8 @@ import { placeOrder } from '../../orders/place-order.ts'
 import type { Attempt, AttemptLine } from '../../payments/attempt.ts'
 import { findAttempt, insertAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
 import { saveUnitsHeld } from '../../payments/attempt-state-queries.ts'
-import { lockProducts, lockWallet, moveHolds } from '../../payments/holds-queries.ts'
-import { type PurchaseNotes, readNotes } from '../../payments/order-notes.ts'
+import { changeHolds, lockProducts, lockWallet } from '../../payments/holds-queries.ts'
+import { type PurchaseNotes, parseNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
 import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
 import { findBuyer, findSoldProducts, listAddressesIn } from './rebuild-queries.ts'
@@ -58,7 +58,7 @@ export async function rebuildOrder(
   const existing = await findAttempt(tx, { provider, gatewayOrderId: order.id })
   const { attempt, lines } = existing ? await lockKnown(tx, existing) : await recreate(tx, shop, paidOrder, address)
   if (payment.amount !== attempt.payable || payment.amount !== order.amount) throw cannot(texts.amount)
-  const numbers = readNotes(order.notes).order
+  const numbers = parseNotes(order.notes).order
   if (numbers) await insertReservedNumbers(tx, { ...numbers, attemptId: attempt.id })
   await claim(tx, attempt, lines)
   const placed = await placeOrder(tx, shop, {
@@ -89,7 +89,7 @@ async function recreate(
   { gateway, payment, order }: PaidAtGateway,
   typed: AddressBody | null,
 ): Promise<Purchase> {
-  const { purchase } = readNotes(order.notes)
+  const { purchase } = parseNotes(order.notes)
   if (!purchase) throw cannot(texts.noNotes)
   const buyer = await findBuyer(tx, purchase.userId)
   if (!buyer) throw cannot(texts.person)
@@ -184,6 +184,6 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): P
     if (stock !== null && stock - (product?.held ?? 0) < line.quantity) throw cannot(texts.goods(line.name))
     return { ...line, unitsHeld: stock === null ? 0 : line.quantity }
   })
-  await moveHolds(tx, { userId: attempt.userId, coins: attempt.held ? 0 : attempt.coinsUsed, lines: claimedLines }, 1)
+  await changeHolds(tx, { userId: attempt.userId, coins: attempt.held ? 0 : attempt.coinsUsed, lines: claimedLines }, 1)
   await saveUnitsHeld(tx, attempt.id, claimedLines)
 }

@@ -16,7 +16,7 @@ import { lockPayment } from '../../aftersales/aftersales-queries.ts'
 import { inTransaction } from '../../db/database.ts'
 import { forEachGateway, runConcurrently } from '../../payments/at-every-gateway.ts'
 import { lockAttempt } from '../../payments/attempt-queries.ts'
-import { findRefundsStop } from '../../payments/decision-queries.ts'
+import { findRefundsStoppedAt } from '../../payments/decision-queries.ts'
 import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/findings-queries.ts'
 import { requestRefundAndEmail } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'
@@ -169,7 +169,7 @@ const MAX_FORGOTTEN = 50
  * and the check of the books reports them (PAY-27).
  */
 async function refundForgotten(shop: Shop, gateway: PaymentGateway, before: Date): Promise<void> {
-  if ((await findRefundsStop(shop.db)) !== null) return
+  if ((await findRefundsStoppedAt(shop.db)) !== null) return
   for (const payment of await listUnrefundedPayments(shop.db, { provider: gateway.provider, before }, MAX_FORGOTTEN))
     await refundOne(shop, gateway, before, payment)
 }

@@ -19,7 +19,7 @@ import {
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { completePayment } from '../../payments/complete-payment.ts'
 import { saveFinding } from '../../payments/findings-queries.ts'
-import { notesOf } from '../../payments/order-notes.ts'
+import { buildPurchaseNotes } from '../../payments/order-notes.ts'
 import { reconcilePayments } from '../../payments/reconcile-payments.ts'
 import { handleSecondPayment } from '../../payments/refund-unfulfillable.ts'
 import { checkBooks } from '../check-books.ts'
@@ -77,7 +77,7 @@ async function aLostPurchase(change: { user?: string; product?: string; amount?:
     { productId: (change.product ?? kit) as ProductId, quantity: 2, unitPrice: paise(25000), discount: paise(0) },
   ]
   const order = await gateway().createOrder(
-    { amount: paise(change.amount ?? 54000), receipt: purchase.id, notes: notesOf(purchase, lines) },
+    { amount: paise(change.amount ?? 54000), receipt: purchase.id, notes: buildPurchaseNotes(purchase, lines) },
     'job',
   )
   return { ...t.sandbox.pay(order.id), attemptId: purchase.id as AttemptId }
@@ -169,7 +169,7 @@ describe('rebuilding an order', () => {
   })
 
   it("a payment whose order has no notes is not rebuilt, whatever the payment's own notes claim", async () => {
-    const notes = notesOf(
+    const notes = buildPurchaseNotes(
       {
         id: t.id(),
         userId: shopper.userId,

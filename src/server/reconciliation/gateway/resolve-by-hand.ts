@@ -149,14 +149,14 @@ async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: stri
     if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
     await closeAttempt(tx, attempt.id, 'refunded', null)
   }
-  const { paymentId, unreturned: left, chargedBack } = await record(tx, shop, stray, attempt?.id ?? null, false)
+  const { paymentId, unreturned, chargedBack } = await record(tx, shop, stray, attempt?.id ?? null, false)
   await recordChargedBackAmount(tx, shop, { paymentId, amount: chargedBack, reason: 'staff' })
-  if (left < MINIMUM_PAYABLE) return paise(0)
+  if (unreturned < MINIMUM_PAYABLE) return paise(0)
   const refundId = newId<'refund'>(shop)
   await insertRefund(tx, {
     id: refundId,
     paymentId,
-    amount: left,
+    amount: unreturned,
     reason: 'staff',
     words: reason,
     at: shop.clock.now(),
@@ -169,9 +169,9 @@ async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: stri
       ref: refundId,
       recipient: recipient.recipient,
       language: attempt.language,
-      content: { firstName: attempt.billing.firstName, amount: left },
+      content: { firstName: attempt.billing.firstName, amount: unreturned },
     })
-  return left
+  return unreturned
 }
 
 /** Keeps it: the books count it as accepted money without an order. */
