@@ -31,11 +31,11 @@ export async function reserveStock(tx: Tx, { userId, cart, stock, now }: Reserva
   const lines = cart.lines.map((line, position) => toStockedLine(line, position, stock, now))
   const shares = await readUnpaidShares(tx, userId, cart, lines, now)
   return lines.map(({ line, availableUnits, reservedByOthers, isOver }) => {
-    const share = shares.get(line.productId) ?? { held: 0, hoped: 0 }
+    const share = shares.get(line.productId) ?? { held: 0, unreserved: 0 }
     if (availableUnits === null) return { ...line, unitsHeld: 0, heldSince: null }
     const isWithinShare = cart.hasPaid || share.held + line.quantity <= unpaidShare(availableUnits + reservedByOthers)
     if (!isOver && isWithinShare) return { ...line, unitsHeld: line.quantity }
-    if (availableUnits - share.hoped < line.quantity) throw createHeldByOthersError(line.name)
+    if (availableUnits - share.unreserved < line.quantity) throw createHeldByOthersError(line.name)
     return { ...line, unitsHeld: 0 }
   })
 }
@@ -110,7 +110,7 @@ function toStockedLine(line: CartLine, position: number, stock: LockedProducts, 
 async function readUnpaidShares(tx: Tx, userId: UserId, cart: PricedCart, lines: readonly StockedLine[], now: Date) {
   const dependentLines = lines.filter((line) => dependsOnOtherHolds(line, cart))
   const products: ProductId[] = dependentLines.map(({ line }) => line.productId)
-  return products.length === 0 ? new Map() : findUnpaidShares(tx, userId, products, after(now, -MAX_HOLD))
+  return products.length === 0 ? new Map<ProductId, never>() : findUnpaidShares(tx, userId, products, after(now, -MAX_HOLD))
 }
 
 /** Returns the error that other shoppers are paying for the product, which asks to retry after five minutes. */
