@@ -95,8 +95,8 @@ export type DiscountBody = z.output<typeof discountBody>
 export const discountsQuery = z.object({ cursor: z.string().max(200).optional() })
 
 /**
- * A discount with what it gave: `orders` that were not cancelled or refunded whole, `cost` the rupees off them, `sold`
- * what they came to. `value` in rupees, percent or paid pieces, by kind.
+ * A discount with what it gave: `orders` as bought, `cost` the rupees off them, `sold` what they came to. `value` in
+ * rupees, percent or paid pieces, by kind.
  */
 const discountReply = z.object({
   _id: z.string(),

@@ -59,6 +59,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'discounts.regions': 'Region[]',
   'discounts.names': 'JSONColumnType<Record<string, string>>',
   'discounts.value': 'number',
+  'discount_days.cost': 'Paise',
+  'discount_days.sold': 'Paise',
   'dispute_events.phase': 'DisputePhase',
   'dispute_events.status': 'DisputeStatus',
   'email_requests.session_id': 'SessionId',

@@ -24,6 +24,7 @@ const TABLES = [
   ...['orders', 'order_items', 'order_events', 'payments', 'invoices', 'wallet_entries', 'stock_levels', 'cart_items'],
   ...['emails', 'payment_attempts', 'attempt_lines', 'counters', 'versions'],
   ...['order_status_days', 'money_days', 'refund_days', 'sales_days', 'product_days', 'component_days', 'state_days'],
+  ...['attempt_discounts', 'discount_days'],
   ...['reserved_numbers', 'payment_decisions', 'refunds', 'addresses'],
 ] as const
 

@@ -74,18 +74,15 @@ export function nameOf({ names }: Pick<NamedCandidate, 'names'>): { name: string
 
 // The SQL of the back office.
 
-/** One page of discounts, newest first, with the orders that they count in. */
+/** One page of discounts, newest first, with their orders as bought: how many, what they saved and came to, in paise. */
 export async function listDiscountRows(db: Reader, after: Cursor | null, limit: number) {
   const given = db
-    .selectFrom('attempt_discounts as u')
-    .innerJoin('orders as o', 'o.attempt_id', 'u.attempt_id')
-    .where(sql<boolean>`u.discount_id = d.id`)
-    .where('u.counts', '=', true)
-    .where('o.status', 'in', WAY)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('orders'),
-      sql<Paise>`coalesce(sum(u.goods + u.shipping), 0)::bigint`.as('cost'),
-      sql<Paise>`coalesce(sum(o.total), 0)::bigint`.as('sold'),
+    .selectFrom('discount_days')
+    .where(sql<boolean>`discount_id = d.id`)
+    .select([
+      sql<number>`coalesce(sum(orders), 0)::integer`.as('orders'),
+      sql<Paise>`coalesce(sum(cost), 0)::bigint`.as('cost'),
+      sql<Paise>`coalesce(sum(sold), 0)::bigint`.as('sold'),
     ])
   let query = db
     .selectFrom('discounts as d')

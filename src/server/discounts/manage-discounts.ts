@@ -55,7 +55,7 @@ const discountView = (row: DiscountRow, now: Date): DiscountReply => ({
   maxUses: row.max_uses,
   maxUsesPerAccount: row.max_uses_per_account,
   state: stateOfDiscount({ startsAt: row.starts_at, endsAt: row.ends_at, stoppedAt: row.stopped_at }, now),
-  orders: Number(row.orders),
+  orders: row.orders,
   cost: toRupees(row.cost),
   sold: toRupees(row.sold),
 })

@@ -9,7 +9,7 @@ import { amountStillOwed } from '../orders/orders-queries.ts'
 
 /** Sales with the address and the price of their purchase. */
 const sold = sql`sold AS MATERIALIZED (
-    SELECT o.id, o.user_id, o.placed_at, day_in_india(o.placed_at) AS day, a.payable, a.state_code
+    SELECT o.id, o.user_id, o.attempt_id, o.placed_at, day_in_india(o.placed_at) AS day, a.payable, a.state_code
     FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id
     WHERE o.kind = 'sale'
   )`
@@ -27,11 +27,14 @@ export const SALES_RULES = {
       SELECT 'orders' AS what, day, orders::bigint AS number, total::bigint AS amount FROM sales_days
       UNION ALL SELECT 'product ' || product_id, day, units, amount FROM product_days
       UNION ALL SELECT 'state ' || state_code, day, orders, total FROM state_days
+      UNION ALL SELECT 'discount ' || discount_id, day, orders, sold FROM discount_days
     ), o AS (
       SELECT 'orders' AS what, day, count(*) AS number, sum(payable)::bigint AS amount FROM sold GROUP BY day
       UNION ALL SELECT 'product ' || product_id, day, sum(quantity), sum(quantity * unit_price - discount)::bigint
         FROM sold JOIN order_items ON order_id = sold.id GROUP BY 1, 2
       UNION ALL SELECT 'state ' || state_code, day, count(*), sum(payable)::bigint FROM sold GROUP BY 1, 2
+      UNION ALL SELECT 'discount ' || discount_id, day, count(*), sum(payable)::bigint
+        FROM sold JOIN attempt_discounts USING (attempt_id) GROUP BY 1, 2
     ) ${differing}`,
   sales_buyers: sql`
     WITH ${sold}, first AS (

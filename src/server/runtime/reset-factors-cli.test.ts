@@ -46,7 +46,9 @@ it('an owner who has lost every factor can set up a new one', async () => {
   expect(await entries.execute()).toEqual([{ actor: 'shop' }])
   test.clock.advance(minutes(1))
   await test.drain()
-  expect(test.mailbox.to(OWNER).map(({ text }) => text)).toContainEqual(expect.stringContaining('so that you can set them up again'))
+  expect(test.mailbox.to(OWNER).map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('so that you can set them up again'),
+  )
 })
 
 it('a missing argument is explained, and an account without a staff role is not changed', async () => {

@@ -194,6 +194,9 @@ BEGIN
   INSERT INTO product_days AS d (day, product_id, units, amount)
   SELECT today, product_id, sum(quantity), sum(quantity * unit_price - discount) FROM order_items WHERE order_id = NEW.id GROUP BY product_id
   ON CONFLICT (day, product_id) DO UPDATE SET units = d.units + excluded.units, amount = d.amount + excluded.amount;
+  INSERT INTO discount_days AS d (day, discount_id, orders, cost, sold)
+  SELECT today, discount_id, 1, goods + shipping, paid FROM attempt_discounts WHERE attempt_id = NEW.attempt_id
+  ON CONFLICT (discount_id, day) DO UPDATE SET orders = d.orders + 1, cost = d.cost + excluded.cost, sold = d.sold + excluded.sold;
   INSERT INTO component_days AS d (day, component, units)
   SELECT today, held.name, sum(i.quantity * held.quantity) FROM order_items i
   LEFT JOIN LATERAL (

@@ -58,7 +58,16 @@ CREATE TABLE attempt_discounts (
   PRIMARY KEY (attempt_id, discount_id),
   CONSTRAINT attempt_discounts_amount_check CHECK (goods >= 0 AND shipping >= 0 AND goods + shipping > 0)
 );
-CREATE INDEX attempt_discounts_of_discount ON attempt_discounts (discount_id) WHERE counts;
+
+-- What discounts gave and what the orders came to, by the day of the order, as bought.
+CREATE TABLE discount_days (
+  day date NOT NULL,
+  discount_id object_id NOT NULL REFERENCES discounts (id),
+  orders integer NOT NULL,
+  cost bigint NOT NULL,
+  sold bigint NOT NULL,
+  PRIMARY KEY (discount_id, day)
+);
 
 -- True when the discount certainly still applies to a user who has no open attempt; where it does not, the full path
 -- decides. The limit of all its uses is checked where they are counted.

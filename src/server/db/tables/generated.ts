@@ -262,6 +262,14 @@ export interface DeliveryTimes {
   region: string;
 }
 
+export interface DiscountDays {
+  cost: Paise;
+  day: CalendarDate;
+  discount_id: DiscountId;
+  orders: number;
+  sold: Paise;
+}
+
 export interface Discounts {
   category: string | null;
   code: string | null;
@@ -1304,6 +1312,7 @@ export interface DB {
   credit_notes: CreditNotes;
   delivery_reports: DeliveryReports;
   delivery_times: DeliveryTimes;
+  discount_days: DiscountDays;
   discounts: Discounts;
   disowned_addresses: DisownedAddresses;
   dispute_events: DisputeEvents;

@@ -269,6 +269,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   payer_links: { retention: ['payerLinks'], deletedBy: 'attempt_id' },
   attempt_lines: { retention: ['unpaid'], notPersonal: { goods: ['name', 'hsn', 'tax_class', 'tax_unit'] } },
   attempt_discounts: { retention: ['unpaid'] },
+  discount_days: { retention: [] },
   discounts: {
     retention: ['audit'],
     notPersonal: { "the shop's own": ['names', 'code', 'product_ids', 'category', 'regions'], 'an id': ['created_by'] },
