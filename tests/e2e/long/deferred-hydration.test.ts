@@ -129,7 +129,7 @@ it('the calculator hydrates before its days are rendered, so that input is handl
       })
     Object.defineProperty(window, 'earlyTaps', {
       configurable: true,
-      set: ({ held, end }: { held: unknown; end(): void }) => {
+      set: ({ presses, end }: { presses: unknown; end(): void }) => {
         const observe = () => {
           end()
           // What is rendered together with hydration is rendered before this check.
@@ -137,7 +137,7 @@ it('the calculator hydrates before its days are rendered, so that input is handl
             observed.daysAtWaking = document.querySelector('[aria-current=date]') !== null
           })
         }
-        Object.defineProperty(window, 'earlyTaps', { configurable: true, value: { held, end: observe } })
+        Object.defineProperty(window, 'earlyTaps', { configurable: true, value: { presses, end: observe } })
       },
     })
   })
