@@ -33,7 +33,7 @@ export interface Load {
   readonly work: Work
   readonly seconds: number
   /** Ends the load after this number, even when the time is not over. */
-  readonly most?: number
+  readonly max?: number
 }
 
 export interface LoadResult {
@@ -58,7 +58,7 @@ process.on('message', (load: Load) => void run(load).then((result) => process.se
 process.once('disconnect', () => process.exit(0))
 process.once('SIGTERM', () => process.exit(0))
 
-async function run({ origin, work, seconds, most = Number.POSITIVE_INFINITY }: Load): Promise<LoadResult> {
+async function run({ origin, work, seconds, max = Number.POSITIVE_INFINITY }: Load): Promise<LoadResult> {
   const ready = work.kind === 'asks' ? work.asks.map((ask) => readyAsk(ask, origin)) : []
   const started = performance.now()
   const times: number[] = []
@@ -69,7 +69,7 @@ async function run({ origin, work, seconds, most = Number.POSITIVE_INFINITY }: L
     const gateway = new Connection(work.kind === 'purchases' ? work.sandboxUrl : origin)
     const step = work.kind === 'asks' ? asking(ready, number, shop) : buying(work, number, shop, gateway)
     try {
-      for (let turn = 0; wrong === null && begun < most; turn++) {
+      for (let turn = 0; wrong === null && begun < max; turn++) {
         const since = performance.now()
         if (since >= started + seconds * 1000) break
         begun++

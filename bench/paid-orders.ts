@@ -9,9 +9,9 @@ import { touchSessions } from './shoppers.ts'
 import { type Bench, type OpenShop, type Side, startPrograms, stopPrograms } from './sides.ts'
 
 /** Orders are counted, not seconds: on a busy machine a round takes longer. */
-const ROUND = { most: 200, seconds: 20 }
+const ROUND = { max: 200, seconds: 20 }
 /** Orders after a checkpoint that do not count: each writes full page images again. */
-const RUN_UP = { most: 32, seconds: 5 }
+const RUN_UP = { max: 32, seconds: 5 }
 const BETWEEN_LOOKS = 250
 const SETTLING_LIMIT = 60_000
 

@@ -22,7 +22,7 @@ interface Contest {
   readonly round?: Bounds
 }
 
-type Bounds = Pick<Load, 'seconds' | 'most'>
+type Bounds = Pick<Load, 'seconds' | 'max'>
 
 /** Milliseconds of processor. */
 interface Cost {

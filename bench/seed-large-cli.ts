@@ -31,9 +31,9 @@ function readSize(): LargeSize {
       until: { type: 'string' },
     },
   })
-  const count = (text: string | undefined, otherwise: number, least = 1): number => {
+  const count = (text: string | undefined, otherwise: number, min = 1): number => {
     const number = text === undefined ? otherwise : Number(text)
-    if (!Number.isSafeInteger(number) || number < least) throw new PlainError(texts.wrongNumber(String(text), least))
+    if (!Number.isSafeInteger(number) || number < min) throw new PlainError(texts.wrongNumber(String(text), min))
     return number
   }
   const until = values.until ? new Date(values.until) : systemClock.now()

@@ -12,4 +12,4 @@ export function wordsIn(language: string): Promise<string[]>
 export function syllablesOf(words: readonly string[]): string[]
 export function openFace(bytes: Buffer): Promise<OpenFace>
 export function glyphsDrawnBy(face: OpenFace, word: string, weight?: number): DrawnGlyph[]
-export function isSame(own: readonly DrawnGlyph[], full: readonly DrawnGlyph[], most?: number): boolean
+export function isSame(own: readonly DrawnGlyph[], full: readonly DrawnGlyph[], max?: number): boolean

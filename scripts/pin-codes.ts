@@ -103,8 +103,8 @@ const places = new Map<string, number>()
 const pins = new Map<number, number>()
 for (const [pin, { cities, states }] of counted) {
   const all = [...cities.values()].reduce((sum, count) => sum + count, 0)
-  const most = [...cities].find(([, count]) => count * 2 > all)?.[0] ?? null
-  const place = JSON.stringify([most, ...[...states].sort()])
+  const mainCity = [...cities].find(([, count]) => count * 2 > all)?.[0] ?? null
+  const place = JSON.stringify([mainCity, ...[...states].sort()])
   if (!places.has(place)) places.set(place, places.size)
   pins.set(pin, places.get(place) ?? 0)
 }

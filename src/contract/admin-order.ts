@@ -114,7 +114,7 @@ export const adminOrderDetailReply = z.object({
       isStanding: z.boolean(),
     }),
   ),
-  byHand: z.object({ left: z.number(), most: z.number(), canBeWhole: z.boolean() }),
+  byHand: z.object({ left: z.number(), max: z.number(), canBeWhole: z.boolean() }),
   /** What can be refunded, line by line. */
   refundable: refundableReply,
   notes: z.array(noteReply),

@@ -234,8 +234,8 @@ type OptionalWhole = z.ZodOptional<ReturnType<typeof countFromOneField>>
 const attributeFields = ofEach<OptionalText, OptionalWhole, z.ZodOptional<typeof STATED.unit>>((name, attribute) => {
   if (attribute.kind === 'unit') return z.enum(UNITS, { error: () => formErrors.choice }).optional()
   if (attribute.kind === 'whole')
-    return countFromOneField(attribute.most, productFieldErrors[name as WholeAttribute]).optional()
-  return (attribute.isNeeded ? textField(attribute.most) : emptiableField(attribute.most)).optional()
+    return countFromOneField(attribute.max, productFieldErrors[name as WholeAttribute]).optional()
+  return (attribute.isNeeded ? textField(attribute.max) : emptiableField(attribute.max)).optional()
 })
 
 const optionalFields = {

@@ -16,7 +16,7 @@ type Shape = {
 
 export const contactBody = z.object(
   Object.fromEntries(
-    CONTACT_FIELD_NAMES.map((name) => [name, FIELDS[CONTACT_FIELDS[name].kind](CONTACT_FIELDS[name].most)]),
+    CONTACT_FIELD_NAMES.map((name) => [name, FIELDS[CONTACT_FIELDS[name].kind](CONTACT_FIELDS[name].max)]),
   ) as Shape,
 )
 

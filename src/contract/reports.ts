@@ -78,7 +78,7 @@ export const oneReportReply = z.object({
   decidedBy: z.string(),
   refund: z
     .object({
-      most: z.number(),
+      max: z.number(),
       ofOrder: z.number(),
       whole: z.object({
         amount: z.number(),

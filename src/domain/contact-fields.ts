@@ -8,11 +8,11 @@ type ContactFieldKind = 'line' | 'email' | 'mobile' | 'text'
  * derive from it: every field is personal data. `most` is the maximum length as stored.
  */
 export const CONTACT_FIELDS = {
-  firstName: { column: 'first_name', kind: 'line', most: 60 },
-  lastName: { column: 'last_name', kind: 'line', most: 60 },
-  email: { column: 'email', kind: 'email', most: 254 },
-  mobile: { column: 'mobile', kind: 'mobile', most: 10 },
-  message: { column: 'message', kind: 'text', most: 5000 },
-} as const satisfies Readonly<Record<string, { column: string; kind: ContactFieldKind; most: number }>>
+  firstName: { column: 'first_name', kind: 'line', max: 60 },
+  lastName: { column: 'last_name', kind: 'line', max: 60 },
+  email: { column: 'email', kind: 'email', max: 254 },
+  mobile: { column: 'mobile', kind: 'mobile', max: 10 },
+  message: { column: 'message', kind: 'text', max: 5000 },
+} as const satisfies Readonly<Record<string, { column: string; kind: ContactFieldKind; max: number }>>
 export type ContactField = keyof typeof CONTACT_FIELDS
 export const CONTACT_FIELD_NAMES = Object.keys(CONTACT_FIELDS) as ContactField[]

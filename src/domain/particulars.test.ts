@@ -23,7 +23,7 @@ test('the unit price times the quantity is the price of the pack, within half a 
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999 }),
-      fc.integer({ min: 1, max: ATTRIBUTES.netQuantity.most }),
+      fc.integer({ min: 1, max: ATTRIBUTES.netQuantity.max }),
       (price, count) => {
         const unitPrice = unitSalePrice(paise(price), count) ?? Number.NaN
         expect(Math.abs(unitPrice * count - price)).toBeLessThanOrEqual(count / 2)

@@ -13,11 +13,11 @@ type Attribute =
   | {
       readonly kind: 'text'
       readonly column: string
-      readonly most: number
+      readonly max: number
       readonly isSaid?: true
       readonly isNeeded?: true
     }
-  | { readonly kind: 'whole'; readonly column: string; readonly most: number }
+  | { readonly kind: 'whole'; readonly column: string; readonly max: number }
   | { readonly kind: 'unit'; readonly column: string }
 
 /**
@@ -27,26 +27,26 @@ type Attribute =
  */
 export const ATTRIBUTES = {
   /** The common name of the goods. */
-  genericName: { kind: 'text', column: 'generic_name', most: 120, isSaid: true },
+  genericName: { kind: 'text', column: 'generic_name', max: 120, isSaid: true },
   /** How many units one pack holds. */
-  netQuantity: { kind: 'whole', column: 'net_quantity', most: 10_000 },
+  netQuantity: { kind: 'whole', column: 'net_quantity', max: 10_000 },
   unit: { kind: 'unit', column: 'unit' },
   /** Name and address of the manufacturer or packer; empty: the shop itself. */
-  maker: { kind: 'text', column: 'maker', most: 300 },
-  origin: { kind: 'text', column: 'origin', most: 60, isSaid: true, isNeeded: true },
+  maker: { kind: 'text', column: 'maker', max: 300 },
+  origin: { kind: 'text', column: 'origin', max: 60, isSaid: true, isNeeded: true },
   /** Best before this many months after packing; null for goods that do not expire. */
-  shelfLifeMonths: { kind: 'whole', column: 'shelf_life_months', most: 240 },
+  shelfLifeMonths: { kind: 'whole', column: 'shelf_life_months', max: 240 },
   /** The standard that it conforms to, such as IS 5405:2019. */
-  standard: { kind: 'text', column: 'standard', most: 120, isSaid: true },
+  standard: { kind: 'text', column: 'standard', max: 120, isSaid: true },
   /** In drops from 1, for the lightest days. */
-  absorbency: { kind: 'whole', column: 'absorbency', most: 5 },
+  absorbency: { kind: 'whole', column: 'absorbency', max: 5 },
   /** Absorbency, in millilitres. */
-  absorbsMl: { kind: 'whole', column: 'absorbs_ml', most: 1000 },
-  lengthMm: { kind: 'whole', column: 'length_mm', most: 2000 },
+  absorbsMl: { kind: 'whole', column: 'absorbs_ml', max: 1000 },
+  lengthMm: { kind: 'whole', column: 'length_mm', max: 2000 },
   /** The materials of the cover and the core, as text. */
-  materials: { kind: 'text', column: 'materials', most: 200, isSaid: true },
+  materials: { kind: 'text', column: 'materials', max: 200, isSaid: true },
   /** The maximum of hours to wear one. */
-  wearHours: { kind: 'whole', column: 'wear_hours', most: 24 },
+  wearHours: { kind: 'whole', column: 'wear_hours', max: 24 },
 } as const satisfies Readonly<Record<string, Attribute>>
 
 export type AttributeName = keyof typeof ATTRIBUTES

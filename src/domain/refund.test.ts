@@ -79,22 +79,22 @@ describe('a refund by staff', () => {
         const refunded = paise(Math.min(went, paid))
         const chargedBack = paise(Math.min(byBank, paid - refunded))
         const payment = { amount: paise(paid), refunded, chargedBack }
-        const { left, most, canBeWhole } = handRefund({ status: own, isMadeGood }, payment, paise(owed))
+        const { left, max, canBeWhole } = handRefund({ status: own, isMadeGood }, payment, paise(owed))
         expect(left).toBeGreaterThanOrEqual(0)
         expect(left + refunded + chargedBack).toBeLessThanOrEqual(paid)
         if (left > 0) expect(left + refunded + chargedBack + owed).toBe(paid)
-        expect(most === 0 || (most >= 100 && most === left - 100)).toBe(true)
+        expect(max === 0 || (max >= 100 && max === left - 100)).toBe(true)
         if (canBeWhole) expect([left >= 100, isMadeGood]).toEqual([true, false])
       }),
     )
   })
 
   it.each([
-    ['placed', false, { left: 33900, most: 33800, canBeWhole: false }],
-    ['dispatched', false, { left: 33900, most: 33800, canBeWhole: true }],
-    ['delivered', true, { left: 33900, most: 33800, canBeWhole: false }],
-    ['cancelled', false, { left: 0, most: 0, canBeWhole: false }],
-    ['returned', false, { left: 0, most: 0, canBeWhole: false }],
+    ['placed', false, { left: 33900, max: 33800, canBeWhole: false }],
+    ['dispatched', false, { left: 33900, max: 33800, canBeWhole: true }],
+    ['delivered', true, { left: 33900, max: 33800, canBeWhole: false }],
+    ['cancelled', false, { left: 0, max: 0, canBeWhole: false }],
+    ['returned', false, { left: 0, max: 0, canBeWhole: false }],
   ] as const)(
     'a refund by staff of an order that is %s and was replaced by another: %s',
     (own, isMadeGood, expected) => {
@@ -104,7 +104,7 @@ describe('a refund by staff', () => {
   )
 
   it('a refund by staff is zero when nothing was paid', () => {
-    const none = { left: 0, most: 0, canBeWhole: false }
+    const none = { left: 0, max: 0, canBeWhole: false }
     expect(handRefund({ status: 'delivered', isMadeGood: false }, null, paise(0))).toEqual(none)
   })
 })

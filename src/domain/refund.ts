@@ -96,7 +96,7 @@ interface HandRefund {
   /** The amount paid less refunds made or owed; 0 when staff may refund nothing. */
   readonly left: Paise
   /** The largest partial refund: one rupee stays paid while the order continues. */
-  readonly most: Paise
+  readonly max: Paise
   /**
    * True when the whole amount may be refunded, which ends the order. An order that is not dispatched is cancelled
    * instead.
@@ -118,7 +118,7 @@ export function handRefund(
   const part = available - MINIMUM_PAYABLE
   return {
     left: paise(available),
-    most: paise(part >= MINIMUM_PAYABLE ? part : 0),
+    max: paise(part >= MINIMUM_PAYABLE ? part : 0),
     canBeWhole: available >= MINIMUM_PAYABLE && !order.isMadeGood && canMove(order.status, 'returned', 'staff'),
   }
 }

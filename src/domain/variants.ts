@@ -56,7 +56,7 @@ export function cardOf<Price extends number>(
   const { name, price, inStock } = product
   if (!family) return { name, price, inStock, hasDearer: false }
   const prices = [price, ...family.variants.map((variant) => variant.price)]
-  const lowest = prices.reduce((least, each) => (each < least ? each : least))
+  const lowest = prices.reduce((min, each) => (each < min ? each : min))
   return {
     name: family.name,
     price: lowest,

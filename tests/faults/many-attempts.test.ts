@@ -173,7 +173,7 @@ test('ten thousand attempts an hour are checked on time, each a few times, and e
 function dueQueue(all: readonly Purchase[]) {
   let waiting = [...all]
   return {
-    claim(now: number, most: number): Purchase[] {
+    claim(now: number, max: number): Purchase[] {
       const due: Purchase[] = []
       const rest: Purchase[] = []
       for (const each of waiting) {
@@ -182,8 +182,8 @@ function dueQueue(all: readonly Purchase[]) {
         else rest.push(each)
       }
       due.sort((one, other) => (one.nextAt ?? 0) - (other.nextAt ?? 0))
-      waiting = [...rest, ...due.slice(most)]
-      return due.slice(0, most)
+      waiting = [...rest, ...due.slice(max)]
+      return due.slice(0, max)
     },
     giveBack(claimed: readonly Purchase[]): void {
       waiting.push(...claimed)

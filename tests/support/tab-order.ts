@@ -41,10 +41,10 @@ async function markTabStops({ page }: Visitor): Promise<number> {
 /**
  * Presses Tab from the top until the page ends, and checks each stop: in the window, uncovered, and with a focus ring.
  */
-async function tabThrough({ page }: Visitor, most: number): Promise<{ reached: number; trouble: string[] }> {
+async function tabThrough({ page }: Visitor, max: number): Promise<{ reached: number; trouble: string[] }> {
   const problems: string[] = []
   let reached = 0
-  for (let presses = 0; presses < most; presses++) {
+  for (let presses = 0; presses < max; presses++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
       const element = document.activeElement

@@ -171,7 +171,7 @@ it('the statement that adds to the cart reads the same session as the guard', as
 
 it('counting a try and touching a session do not wait for the disk (DB-18)', async () => {
   const { client, userId } = await aShopper(t)
-  const limit = { name: 'tries', most: 5, per: minutes(1) }
+  const limit = { name: 'tries', max: 5, per: minutes(1) }
   const instants = { heldSince: t.clock.now(), now: t.clock.now(), discountCode: null }
   const token = shopperToken(t.shop, client.cookies.get(COOKIE))
   if (!token) throw new Error('She is not logged in')

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { findPassword } from './accounts-queries.ts'
 import { logAuthEvent } from './client-network.ts'
 
-const TRIES = { name: 'own-password', most: 10, per: minutes(15) }
+const TRIES = { name: 'own-password', max: 10, per: minutes(15) }
 
 /**
  * Returns the stored hash, so that the action itself can check that it is unchanged. `field` names the form field of

@@ -16,7 +16,7 @@ import { newToken } from './opaque-token.ts'
 import { type CodeKey, consumeCode, countTry, hashOfCode, insertGrant } from './otp-queries.ts'
 import { isKnownBrowser } from './session-queries.ts'
 
-const PER_CONNECTION = { name: 'otp-ip', most: 20, per: minutes(15) }
+const PER_CONNECTION = { name: 'otp-ip', max: 20, per: minutes(15) }
 interface UnknownBrowserLimits {
   readonly short: Limit
   readonly long: Limit
@@ -26,21 +26,21 @@ interface UnknownBrowserLimits {
 }
 // Browsers that have not logged in to the account share these limits.
 const FOR_ACCOUNTS: UnknownBrowserLimits = {
-  short: { name: 'otp-email', most: 3, per: minutes(15) },
-  long: { name: 'otp-email-day', most: 12, per: days(1) },
-  perNetwork: { name: 'otp-email-network', most: 1, per: hours(1) },
-  allNetworks: { name: 'otp-email-networks', most: 6, per: hours(1) },
+  short: { name: 'otp-email', max: 3, per: minutes(15) },
+  long: { name: 'otp-email-day', max: 12, per: days(1) },
+  perNetwork: { name: 'otp-email-network', max: 1, per: hours(1) },
+  allNetworks: { name: 'otp-email-networks', max: 6, per: hours(1) },
 }
 // For addresses that need no account: fewer emails, and as hard to exhaust for the address's owner (SEC-75).
 const FOR_ANY_ADDRESS: UnknownBrowserLimits = {
   short: FOR_ACCOUNTS.short,
-  long: { name: 'otp-anybody-day', most: 4, per: days(1) },
-  perNetwork: { name: 'otp-anybody-network', most: 2, per: days(1) },
-  allNetworks: { name: 'otp-anybody-networks', most: 2, per: hours(1) },
+  long: { name: 'otp-anybody-day', max: 4, per: days(1) },
+  perNetwork: { name: 'otp-anybody-network', max: 2, per: days(1) },
+  allNetworks: { name: 'otp-anybody-networks', max: 2, per: hours(1) },
 }
 // A browser that has logged in to the account has its own limits.
-const KNOWN = { name: 'otp-browser', most: 3, per: minutes(15) }
-const KNOWN_A_DAY = { name: 'otp-browser-day', most: 20, per: days(1) }
+const KNOWN = { name: 'otp-browser', max: 3, per: minutes(15) }
+const KNOWN_A_DAY = { name: 'otp-browser-day', max: 20, per: days(1) }
 
 interface Request {
   readonly email: string
@@ -78,7 +78,7 @@ const hitsOf = (short: Limit, long: Limit, subject: string): Hit[] => [
 
 // Checks a typed code.
 
-const TRIES_PER_CONNECTION = { name: 'otp-check-ip', most: 60, per: minutes(15) }
+const TRIES_PER_CONNECTION = { name: 'otp-check-ip', max: 60, per: minutes(15) }
 
 /** Where a code was typed: the hash of the browser token, or null without one. */
 export interface TypedIn {

@@ -33,7 +33,7 @@ interface NewPassword {
 }
 
 /** The number of repeats of a used grant. */
-const REPEATS = { name: 'reset-again', most: 5, per: GRANT_LIFETIME }
+const REPEATS = { name: 'reset-again', max: 5, per: GRANT_LIFETIME }
 
 /**
  * Sets the password and returns a new browser token. Repeating the request changes nothing and gives the same reply,

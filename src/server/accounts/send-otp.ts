@@ -17,7 +17,7 @@ import { browserOfSession, newCodeKey, oldCodeKey } from './email/change-email.t
 import { findRequest, isEmailTaken } from './email/email-queries.ts'
 import { type BrowserKey, findLastCode, hashOfCode, markCodeSent, replaceCode } from './otp-queries.ts'
 
-const TO_STOPPED = { name: 'otp-stopped', most: 3, per: days(1) }
+const TO_STOPPED = { name: 'otp-stopped', max: 3, per: days(1) }
 
 interface CodeRequest {
   readonly email: string
@@ -61,8 +61,8 @@ const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean 
 // verified (ACC-23).
 
 // Anyone can type an address, so its owner's mailbox has a limit across all accounts.
-const TO_NEW = { name: 'email-codes-to', most: 6, per: days(1) }
-const TO_STOPPED_ADDRESS = { name: 'email-codes-stopped', most: 1, per: days(1) }
+const TO_NEW = { name: 'email-codes-to', max: 6, per: days(1) }
+const TO_STOPPED_ADDRESS = { name: 'email-codes-stopped', max: 1, per: days(1) }
 
 interface EmailCodesRequest {
   readonly changeId: string

@@ -174,16 +174,16 @@ export async function signOut(shop: Pick<Shop, 'db' | 'log'>, token: string | un
 
 // Guessing from one place is stopped early. The wider limits are high, because a mobile network puts thousands of users
 // behind one address.
-const PER_CONNECTION = { name: 'signin-ip', most: 100, per: minutes(15) }
-const PER_NETWORK = { name: 'signin-network', most: 300, per: minutes(15) }
-const PER_NETWORK_AND_ACCOUNT = { name: 'signin-here', most: 10, per: minutes(15) }
-const PER_ACCOUNT = { name: 'signin-account', most: 60, per: hours(1) }
+const PER_CONNECTION = { name: 'signin-ip', max: 100, per: minutes(15) }
+const PER_NETWORK = { name: 'signin-network', max: 300, per: minutes(15) }
+const PER_NETWORK_AND_ACCOUNT = { name: 'signin-here', max: 10, per: minutes(15) }
+const PER_ACCOUNT = { name: 'signin-account', max: 60, per: hours(1) }
 /**
  * Counts wrong passwords only. A user whom it stops on a new phone sets a new password by email, which makes the phone
  * known (SEC-54).
  */
-const FAILURES = { name: 'signin-failures', most: 100, per: days(1) }
-const KNOWN = { name: 'signin-browser', most: 20, per: minutes(15) }
+const FAILURES = { name: 'signin-failures', max: 100, per: days(1) }
+const KNOWN = { name: 'signin-browser', max: 20, per: minutes(15) }
 
 interface LoginAttempt {
   readonly email: string

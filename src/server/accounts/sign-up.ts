@@ -21,8 +21,8 @@ import { checkCode, type TypedIn } from './otp.ts'
 import { consumeCode } from './otp-queries.ts'
 
 // Many phones share one address of a mobile network, so the limits allow more than a family needs.
-const PER_CONNECTION = { name: 'signup-ip', most: 20, per: hours(1) }
-const PER_NETWORK = { name: 'signup-network', most: 100, per: hours(1) }
+const PER_CONNECTION = { name: 'signup-ip', max: 20, per: hours(1) }
+const PER_NETWORK = { name: 'signup-network', max: 100, per: hours(1) }
 
 interface Signup {
   readonly name: string

@@ -12,7 +12,7 @@ const LATENCY = 250
 let time: VirtualTime
 let begun: number[]
 let running: number
-let most: number
+let max: number
 /** The gateway's answer to the call with this number, counted from 1. */
 let answer: (call: number) => Response
 let gateway: PaymentGateway
@@ -20,13 +20,13 @@ beforeEach(() => {
   time = virtualTime()
   begun = []
   running = 0
-  most = 0
+  max = 0
   answer = () => json(orderEntity())
   const { client } = clientWithAnswers(async () => {
     begun.push(time.now())
     const call = begun.length
     running += 1
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     await time.wait(LATENCY)
     running -= 1
     return answer(call)
@@ -42,8 +42,8 @@ test('jobs make a few calls at a time, and ten a second at most', async () => {
   const calls = many(50)
   await time.runUntil(minutes(1))
   expect(await calls).toHaveLength(50)
-  expect(most).toBeGreaterThan(1)
-  expect(most).toBeLessThanOrEqual(4)
+  expect(max).toBeGreaterThan(1)
+  expect(max).toBeLessThanOrEqual(4)
   expect(Math.min(...lengths())).toBeGreaterThanOrEqual(100)
 })
 

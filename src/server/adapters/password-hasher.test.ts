@@ -53,9 +53,9 @@ describe('many simultaneous passwords', () => {
   /** A hasher whose tasks end when the test resolves them. */
   function slowHasher() {
     const running: (() => void)[] = []
-    let most = 0
+    let max = 0
     const passwords = argon2Hasher(systemRandom, (_password, _salt, _cost, length) => {
-      most = Math.max(most, running.length + 1)
+      max = Math.max(max, running.length + 1)
       return new Promise((resolve) => running.push(() => resolve(Buffer.alloc(length))))
     })
     const finishAll = async (): Promise<void> => {
@@ -66,18 +66,18 @@ describe('many simultaneous passwords', () => {
         await new Promise(setImmediate)
       }
     }
-    return { passwords, finishAll, most: () => most }
+    return { passwords, finishAll, max: () => max }
   }
 
   it('of many simultaneous passwords two are processed, a hundred wait, and further ones are refused as busy', async () => {
-    const { passwords, finishAll, most } = slowHasher()
+    const { passwords, finishAll, max } = slowHasher()
     const hashes = Array.from({ length: 110 }, () => passwords.hash('evening water'))
     const outcomes = Promise.allSettled(hashes)
     await finishAll()
     const refused = (await outcomes).filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(8)
     expect(refused[0]?.reason).toMatchObject({ code: 'busy' })
-    expect(most()).toBe(2)
+    expect(max()).toBe(2)
   })
 
   it('after a burst of passwords the hasher accepts new ones again', async () => {

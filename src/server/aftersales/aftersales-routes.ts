@@ -25,7 +25,7 @@ import { changeDelivery, quoteDelivery } from './change-delivery.ts'
 import { unitsChosen } from './restock.ts'
 
 // A change can email any typed address and use up document numbers, so it is limited.
-const DELIVERY_CHANGES = { name: 'delivery-changes', most: 30, per: hours(1) }
+const DELIVERY_CHANGES = { name: 'delivery-changes', max: 30, per: hours(1) }
 
 export const aftersalesRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.cancelOrder, async ({ params: { orderId }, body, actor }) => {

@@ -92,7 +92,7 @@ describe('after a chargeback', () => {
   it('after a chargeback of a part, only the rest can be refunded', async () => {
     await lose(await aDispute({ amount: paise(10_000) }), 10_000)
     const refundable = (amount - 10_000) / 100
-    expect((await orderNow()).byHand).toMatchObject({ left: refundable, most: refundable - 1 })
+    expect((await orderNow()).byHand).toMatchObject({ left: refundable, max: refundable - 1 })
     expect((await byHand({ amount: refundable, left: refundable, seesDispute: true })).body.code).toBe(
       'refund_too_large',
     )

@@ -30,7 +30,7 @@ export interface ChosenRefund {
   readonly actor: string
   readonly chosen: ChosenBack
   /** The maximum refund, in paise. */
-  readonly most: Paise
+  readonly max: Paise
   readonly words?: string
 }
 
@@ -43,7 +43,7 @@ export async function refundChosen(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, chosen, most, actor, words: why = '' }: ChosenRefund,
+  { reason, chosen, max, actor, words: why = '' }: ChosenRefund,
 ): Promise<{ refundId: RefundId; amount: Paise } | null> {
   await lockPaymentOfOrder(tx, order.id)
   const remaining = await findRefundableLines(tx, order.id)
@@ -53,7 +53,7 @@ export async function refundChosen(
   const subtracted = remaining ? takenOf(remaining, { units, amount: chosen.amount }) : 'amount'
   if (subtracted === null) return null
   const amount = subtracted === 'amount' ? chosen.amount : sumTaken(subtracted)
-  if (amount > most) return null
+  if (amount > max) return null
   const restocked = await restockChecked(tx, shop, { order, actor, wanted: unitsChosen(chosen.lines) })
   const refundId = await refundPart(tx, shop, order, { reason, amount, words: why, taken: subtracted, restocked })
   return refundId && { refundId, amount }

@@ -18,13 +18,13 @@ import { hasOrdered, lockUserAge, restartGuardianWait, saveGuardianAllows } from
 import { emailMinor, lockByToken } from './guardian-link.ts'
 import { countRequests, endCurrentGuardianship, insertGuardianship, markConfirmed } from './guardianship-queries.ts'
 
-const PER_CONNECTION = { name: 'guardian-ip', most: 20, per: days(1) }
+const PER_CONNECTION = { name: 'guardian-ip', max: 20, per: days(1) }
 // Stops accounts created to fill the mailbox of another person.
-const PER_MAILBOX = { name: 'guardian-email', most: 3, per: days(1) }
+const PER_MAILBOX = { name: 'guardian-email', max: 3, per: days(1) }
 // When that limit is used up, each network may still cause one email, so that an attacker cannot prevent a minor from
 // asking.
-const OF_ONE_NETWORK = { name: 'guardian-network', most: 1, per: days(1) }
-const OF_ALL_NETWORKS = { name: 'guardian-networks', most: 1, per: hours(2) }
+const OF_ONE_NETWORK = { name: 'guardian-network', max: 1, per: days(1) }
+const OF_ALL_NETWORKS = { name: 'guardian-networks', max: 1, per: hours(2) }
 
 /**
  * Emails a guardian. Throws for an alias of the minor's own address, `guardian_not_needed`, and after three emails a
@@ -85,7 +85,7 @@ async function limitGuardianEmails(
 // An adult consents for a minor: through the link with a name, or with an own account that has an order (PRIV-11,
 // SEC-62).
 
-const PER_LINK = { name: 'guardian-link', most: 30, per: minutes(15) }
+const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
 
 interface Agreement {
   readonly token: string

@@ -52,7 +52,7 @@ export async function viewChoices({ db }: Pick<Shop, 'db'>, userId: UserId): Pro
 
 // Changing a consent in the account, or in the consent bar while logged in (PRIV-8, PRIV-12).
 
-const CHANGES = { name: 'choices', most: 60, per: hours(1) }
+const CHANGES = { name: 'choices', max: 60, per: hours(1) }
 
 interface Choice {
   readonly purpose: FreePurpose
@@ -87,7 +87,7 @@ export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, n
 
 // A guardian withdraws consent, or allows orders again, through the same link; existing orders continue (PRIV-11).
 
-const PER_LINK = { name: 'guardian-link', most: 30, per: minutes(15) }
+const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
 
 interface GuardianChange {
   readonly token: string
@@ -126,7 +126,7 @@ export async function changeAsGuardian(shop: Shop, change: GuardianChange): Prom
 // A user states their age group. "Younger than 18" cannot simply be changed back, and it ends marketing emails (PRIV-9,
 // SEC-61).
 
-const PER_AGE = { name: 'age', most: 20, per: hours(1) }
+const PER_AGE = { name: 'age', max: 20, per: hours(1) }
 
 /** Repeatable. Throws `age_already_set` for 'older' within 30 days after 'younger'. */
 export async function stateAge(

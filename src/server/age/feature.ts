@@ -17,7 +17,7 @@ import { guardianEmails } from './guardian-emails.ts'
 import { confirmGrown, viewLink } from './guardian-link.ts'
 import { sweepUnguarded } from './sweep-unguarded.ts'
 
-const LINKS = { name: 'guardian-view', most: 60, per: minutes(15) }
+const LINKS = { name: 'guardian-view', max: 60, per: minutes(15) }
 
 const ageRoutes: Routes = (shop) => async (app) => {
   await app.register(linkRoutes(shop))

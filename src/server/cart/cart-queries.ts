@@ -181,7 +181,7 @@ export async function findLineState(
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .select((eb) => [
       'p.name',
-      maxQuantity(sql`${userId}`).as('most'),
+      maxQuantity(sql`${userId}`).as('max'),
       eb
         .selectFrom('cart_items as c')
         .select('c.quantity')

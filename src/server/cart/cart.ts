@@ -88,7 +88,7 @@ export async function addToCart(
     const state = await findLineState(db, line)
     if (!state) throw new ShopError('product_not_found')
     const requestedQuantity = (state.quantity ?? 0) + input.quantity
-    if (state.most < MAX_PER_LINE && requestedQuantity > state.most) throw new ShopError('out_of_stock')
+    if (state.max < MAX_PER_LINE && requestedQuantity > state.max) throw new ShopError('out_of_stock')
     if (requestedQuantity > MAX_PER_LINE) throw new ShopError('line_full')
     if (state.others >= MAX_LINES) throw new ShopError('cart_full')
   }

@@ -112,7 +112,7 @@ function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion
   })
 }
 
-const CHANGES: Limit = { name: 'product-waits', most: 60, per: hours(1) }
+const CHANGES: Limit = { name: 'product-waits', max: 60, per: hours(1) }
 
 function waitsRoutes(app: ApiServer, shop: Shop): void {
   serve(app, waitsCalls.viewStockAlert, async ({ params, actor }) => ({

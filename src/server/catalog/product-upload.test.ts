@@ -132,8 +132,8 @@ it('security 26: a served picture is rewritten, without location and embedded pa
 
 it('security 26: a picture of 5 MB is accepted, a larger one is 413 with its own message', async () => {
   const picture = await aPicture()
-  const most = Buffer.concat([picture, Buffer.alloc(5 * MEBIBYTE - picture.length)])
-  expect((await upload(most)).status).toBe(200)
+  const largest = Buffer.concat([picture, Buffer.alloc(5 * MEBIBYTE - picture.length)])
+  expect((await upload(largest)).status).toBe(200)
   for (const size of [5 * MEBIBYTE + 1, 20 * MEBIBYTE]) {
     const { status, body } = await upload(Buffer.concat([picture, Buffer.alloc(size - picture.length)]))
     expect([status, body.code]).toEqual([413, 'image_too_large'])

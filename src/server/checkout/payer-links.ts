@@ -108,7 +108,7 @@ export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId
 // POST /pay/check: checks the payment of a link (PAY-7, PAY-38).
 
 /** The limit counts all people who use the same link. */
-const CHECK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
+const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
 interface PayerCheck {
   readonly token: string
@@ -140,7 +140,7 @@ export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerChe
 // POST /pay/start: starts the payment of a link, for the same gateway order as the shopper's own page (PAY-38).
 
 /** Per attempt, as for the shopper's own payments. */
-const START_LIMIT = { name: 'payer-starts', most: 20, per: minutes(1) }
+const START_LIMIT = { name: 'payer-starts', max: 20, per: minutes(1) }
 
 /**
  * Returns the gateway order for the payment dialog. If the purchase is paid already, it is completed and the link ends.

@@ -22,12 +22,12 @@ import {
   startLinkPayment,
 } from './payer-links.ts'
 
-const MAKE_LIMIT = { name: 'payer-link', most: 10, per: minutes(1) }
+const MAKE_LIMIT = { name: 'payer-link', max: 10, per: minutes(1) }
 // These limits only bound the load: a token cannot be guessed, and many phones share one connection. A page that waits
 // for a bank asks 20 times a minute.
-const VIEW_LIMIT = { name: 'payer-view', most: 300, per: minutes(15) }
-const START_LIMIT = { name: 'payer-start', most: 100, per: minutes(15) }
-const CHECK_LIMIT = { name: 'payer-check', most: 400, per: minutes(1) }
+const VIEW_LIMIT = { name: 'payer-view', max: 300, per: minutes(15) }
+const START_LIMIT = { name: 'payer-start', max: 100, per: minutes(15) }
+const CHECK_LIMIT = { name: 'payer-check', max: 400, per: minutes(1) }
 
 export const payerRoutes =
   (shop: Shop) =>

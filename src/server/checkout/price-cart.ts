@@ -91,7 +91,7 @@ const discountCodeError = ({ refusal, minAmount }: Extract<Discounted, { ok: fal
     : new ShopError(refusal)
 
 /** Wrong codes of an account in an hour. */
-const CODE_GUESSES = { name: 'discount-code', most: 20, per: hours(1) }
+const CODE_GUESSES = { name: 'discount-code', max: 20, per: hours(1) }
 
 /**
  * Calls `price` and returns its result. Throws `too_many_requests` after 20 unknown discount codes in an hour. Every

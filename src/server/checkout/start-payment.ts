@@ -29,7 +29,7 @@ import { limitCodeGuesses } from './price-cart.ts'
 import { recordPaymentRefusal } from './refused-payment.ts'
 
 const MAX_TRIES = 3
-const PAYMENT_LIMIT = { name: 'payment', most: 20, per: minutes(1) }
+const PAYMENT_LIMIT = { name: 'payment', max: 20, per: minutes(1) }
 
 export interface PaymentInput {
   readonly userId: UserId

@@ -20,8 +20,8 @@ import type { Shop } from '../shop.ts'
 import { emptyMessages, insertTicket, lockOldMessages, type NewTicket } from './contact-queries.ts'
 
 // A whole hostel may share one IP address; a flood is far larger.
-const PER_IP: Limit = { name: 'contact-ip', most: 10, per: minutes(10) }
-const PER_MAILBOX: Limit = { name: 'contact-email', most: 5, per: hours(1) }
+const PER_IP: Limit = { name: 'contact-ip', max: 10, per: minutes(10) }
+const PER_MAILBOX: Limit = { name: 'contact-email', max: 5, per: hours(1) }
 
 interface SendOptions {
   /** The IP address of the sender. */

@@ -31,7 +31,7 @@ import { exportPostFile, listStuck, recordEvents, recordInquiry } from './stuck-
 // The couriers' webhook with its raw body, and the public delivery times of a PIN code (SHIP-12, SHIP-15).
 
 const WEBHOOK_BODY_LIMIT = 64 * 1024
-const PER_CONNECTION: Limit = { name: 'delivery-days-ip', most: 240, per: minutes(10) }
+const PER_CONNECTION: Limit = { name: 'delivery-days-ip', max: 240, per: minutes(10) }
 
 const parcelEventRoutes: Routes = (shop) => async (app) => {
   // The signature covers the raw bytes, so nothing may parse them first.

@@ -62,8 +62,8 @@ const BETWEEN_LOOKS = seconds(1)
  * Resolves once the database accepts writes. Permanent errors, such as a wrong password, are left to the next
  * connection. Throws a PlainError after `longest` milliseconds.
  */
-async function awaitLeader(connectionString: string, log: (line: string) => void, longest = minutes(1)): Promise<void> {
-  const until = performance.now() + longest
+async function awaitLeader(connectionString: string, log: (line: string) => void, timeout = minutes(1)): Promise<void> {
+  const until = performance.now() + timeout
   let lastReason = ''
   for (;;) {
     const reason = await findHindrance(connectionString)

@@ -10,7 +10,7 @@ import { insertColumns } from './tables/insert-columns.ts'
 export interface Limit {
   readonly name: string
   /** The number of calls allowed in one window. */
-  readonly most: number
+  readonly max: number
   /** The window's length in milliseconds. */
   readonly per: number
 }
@@ -97,7 +97,7 @@ const peekHit = ({ key, windowStart }: CountedHit, isLetThrough: RawBuilder<bool
 
 /** Throws `too_many_requests` where a counted hit was beyond its limit; `count` is null where limits are off. */
 export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count: number | null): void {
-  if (count !== null && count > limit.most) throw tooMany(secondsLeft(limit, clock.now()))
+  if (count !== null && count > limit.max) throw tooMany(secondsLeft(limit, clock.now()))
 }
 
 /** A duration as text, when it is longer than the default "a few minutes"; undefined otherwise. */
@@ -121,7 +121,7 @@ async function countHits(shop: Counting, hits: readonly Hit[]): Promise<number> 
   const steps = hits.map(({ limit, subject, ofFailures = false }, index) => {
     const before = hits[index - 1]
     const isLetThrough = before
-      ? sql<boolean>`EXISTS (SELECT FROM ${step(index - 1)} WHERE ${before.onlyCounts === true} OR count <= ${before.limit.most})`
+      ? sql<boolean>`EXISTS (SELECT FROM ${step(index - 1)} WHERE ${before.onlyCounts === true} OR count <= ${before.limit.max})`
       : sql<boolean>`true`
     const hit = rateLimitHit(shop, limit, subject)
     return sql`${step(index)} AS ${ofFailures ? peekHit(hit, isLetThrough) : countHit(hit.key, hit.windowStart, isLetThrough)}`
@@ -131,6 +131,6 @@ async function countHits(shop: Counting, hits: readonly Hit[]): Promise<number> 
     WITH ${sql.join(steps)} SELECT ARRAY[${sql.join(counts)}] AS counts
   `.execute(shop.db)
   const reached = rows[0]?.counts ?? []
-  const refusing = hits.find(({ limit, onlyCounts }, index) => !onlyCounts && (reached[index] ?? 0) > limit.most)
+  const refusing = hits.find(({ limit, onlyCounts }, index) => !onlyCounts && (reached[index] ?? 0) > limit.max)
   return refusing ? secondsLeft(refusing.limit, now) : 0
 }

@@ -30,7 +30,7 @@ import { readOwnReports, recordDeliveryReport } from './reports/record-delivery-
 
 const BODY_LIMIT = 256 * 1024
 /** Requests with a wrong signature are limited; genuine ones are not. */
-const REFUSED = { name: 'mail-report-refused', most: 30, per: minutes(10) }
+const REFUSED = { name: 'mail-report-refused', max: 30, per: minutes(10) }
 
 const mailReportsRoutes: Routes = (shop) => async (app) => {
   app.removeAllContentTypeParsers()

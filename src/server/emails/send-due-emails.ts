@@ -61,9 +61,9 @@ export async function sendDueEmails(
 }
 
 /** Claims no more than may be sent in this second (LET-14). */
-async function claimWithinPace({ db, config }: Shop, now: Date, most: number): Promise<readonly ClaimedEmail[]> {
+async function claimWithinPace({ db, config }: Shop, now: Date, max: number): Promise<readonly ClaimedEmail[]> {
   const perSecond = config.MAIL_PER_SECOND
-  const limit = perSecond === undefined ? most : await takeSendingSlots(db, { now, perSecond, requested: most })
+  const limit = perSecond === undefined ? max : await takeSendingSlots(db, { now, perSecond, requested: max })
   const claimed = limit === 0 ? [] : await claimDueEmails(db, { now, until: after(now, TIME_TO_SEND), limit })
   if (perSecond !== undefined && claimed.length < limit) await returnSendingSlots(db, now, limit - claimed.length)
   return claimed

@@ -28,11 +28,11 @@ interface Waiting {
  * Answers 503 when a reply has not begun at the time limit. The work continues and may still succeed; a repeated call
  * then gets its result. A streamed reply has begun.
  */
-export function answerInTime(app: ApiServer, longest = MAX_WORK): void {
+export function answerInTime(app: ApiServer, maxWork = MAX_WORK): void {
   const waiting = new WeakMap<FastifyRequest, Waiting>()
 
   const begin = (request: FastifyRequest, reply: FastifyReply): void => {
-    const entry = waiting.get(request) ?? { timer: undefined, left: longest, since: 0 }
+    const entry = waiting.get(request) ?? { timer: undefined, left: maxWork, since: 0 }
     if (entry.timer) return
     entry.since = performance.now()
     entry.timer = setTimeout(() => answerTimeout(request, reply), entry.left)

@@ -72,7 +72,7 @@ test('a failed render is tried again on the next request', async () => {
 })
 
 test('the page cache stays bounded for any number of URLs', async () => {
-  const cache = pageCache({}, { most: 3 })
+  const cache = pageCache({}, { max: 3 })
   for (let number = 1; number <= 10; number += 1) await cache.get(`/${number}`, async () => page(String(number)))
   expect(cache.peek('/7')).toBeUndefined()
   expect(textOf(cache.peek('/8'))).toBe('8')

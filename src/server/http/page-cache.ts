@@ -27,7 +27,7 @@ const HIT = { cache: 'pages', outcome: 'hit' } as const
 const MISS = { cache: 'pages', outcome: 'miss' } as const
 
 interface PageCacheOptions {
-  readonly most?: number
+  readonly max?: number
   /** True: not-found pages are cached too, because the number of keys is limited (PAGE-24). */
   readonly keepsMissing?: boolean
   readonly meters?: Meters
@@ -36,7 +36,7 @@ interface PageCacheOptions {
 /** Creates an empty cache for at most `most` pages; the oldest are dropped first. `common` are the headers of every answer. */
 export function pageCache(
   common: Readonly<Record<string, string>> = {},
-  { most = MAX_PAGES, keepsMissing = false, meters = noMeters }: PageCacheOptions = {},
+  { max = MAX_PAGES, keepsMissing = false, meters = noMeters }: PageCacheOptions = {},
 ): PageCache {
   const cached = new Map<string, PrecompressedReply>()
   const rendering = new Map<string, Promise<PrecompressedReply | RenderedPage>>()
@@ -51,7 +51,7 @@ export function pageCache(
   function store(key: string, answer: PrecompressedReply): void {
     cached.set(key, answer)
     for (const oldest of cached.keys()) {
-      if (cached.size <= most) break
+      if (cached.size <= max) break
       cached.delete(oldest)
     }
   }

@@ -127,9 +127,9 @@ export const builtPages =
     const makersIn = loadLanguages(others, makerOf)
     const languages: ReadonlySet<string> = new Set(others.map(({ language }) => language))
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
-    const narrowed = pageCache(common, { most: MAX_NARROWED, meters: shop.meters })
+    const narrowed = pageCache(common, { max: MAX_NARROWED, meters: shop.meters })
     // Pages rendered while the database is away are served until it is back, without caching elsewhere.
-    const stopgaps = pageCache(common, { most: MAX_STOPGAPS })
+    const stopgaps = pageCache(common, { max: MAX_STOPGAPS })
     const keys = new Map<string, string>()
 
     app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {

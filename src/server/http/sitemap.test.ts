@@ -26,17 +26,17 @@ it('the site map of a small catalogue is one file, with the date of every produc
 
 it('the site map of a larger catalogue is split into parts that together name everything once', async () => {
   const whole = addressesIn(await writeSitemap(test.shop))
-  for (const most of [5, 9, 10, 22]) {
-    const index = await writeSitemap(test.shop, [], most)
+  for (const max of [5, 9, 10, 22]) {
+    const index = await writeSitemap(test.shop, [], max)
     expect(index).toContain('<sitemapindex')
     const parts = addressesIn(index)
     expect(parts).toEqual(
-      Array.from({ length: Math.ceil(PAGES / most) }, (_, part) => `${SHOP_ORIGIN}/sitemap-${part + 1}.xml`),
+      Array.from({ length: Math.ceil(PAGES / max) }, (_, part) => `${SHOP_ORIGIN}/sitemap-${part + 1}.xml`),
     )
-    const pieces = await Promise.all(parts.map((_, part) => writeSitemapPart(test.shop, part + 1, [], most)))
-    for (const piece of pieces) expect(addressesIn(piece ?? '').length).toBeLessThanOrEqual(most)
+    const pieces = await Promise.all(parts.map((_, part) => writeSitemapPart(test.shop, part + 1, [], max)))
+    for (const piece of pieces) expect(addressesIn(piece ?? '').length).toBeLessThanOrEqual(max)
     expect(pieces.flatMap((piece) => addressesIn(piece ?? '')).toSorted()).toEqual(whole.toSorted())
-    expect(await writeSitemapPart(test.shop, parts.length + 1, [], most)).toBeNull()
+    expect(await writeSitemapPart(test.shop, parts.length + 1, [], max)).toBeNull()
   }
 })
 

@@ -87,7 +87,7 @@ const FAILURE_PAUSE = seconds(5)
 export interface Lookout {
   wakeWorker(): void
   /** Stops polling, and waits for running work, `longest` milliseconds at most. */
-  stop(longest: number): Promise<void>
+  stop(timeout: number): Promise<void>
 }
 
 /**
@@ -132,10 +132,10 @@ export function startPolling(
       isWorkerWoken = true
       if (!isLooking) plan(WAKE_DELAY)
     },
-    async stop(longest) {
+    async stop(timeout) {
       isStopped = true
       clearTimeout(timer)
-      await Promise.race([under, pause(longest, undefined, { ref: false })])
+      await Promise.race([under, pause(timeout, undefined, { ref: false })])
     },
   }
 }

@@ -95,7 +95,7 @@ interface Standby {
 }
 
 export interface ServerFigures {
-  readonly connections: { readonly used: number; readonly most: number }
+  readonly connections: { readonly used: number; readonly max: number }
   /** In seconds. Transactions of other logins are included only if this login may see them. */
   readonly oldestTransaction: number
   /** Null on a standby. */
@@ -109,7 +109,7 @@ export async function readServerFigures(db: Database): Promise<ServerFigures> {
     await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(tx)
     const { rows } = await sql<ServerFigures>`SELECT
       (SELECT json_build_object('used', sum(numbackends),
-          'most', current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int)
+          'max', current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int)
         FROM pg_stat_database) AS connections,
       (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(xact_start)), 0)::float8 FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()) AS "oldestTransaction",

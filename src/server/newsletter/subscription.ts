@@ -39,10 +39,10 @@ import {
 } from './newsletter-queries.ts'
 
 // A connection may be shared by a whole hostel.
-const CONNECTION_LIMIT: Limit = { name: 'newsletter-ip', most: 10, per: minutes(10) }
-const MAILBOX_LIMIT: Limit = { name: 'newsletter-email', most: 3, per: hours(1) }
+const CONNECTION_LIMIT: Limit = { name: 'newsletter-ip', max: 10, per: minutes(10) }
+const MAILBOX_LIMIT: Limit = { name: 'newsletter-email', max: 3, per: hours(1) }
 // This limit protects a mailbox from being filled with emails by others.
-const MAILBOX_DAY_LIMIT: Limit = { name: 'newsletter-email-day', most: 5, per: days(1) }
+const MAILBOX_DAY_LIMIT: Limit = { name: 'newsletter-email-day', max: 5, per: days(1) }
 
 /**
  * Saves a subscription request and enqueues the job that sends the confirmation email. Does nothing for a minor's
@@ -115,7 +115,7 @@ const signText = (key: string, text: string): string => createHmac('sha256', key
 // Unsubscribing: one click or a mail provider's one-click, without login or question (RFC 8058).
 
 /** Stricter than other links, because the link of an erased subscription searches the whole list. */
-const ERASED_LINK_LIMIT: Limit = { name: 'newsletter-leave-forgotten', most: 10, per: hours(1) }
+const ERASED_LINK_LIMIT: Limit = { name: 'newsletter-leave-forgotten', max: 10, per: hours(1) }
 
 /**
  * Ends the subscription of a token; safe to repeat. If that subscription was erased, ends the later ones of the same

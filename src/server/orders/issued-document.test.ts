@@ -25,7 +25,7 @@ afterAll(async () => {
 const printed = vi.fn()
 let print: TestShop['shop']['printer']['print']
 /** How many documents are being printed now, and the maximum so far. */
-let [underWay, most] = [0, 0]
+let [underWay, max] = [0, 0]
 beforeAll(() => {
   print = t.shop.printer.print
 })
@@ -33,14 +33,14 @@ beforeEach(() => {
   t.clock.advance(minutes(1))
   vi.restoreAllMocks()
   printed.mockClear()
-  most = 0
+  max = 0
   // Printing in this process fails; the printer's own process is not affected.
   vi.spyOn(PDFDocument.prototype, 'addPage').mockImplementation(() => {
     throw new Error('printed on the main thread')
   })
   vi.spyOn(t.shop.printer, 'print').mockImplementation(async (document) => {
     printed(document)
-    most = Math.max(most, ++underWay)
+    max = Math.max(max, ++underWay)
     const pdf = await print(document)
     underWay -= 1
     return pdf
@@ -78,7 +78,7 @@ describe('an invoice', () => {
     const many = Promise.all([...orderIds, ...orderIds, ...orderIds].map((orderId) => invoiceOf(orderId)))
     expect((await owner.client.call(whoAmI)).status).toBe(200)
     expect((await many).map(({ status }) => status)).toEqual(Array(9).fill(200))
-    expect(most).toBe(1)
+    expect(max).toBe(1)
     expect(printed).toHaveBeenCalledTimes(3)
   })
 

@@ -32,9 +32,9 @@ type IssuedDocument = {
   | { readonly kind: 'credit-note'; readonly document: CreditNoteDocument }
 )
 
-const ASKED_BY_SHOPPER = { name: 'papers', most: 20, per: minutes(1) }
+const ASKED_BY_SHOPPER = { name: 'papers', max: 20, per: minutes(1) }
 // Staff may print all invoices of a day, one after the other.
-const STAFF_LIMIT = { name: 'papers-of-staff', most: 200, per: minutes(1) }
+const STAFF_LIMIT = { name: 'papers-of-staff', max: 200, per: minutes(1) }
 
 /** Counts a request for a document, before it is looked up. Throws `too_many_requests`. */
 export const countDocumentRequest = (shop: Shop, { rights, userId }: Pick<Actor, 'rights' | 'userId'>): Promise<void> =>

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { findProgress } from './progress-queries.ts'
 
 /** Enough for a hostel that shares one connection, and far too few to guess an id of 128 bits. */
-const PER_CONNECTION: Limit = { name: 'progress-ip', most: 120, per: minutes(10) }
+const PER_CONNECTION: Limit = { name: 'progress-ip', max: 120, per: minutes(10) }
 
 const SHAPE = /^[0-9a-f]{32}$/
 

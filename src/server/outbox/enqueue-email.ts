@@ -51,7 +51,7 @@ export async function enqueueEmail<Kind extends EmailKind>(
 // spellings of the address (SEC-11). Codes for one's own data and emails to a guardian have separate limits, so that
 // these cannot block them.
 
-const A_DAY = { name: 'mailbox-day', most: 8, per: days(1) }
+const A_DAY = { name: 'mailbox-day', max: 8, per: days(1) }
 
 /** Counts one, and returns whether it may be written. */
 export const mayWriteUnasked = (shop: Pick<Shop, 'db' | 'clock' | 'config'>, email: string): Promise<boolean> =>

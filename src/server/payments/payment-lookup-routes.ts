@@ -7,9 +7,9 @@ import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { checkPayment, listPendingPayments, lookUpPayment } from './payment-lookup.ts'
 
-const CHECK_LIMIT = { name: 'payment-check', most: 30, per: minutes(1) }
+const CHECK_LIMIT = { name: 'payment-check', max: 30, per: minutes(1) }
 // Each search calls the gateway once for every recent purchase of the shopper.
-const FIND_LIMIT = { name: 'payment-find', most: 10, per: minutes(10) }
+const FIND_LIMIT = { name: 'payment-find', max: 10, per: minutes(10) }
 
 export const paymentLookupRoutes =
   (shop: Shop) =>

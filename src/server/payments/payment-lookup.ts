@@ -120,7 +120,7 @@ const isCapturedButNotCompleted = ({ attempt, payments }: AttemptPayments): bool
 
 // 'Check again' calls the gateway about one payment, within a rate limit.
 
-const CHECK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
+const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
 /**
  * Completes the attempt if it is paid, and returns its status. After a recent check, returns the stored status without

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { readPaymentStatus, refreshPaymentStatus, verifyPayment } from './verify-payment.ts'
 
 // A page polls 20 times a minute. Two open tabs and the dialog's own calls come on top.
-const VERIFY_LIMIT = { name: 'verify', most: 90, per: minutes(1) }
+const VERIFY_LIMIT = { name: 'verify', max: 90, per: minutes(1) }
 
 export const paymentRoutes =
   (shop: Shop) =>

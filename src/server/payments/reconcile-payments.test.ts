@@ -154,17 +154,17 @@ test('due attempts are checked concurrently, a few at a time', async () => {
   for (let count = 0; count < 20; count += 1) await startedPayment(await aShopper(t), await aProduct(t))
   t.clock.advance(minutes(2))
   const { current } = t.shop.gateways
-  let [running, most] = [0, 0]
+  let [running, max] = [0, 0]
   const getOrder: typeof current.getOrder = async (id, patience) => {
     running += 1
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     const order = await current.getOrder(id, patience)
     running -= 1
     return order
   }
   await reconcilePayments({ ...t.shop, gateways: gatewaysOf({ ...current, getOrder }) })
-  expect(most).toBeGreaterThan(1)
-  expect(most).toBeLessThanOrEqual(8)
+  expect(max).toBeGreaterThan(1)
+  expect(max).toBeLessThanOrEqual(8)
 })
 
 test('one attempt that fails does not stop the others', async () => {

@@ -35,7 +35,7 @@ const statesByPrefix = (pin: string) => {
   return states.length === STATE_CODES.length ? [] : states
 }
 
-const PER_CONNECTION: Limit = { name: 'places-ip', most: 240, per: minutes(10) }
+const PER_CONNECTION: Limit = { name: 'places-ip', max: 240, per: minutes(10) }
 
 const placesRoutes: Routes = (shop) => async (app) => {
   serve(app, viewPinCode, async ({ query, request }) => {

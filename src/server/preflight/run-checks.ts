@@ -36,12 +36,12 @@ export async function runChecks(
   context: CheckContext,
   print: (line: string) => void,
   checks: readonly Check[] = CHECKS,
-  longest: number = TIME_LIMIT,
+  timeLimit: number = TIME_LIMIT,
 ): Promise<boolean> {
   const counts = { ok: 0, warn: 0, fail: 0, waits: 0 }
   const widest = Math.max(...checks.map(({ name }) => name.length))
   for (const check of checks) {
-    const { is, words: text } = await verdictOf(check, context, longest)
+    const { is, words: text } = await verdictOf(check, context, timeLimit)
     counts[is]++
     const [first, ...extraLines] = text.split('\n')
     print(`${texts.marks[is]}  ${check.name.padEnd(widest)}  ${first}`)
@@ -53,9 +53,9 @@ export async function runChecks(
   return counts.fail === 0
 }
 
-async function verdictOf(check: Check, context: CheckContext, longest: number): Promise<Verdict> {
+async function verdictOf(check: Check, context: CheckContext, timeLimit: number): Promise<Verdict> {
   const stop = new AbortController()
-  const timeout = pause(seconds(longest), fail(texts.slow(longest)), { signal: stop.signal, ref: false })
+  const timeout = pause(seconds(timeLimit), fail(texts.slow(timeLimit)), { signal: stop.signal, ref: false })
   timeout.catch(() => undefined)
   try {
     return await Promise.race([check.run(context), timeout])

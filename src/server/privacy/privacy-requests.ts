@@ -61,7 +61,7 @@ export async function sendPrivacyRequest(
 
 // A user with an account makes a request about their data, or complains to the grievance officer.
 
-const PER_ACCOUNT = { name: 'privacy-account', most: 20, per: days(1) }
+const PER_ACCOUNT = { name: 'privacy-account', max: 20, per: days(1) }
 
 /** Once per key. The answer goes to the account's address, and staff see whether it was ever verified. */
 export async function makePrivacyRequest(

@@ -14,7 +14,7 @@ import { deleteNominee, findNominee, saveNominee } from './nominee-queries.ts'
 import { listOwnPrivacyRequests } from './privacy-request-queries.ts'
 import { makePrivacyRequest, sendPrivacyRequest, withdrawPrivacyRequest } from './privacy-requests.ts'
 
-const NAMINGS = { name: 'nominee', most: 20, per: days(1) }
+const NAMINGS = { name: 'nominee', max: 20, per: days(1) }
 
 export const privacyRoutes =
   (shop: Shop) =>

@@ -81,7 +81,7 @@ const reviewView = ({ id, rating, text, by, writtenAt }: Row): ReviewReply => ({
 
 // A buyer reviews a product, once, and may withdraw the review (REV-1, REV-4).
 
-const WRITTEN = { name: 'reviews of one person', most: 20, per: hours(24) }
+const WRITTEN = { name: 'reviews of one person', max: 20, per: hours(24) }
 
 interface ReviewInput {
   readonly productId: ProductId

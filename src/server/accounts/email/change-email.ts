@@ -100,9 +100,9 @@ async function notifyFormerAddress(
 
 // Requests a change of email. The reply is the same whether or not the new address has an account (ACC-23, SEC-73).
 
-const PER_PERSON = { name: 'email-change', most: 5, per: hours(1) }
-const PER_PERSON_AND_DAY = { name: 'email-change-day', most: 10, per: days(1) }
-const PER_CONNECTION = { name: 'email-change-ip', most: 20, per: hours(1) }
+const PER_PERSON = { name: 'email-change', max: 5, per: hours(1) }
+const PER_PERSON_AND_DAY = { name: 'email-change-day', max: 10, per: days(1) }
+const PER_CONNECTION = { name: 'email-change-ip', max: 20, per: hours(1) }
 
 interface EmailChangeInput {
   readonly email: string

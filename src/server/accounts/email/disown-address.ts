@@ -19,7 +19,7 @@ import { deleteSessionsOf } from '../session-queries.ts'
 import * as emails from './email-queries.ts'
 import { findOrderAddress, getLinkKey } from './email-queries.ts'
 
-const PER_CONNECTION = { name: 'not-me', most: 20, per: minutes(15) }
+const PER_CONNECTION = { name: 'not-me', max: 20, per: minutes(15) }
 
 /**
  * Stops emails from the order's account to the order's address. Nothing is erased, and a code that arrives at the
@@ -44,7 +44,7 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
 // The owner of the former, verified address undoes a change: the account gets that address back, and every session ends
 // (ACC-25).
 
-const RESTORES_PER_CONNECTION = { name: 'address-link', most: 20, per: minutes(15) }
+const RESTORES_PER_CONNECTION = { name: 'address-link', max: 20, per: minutes(15) }
 
 /**
  * Restores the former address. Every session ends and the password is cleared, because the person who changed the

@@ -14,7 +14,7 @@ import { findApp, findAppsKey, insertApp, lockFactors, markFactorShown, spendApp
 import { makeRecoveryCodes, notifyFactorChange, requireShownNow } from './second-factor.ts'
 
 const SECRET_BYTES = 20
-const TRIES = { name: 'app-confirm', most: 20, per: minutes(15) }
+const TRIES = { name: 'app-confirm', max: 20, per: minutes(15) }
 
 /**
  * Creates a secret and returns it as text, link and QR code. An existing app must be removed first. Throws `forbidden`

@@ -28,7 +28,7 @@ import { listFactors, removeApp, removePasskey, renewRecoveryCodes } from './sec
 import { beginPasskeyProof, beginPasskeySignIn, showCode, showPasskey, signInByPasskey } from './show-factor.ts'
 
 /** Each change sends an email, and each start stores a challenge. */
-const CHANGES = { name: 'factor-changes', most: 60, per: hours(1) }
+const CHANGES = { name: 'factor-changes', max: 60, per: hours(1) }
 
 export const factorsRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.beginPasskeySignIn, async ({ request, reply }) => {

@@ -27,8 +27,8 @@ import {
 import { newChallenge, relyingParty, userHandle, verifySigned, webauthn } from './passkeys.ts'
 import { hashOfRecoveryCode, notifyFactorChange } from './second-factor.ts'
 
-const BEGINNINGS = { name: 'passkey-begin', most: 120, per: minutes(15) }
-const SIGN_INS = { name: 'passkey-sign-in', most: 60, per: minutes(15) }
+const BEGINNINGS = { name: 'passkey-begin', max: 120, per: minutes(15) }
+const SIGN_INS = { name: 'passkey-sign-in', max: 60, per: minutes(15) }
 
 interface PasskeySignIn {
   readonly credential: AuthenticationResponseJSON
@@ -136,9 +136,9 @@ export async function showPasskey(shop: Shop, actor: Actor, response: Authentica
 // A code as second factor: an app code, valid once within its half minute, or a recovery code (SEC-60).
 
 // Three of a million codes are valid at any moment, so tries are limited for someone who knows the password.
-const TRIES = { name: 'factor-code', most: 10, per: minutes(15) }
-const TRIES_A_DAY = { name: 'factor-code-day', most: 50, per: days(1) }
-const TRIES_IN_ALL = { name: 'factor-code-all', most: 150, per: days(1) }
+const TRIES = { name: 'factor-code', max: 10, per: minutes(15) }
+const TRIES_A_DAY = { name: 'factor-code-day', max: 50, per: days(1) }
+const TRIES_IN_ALL = { name: 'factor-code-all', max: 150, per: days(1) }
 
 /** Throws `factor_code_wrong`. */
 export async function showCode(shop: Shop, actor: Actor, typed: string): Promise<void> {

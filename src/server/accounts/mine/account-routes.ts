@@ -34,8 +34,8 @@ import { changePassword, deleteAccount, proveEmails } from './change-password.ts
 import { collectMyData } from './collect-my-data.ts'
 import { findProfile, updateProfile } from './profile-queries.ts'
 
-const CHANGES = { name: 'profile-changes', most: 60, per: hours(1) }
-const EXPORTS = { name: 'export', most: 10, per: hours(1) }
+const CHANGES = { name: 'profile-changes', max: 60, per: hours(1) }
+const EXPORTS = { name: 'export', max: 10, per: hours(1) }
 
 const PER_PAGE = 20
 

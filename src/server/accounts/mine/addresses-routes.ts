@@ -20,7 +20,7 @@ import {
 } from './addresses-queries.ts'
 import { addressFrom, saveAddress } from './save-address.ts'
 
-const CHANGES = { name: 'address-changes', most: 60, per: hours(1) }
+const CHANGES = { name: 'address-changes', max: 60, per: hours(1) }
 
 const placeView = ({ region, stateCode, address }: Address) => ({
   ...address,

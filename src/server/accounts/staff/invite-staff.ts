@@ -29,7 +29,7 @@ import { userView } from '../user-view.ts'
 import { endInvite, insertInvite, lockInvite, lockStaffUser, markEmailProved, setStaffRoles } from './staff-queries.ts'
 
 const INVITE_LIFETIME = hours(72)
-const EMAILS = { name: 'staff-invites', most: 20, per: hours(24) }
+const EMAILS = { name: 'staff-invites', max: 20, per: hours(24) }
 
 interface Invitation {
   readonly email: string
@@ -75,7 +75,7 @@ export async function withdrawInvite(shop: Shop, actor: Actor, id: InviteId): Pr
 // A user with the invited address accepts the invitation. It works once, and the user logs in again to get the roles
 // (ADM-25).
 
-const TRIES = { name: 'take-invite', most: 20, per: minutes(15) }
+const TRIES = { name: 'take-invite', max: 20, per: minutes(15) }
 
 /** Throws `invitation_expired`, and `invitation_for_another_email` when the account has another address. */
 export async function acceptInvite(shop: Shop, actor: Actor, token: string): Promise<void> {
@@ -125,7 +125,7 @@ async function recordRoles(
 // Opens an account with an invitation and logs it in: one form instead of signing up, logging in and accepting
 // (ADM-25).
 
-const JOIN_TRIES = { name: 'join-by-invite', most: 20, per: minutes(15) }
+const JOIN_TRIES = { name: 'join-by-invite', max: 20, per: minutes(15) }
 
 interface Joining extends Omit<Credentials, 'email'> {
   readonly token: string

@@ -71,7 +71,7 @@ describe('the order page', () => {
         { to: 'dispatched', money: null, tells: true },
         { to: 'cancelled', money: { amount: 339, keptBack: 0, coinsTaken: 10 }, tells: true },
       ],
-      byHand: { left: 339, most: 338, canBeWhole: false },
+      byHand: { left: 339, max: 338, canBeWhole: false },
     })
     const pdf = await admin.client.get(`${base()}/invoices/1`)
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -128,7 +128,7 @@ describe('a replacement', () => {
         { to: 'processing', money: null },
         { to: 'cancelled', money: { ofOrder: orderNumber, amount: sale.byHand.left, keptBack: 0 } },
       ],
-      byHand: { left: 0, most: 0, canBeWhole: false },
+      byHand: { left: 0, max: 0, canBeWhole: false },
     })
     await advance('cancelled', { from: 'placed' })
     id = orderId
@@ -326,7 +326,7 @@ describe('a manual refund', () => {
     expect(detail).toMatchObject({
       order: { status: 'delivered' },
       creditNotes: [{ amount: 100 }],
-      byHand: { left: 239, most: 238, canBeWhole: true },
+      byHand: { left: 239, max: 238, canBeWhole: true },
     })
     expect((await refund({ amount: 50, left: 239, reason: 'And the other.' }, 'two')).status).toBe(200)
     await expectMoneyToAddUp(t.shop)
@@ -344,7 +344,7 @@ describe('a manual refund', () => {
   it('a manual refund of all that is left moves the order to returned, retains nothing, and settles the coins', async () => {
     await dispatch()
     expect((await refund({ amount: null, left: 339, reason: 'Lost by the post.' })).status).toBe(200)
-    expect(await view()).toMatchObject({ order: { status: 'returned', keptBack: 0 }, byHand: { left: 0, most: 0 } })
+    expect(await view()).toMatchObject({ order: { status: 'returned', keptBack: 0 }, byHand: { left: 0, max: 0 } })
     expect(await refundsOf()).toMatchObject([{ amount: 33900, reason: 'staff' }])
     await expectMoneyToAddUp(t.shop)
   })

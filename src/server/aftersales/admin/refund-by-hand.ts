@@ -71,16 +71,15 @@ async function makeRefund(tx: Tx, shop: Shop, actor: Actor, refund: RefundByHand
   const payment = await lockPaymentOfOrder(tx, orderId)
   const allowed = handRefund({ ...order, isMadeGood }, payment, payment ? await findOwed(tx, payment.id) : paise(0))
   if (allowed.left !== left) throw new ShopError('order_state', { message: texts.leftChanged })
-  const tooMuch = () =>
-    new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(rupees(allowed.most)) } })
-  if (amount === null ? !allowed.canBeWhole : amount > allowed.most) throw tooMuch()
+  const tooMuch = () => new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(rupees(allowed.max)) } })
+  if (amount === null ? !allowed.canBeWhole : amount > allowed.max) throw tooMuch()
   if (amount !== null && lines.length > 0) refuseReplaced(replacements)
   await requireDisputeSeen(tx, orderId, seesDispute)
   const refunded = await (amount === null
     ? refundWholly(tx, shop, order, actor, refund)
     : refundPartly(tx, shop, order, {
         chosen: { lines, hasShipping, amount },
-        most: allowed.most,
+        max: allowed.max,
         words: reason,
         actor: actor.userId,
       }))

@@ -112,7 +112,7 @@ export async function viewAdminOrder(
         respondBy: respondBy?.toISOString() ?? null,
       }),
     ),
-    byHand: { left: toRupees(byHand.left), most: toRupees(byHand.most), canBeWhole: byHand.canBeWhole },
+    byHand: { left: toRupees(byHand.left), max: toRupees(byHand.max), canBeWhole: byHand.canBeWhole },
     notes: await readNotes(db, { kind: 'order', id }),
   }
 }

@@ -290,8 +290,8 @@ describe('the report page of staff', () => {
     const { refund, canReplace, items, decidedBy } = await shown(reportId)
     expect([canReplace, decidedBy]).toEqual([true, ''])
     expect(items).toEqual([{ name: 'Period Kit', quantity: 1 }])
-    const { whole, most } = refund as { whole: { amount: number }; most: number }
-    expect(whole.amount).toBeLessThanOrEqual(most)
+    const { whole, max } = refund as { whole: { amount: number }; max: number }
+    expect(whole.amount).toBeLessThanOrEqual(max)
     const stale = await decide(reportId, { decision: 'refund', expected: whole.amount - 1 })
     expect([stale.status, stale.body.message]).toEqual([409, decisionRefusals.otherAmount])
     expect(await refundsOf(orderId)).toEqual([])

@@ -70,8 +70,8 @@ function refusePending({ decision, reason, amount, lines, hasShipping }: Decisio
     new ShopError('invalid_input', { message, fields: { [name]: message } })
   if (decision === 'refused' && reason.length < MIN_REASON) throw field('reason', decisionRefusals.reasonNeeded)
   if (amount !== null && decision !== 'refund') throw field('amount', decisionRefusals.amountOnly)
-  const least = lines.length > 0 || hasShipping ? 0 : MINIMUM_PAYABLE
-  if (amount !== null && amount < least) throw field('amount', decisionRefusals.amount)
+  const minimum = lines.length > 0 || hasShipping ? 0 : MINIMUM_PAYABLE
+  if (amount !== null && amount < minimum) throw field('amount', decisionRefusals.amount)
 }
 
 /** Locks the orders of the chain, oldest first, then the report. */
@@ -162,7 +162,7 @@ async function refundWholly(tx: Tx, shop: Shop, { sale, orders }: Case, { reason
 async function refundPartly(tx: Tx, shop: Shop, sale: LockedOrder, chosen: ChosenBack, actor: UserId) {
   const payment = await lockPaymentOfOrder(tx, sale.id)
   const refundable = payment ? minus(payment.amount, payment.refunded) : paise(0)
-  const refunded = await refundChosen(tx, shop, sale, { reason: 'report', chosen, most: refundable, actor })
+  const refunded = await refundChosen(tx, shop, sale, { reason: 'report', chosen, max: refundable, actor })
   return refunded && { ...refunded, coinsReturned: 0, coinsWithheld: 0 }
 }
 

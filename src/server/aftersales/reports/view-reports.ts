@@ -56,7 +56,7 @@ async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportR
   })
   const { coinsReturned, coinsTaken, coinsWithheld } = plan
   return {
-    most: toRupees(refundable),
+    max: toRupees(refundable),
     ofOrder: sale.orderNumber,
     whole: { amount: toRupees(plan.amount), coinsReturned, coinsTaken, coinsWithheld },
     refundable: await refundableView(db, sale, true),

@@ -120,7 +120,7 @@ export async function attachUploads(tx: Tx, ids: readonly string[], reportId: st
 /** Unattached uploads of a user beyond the newest `most` of a kind. */
 export async function listOldestUnattached(
   db: Reader,
-  { userId, kind, most }: { userId: UserId; kind: UploadKind; most: number },
+  { userId, kind, max }: { userId: UserId; kind: UploadKind; max: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -130,7 +130,7 @@ export async function listOldestUnattached(
     .where('report_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(most)
+    .offset(max)
     .limit(100)
     .execute()
   return rows.map(({ id }) => id)

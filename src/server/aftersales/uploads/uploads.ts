@@ -56,7 +56,7 @@ export const uploadView = (upload: Pick<Upload, 'id' | 'kind' | 'size' | 'receiv
   chunk: CHUNK,
 })
 
-const PER_SHOPPER: Limit = { name: 'uploads', most: 60, per: hours(1) }
+const PER_SHOPPER: Limit = { name: 'uploads', max: 60, per: hours(1) }
 /** How many sets of uploads a shopper may have open. The oldest are removed. */
 const MAX_ATTEMPTS = 3
 
@@ -77,7 +77,7 @@ export async function beginUpload(
   await rateLimit(shop, PER_SHOPPER, userId)
   const at = clock.now()
   if (!(await hasArrivalSince(db, userId, after(at, -REPORT_WINDOW)))) throw new ShopError('report_late')
-  for (const id of await listOldestUnattached(db, { userId, kind, most: MAX_ATTEMPTS * MAX_UPLOADS[kind] - 1 }))
+  for (const id of await listOldestUnattached(db, { userId, kind, max: MAX_ATTEMPTS * MAX_UPLOADS[kind] - 1 }))
     await removeUpload(shop, id)
   const id = newId<'upload'>(shop)
   await insertUpload(db, { id, userId, kind, size, fileKey: newFileKey(random), at })

@@ -113,7 +113,7 @@ const listedIssue = ({ id, subject, state, changedAt, sendAt, endedAt, written }
 
 // A member of staff sends an issue to their own address as a test: no one else gets it, and no figure counts it (LET-16).
 
-const PER_PERSON: Limit = { name: 'issue-test', most: 30, per: hours(1) }
+const PER_PERSON: Limit = { name: 'issue-test', max: 30, per: hours(1) }
 
 /** Throws `issue_not_found`, `issue_empty`. */
 export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise<{ message: string }> {

@@ -53,7 +53,7 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
 // Checks whether the account names the requester as nominee. The nominee's name is not revealed (PRIV-17).
 
 /** Limits attempts to search through accounts. */
-const CHECKS = { name: 'nominee-checks', most: 30, per: days(1) }
+const CHECKS = { name: 'nominee-checks', max: 30, per: days(1) }
 
 /**
  * Compares the verified address of the request itself, or the phone number at which staff called back. Every check is

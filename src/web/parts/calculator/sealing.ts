@@ -2,7 +2,7 @@
 // (CAL-18). Loaded on demand.
 
 /** The number of iterations that OWASP recommends with SHA-256. Files of a later version may use more. */
-const ROUNDS = { least: 600_000, most: 10_000_000 } as const
+const ROUNDS = { min: 600_000, max: 10_000_000 } as const
 const SALT_BYTES = 16
 const IV_BYTES = 12
 
@@ -23,7 +23,7 @@ export interface Key {
 
 /** Derives a new key from a new passcode. */
 export const newKey = (words: string): Promise<Key> =>
-  keyOf(words, { rounds: ROUNDS.least, salt: toText(crypto.getRandomValues(new Uint8Array(SALT_BYTES))) })
+  keyOf(words, { rounds: ROUNDS.min, salt: toText(crypto.getRandomValues(new Uint8Array(SALT_BYTES))) })
 
 /** Derives the key for encrypted data from a passcode. Decrypting shows whether the passcode is correct. */
 export async function keyOf(words: string, { rounds, salt }: Pick<Sealed, 'rounds' | 'salt'>): Promise<Key> {
@@ -60,7 +60,7 @@ export function readSealed(value: unknown): Sealed | null {
   if (typeof value !== 'object' || value === null) return null
   const { rounds, salt, iv, text } = value as Readonly<Record<string, unknown>>
   if (typeof rounds !== 'number' || !Number.isInteger(rounds)) return null
-  if (rounds < ROUNDS.least || rounds > ROUNDS.most) return null
+  if (rounds < ROUNDS.min || rounds > ROUNDS.max) return null
   if (!isBase64(salt) || !isBase64(iv) || !isBase64(text)) return null
   return toBytes(salt).length === SALT_BYTES && toBytes(iv).length === IV_BYTES ? { rounds, salt, iv, text } : null
 }

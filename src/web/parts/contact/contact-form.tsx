@@ -33,14 +33,14 @@ export function ContactForm({ email }: { email: string }) {
         <TextField
           label={contact.firstName}
           required
-          maxLength={CONTACT_FIELDS.firstName.most}
+          maxLength={CONTACT_FIELDS.firstName.max}
           autoComplete="given-name"
           {...form.field('firstName')}
         />
         <TextField
           label={contact.lastName}
           required
-          maxLength={CONTACT_FIELDS.lastName.most}
+          maxLength={CONTACT_FIELDS.lastName.max}
           autoComplete="family-name"
           {...form.field('lastName')}
         />
@@ -49,7 +49,7 @@ export function ContactForm({ email }: { email: string }) {
         label={contact.email}
         type="email"
         required
-        maxLength={CONTACT_FIELDS.email.most}
+        maxLength={CONTACT_FIELDS.email.max}
         autoComplete="email"
         inputMode="email"
         {...form.field('email')}
@@ -70,7 +70,7 @@ export function ContactForm({ email }: { email: string }) {
         label={contact.message}
         hint={contact.messageHint}
         required
-        maxLength={CONTACT_FIELDS.message.most}
+        maxLength={CONTACT_FIELDS.message.max}
         rows={6}
         {...form.field('message')}
       />

@@ -163,7 +163,7 @@ interface RankedTableProps<Row> {
 
 /** A table with a bar in each row, longest for the highest value, so that chart and table are one (ADM-40). */
 function RankedTable<Row>({ label, rows, keyOf, name, nameOf, barOf, columns }: RankedTableProps<Row>) {
-  const most = Math.max(...rows.map(barOf), 0)
+  const max = Math.max(...rows.map(barOf), 0)
   const shown = ({ isWide }: RankedColumn<Row>) => (isWide ? 'hidden sm:table-cell' : '')
   return (
     <table aria-label={label} className="figures w-full text-admin-table">
@@ -190,7 +190,7 @@ function RankedTable<Row>({ label, rows, keyOf, name, nameOf, barOf, columns }: 
               {nameOf(row)}
               <svg aria-hidden="true" width="100%" height="6" className="mt-1 block">
                 <rect width="100%" height="6" rx="3" className="fill-sand" />
-                {most > 0 && <rect width={`${(barOf(row) / most) * 100}%`} height="6" rx="3" className="fill-pink" />}
+                {max > 0 && <rect width={`${(barOf(row) / max) * 100}%`} height="6" rx="3" className="fill-pink" />}
               </svg>
             </th>
             {columns.map((column) => (

@@ -134,8 +134,8 @@ function Marks({ bars }: { bars: readonly TimeBar[] }) {
 }
 
 interface Scale {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   /** The values of the grid lines, from below. */
   readonly marks: readonly number[]
 }
@@ -150,7 +150,7 @@ export function scaleOf(values: readonly number[], isWhole = false): Scale {
   const first = Math.floor(low / step)
   const last = Math.max(Math.ceil(high / step), first + 1)
   const marks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
-  return { least: first * step, most: last * step, marks }
+  return { min: first * step, max: last * step, marks }
 }
 
 /** Returns the next round number: 1, 2, 2.5 or 5 times a power of ten. */
@@ -178,4 +178,4 @@ export function namedBars(count: number): number[] {
 }
 
 /** Returns the position of a value, in percent from the top. */
-export const placeOf = (value: number, { least, most }: Scale): number => ((most - value) / (most - least)) * 100
+export const placeOf = (value: number, { min, max }: Scale): number => ((max - value) / (max - min)) * 100

@@ -124,10 +124,10 @@ export function cameBack(
   { shelf, spoiled, isShelved }: LinesBack,
   { item, isCounted, out }: RefundableReply['lines'][number],
   units: number,
-): { most: number; restock: number; spoiled: number } {
-  const most = isCounted ? Math.min(units, out) : 0
-  const bad = Math.min(spoiled[item] ?? 0, most)
-  return { most, restock: Math.min(shelf[item] ?? (isShelved ? most : 0), most - bad), spoiled: bad }
+): { max: number; restock: number; spoiled: number } {
+  const max = isCounted ? Math.min(units, out) : 0
+  const bad = Math.min(spoiled[item] ?? 0, max)
+  return { max, restock: Math.min(shelf[item] ?? (isShelved ? max : 0), max - bad), spoiled: bad }
 }
 
 const backLine = (back: LinesBack, line: RefundableReply['lines'][number], quantity: number) => {
@@ -147,7 +147,7 @@ export const wholeLines = (refundable: RefundableReply, back: LinesBack) =>
   refundable.lines.filter(({ left }) => left > 0).map((line) => backLine(back, line, line.left))
 
 /** Returns the error of a partial refund, for its amount field; null when it can be sent. Amounts are in rupees. */
-export function refusalOf(total: number | null, most: number): { amount: string } | null {
-  if (total === null || total > most) return { amount: texts.tooMuch(formatRupees(most, true)) }
+export function refusalOf(total: number | null, max: number): { amount: string } | null {
+  if (total === null || total > max) return { amount: texts.tooMuch(formatRupees(max, true)) }
   return total < 1 ? { amount: texts.least } : null
 }

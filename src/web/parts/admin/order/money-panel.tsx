@@ -30,7 +30,7 @@ interface MoneyPanelProps {
 export function MoneyPanel({ found, onChange }: MoneyPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const { payment, byHand, refunds } = found
-  const canGive = byHand.most > 0 || byHand.canBeWhole
+  const canGive = byHand.max > 0 || byHand.canBeWhole
   return (
     <Panel
       title={texts.title}
@@ -141,7 +141,7 @@ function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'
   const keyOf = useRepeatKey()
   const askAboutDispute = useSeenDispute()
   const isUnsent = isToPack(order.status)
-  const [how, setHow] = useState<HowMuch>(byHand.most > 0 ? 'part' : 'whole')
+  const [how, setHow] = useState<HowMuch>(byHand.max > 0 ? 'part' : 'whole')
   const [back, setBack] = useState(() => nothingBack(isUnsent))
   const sum = how === 'whole' ? sumOfWhole(refundable, byHand.left) : sumOfPart(refundable, back)
   const chosen =
@@ -150,7 +150,7 @@ function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'
       : { amount: amountOf(back), lines: partLines(refundable, back), shipping: back.hasShipping }
   const form = useMoveForm<'amount' | 'reason'>({
     failed: refundWords.failed,
-    check: () => (how === 'whole' ? null : refusalOf(sum?.total ?? null, byHand.most)),
+    check: () => (how === 'whole' ? null : refusalOf(sum?.total ?? null, byHand.max)),
     send: ({ reason }) =>
       askAboutDispute((seen) =>
         send(refundByHand, {
@@ -162,7 +162,7 @@ function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'
     onClose,
     onChange,
   })
-  const most = refundLines.most(rupees(byHand.most))
+  const maxHint = refundLines.most(rupees(byHand.max))
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-admin">{refundWords.left(rupees(byHand.left))}</p>
@@ -171,9 +171,9 @@ function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'
         back={back}
         onChange={setBack}
         how={how}
-        onHow={byHand.most > 0 && byHand.canBeWhole ? setHow : undefined}
+        onHow={byHand.max > 0 && byHand.canBeWhole ? setHow : undefined}
         sum={sum}
-        amount={{ ...form.field('amount'), hint: `${refundLines.amountHint} ${most}` }}
+        amount={{ ...form.field('amount'), hint: `${refundLines.amountHint} ${maxHint}` }}
       />
       {how === 'whole' ? (
         <Note sentences={refundWords.wholeText} />

@@ -117,11 +117,11 @@ function PartLine({ line, wasSent, back, onChange }: LineProps) {
 /** The fields for restocked and spoiled units, shown when some units can be in the shop. */
 function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units: number }) {
   const { item, name } = line
-  const { most, restock, spoiled } = cameBack(back, line, units)
-  if (most === 0) return null
+  const { max, restock, spoiled } = cameBack(back, line, units)
+  if (max === 0) return null
   const kinds = [
-    { kind: 'shelf', value: restock, max: most - spoiled, label: texts.shelf, of: texts.shelfOf(name) },
-    { kind: 'spoiled', value: spoiled, max: most, label: texts.spoiled, of: texts.spoiledOf(name) },
+    { kind: 'shelf', value: restock, max: max - spoiled, label: texts.shelf, of: texts.shelfOf(name) },
+    { kind: 'spoiled', value: spoiled, max, label: texts.spoiled, of: texts.spoiledOf(name) },
   ] as const
   return (
     <div className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
@@ -144,7 +144,7 @@ function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units:
 
 /** For a full refund: asks only which counted units are in the shop. */
 function StockLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
-  const counted = refundable.lines.filter((line) => cameBack(back, line, line.left).most > 0)
+  const counted = refundable.lines.filter((line) => cameBack(back, line, line.left).max > 0)
   if (counted.length === 0) return null
   return (
     <fieldset className="min-w-0">

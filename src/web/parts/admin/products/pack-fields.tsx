@@ -123,7 +123,7 @@ const AttributeFields = ({ editor, names }: AttributeFieldsProps) => {
 
 const isLong = (name: AttributeName): boolean => {
   const attribute = ATTRIBUTES[name]
-  return attribute.kind === 'text' && attribute.most > 120
+  return attribute.kind === 'text' && attribute.max > 120
 }
 
 function AttributeField({ editor, name }: { editor: ProductEditor; name: AttributeName }) {
@@ -134,9 +134,9 @@ function AttributeField({ editor, name }: { editor: ProductEditor; name: Attribu
   if (attribute.kind === 'unit') return <SelectField options={UNIT_OPTIONS} {...field} />
   if (attribute.kind === 'whole')
     return (
-      <NumberField min={1} max={attribute.most} data-error={productFieldErrors[name as WholeAttribute]} {...field} />
+      <NumberField min={1} max={attribute.max} data-error={productFieldErrors[name as WholeAttribute]} {...field} />
     )
-  return <TextField required={'isNeeded' in attribute} maxLength={attribute.most} autoComplete="off" {...field} />
+  return <TextField required={'isNeeded' in attribute} maxLength={attribute.max} autoComplete="off" {...field} />
 }
 
 const isHinted = (name: AttributeName): name is keyof typeof attributeHints => name in attributeHints

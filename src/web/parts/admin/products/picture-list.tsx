@@ -34,7 +34,7 @@ interface PictureItem {
 interface PictureListProps {
   note: string
   items: readonly PictureItem[]
-  most: number
+  max: number
   isBusy: boolean
   onAdd: (chosen: readonly ChosenPicture[]) => void
   onMove: (index: number, by: -1 | 1) => void
@@ -45,10 +45,10 @@ interface PictureListProps {
   onRemove: ((index: number) => void) | null
 }
 
-function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawing, onRemove }: PictureListProps) {
+function PictureList({ note, items, max, isBusy, onAdd, onMove, onAlt, onDrawing, onRemove }: PictureListProps) {
   const [error, setError] = useState<string | null>(null)
   const choose = async (files: readonly File[]) => {
-    const found = await choosePictures(files.slice(0, most - items.length))
+    const found = await choosePictures(files.slice(0, max - items.length))
     setError(found.error)
     if (found.chosen.length > 0) onAdd(found.chosen)
   }
@@ -106,7 +106,7 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawin
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        {items.length < most && (
+        {items.length < max && (
           <FileButton
             accept={PICTURE_KINDS}
             multiple
@@ -118,7 +118,7 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawin
           </FileButton>
         )}
         <span role="status" className="text-small text-ink-soft">
-          {isBusy ? texts.uploading : texts.count(items.length, most)}
+          {isBusy ? texts.uploading : texts.count(items.length, max)}
         </span>
       </div>
       {error && <FieldError id={ERROR_ID} error={error} />}
@@ -149,7 +149,7 @@ export function QueuedPictures({ editor: { queue, setQueue } }: { editor: Produc
     <PictureList
       note={texts.noteNew}
       items={queue.map(({ key, src, alt }) => ({ key: String(key), src, alt }))}
-      most={MAX_PICTURES - 1}
+      max={MAX_PICTURES - 1}
       isBusy={false}
       onAdd={(chosen) => setQueue([...queue, ...chosen])}
       onMove={(index, by) => setQueue(moved(queue, index, by))}
@@ -200,7 +200,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
     <PictureList
       note={texts.note}
       items={gallery.map(({ _id: key, url, alt, isDrawing }) => ({ key, src: url, alt, isDrawing }))}
-      most={MAX_PICTURES}
+      max={MAX_PICTURES}
       isBusy={action.isBusy}
       onAdd={(chosen) => void add(chosen)}
       onMove={(index, by) => void arrange(moved(was, index, by))}

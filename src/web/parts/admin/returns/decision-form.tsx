@@ -65,7 +65,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   const { release } = useUnsaved(reason.trim() !== '')
   const form = useForm<'amount' | 'reason'>({
     check: (values) => {
-      if (decision === 'refund' && refund && !isWhole) return refusalOf(sum?.total ?? null, refund.most)
+      if (decision === 'refund' && refund && !isWhole) return refusalOf(sum?.total ?? null, refund.max)
       return decision === 'refused' && values.reason.trim().length < MIN_WORDS ? { reason: texts.reasonTooShort } : null
     },
     onSubmit: async (values) => {
@@ -117,7 +117,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
             sum={sum}
             amount={{
               ...form.field('amount'),
-              hint: `${refundLines.amountHint} ${refundLines.most(rupees(refund.most))}`,
+              hint: `${refundLines.amountHint} ${refundLines.most(rupees(refund.max))}`,
             }}
           />
         )}

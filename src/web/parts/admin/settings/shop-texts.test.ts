@@ -14,7 +14,7 @@ const draw = (errors: FieldErrors<Name>): string =>
     createElement(TranslatedFields<'said'>, {
       prefix: 'said',
       english: 'Closed on Sunday',
-      most: MAX_ANNOUNCEMENT,
+      max: MAX_ANNOUNCEMENT,
       field: (name) => ({ name, error: errors[name] }),
     }),
   )

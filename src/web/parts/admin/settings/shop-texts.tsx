@@ -25,7 +25,7 @@ interface TranslatedFieldsProps<Prefix extends string> {
   /** The stored text. */
   english: string
   said?: TranslatedSentence | undefined
-  most: number
+  max: number
   /** True for a field with several lines. */
   long?: boolean
   /** The form's binding of a field; a text has the same name in the server's errors. */
@@ -36,7 +36,7 @@ export function TranslatedFields<Prefix extends string>({
   prefix,
   english,
   said = {},
-  most,
+  max,
   long,
   field,
 }: TranslatedFieldsProps<Prefix>) {
@@ -55,7 +55,7 @@ export function TranslatedFields<Prefix extends string>({
               <Field
                 label={texts.languages[language]}
                 lang={language}
-                maxLength={most}
+                maxLength={max}
                 autoComplete="off"
                 defaultValue={own?.text ?? ''}
                 {...(long ? { rows: 4 } : {})}
@@ -130,7 +130,7 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
             prefix="said"
             english={base.text}
             said={base.said}
-            most={MAX_ANNOUNCEMENT}
+            max={MAX_ANNOUNCEMENT}
             field={form.field}
           />
           <Switch label={announcementWords.isOn} name="isOn" checked={isOn} onChange={setOn} />
@@ -223,7 +223,7 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
                 prefix={`said${place}`}
                 english={base.voices[place]?.quote ?? ''}
                 said={base.voices[place]?.said}
-                most={MAX_QUOTE}
+                max={MAX_QUOTE}
                 long
                 field={form.field}
               />
