@@ -13,12 +13,15 @@ const PARENT = `
   setInterval(() => {}, 1000)
 `
 
-test.skipIf(process.platform !== 'linux')('the time of an ended child counts with its parent', async () => {
-  const parent = spawn(process.execPath, ['-e', PARENT])
-  try {
-    const [own] = await once(parent.stdout, 'data')
-    expect(processorTime(parent.pid ?? 0)).toBeGreaterThanOrEqual(Number(own) + 150)
-  } finally {
-    parent.kill('SIGKILL')
-  }
-})
+test.skipIf(process.platform !== 'linux')(
+  'the CPU time of an ended child process is added to that of its parent',
+  async () => {
+    const parent = spawn(process.execPath, ['-e', PARENT])
+    try {
+      const [own] = await once(parent.stdout, 'data')
+      expect(processorTime(parent.pid ?? 0)).toBeGreaterThanOrEqual(Number(own) + 150)
+    } finally {
+      parent.kill('SIGKILL')
+    }
+  },
+)

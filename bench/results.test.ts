@@ -19,13 +19,13 @@ const memory = (value: number): Row => ({
   ],
 })
 
-test('the median does not depend on the order or on one slow round', () => {
+test('the median does not depend on the order of rounds, nor on one slow round', () => {
   expect(median([30, 1, 20])).toBe(20)
   expect(median([1, 4, 2, 3])).toBe(2.5)
   expect(median([])).toBeNaN()
 })
 
-test('a rate is met from its ratio to the bare shop on, a value up to its maximum', () => {
+test('a rate passes from its minimum ratio to the bare shop on, and a value up to its maximum', () => {
   expect(isTargetMet(rates(800, 1000))).toBe(true)
   expect(isTargetMet(rates(799, 1000))).toBe(false)
   expect(isTargetMet({ ...rates(1, 1000), target: null })).toBeNull()
@@ -33,7 +33,7 @@ test('a rate is met from its ratio to the bare shop on, a value up to its maximu
   expect(isTargetMet(memory(141))).toBe(false)
 })
 
-test('the table has a line for each shop, with the ratios of this shop to it', () => {
+test('the results table has a line for each shop, with the ratios of this shop to it', () => {
   const table = tableOf([rates(700, 1000), memory(120)])
   expect(table).toMatch(/\| home page +\| this shop +\| +700 \/s \| +0\.080 \| .* \| 0\.8 of bare \| +NO \|/)
   expect(table).toMatch(/\| +\| bare +\| +1000 \/s \| +0\.060 \| +0\.000 \| +2\.0 \| +0\.70 \| +0\.75 \|/)

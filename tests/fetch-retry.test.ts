@@ -68,12 +68,12 @@ describe('a read', () => {
       expect(await asks(line([503, later], [200]), {}, 300_000)).toEqual({ came: 503, counts: [1, 1] })
   })
 
-  test('a read is not repeated at the same moment as all other refused ones', async () => {
+  test('a read is repeated at a random moment, and not together with all other refused ones', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5)
     expect(await asks(line([503], [200]), {}, 1249, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
   })
 
-  test('a read that fails after that is repeated as usual', async () => {
+  test('a read that loses its connection after a retried 502 is repeated like any other', async () => {
     expect(await asks(line([502], 'nobody', [200]), {}, 1000, 1000)).toEqual({ came: 200, counts: [1, 2, 3] })
   })
 
@@ -99,7 +99,7 @@ test('a write is sent once, whatever the outcome', async () => {
   expect((await asks(line('nobody', [200]), change, 60_000)).counts).toEqual([1, 1])
 })
 
-test('the built pages use it: the router fetches by it, and all its names exist', () => {
+test('the router of the built pages fetches by this function, and has no other fetch', () => {
   const file = join(
     createRequire(import.meta.url).resolve('react-router/package.json'),
     '../dist/production/lib/dom/ssr/single-fetch.js',

@@ -19,7 +19,7 @@ const email = 'anjali@example.in'
 describe('signup', () => {
   const good = { name: 'Anjali', email, password: 'malayalam-58' }
 
-  test('a signup accepts name, email and password, and drops fields that would make an admin or coins', () => {
+  test('a signup accepts name, email and password, and drops fields such as role and coins', () => {
     const sent = { ...good, email: ' ANJALI@example.in', role: 'admin', coins: 5000, _id: 'x', isVerified: true }
     expect(signupBody.parse(sent)).toEqual(good)
   })
@@ -96,7 +96,7 @@ describe.each([
   })
 })
 
-test('asking for a code needs an email and nothing else', () => {
+test('a request for a code needs an email and nothing else', () => {
   expect(otpBody.parse({ email, newPassword: 'x' })).toEqual({ email })
   expect(fieldFaults(otpBody, {})).toEqual({ email: formErrors.required })
 })
@@ -126,7 +126,7 @@ test('the profile of a user contains nothing secret', () => {
   expect(userReply.parse({ ...row, passwordHash: 'x', tokenHash: 'y' })).toEqual(row)
 })
 
-test('a search through the users that is too long is refused with a message', () => {
+test('a search of users that is longer than the limit is refused with a message', () => {
   expect(usersQuery.parse({ q: 'anj', sort: 'name' })).toEqual({ q: 'anj' })
   expect(fieldFaults(usersQuery, { q: 'x'.repeat(101) })).toEqual({ q: formErrors.wrongType })
 })

@@ -6,18 +6,18 @@ import { addToCartBody, setQuantityBody } from './cart.ts'
 
 const productId = '0123456789abcdef01234567'
 
-test('adding without a quantity adds one', () => {
+test('adding a product without a quantity adds one unit', () => {
   expect(addToCartBody.parse({ productId })).toEqual({ productId, quantity: 1 })
 })
 
-test('a price or a name sent by the browser is dropped', () => {
+test('a price or a name sent by the browser is dropped from a cart request', () => {
   expect(addToCartBody.parse({ productId, quantity: 2, price: 1, name: 'Free', userId: 'x' })).toEqual({
     productId,
     quantity: 2,
   })
 })
 
-test('setting a quantity needs one', () => {
+test('changing the quantity of a line without a quantity is refused', () => {
   expect(fieldFaults(setQuantityBody, { productId })).toEqual({ quantity: fieldErrors.quantity })
 })
 

@@ -95,7 +95,7 @@ test.each([
   expect(fieldFaults(newProductBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
 })
 
-test('the particulars of a pack may be cleared: texts empty, numbers null', () => {
+test('the particulars of a pack may be cleared: texts become empty, numbers null', () => {
   const none = {
     maker: '',
     genericName: ' ',
@@ -121,7 +121,7 @@ test('the particulars of a pack may be cleared: texts empty, numbers null', () =
   })
 })
 
-test('a change may contain a single field, and absent fields stay absent', () => {
+test('a change of a product may contain one field only, and absent fields stay absent', () => {
   expect(productChangeBody.parse({ price: '349' })).toEqual({ price: 34_900 })
   expect(productChangeBody.parse({ inStock: 'false', expectedVersion: '3' })).toEqual({
     inStock: false,
@@ -129,7 +129,7 @@ test('a change may contain a single field, and absent fields stay absent', () =>
   })
 })
 
-test('a change with an empty name or an invalid version is refused', () => {
+test('a change of a product with an empty name or an invalid version is refused', () => {
   expect(fieldFaults(productChangeBody, { name: ' ', expectedVersion: 'x' })).toEqual({
     name: formErrors.required,
     expectedVersion: formErrors.wrongType,

@@ -60,7 +60,7 @@ describe('starting a payment', () => {
 describe('a quote', () => {
   const billingData = { state: 'Kerala' }
 
-  test('a quote needs only the state', () => {
+  test('a quote needs only the state, and no other billing field', () => {
     expect(billingBody.parse({ billingData })).toEqual({ billingData, coinsUsed: 0, discountCode: null })
   })
 
@@ -90,7 +90,7 @@ describe('a quote', () => {
     expect(fieldFaults(billingBody, { billingData, discountCode })).toEqual({ discountCode: fieldErrors.discountCode })
   })
 
-  test.each([undefined, null, 0])('a quote uses no coins when they are %j', (coinsUsed) => {
+  test.each([undefined, null, 0])('a quote uses no coins when the request has %j as coins', (coinsUsed) => {
     expect(billingBody.parse({ billingData, coinsUsed }).coinsUsed).toBe(0)
   })
 

@@ -47,7 +47,7 @@ test.each([
   expect(new ShopError(code).message.startsWith(words.replace(/\.$/, ''))).toBe(true)
 })
 
-test('a ShopError can replace the message and name invalid fields', () => {
+test('a ShopError can have a message of its own and name invalid fields', () => {
   const refusal = new ShopError('invalid_input', { message: 'Look again.', fields: { name: 'Please fill this in.' } })
   expect(refusal.message).toBe('Look again.')
   expect(refusal.details.fields).toEqual({ name: 'Please fill this in.' })

@@ -61,11 +61,11 @@ test('an order is sent with the fields of its page, without internal ones', () =
   expect(addressReply.parse({ ...billingAddress, stateCode: '32' })).toEqual(billingAddress)
 })
 
-test('an order in an unknown state is a fault, not a reply', () => {
+test("an order in an unknown state fails the reply's schema", () => {
   expect(orderReply.safeParse({ ...order, status: 'lost' }).success).toBe(false)
 })
 
-test('the lists accept a cursor, a day and a search, drop other fields and refuse what is too long', () => {
+test('the order lists accept a cursor, a day and a search, drop other fields and refuse a search that is too long', () => {
   expect(adminOrdersQuery.parse({ day: '2026-11-20', q: 'anj', limit: '9999' })).toEqual({
     day: '2026-11-20',
     q: 'anj',

@@ -12,7 +12,7 @@ test('shipping charges go from the cheapest region to the dearest', () => {
   expect(shippingRange(costs)).toEqual({ min: 0, max: 90 })
 })
 
-test('without known charges nothing is shown', () => {
+test('without known shipping charges there is no range to show', () => {
   expect(shippingRange(null)).toBeNull()
   expect(shippingRange([])).toBeNull()
 })

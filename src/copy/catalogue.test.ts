@@ -63,7 +63,7 @@ describe('an invalid catalogue is refused', () => {
   })
 })
 
-it('a text becomes a string or a function, in its shortest form for the page', async () => {
+it('a text without parameters compiles to a string, and one with parameters to a function in its shortest form', async () => {
   const modules = await compiled({ 'en/cart.json': ENGLISH, 'ml/cart.json': OWN })
   expect(modules.get('en/cart.ts')).toBe(`export const cart = {
 "title": "Cart",

@@ -203,7 +203,7 @@ describe('a cycle that the shopper leaves out (CAL-16)', () => {
     expect(startWindow(starts, 28, TODAY, [ill])).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 1 })
   })
 
-  test('a cycle that the shopper leaves out leaves no window when fewer than two cycles are left', () => {
+  test('a cycle that the shopper leaves out leaves no window when fewer than two other cycles remain', () => {
     const starts = startsOf(NEWEST, [28, 29])
     expect(startWindow(starts, 28, TODAY, [starts[2] as CalendarDate])).toBeNull()
   })

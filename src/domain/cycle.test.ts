@@ -45,7 +45,7 @@ describe.each(ZONES)('on a phone set to %s', (zone) => {
   })
 })
 
-test('3 November with 28 days gives Tuesday, 1 December, eleven days after the 20th', () => {
+test('after a start on 3 November a cycle of 28 days gives Tuesday, 1 December, eleven days after 20 November', () => {
   const next = forecast(answers('2026-11-03', 28), day('2026-11-20'))
   expect(next).toEqual({
     expected: '2026-12-01',
@@ -57,7 +57,7 @@ test('3 November with 28 days gives Tuesday, 1 December, eleven days after the 2
   expect(weekday(next.expected)).toBe(2)
 })
 
-test('a day that has passed is still returned, with the next one ahead', () => {
+test('an expected day that has passed is still returned, with the following expected day', () => {
   expect(forecast(answers('2026-11-03', 28), day('2026-12-04'))).toEqual({
     expected: '2026-12-01',
     hasPassed: true,
@@ -67,7 +67,7 @@ test('a day that has passed is still returned, with the next one ahead', () => {
   })
 })
 
-test('a period expected today has not passed', () => {
+test('a period that is expected today is not called overdue', () => {
   expect(forecast(answers('2026-11-03', 28), day('2026-12-01'))).toMatchObject({
     hasPassed: false,
     ahead: '2026-12-01',
@@ -76,7 +76,7 @@ test('a period expected today has not passed', () => {
   })
 })
 
-test('a start many cycles ago still gives a day ahead', () => {
+test('a start many cycles ago still gives a next expected day that is not in the past', () => {
   expect(forecast(answers('2020-01-01', 28), day('2026-11-20'))).toMatchObject({
     expected: '2020-01-29',
     hasPassed: true,
@@ -85,7 +85,7 @@ test('a start many cycles ago still gives a day ahead', () => {
   })
 })
 
-test('the day ahead is today or later, less than a cycle away, and a whole number of cycles after the last start', () => {
+test('the next expected day is today or later, less than a cycle away, and a whole number of cycles after the last start', () => {
   const start = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(start, fc.nat(4000), fc.integer({ min: 10, max: 99 }), (from, daysPassed, cycleDays) => {

@@ -51,7 +51,7 @@ describe('a parcel', () => {
   })
 })
 
-it('ordered on the last day arrives in time, and a day later may not', () => {
+it('a parcel ordered on the last day to order arrives in time, and one ordered a day later may not', () => {
   fc.assert(
     fc.property(anyDay, (needed) => {
       const last = lastDayToOrder(needed)

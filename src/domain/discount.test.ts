@@ -134,7 +134,7 @@ test('a code and all combinable automatic discounts apply together', () => {
   expect(rupeesOff(purchase([line(1, 299)]), candidates, 'DIWALI')).toEqual({ lines: [50], shipping: 40 })
 })
 
-test('an automatic discount that is not combinable applies alone, and only when it saves more', () => {
+test('an automatic discount that is not combinable applies alone, and only when it saves more than the others together', () => {
   const free = discount({ id: idOf(1), kind: 'shipping', value: null })
   const alone = (value: number) => discount({ id: idOf(2), kind: 'amount', value, isCombinable: false })
   expect(rupeesOff(purchase([line(1, 299)]), [free, alone(3000)])).toEqual({ lines: [0], shipping: 40 })

@@ -27,11 +27,11 @@ test.each([
   expect(lateness(EXPECTED, addDays(EXPECTED, daysAfter), 28).stage).toBe(stage)
 })
 
-test('with cycles longer than 45 days the limit of ninety days comes first', () => {
+test("with cycles longer than 45 days, 91 days late is 'long', before the third period is missed", () => {
   expect(lateness(EXPECTED, addDays(EXPECTED, 91), 60).stage).toBe('long')
 })
 
-test('a later day never has an earlier stage', () => {
+test('a later day never has an earlier stage of lateness', () => {
   fc.assert(
     fc.property(fc.integer({ min: -50, max: 300 }), fc.integer({ min: 10, max: 99 }), (daysAfter, cycleDays) => {
       const stageAfter = (count: number) =>

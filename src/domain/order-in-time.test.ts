@@ -38,7 +38,7 @@ test('with a very short cycle the calculator skips periods that no order can mee
   expect(order).toEqual({ tooLate: true, next: { start: '2026-04-05', by: '2026-03-23' } })
 })
 
-test('an order by that day arrives a day before the period, and a later one may not', () => {
+test('an order placed by the last day to order arrives a day before the period, and a later one may not', () => {
   const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(day('1990-01-01'), count))
   fc.assert(
     fc.property(

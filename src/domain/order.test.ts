@@ -46,7 +46,7 @@ test.each(pairs)('an order that is %s moves to %s only where the shop works that
   expect(MOVERS.filter((mover) => canMove(from, to, mover))).toEqual(allowed)
 })
 
-test('only a cancellation while packing and a returned parcel cost the shopper anything', () => {
+test('only a cancellation while packing and an undeliverable parcel have a charge', () => {
   const charges = pairs
     .flatMap(([status, to]) =>
       MOVERS.map((mover) => [status, to, mover, cancellationChargeOf({ status, kind: 'sale' }, to, mover)] as const),

@@ -41,7 +41,7 @@ describe('the checks of an attempt', () => {
     expect(next).toEqual(later(lastOfferedAt, minutes(3) + seconds(5)))
   })
 
-  test('the status checks of a payment attempt are in the future when they are planned', () => {
+  test('the status checks of a payment attempt lie in the future when they are planned', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: hours(72) - 1 }), (age) => {
         expect(ageOfNext(age)).toBeGreaterThan(age)

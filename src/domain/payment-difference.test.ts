@@ -32,7 +32,7 @@ describe('a payment of a different amount', () => {
     )
   })
 
-  it('a payment of a different amount has the likeliest cause', () => {
+  it("a payment of a different amount is explained by the payer's fee or an offer, and otherwise has an unknown cause", () => {
     expect(likelyCause(of(41_800, 42_722, 922))).toBe('fee')
     expect(likelyCause(of(41_800, 42_723, 922))).toBe('unknown')
     expect(likelyCause(of(41_800, 39_800))).toBe('offer')

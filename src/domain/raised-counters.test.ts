@@ -18,7 +18,7 @@ it('a counter is above the numbers known from the backup, the gateway and the op
   )
 })
 
-it('a counter skips nothing when the operator knows the last number, and leaves a margin otherwise', () => {
+it('a counter skips nothing when the operator enters the last number, and a margin of numbers otherwise', () => {
   expect(raisedTo({ counter: 10, noted: 14, told: 16, givenBefore: 9 })).toBe(16)
   expect(raisedTo({ counter: 10, noted: 14, told: null, givenBefore: 9 })).toBe(14 + 20 + 18)
 })

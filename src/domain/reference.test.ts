@@ -27,7 +27,7 @@ test('a serial may be written without its zeros and in small letters', () => {
 test('an id of the shop is recognised in any case', () =>
   expect(readReference('6B0327C790265C4F10575F80')?.id).toBe('6b0327c790265c4f10575f80'))
 
-test('a search text is an order or a message by the sign before its number', () => {
+test('the sign before a number decides whether the search is for an order or a message', () => {
   expect(readReference('#200997')).toMatchObject({ orderNumber: 200997, ticketNumber: null })
   expect(readReference('t-0112')).toMatchObject({ orderNumber: null, ticketNumber: 112 })
 })

@@ -37,13 +37,13 @@ describe('units of a line', () => {
     expect(() => subtractAmount([aLine(2, 200)], paise(201))).toThrow(RangeError)
   })
 
-  it('a refund of no units, or of a line without value, is worth nothing', () => {
+  it('a refund of no units, or of a line without value, is ₹0', () => {
     expect(worthOf({ units: 0, value: paise(0) }, 0)).toBe(0)
     expect(worthOf({ units: 2, value: paise(0) }, 2)).toBe(0)
   })
 })
 
-it('an amount refunded beside units is spread over what the units leave', () => {
+it('an amount refunded together with units is spread over the value of the other units', () => {
   const refunded = subtractChosen([aLine(1, 10_410), aLine(1, 72_590, 1800)], { units: [1, 0], amount: paise(2490) })
   expect(refunded).toEqual([
     { units: 1, value: 10_410 },
@@ -57,7 +57,7 @@ const anyLeft = fc.record({
   rateBp: fc.constantFrom(0, 500, 1200, 1800, 2800),
 })
 
-it('parts never fall below zero, and the tax left belongs to the value left, however a line is refunded', () => {
+it("in any sequence of refunds a line's remaining value is never below zero, and its remaining tax is that of the remaining value", () => {
   fc.assert(
     fc.property(
       anyLeft,

@@ -14,7 +14,7 @@ describe('thirty days', () => {
     expect(stretch.before).toEqual({ from: '2026-09-23', until: '2026-10-23' }))
 })
 
-test('a range of six months ends with the current one and is compared with the same part of the six before', () => {
+test('a range of six months ends with the current month and is compared with the same part of the six months before', () => {
   const { buckets, before } = stretchOf('6m', date('2026-11-21'))
   expect(buckets.map(({ from }) => from)).toEqual([
     '2026-06-01',
@@ -27,10 +27,10 @@ test('a range of six months ends with the current one and is compared with the s
   expect(before).toEqual({ from: '2025-12-01', until: '2026-05-22' })
 })
 
-test('a month without that day number is counted to its end', () =>
+test('a comparison with a shorter month ends on the last day of that month', () =>
   expect(stretchOf('6m', date('2026-08-31')).before).toEqual({ from: '2025-09-01', until: '2026-03-01' }))
 
-test('the bars follow each other without a gap, whatever the day', () => {
+test('the bars of a range follow each other without a gap, whatever the day', () => {
   const someDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(date('2000-01-01'), days))
   fc.assert(
     fc.property(fc.constantFrom(...SALES_RANGES), someDay, (range, today) => {

@@ -67,7 +67,7 @@ test.each([
   ['nair', ['nair']],
 ])('the search text %s is looked up by %j', (words, pieces) => expect(indexTermsOf(words)).toEqual(pieces))
 
-test('letters alone are searched without digits', () => {
+test('a search of letters alone has pieces of its words, and one with digits or single letters has none', () => {
   expect(letterTermsOf('anjali gupta')).toEqual(['anja', 'gupt'])
   expect(letterTermsOf('gmail')).toEqual(['gmail'])
   expect([letterTermsOf('kit 47'), letterTermsOf('679101'), letterTermsOf('a b c')]).toEqual([null, null, null])

@@ -45,7 +45,7 @@ test('a shopper in Kerala who chose All India is offered Kerala', () => {
   expect(cheaperRegion('All India', '680001', DEFAULT_SHIPPING)).toBe('Kerala')
 })
 
-test('no region is offered when the chosen one is right, costs the same, or is the cheapest that fits', () => {
+test('no other region is offered when the chosen one is right, when another costs as much, or when the chosen one is the cheapest that fits', () => {
   expect(cheaperRegion('Kerala', '680001', DEFAULT_SHIPPING)).toBeNull()
   expect(cheaperRegion('All India', '110001', DEFAULT_SHIPPING)).toBeNull()
   expect(cheaperRegion('All India', '680001', { ...DEFAULT_SHIPPING, Kerala: paise(8000) })).toBeNull()

@@ -23,7 +23,7 @@ describe('the state of a batch', () => {
   ])('a batch good until %s is %s', (expiresOn, state) => {
     expect(batchState({ expiresOn: expiresOn as CalendarDate | null, isRecalled: false }, TODAY)).toBe(state)
   })
-  it('a recalled batch is recalled, whatever its expiry', () => {
+  it('a recalled batch counts as recalled, also once it has expired', () => {
     expect(batchState({ expiresOn: null, isRecalled: true }, TODAY)).toBe('recalled')
   })
 })
@@ -36,7 +36,7 @@ describe('units taken', () => {
     batch('early', 4, calendarDate(2026, 12, 24)),
     batch('never', 3, null),
   ]
-  it('units are taken from batches by expiry, and the rest without a batch', () => {
+  it('units are taken from batches by expiry, and missing ones from goods without a batch', () => {
     expect(chooseBatches(20, shelf, { loose: 8, today: TODAY })).toEqual([
       { batch: 'early', units: 4 },
       { batch: 'late', units: 10 },

@@ -12,7 +12,7 @@ test('₹105 at 5 % within Kerala is ₹100 and two taxes of ₹2.50', () => {
   expect(taxInside(line, '32', '32')).toEqual({ taxable: 10_000, cgst: 250, sgst: 250, igst: 0 })
 })
 
-test('the same to Tamil Nadu is ₹100 and one tax of ₹5', () => {
+test('₹105 at 5 % to Tamil Nadu is ₹100 and one tax of ₹5', () => {
   const line = { value: paise(10_500), taxClass: 'taxable', rateBp: 500 } as const
   expect(taxInside(line, '32', '33')).toEqual({ taxable: 10_000, cgst: 0, sgst: 0, igst: 500 })
 })

@@ -66,7 +66,7 @@ test.each([
   expect((await call('GET', `/v1/orders/${order_id}`)).body.attempts).toBe(0)
 })
 
-test('netbanking and the UPI app end as chosen', async () => {
+test('a payment by netbanking or a UPI app ends with the result chosen on its page', async () => {
   const { post, start, call } = await openDialog()
   const bank = (await start({ method: 'netbanking', bank: 'FDRL' })).body.payment_id
   expect((await post(`payments/${bank}/confirm`, { outcome: 'failure' })).body.error.reason).toBe('payment_failed')
@@ -99,7 +99,7 @@ test('a QR code has no payment until a phone pays it, and the dialog then finds 
   expect((await get(`checkout/order/${qr.id}/status`)).body.status).toBe('success')
 })
 
-test('a payment made outside the dialog is found by its QR code', async () => {
+test('a payment made outside of the dialog is returned by a query for its QR code', async () => {
   const { post, get, sandbox, order_id } = await openDialog()
   const { id } = (await post('checkout/order', { order_id, receiver_type: 'qr_code' })).body
   const { paymentId } = sandbox.pay(order_id)

@@ -15,7 +15,7 @@ test('a payment can be made over HTTP, below any prefix', async () => {
   expect(looked.body).toMatchObject({ order: { status: 'paid' }, payments: [{ bank: 'HDFC' }], refunds: [] })
 })
 
-test('every control can be set over HTTP and is shown', async () => {
+test('every control can be set over HTTP and is in the list of controls', async () => {
   const { call, anOrder, sandbox } = openTestSandbox()
   const failed = sandbox.pay(await anOrder(), { outcome: 'failure' })
   const otherPayment = sandbox.pay(await anOrder(), { outcome: 'failure' })
@@ -109,7 +109,7 @@ test.each([
   expect((await call('POST', `/control/${knob}`, body)).status).toBe(400)
 })
 
-test('a form of a foreign page cannot set a control', async () => {
+test('a form posted by another site cannot set a control', async () => {
   const { sandbox } = openTestSandbox()
   const request = new Request('http://127.0.0.1/control/reset', {
     method: 'POST',

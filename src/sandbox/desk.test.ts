@@ -38,7 +38,7 @@ test('the sandbox page shows orders with their outcomes, escaped', async () => {
   expect(page).not.toContain('<b>attempt')
 })
 
-test('every control has its form on the sandbox page, and its example sets it', async () => {
+test("every control has its form on the sandbox page, and submitting the form's example sets it", async () => {
   const desk = openOrdersPage()
   const { paymentId } = desk.sandbox.pay(await desk.anOrder())
   desk.sandbox.refundOutcome('pending')
@@ -77,7 +77,7 @@ test.each([
   expect(page).toContain(`role="alert">${sentence}`)
 })
 
-test('a form of a foreign page sets nothing', async () => {
+test('a form posted by another site sets no control', async () => {
   const desk = openOrdersPage()
   for (const site of ['cross-site', 'same-site', 'none'])
     expect((await desk.turn('manual-capture', '{"on":true}', site)).status).toBe(404)

@@ -55,13 +55,13 @@ test.each([
   expect(mailbag.events()).toEqual(['payment.dispute.created', event])
 })
 
-test('a dispute that is lost from the start was opened before', async () => {
+test('a dispute that is created as lost sends the event of its opening before that of its loss', async () => {
   const { sandbox, mailbag } = await openDisputed({ status: 'lost' })
   await sandbox.deliverWebhooks()
   expect(mailbag.events()).toEqual(['payment.dispute.created', 'payment.dispute.lost'])
 })
 
-test('money taken at the start is returned when the dispute is won', async () => {
+test('money that is deducted when a dispute opens is returned when the dispute is won', async () => {
   const { sandbox, call, disputeId } = await openDisputed()
   sandbox.moveDispute(disputeId, { deducted: 29900 })
   sandbox.moveDispute(disputeId, { status: 'won' })

@@ -33,7 +33,7 @@ test('a bad gateway answers in HTML', async () => {
   expect((await call('GET', '/v1/orders')).status).toBe(200)
 })
 
-test('a delayed call whose response is lost has changed nothing', async () => {
+test('a call that is held and answered with 504 has changed nothing', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.failNext('create-order', { kind: 'hold', ms: 1 })
   expect((await call('POST', '/v1/orders', order)).status).toBe(504)

@@ -98,7 +98,7 @@ test.each([
   expect(refused.body.error.description).toBe(description)
 })
 
-test('the list of orders has an order under its receipt at once', async () => {
+test('a new order is in the list for its receipt at once', async () => {
   const { call, anOrder } = openTestSandbox()
   const id = await anOrder({ receipt: 'attempt-7' })
   await anOrder({ receipt: 'attempt-8' })

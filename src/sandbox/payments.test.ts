@@ -50,7 +50,7 @@ test('a failed attempt leaves the order attempted and open for the next one', as
   expect(body.items.map((each: { status: string }) => each.status)).toEqual(['failed', 'captured'])
 })
 
-test('a paid order accepts no second payment, nor one beside an authorised payment', async () => {
+test('a paid order accepts no second payment, and an order with an authorised payment no other', async () => {
   const { sandbox, anOrder } = openTestSandbox()
   const paid = await anOrder()
   sandbox.pay(paid)
@@ -76,7 +76,7 @@ test('an authorised payment is captured once, whole and in its currency', async 
   expect(secondCapture.body.error.description).toBe('This payment has already been captured')
 })
 
-test('an order with manual capture waits for the shop', async () => {
+test('a payment of an order with manual capture stays authorised until the shop captures it', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const order = await anOrder({ payment: { capture: 'manual' } })
   const { paymentId } = sandbox.pay(order)

@@ -69,7 +69,7 @@ test('webhooks that were not delivered before a restart are delivered after it',
   expect(mailbag.caught.map((each) => each.body)).toEqual([deaf.caught[0]?.body])
 })
 
-test('a step whose writing was interrupted is left out, the others are read', async () => {
+test('a stored step that was written only in part is left out, and the others are read', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
   const order = await killed.anOrder()

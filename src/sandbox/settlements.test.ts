@@ -69,7 +69,7 @@ test('an authorisation that was refunded automatically is in no report', async (
   expect((await report()).map((line: { entity_id: string }) => line.entity_id)).toEqual([paymentId])
 })
 
-test('some payments can be settled alone, with their refunds and adjustments', async () => {
+test('some payments can be settled without the others, with their refunds and adjustments', async () => {
   const { sandbox, anOrder, call, paymentId, report } = await openPaid()
   const otherPayment = sandbox.pay(await anOrder())
   await call('POST', `/v1/payments/${otherPayment.paymentId}/refund`, { amount: 100 })

@@ -28,7 +28,7 @@ test('an early call with an error response or none is requested again', async ()
   expect(await earlyAnswer('GET', '/basket')).toBeNull()
 })
 
-test('a page without early calls requests as usual', async () => {
+test('on a page without early calls no early response is found', async () => {
   vi.stubGlobal('window', {})
   expect(await earlyAnswer('GET', '/basket')).toBeNull()
 })

@@ -65,7 +65,7 @@ describe('the product being paid for', () => {
 })
 
 describe('the paying shopper', () => {
-  test('fault 19: a shopper deleted by staff during the payment gets the order at the given address, and nothing stays held', async () => {
+  test('fault 19: a shopper deleted by staff during the payment gets the order at the given address, and no coins or stock stay held', async () => {
     const { shopper, gatewayOrderId, amount } = await aBuyer(t)
     expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)
     expect((await verify(shopper, gatewayOrderId)).status).toBe(401)

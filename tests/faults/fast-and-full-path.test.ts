@@ -257,7 +257,7 @@ describe('the full path when the attempt is created', () => {
 })
 
 describe('the full path when the payment is completed', () => {
-  it('a different amount on the full path waits for staff', () =>
+  it('a payment of a different amount waits for staff on the full path', () =>
     inBoth({ create: [true], complete: [] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product({ price: paise(49_900) }), 1]])
       return (await complete(side, await start(shopper), 40_000)).kind
@@ -271,7 +271,7 @@ describe('the full path when the payment is completed', () => {
       return (await complete(side, id)).kind
     }))
 
-  it('the full path gives numbers again that the gateway already has', () =>
+  it("the full path uses the order number that the gateway's notes already name", () =>
     inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)

@@ -46,7 +46,7 @@ describe('fault 3: the response to creating the order is lost', () => {
     expect(gatewayOrders()).toBe(before + 1)
   })
 
-  test('fault 3: a gateway without any response: the shopper gets a message, nothing stays held, and the next attempt pays', async () => {
+  test('fault 3: a gateway without any response: the shopper gets a message, no coins or stock stay held, and the next attempt pays', async () => {
     const kit = await aProduct(t, { stock: 1 })
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: kit } })
@@ -63,7 +63,7 @@ describe('fault 3: the response to creating the order is lost', () => {
 
 describe('fault 4: Razorpay fails', () => {
   test.each([500, 502, 429] as const)(
-    'fault 4: no shopper waits for a Razorpay that always answers %i; the shop works, and so does paying once it recovers',
+    'fault 4: no shopper waits for a Razorpay that always answers %i; the rest of the shop works, and so does paying once Razorpay recovers',
     async (status) => {
       const shopper = await aShopper(t)
       const productId = await aProduct(t)

@@ -164,7 +164,7 @@ const orders = () =>
     .orderBy('order_number')
     .execute()
 
-it('a restored shop starts no payment and gives no number before the counters are raised, and says so', async () => {
+it('a restored shop starts no payment and assigns no number before the counters are raised, and says so', async () => {
   const client = restored.client()
   await client.call(signIn, { body: { email: anjali.email, password: PASSWORD } })
   await client.call(addToCart, { body: { productId: product } })
@@ -188,7 +188,7 @@ it("the command raises every counter above the gateway's numbers, and records th
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
 })
 
-it('the check finds everything lost; one click each makes the books balance, and no number is given twice', async () => {
+it('the check finds everything lost; one click for each makes the books balance, and no number is assigned twice', async () => {
   await reconcilePayments(restored.shop)
   await look()
   const before = await openFindings()

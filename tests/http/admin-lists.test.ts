@@ -128,7 +128,7 @@ it.each<{ status: OrderStatus; isCounted: boolean }>([
   expect(found?.count ?? 0).toBeLessThanOrEqual(all.length)
 })
 
-it('the test data has orders in every state, moved there by the transition table with their emails', async () => {
+it('the test data has orders in every state, moved there by the transition table, with the emails of each move', async () => {
   const { db } = large
   const states = await db.selectFrom('orders').select('status').distinct().execute()
   expect(states.map(({ status }) => status).toSorted()).toEqual(ORDER_STATUSES.toSorted())

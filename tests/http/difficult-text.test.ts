@@ -45,7 +45,7 @@ const ODD: Readonly<Record<string, string>> = {
 }
 
 describe('difficult text', () => {
-  it('security 23, security 25: difficult text in any field is refused or stored as text, and never a server error', {
+  it('security 23, security 25: control characters, SQL, HTML or formulas in any field are refused or stored as text, and never a server error', {
     timeout: 120_000,
   }, async () => {
     for (const { name, good, send } of await jsonExamples(test))
@@ -65,7 +65,9 @@ describe('difficult text', () => {
     expect(rows).toEqual([])
   })
 
-  it('security 23: difficult text in the product form is refused or stored as text', { timeout: 120_000 }, async () => {
+  it('security 23: control characters, SQL, HTML or formulas in the product form are refused or stored as text', {
+    timeout: 120_000,
+  }, async () => {
     const image = { bytes: await aPicture() }
     for (const field of [
       'name',
@@ -86,7 +88,7 @@ describe('difficult text', () => {
       }
   })
 
-  it('security 23: difficult text in a path is refused', async () => {
+  it('security 23: invalid encodings, foreign paths, SQL and very long text as an id in a path are refused', async () => {
     const ids = [
       '%00',
       '%ff',
@@ -106,7 +108,7 @@ describe('difficult text', () => {
       }
   })
 
-  it('security 23, security 32: difficult text in a query is refused or ignored', async () => {
+  it('security 23, security 32: invalid, repeated or very long parameters of a query are refused or ignored', async () => {
     const queries = ['cursor=%00', 'cursor=nonsense', 'cursor=a&cursor=b', 'day=2026-99-99', 'day=%00', 'q=%00%00%00']
     const more = [
       'q=a%25%5F%5C',
@@ -126,7 +128,7 @@ describe('difficult text', () => {
       }
   })
 
-  it('difficult text in a cookie or a header identifies no user', async () => {
+  it('invalid text in a cookie or a header identifies no user', async () => {
     for (const cookie of [
       'nila_session=%00',
       `nila_session=${'x'.repeat(4000)}`,

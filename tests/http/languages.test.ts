@@ -156,7 +156,7 @@ describe('a response', () => {
       expect([other, await messageIn(other)]).toEqual([other, errors.wrong_credentials])
   })
 
-  it('a response is in it for field errors too, and for concurrent users each in their own', async () => {
+  it('a response is in the language of the calling page for field errors too, and for concurrent users each in their own', async () => {
     const fields = async (language: string) =>
       (
         await test.app.inject({
@@ -177,7 +177,7 @@ describe('a response', () => {
     expect(answers).toEqual([english, pseudoTextsOf(english), english, pseudoTextsOf(english)])
   })
 
-  it('a response of a success is in it too', async () => {
+  it('a response to a success is in the language of the calling page too', async () => {
     const signedUp = await test.app.inject({
       method: 'POST',
       url: addressOf(signUp),

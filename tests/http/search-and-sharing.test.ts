@@ -222,7 +222,7 @@ describe('a private page', () => {
     expect(new Set(closed.map(({ titles }) => titles[0])).size).toBeGreaterThanOrEqual(closed.length - 1)
   })
 
-  it('a private page includes every unknown address', async () => {
+  it('an unknown address has the marks of a private page', async () => {
     for (const path of ['/nothing', `/product/${'0'.repeat(24)}`, '/product/none']) {
       const { titles, robots, links, shared, data } = await look(path)
       expect([path, titles.length, new Set(robots), links.canonical, shared, data]).toEqual([

@@ -94,7 +94,7 @@ describe('the pages', () => {
 })
 
 describe('the pages of a language', () => {
-  it('the pages of a language are built again for its own texts and shared ones, not for those of another language; neither is English', async () => {
+  it('the pages of a language are built again for a change of its own or shared texts, and for no change of another language but English', async () => {
     const root = await mkdtemp(join(tmpdir(), 'shop-sources-'))
     const write = async (name: string, text: string) => {
       await mkdir(join(root, name, '..'), { recursive: true })

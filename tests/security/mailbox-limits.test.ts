@@ -93,7 +93,7 @@ it('security 62: a guardian gets at most three emails a day, and one in two hour
   expect(emails).toBeGreaterThan(3)
 })
 
-it('security 62: requests without need do not use up those of minors, and an earlier request blocks no other network', async () => {
+it('security 62: requests by adults do not use up the limit of minors, and an earlier request blocks no other network', async () => {
   const email = 'amma@example.in'
   const grown = await aShopper(test)
   for (let time = 0; time < 5; time++) expect((await askAsWard(grown, email, '203.0.113.7')).status).toBe(409)
@@ -105,7 +105,7 @@ it('security 62: requests without need do not use up those of minors, and an ear
   expect((await askAsWard(girl, email, '198.51.100.4')).status).toBe(200)
 })
 
-it('a refusal of an email names a wait of more than some minutes', () => {
+it('a refusal of an email names the time to wait when it is longer than 15 minutes', () => {
   expect(describeWait(minutes(15) / 1000)).toBeUndefined()
   expect(describeWait(minutes(40) / 1000)).toContain('40 minutes')
   expect(describeWait(minutes(61) / 1000)).toContain('2 hours')

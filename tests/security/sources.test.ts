@@ -13,7 +13,7 @@ const thatHave = (pattern: RegExp, folder: string): string[] =>
   sources.filter(({ path, text }) => path.startsWith(folder) && pattern.test(text)).map(({ path }) => path)
 
 describe('the pages', () => {
-  it('security 24: the source code of the pages have no way to use text as HTML or as code', () => {
+  it('security 24: the source code of the pages has no way to use text as HTML or as code', () => {
     expect(sources.length).toBeGreaterThan(500)
     const ways =
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(|createContextualFragment|srcDoc/
@@ -21,7 +21,7 @@ describe('the pages', () => {
     expect(thatHave(/href=\{?['"`]javascript:/, 'src/')).toEqual([])
   })
 
-  it('security 2: the source code of the pages store nothing of a login in the browser, and touch no cookie but the marker', () => {
+  it('security 2: the source code of the pages stores nothing of a login in the browser, and touches no cookie but the marker', () => {
     const stored = sources
       .filter(({ path }) => path.startsWith('src/web/'))
       .flatMap(({ path, text }) => (/(local|session)Storage\.setItem/.test(text) ? [path] : []))
@@ -46,7 +46,7 @@ describe('the pages', () => {
     expect(thatHave(/nila_session|nila_reset/, 'src/web/')).toEqual([])
   })
 
-  it('security 13: the source code of the pages never prevent pasting a password', () => {
+  it('security 13: the source code of the pages never prevents pasting a password', () => {
     expect(thatHave(/onPaste|['"]paste['"]|onBeforeInput/, 'src/web/')).toEqual([])
     const fields = sources.filter(({ path, text }) => path.startsWith('src/web/') && /type="password"/.test(text))
     for (const { path, text } of fields) expect([path, /autoComplete="off"/.test(text)]).toEqual([path, false])

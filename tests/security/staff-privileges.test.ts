@@ -451,7 +451,7 @@ describe('coins and refunds', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
   })
 
-  it('security 47: a packer has no way to money', async () => {
+  it('security 47: a packer cannot refund, give coins or view a user', async () => {
     const packer = await aStaffMember(t, 'packer')
     const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
     const body = { amount: 50, left: 339, reason: 'One pack was open.' }

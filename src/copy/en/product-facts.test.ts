@@ -18,12 +18,12 @@ test('the contents of a kit name every item with its quantity', () => {
   expect(pack.contents({ pack: '1 kit', items })).toBe('1 kit of 6 × Day pads; 10 × Disposal bags')
 })
 
-test('one month is singular', () => {
+test('a shelf life of one month uses the singular', () => {
   expect(pack.months({ count: 1 })).toMatch(/^1 month after/)
   expect(pack.months({ count: 36 })).toMatch(/^36 months after/)
 })
 
-test('a shared text names the shop and no product', () => {
+test('the text for sharing a product names the shop and not the product', () => {
   expect(share.message({ text: share.text({ shop: 'Nila' }), link: 'https://shop.example/product/1' })).toBe(
     'I found this at Nila: https://shop.example/product/1',
   )

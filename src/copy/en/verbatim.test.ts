@@ -186,7 +186,7 @@ describe('figures (CAT-1, COIN-2 to COIN-4, ORD-6 to ORD-10)', () => {
 
   test('ordering takes six steps (PAGE-9)', () => expect(faq.place.steps).toHaveLength(6))
 
-  test('an order on its way, or cancelled late, names the same figures', () => {
+  test('the product and home pages name the deadline for reports and the days of packing and delivery', () => {
     expect(products.detail.facts.wrong).toContain('72 hours')
     expect(products.detail.facts.post).toContain('3–5 business days to pack, then 3–5 working days by post')
     expect(products.detail.delivery.text).toContain('3–5 business days, then 3–5 working days by post')

@@ -254,7 +254,7 @@ describe('setting the new password', () => {
     expect((await repeat(email, NEW_PASSWORD)).status).toBe(403)
   })
 
-  it('security 12: a used grant allows five guesses', async () => {
+  it('security 12: a used grant allows five wrong repeats, and the sixth is refused with 429', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' }, {}, { passwords: 'real' })
     const { email } = await aShopper(limited)
     const client = limited.client()

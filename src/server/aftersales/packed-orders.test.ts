@@ -368,7 +368,7 @@ describe('changed since printing (ORD-23)', () => {
     expect((await many('dispatched', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
   })
 
-  test('slips that are printed while their buyers request a cancellation each show their own', async () => {
+  test('of two slips printed together, only the one whose buyer requested a cancellation is shown as outdated', async () => {
     const [asks, other] = [await aPacked(), await aPacked()]
     await ask(asks)
     const slips = await Promise.all(
@@ -381,7 +381,7 @@ describe('changed since printing (ORD-23)', () => {
     ])
   })
 
-  test('a change between reading and printing a slip is shown as well', async () => {
+  test('a change between opening and printing a slip is shown as a change since printing', async () => {
     const id = await placed()
     const old = await slipOf(id)
     const billingData = aBilling({ houseNumber: '98' })

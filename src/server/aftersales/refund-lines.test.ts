@@ -92,7 +92,7 @@ async function expectTaxToBeExact(id: OrderId): Promise<void> {
 }
 
 describe('units of a line', () => {
-  it('refunded units of exempt pads are worth their price after coins, and the tax of the bag stays due', async () => {
+  it('a refund of exempt pads is their price after coins, and the tax on the taxable bag is not credited', async () => {
     const id = await anOrder()
     await dispatch(id)
     const { pads: item } = await itemsOf(id)

@@ -94,7 +94,7 @@ async function whileWaiting(
   return Promise.allSettled(waiting)
 }
 
-it("a failed refund that is retried during the order's cancellation leaves the shop the retained amount", async () => {
+it("when a failed refund is retried during the order's cancellation, the shop still retains the charge", async () => {
   const id = await anOrder(DELHI)
   t.sandbox.refundOutcome('failed')
   await moveTo(id, KARNATAKA)

@@ -54,7 +54,7 @@ const emailsAbout = async (id: OrderId) =>
     ({ kind }) => kind,
   )
 
-test('a dispatch is undone and its email never sent, with a clock that moves on every read', async () => {
+test('a dispatch is undone and its email never sent, even when each call sees a later time', async () => {
   const id = await placed()
   const { now } = t.clock
   t.clock.now = () => {
@@ -93,7 +93,7 @@ describe('the ten seconds', () => {
     expect([await statusOf(one), await statusOf(two)]).toEqual(['processing', 'placed'])
   })
 
-  test('the ten seconds for an undo count for all calls from the last one, and emails of the first wait with it', async () => {
+  test('the ten seconds for an undo run from the last call of a bulk action, and the emails of its first call wait until then', async () => {
     const ids = [await placed(), await placed(), await placed()]
     let bulkAction: BulkActionId | null = null
     for (const id of ids) {
@@ -120,7 +120,7 @@ describe('the ten seconds', () => {
   })
 })
 
-test('an order that was unpacked meanwhile stays there, and can be packed again in the same bulk action', async () => {
+test('an order that was unpacked meanwhile stays unpacked, and can be packed again in the same bulk action', async () => {
   const id = await placed()
   const bulkAction = await move('packed', [id])
   const unpack = () => {

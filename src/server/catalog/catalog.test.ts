@@ -39,7 +39,7 @@ const catalogue = async (): Promise<ProductReply[]> =>
   (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
 describe('reading', () => {
-  it('reading shows a new product at once, in the list and on its own page', async () => {
+  it('a new product is shown at once, in the list and on its own page', async () => {
     const product = await created({ kitItems: '[{"name":"Day pads","quantity":"6"}]', stock: '7' })
     const { body, status } = await test.client().call(viewProduct, { params: { productId: product._id } })
     expect(status).toBe(200)

@@ -31,7 +31,7 @@ it('an action is logged once it has committed, without its details', async () =>
   expect(test.logged.join('')).not.toContain('asha')
 })
 
-it('an action that is rolled back is not logged, and one that is retried is logged once', async () => {
+it('an action that is rolled back is not logged, and one whose transaction is retried is logged once', async () => {
   const before = logged().length
   const undone = inTransaction(test.shop.db, async (tx) => {
     await recordAudit(tx, test.shop, anAct('cccccccccccccccccccccccc'))

@@ -75,7 +75,7 @@ it('fault 35: a start whose database is silent while the queue tables are made e
   await expect(makeQueueTables(database.url, 600)).resolves.toBeUndefined()
 })
 
-it('fault 35: a start behind a pooler whose last try failed tries again, though the owner connected at once', async () => {
+it("fault 35: a start is retried when the pooler reports that its last login failed, although the owner's own connection succeeds", async () => {
   const serverUrl = new URL(server.options.connectionString ?? '')
   // The test's server listens on a socket.
   const pooler = await aPoolerThatFailed(`${serverUrl.searchParams.get('host')}/.s.PGSQL.${serverUrl.port}`)

@@ -191,7 +191,7 @@ describe('a payment', () => {
     expect(await invoiceOf(await buy(await aCart()))).toMatchObject({ shipping: null, totals: { total: 29_900 } })
   })
 
-  test('the same purchase again is the same payment, and another code makes another one', async () => {
+  test('the same purchase requested again is the same payment, and a purchase with another code is another payment', async () => {
     await aDiscount(t, { code: 'ONE1' })
     await aDiscount(t, { code: 'TWO2' })
     const shopper = await aCart()
@@ -236,7 +236,7 @@ describe('limits', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a discount for first orders is not for the second one', async () => {
+  test('a discount for first orders is refused for a second order', async () => {
     await aDiscount(t, { code: 'FIRST', isFirstOrderOnly: true })
     const shopper = await aCart()
     await buy(shopper, 'FIRST')
@@ -244,7 +244,7 @@ describe('limits', () => {
     expect((await quoteFor(shopper, 'FIRST')).body.code).toBe('discount_first_order')
   })
 
-  test('an abandoned payment gives its use back, and the shopper keeps it while the payment is open', async () => {
+  test('an abandoned payment releases its use of a limited discount; while the payment is open, the use stays with its shopper', async () => {
     await aDiscount(t, { code: 'LAST', maxUses: '1' })
     const [shopper, other] = [await aCart(), await aCart()]
     expect((await pay(shopper, 'LAST')).status).toBe(200)
@@ -269,7 +269,7 @@ describe('limits', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a late payment uses its discount again when it is still there', async () => {
+  test('a late payment gets its discount again when a use is left', async () => {
     await aDiscount(t, { code: 'STILL', maxUses: '1' })
     const shopper = await aCart()
     const late = orderOf(await pay(shopper, 'STILL')).id

@@ -124,7 +124,7 @@ it('a dispute of an unknown payment is saved, and is tied to it later', async ()
   await expectMoneyToAddUp(t.shop)
 })
 
-it('a dispute that the gateway does not know does no harm', async () => {
+it('an event about a dispute that the gateway does not know saves nothing', async () => {
   await trackDisputes(t.shop, { provider: 'razorpay', gatewayDisputeId: 'disp_of_another' })
   expect(await rowOf('disp_of_another')).toBeUndefined()
 })

@@ -481,7 +481,7 @@ describe('the email', () => {
     expect((await sent('came back')).text).not.toContain('Deducted')
   })
 
-  it('the email of a change tells the new contact everything and the former one nothing new', async () => {
+  it('after a change of contact the new contact gets all details, and the former contact none of the new ones', async () => {
     const id = await anOrder({ billing: { state: 'All India', postcode: '110001', stateCode: '07' } })
     t.mailbox.clear()
     await t.drain()

@@ -87,7 +87,7 @@ it('all nodes together send no more in a second than the limit', async () => {
   expect(t.mailbox.emails).toHaveLength(25)
 })
 
-it('an unused turn of a second can be taken by another node', async () => {
+it("the sends that one node leaves of a second's limit can be used by another node", async () => {
   await write(3)
   expect(await sendSome(paced(10))).toBe(3)
   await write(7)
@@ -96,7 +96,7 @@ it('an unused turn of a second can be taken by another node', async () => {
   expect(await sendSome(paced(10))).toBe(0)
 })
 
-it('turns count in their own second, and are returned in no other', async () => {
+it('sends count towards the second in which they were taken, and returned ones add to no other second', async () => {
   const now = t.clock.now()
   const take = (wanted: number, at = now) => takeSendingSlots(t.shop.db, { now: at, perSecond: 10, requested: wanted })
   expect(await take(4)).toBe(4)

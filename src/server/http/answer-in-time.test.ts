@@ -139,20 +139,20 @@ it('an answer waits until its content is durable, and is serialised meanwhile', 
   expect(happens.at(-1)).toBe('told')
 })
 
-it('an answer whose content may not be durable is not sent', async () => {
+it('an answer is not sent when its content may not be durable', async () => {
   const { app, isLost } = aList()
   isLost()
   expect((await app.inject('/')).statusCode).toBe(500)
 })
 
-it('an answer that could not be serialised waits for nothing', async () => {
+it('an answer that could not be serialised fails at once, without waiting for the disk', async () => {
   const { app, isLost } = aList({ said: 'what cannot be said' })
   expect((await app.inject('/')).statusCode).toBe(500)
   // The rejection has no listener any more, and must not count as unhandled.
   isLost()
 })
 
-it('an error caused by the database does not wait for it', async () => {
+it('an error that the database caused is answered without waiting for the database', async () => {
   const { app, happens } = aList({ fails: true })
   expect((await app.inject('/')).statusCode).toBe(500)
   expect(happens).toEqual(['read'])

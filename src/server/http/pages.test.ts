@@ -107,7 +107,7 @@ describe('a URL without a page', () => {
   }
 
   it.each(Object.entries(kinds))(
-    'a URL without a page costs one render for all of its kind: %s',
+    'any number of URLs without a page are answered with one render: %s',
     async (_kind, urlOf) => {
       const first = await get(urlOf(1))
       const count = vi.spyOn(shop.shop.meters, 'count')
@@ -123,7 +123,7 @@ describe('a URL without a page', () => {
     },
   )
 
-  it('the response of a URL without a page is a document that navigates by itself, and does not contain the requested path', async () => {
+  it('the response of a URL without a page is an HTML page with its own scripts, and does not contain the requested path', async () => {
     const { body, headers } = await get('/Secret-Path/of-Anjali?and=more')
     expect(headers['content-type']).toContain('text/html')
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' 'sha256-")

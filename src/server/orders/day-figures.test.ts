@@ -89,7 +89,7 @@ it('the figures sum the money of each day: payments in, and refunds by their dat
   expect(await reasons()).toEqual([])
 })
 
-it('a list counts up to its limit', async () => {
+it('a count of rows stops at its limit and says that there are more', async () => {
   const all = t.shop.db.selectFrom('orders').select('id')
   expect(await countUpTo(t.shop.db, all, 5)).toEqual({ count: 5, isMore: true })
   expect(await countUpTo(t.shop.db, all)).toEqual({ count: 8, isMore: false })

@@ -96,7 +96,7 @@ describe('the cart after a purchase', () => {
   })
 })
 
-it('amounts in the order are formatted as elsewhere, and a column that a later release adds gets its default', async () => {
+it("with a column of a later release in each table an order gets its number, its invoice and the column's default", async () => {
   const otherShop = await openTestShop()
   try {
     const shopper = await aShopper(otherShop)

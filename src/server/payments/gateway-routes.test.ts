@@ -133,7 +133,7 @@ test('payment rule 1, security 22: a signature over other bytes of the same JSON
   expect(answer.statusCode).toBe(400)
 })
 
-test('unknown events, and orders of others, are accepted and ignored', async () => {
+test('unknown events, and events about orders of other shops, are accepted and ignored', async () => {
   const unknown = JSON.stringify({ entity: 'event', event: 'subscription.charged', payload: {} })
   expect((await deliver(unknown)).statusCode).toBe(200)
   expect((await deliver(paidEvent('order_99999999999999'))).statusCode).toBe(200)

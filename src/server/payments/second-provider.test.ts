@@ -106,7 +106,7 @@ test("a page opens with the key of the current provider, and its dialog is verif
   expect((await verify(newGateway.signature(id, paymentId))).status).toBe(200)
 })
 
-test('a genuine form of the other provider completes the payment without a cookie, and no other form does', async () => {
+test('a form signed by the other provider completes the payment without a cookie, and no form with another signature does', async () => {
   const shopper = await aShopper(t)
   const id = await laterPayment(shopper)
   newGateway.pay(id)
@@ -123,7 +123,7 @@ test('a genuine form of the other provider completes the payment without a cooki
   expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
-test('a delivery that neither has signed is refused', async () => {
+test('a webhook that neither provider has signed is refused', async () => {
   const { payload } = newGateway.delivery('O-1')
   const answer = await deliver({ headers: { 'content-type': 'application/json' }, payload })
   expect(answer.statusCode).toBe(400)

@@ -95,7 +95,7 @@ const ground = (its: Partial<CheckContext> = {}, env: Record<string, string> = {
 })
 
 describe('the settings', () => {
-  it('the settings are those of production, or a warning is given', async () => {
+  it('the check of the settings passes with production settings, and warns with others', async () => {
     expect(await settingsCheck.run(ground())).toEqual({ is: 'ok', words: texts.settings.ok(ORIGIN) })
     expect(await settingsCheck.run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
   })
@@ -106,7 +106,7 @@ describe('the database', () => {
     (row: object): Query =>
     async () =>
       [{ version: '18.0', number: 180000, encoding: 'UTF8', isReadOnly: false, ...row }] as never
-  it('the database answers, is new enough and is writable', async () => {
+  it('the check of the database passes when the database answers, is new enough and is writable', async () => {
     expect(await databaseCheck.run(ground())).toMatchObject({ is: 'ok' })
   })
   it.each([
@@ -116,7 +116,7 @@ describe('the database', () => {
   ])('the database that is %s fails', async (_what, row, message) => {
     expect(await databaseCheck.run(ground({ query: saying(row) }))).toEqual({ is: 'fail', words: message })
   })
-  it('the database waits where there is none yet', async () => {
+  it('the check of the database waits until there is a database', async () => {
     expect(await databaseCheck.run(ground({ query: null }))).toMatchObject({ is: 'waits' })
   })
 })
@@ -134,7 +134,7 @@ describe('the clock', () => {
   ])('a clock %i ms before the database: %s', async (ahead, is) => {
     expect(await clockCheck.run(ground({ clock: at(ahead) }))).toMatchObject({ is })
   })
-  it('the clock is compared with an external clock too', async () => {
+  it('the check of the clock fails when an external clock is an hour off', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toUTCString()
     expect(await clockCheck.run(ground({ gateway: script, ask: telling(hourAgo) }))).toMatchObject({ is: 'fail' })
     expect(await clockCheck.run(ground({ gateway: script, ask: telling(new Date().toUTCString()) }))).toEqual({
@@ -152,7 +152,7 @@ describe('the grants', () => {
       [
         statement.includes('rolsuper') ? { isSuperuser: false, owns: [], rewrites: [], ...its } : { made: true },
       ] as never
-  it('the grants of a login that only uses the tables are fine', async () => {
+  it('the check of the grants passes for a login that only reads and writes rows', async () => {
     expect(await grantsCheck.run(ground({ query: login({}) }, two))).toMatchObject({ is: 'ok' })
   })
   it.each([
@@ -162,14 +162,14 @@ describe('the grants', () => {
   ])('the grants of a login that %s fail', async (_what, its, message) => {
     expect(await grantsCheck.run(ground({ query: login(its) }, two))).toEqual({ is: 'fail', words: message })
   })
-  it('the grants are read from PostgreSQL itself: the owner of these tables owns them', async () => {
+  it('the check of the grants fails in PostgreSQL itself for the login that owns the tables, and warns without a second login', async () => {
     expect((await grantsCheck.run(ground({}, two))).is).toBe('fail')
     expect((await grantsCheck.run(ground())).is).toBe('warn')
   })
 })
 
 describe('mail', () => {
-  it('mail works with the right password, and sends an email only where one is requested', async () => {
+  it('the check of mail passes with the right password and fails with a wrong one, and sends an email only on request', async () => {
     const server = await openMailLogin('right')
     const env = { SMTP_URL: server.url('right') }
     expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'ok' })
@@ -181,7 +181,7 @@ describe('mail', () => {
     expect(refused.words).not.toContain('shop:wrong')
     await server.close()
   })
-  it('mail fails where no server listens', async () => {
+  it('the check of mail fails where no server listens', async () => {
     const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
     expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'fail' })
   })
@@ -196,16 +196,16 @@ describe('the domain of emails', () => {
     '_dmarc.shop.example': ['v=DMARC1; p=quarantine'],
   }
   const env = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Nila <care@shop.example>', MAIL_DKIM_SELECTORS: 'one' }
-  it('the domain of emails shows who may send for it', async () => {
+  it('the check of the email domain passes when its records name the sending server', async () => {
     expect(await nameService(all).run(ground({}, env))).toMatchObject({ is: 'ok' })
   })
-  it('the domain of emails fails with the missing record to add, and gets a warning where a record could be better', async () => {
+  it('the check of the email domain fails with the missing record to add, and warns with a record that could be stricter', async () => {
     const missing = await nameService({ ...all, 'shop.example': [] }).run(ground({}, env))
     expect(missing).toMatchObject({ is: 'fail', words: expect.stringContaining('v=spf1 a:mail.example ~all') })
     const weak = await nameService({ ...all, '_dmarc.shop.example': ['v=DMARC1; p=none'] }).run(ground({}, env))
     expect(weak).toMatchObject({ is: 'warn', words: expect.stringContaining('v=DMARC1; p=quarantine') })
   })
-  it("the domain of emails is not judged without an answer of the name service, nor on a developer's machine", async () => {
+  it("the check of the email domain warns without an answer of the name service, and on a developer's machine", async () => {
     const silent = mailDomainCheckBy({ texts: () => Promise.reject(new Error('ETIMEOUT')) })
     expect(await silent.run(ground({}, env))).toMatchObject({ is: 'warn' })
     expect(await nameService({}).run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
@@ -213,17 +213,17 @@ describe('the domain of emails', () => {
 })
 
 describe('the payment gateway', () => {
-  it('the payment gateway accepts the right keys, and nothing is written there', async () => {
+  it('the check of the payment gateway passes with the right keys, and writes nothing there', async () => {
     expect(await gatewayCheck.run(ground())).toEqual({ is: 'ok', words: texts.gateway.ok })
   })
-  it('the payment gateway refuses wrong keys', async () => {
+  it('the check of the payment gateway fails with wrong keys', async () => {
     const gateway = gatewayWith({ ...RAZORPAY_KEYS, keySecret: 'another' })
     expect(await gatewayCheck.run(ground({ gateway }))).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/refuses the keys.*RAZORPAY_KEY_SECRET/),
     })
   })
-  it('the payment gateway reaches the public address with webhooks: a signed one is accepted, a forged one is not', async () => {
+  it('the check of the webhook passes when the public address accepts a signed one and refuses a forged one', async () => {
     expect(await webhookCheck.run(ground())).toMatchObject({ is: 'ok' })
     const gateway = gatewayWith({ ...RAZORPAY_KEYS, webhookSecret: 'of another node' })
     expect(await webhookCheck.run(ground({ gateway }))).toMatchObject({
@@ -237,7 +237,7 @@ describe('the payment gateway', () => {
 })
 
 describe('files', () => {
-  it('files are written, read and deleted; a dead bucket or wrong keys fail', async () => {
+  it('the check of the files writes, reads and deletes a file, and fails with a dead bucket or wrong keys', async () => {
     const store = await openFakeS3()
     const files = s3Store(store.bucket, { now: () => new Date() })
     expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'ok' })
@@ -252,7 +252,7 @@ describe('files', () => {
     await store.close()
     expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'fail' })
   }, 20_000)
-  it('files name the required folder where there is no bucket', async () => {
+  it('the check of the files names the folder to create where there is no bucket', async () => {
     const files = {
       ...memoryFiles(),
       put: () => Promise.reject(new Error("EACCES: permission denied, mkdir '/var/lib/nila'")),
@@ -270,7 +270,7 @@ describe('backups', () => {
     BACKUP_S3: 'https://AKIA1:x7%2Fq9@s3.ap-south-1.amazonaws.com/nila-backups',
     BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudf8thmqq9lc5m',
   }
-  it('backups reach their folder, with a warning that it is on the same machine, or a bucket elsewhere; nothing stays there', async () => {
+  it('the check of the backups warns of a folder on the same machine, passes with a bucket elsewhere, and leaves nothing there', async () => {
     expect(await backupsCheck.run(ground())).toEqual({ is: 'warn', words: texts.backups.here(folder) })
     expect(await readdir(folder)).toEqual([])
     const s3 = await openFakeS3()
@@ -286,7 +286,7 @@ describe('backups', () => {
     await s3.close()
     expect(await backupsCheck.run(ground({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
   })
-  it('backups fail for a destination that refuses, changes or does not delete the object', async () => {
+  it('the check of the backups fails for a destination that refuses, changes or does not delete the object', async () => {
     const place = folderPlace(folder)
     for (const its of [
       { remove: async () => undefined },
@@ -298,7 +298,7 @@ describe('backups', () => {
 })
 
 describe('the public address', () => {
-  it("the public address leads to this shop, which sees the client's address", async () => {
+  it("the check of the public address passes when it leads to this shop, which sees the client's address", async () => {
     expect(await addressCheck.run(ground())).toEqual({ is: 'ok', words: texts.address.ok(ORIGIN) })
     expect(await pool.query('SELECT FROM preflight_tokens')).toMatchObject({ rowCount: 0 })
   })
@@ -310,7 +310,7 @@ describe('the public address', () => {
   ])('the public address behind a proxy that %s fails', async (_what, proxy, message) => {
     expect(await addressCheck.run(ground({ ask: through(proxy) }))).toEqual({ is: 'fail', words: message })
   })
-  it('the public address of another shop fails: only this shop knows the word', async () => {
+  it('the check of the public address fails when another server answers, which does not know the secret word', async () => {
     const otherServer: Probe = async () => ({ status: 200, headers: new Headers(), text: '<h1>Welcome to nginx</h1>' })
     expect(await addressCheck.run(ground({ ask: otherServer }))).toEqual({
       is: 'fail',
@@ -318,7 +318,7 @@ describe('the public address', () => {
     })
     expect((await t.app.inject({ url: `/preflight?word=${'x'.repeat(32)}` })).statusCode).toBe(404)
   })
-  it('the public address fails without an answer; where no shop runs yet it waits', async () => {
+  it('the check of the public address fails without an answer, and waits where no shop runs yet', async () => {
     const { port } = { port: await freePort() }
     const config = { ...readConfig(PRODUCTION), publicOrigin: `https://127.0.0.1:${port}` }
     const local = `http://127.0.0.1:${port}`
@@ -331,7 +331,7 @@ describe('the public address', () => {
       words: texts.address.refused(config.publicOrigin),
     })
   })
-  it('the public address fails with an untrusted certificate', async () => {
+  it('the check of the public address fails with an untrusted certificate', async () => {
     const server = createServer(selfSigned(), (_request, response) => response.end())
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -346,7 +346,7 @@ describe('the public address', () => {
 })
 
 describe('the identity', () => {
-  it('the identity is set by staff; an open shop without it fails', async () => {
+  it('the check of the identity warns until staff have entered it and opened the shop, and fails when the shop is open without it', async () => {
     expect(await identityCheck.run(ground())).toMatchObject({
       is: 'warn',
       words: expect.stringMatching(/phone number/),
@@ -368,7 +368,7 @@ describe('the identity', () => {
 })
 
 describe('the goods', () => {
-  it("the goods are the shop's own: demo descriptions fail with live keys", async () => {
+  it("the check of the goods fails with demo descriptions under live keys, and passes with the shop's own", async () => {
     expect(await goodsCheck.run(ground())).toMatchObject({ is: 'warn' })
     const [seed] = seedProducts
     await aProduct(t, { name: 'Draft', publishedAt: null })
@@ -387,7 +387,7 @@ describe('the goods', () => {
 })
 
 describe('the staff', () => {
-  it('the staff have a second factor, or a warning is given', async () => {
+  it('the check of the second factor passes when staff have one, and warns otherwise', async () => {
     expect(await factorsCheck.run(ground())).toEqual({ is: 'waits', words: texts.factors.later })
     const id = t.id<'user'>()
     const at = t.shop.clock.now()

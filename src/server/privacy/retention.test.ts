@@ -24,7 +24,7 @@ afterAll(() => t.close())
 const TABLE = RETENTION as readonly Retention[]
 
 describe('the table of retention', () => {
-  it('the table of retention names the tables of each line about tables', () => {
+  it('each line of the retention table names its database tables, except the lines that the operator deletes', () => {
     expect(TABLE.filter(({ key, by }) => tablesOf(key).length > 0 === (by === 'operator'))).toEqual([])
   })
 

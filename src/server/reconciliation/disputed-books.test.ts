@@ -63,7 +63,7 @@ it('the books add up where a bank has returned a part of what was credited, and 
   )
 })
 
-it('the check finds a payment, and a day, without what a bank took of it', async () => {
+it("the check finds a payment and a day that lack a bank's deduction", async () => {
   await t.shop.db
     .updateTable('payments')
     .set({ deducted: paise(0) })

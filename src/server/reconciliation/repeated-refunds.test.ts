@@ -68,7 +68,7 @@ it.each([
   expect(await brokenRules()).toEqual([])
 })
 
-it('a wrong payment is found although its refund had failed and was repeated', async () => {
+it('a payment of the wrong amount is found although its refund had failed and was repeated', async () => {
   const failed = await cancelled()
   await repeat(failed)
   await breakPayment(failed.id, 100)
@@ -77,7 +77,7 @@ it('a wrong payment is found although its refund had failed and was repeated', a
   expect(await brokenRules()).toEqual([])
 })
 
-it('a wrong payment is found although its refund is still owed', async () => {
+it('a payment of the wrong amount is found although its refund is still owed', async () => {
   const failed = await cancelled()
   await breakPayment(failed.id, 100)
   expect(await brokenRules()).toEqual(expect.arrayContaining(['order_money', 'documents']))

@@ -53,7 +53,7 @@ const reached = async (batchId: BatchId) =>
   ((await owner.client.call(calls.listReached, { params: { batchId } })).body as ReachedReply).orders
 const aKit = async () => aProduct(t, { stock: 0 })
 
-test('a parcel takes the batch that expires first, and the record stays', async () => {
+test('a parcel takes the batch that expires first and is not expired, and the order is found by the batches in it', async () => {
   const kit = await aKit()
   await receive(kit, 5, 'P-late')
   await receive(kit, 2, 'P-early', '2028-01-31')
@@ -169,7 +169,7 @@ test('a batch is found by a part of its number, and Today shows expiring ones', 
   expect(await find({ soon: 'yes' })).not.toContain('FIND-ME-77')
 })
 
-test('the stock keepers get one email when goods run low, and another after there was enough', async () => {
+test('stock staff get one email when goods run low, and another only after the level rose and fell again', async () => {
   const kit = (await aProduct(t, { stock: 9, name: 'Night Kit' })) as ProductId
   const lowStockEmails = async () => {
     await watchStock(t.shop)

@@ -44,7 +44,7 @@ describe.each([
 ] as const)('at the same moment, in %s', (zone, today) => {
   saveZone(zone)
 
-  test(`it is ${today}`, () => {
+  test(`the day of that moment is ${today}`, () => {
     expect(dayAt('2026-02-28T18:30:00Z')).toBe(today)
   })
 })

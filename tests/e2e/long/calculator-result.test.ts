@@ -80,7 +80,7 @@ it('below the expected date are the end of bleeding, six periods ahead, and the 
   await visitor.leave()
 })
 
-it('earlier starts make a window of the day, and invalid ones have an error beside the calendar', async () => {
+it('with earlier starts the result is a window of days, and invalid starts have an error beside the calendar', async () => {
   const visitor = await opened()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
@@ -103,7 +103,7 @@ it('earlier starts make a window of the day, and invalid ones have an error besi
   await visitor.leave()
 })
 
-it('an unusual cycle is left out by a tap, stays in the list, and counts again by another', async () => {
+it('an unusual cycle is left out by a tap, stays in the list, and is included again by another tap', async () => {
   const visitor = await opened()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
@@ -128,7 +128,7 @@ it('an unusual cycle is left out by a tap, stays in the list, and counts again b
   await visitor.leave()
 })
 
-it('a pause counts nothing, calls nothing late and offers no order; it is stored, and one tap resumes', async () => {
+it('during a pause nothing is counted, called late or offered to order; the pause is stored, and one tap ends it', async () => {
   const visitor = await opened()
   await answer(visitor, addDays(TODAY, -37))
   await visitor.reads(late.title({ count: 9 }))

@@ -28,7 +28,7 @@ describe('the back office', () => {
     await visitor.leave()
   })
 
-  it('the back office offers a visitor the login, which leads staff to the back office, and shoppers nowhere', async () => {
+  it('the back office leads a visitor to the login, which returns staff to the back office and leaves shoppers outside', async () => {
     const visitor = await aVisitor()
     await visitor.page.goto('/admin')
     await visitor.arrives('/unauthorized')

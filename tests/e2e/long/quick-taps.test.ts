@@ -74,7 +74,7 @@ it('buttons keep a border in forced colours', async () => {
   await visitor.leave()
 })
 
-it('nothing is animated endlessly on a page of buttons while idle', async () => {
+it('no button is animated endlessly on an idle page', async () => {
   const { visitor } = await aCustomer(site.browser, site.shop)
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').waitFor()

@@ -228,7 +228,7 @@ afterAll(async () => {
 })
 
 test.skipIf(impossible)(
-  "the book's first start works: two logins, the settings, a check, the start, another check",
+  "the guide's first start works: two logins, the settings, a check, the start, another check",
   { timeout: TIMEOUT },
   async () => {
     await makeDatabase('shop')
@@ -267,7 +267,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'a backup is verified by its sums, restored into a new database, and no number is given twice',
+  'a backup is verified by its sums and restored into a new database, and no order number is assigned twice',
   { timeout: TIMEOUT },
   async () => {
     newest = wholeBackup(await ends(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
@@ -355,7 +355,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  "the book's queries of the database work: who left, who is logged in, a new password, the owner",
+  "the guide's database queries work: who was deleted, who is logged in, a new password, the owner",
   { timeout: TIMEOUT },
   async () => {
     const deleted = await ask(blockOfGuide("action = 'user.delete'"), as('shop_owner', 'shop'))

@@ -111,7 +111,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     await carryOver({ ...quiet, dataDir })
   }, 120_000)
 
-  it('data of PostgreSQL 15 is replaced at the next start when the last step was interrupted, and no empty shop is created meanwhile', async () => {
+  it('data of PostgreSQL 15 is replaced at the next start when the last step of the copy was interrupted, and no empty shop is created meanwhile', async () => {
     mkdirSync(join(dataDir, 'postgres-next'))
     renameSync(data(), join(dataDir, 'postgres-next/postgres'))
     writeFileSync(join(dataDir, 'postgres-next/proven'), '15')

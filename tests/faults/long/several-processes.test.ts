@@ -65,7 +65,7 @@ const respawns = (): Promise<string[]> =>
 const unsent = async (): Promise<number> =>
   (await plainShop.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
 
-test('fault 22: several processes behind one port are one shop: one sandbox, one cart, each email once', async () => {
+test('fault 22: several processes behind one port share one sandbox and one cart, and send each email once', async () => {
   const orders = await Promise.all([buy(), buy(), buy()])
   expect(new Set(orders).size).toBe(3)
   await expect.poll(unsent, patient).toBe(0)

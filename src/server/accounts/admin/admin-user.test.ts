@@ -91,7 +91,7 @@ describe('correcting coins', () => {
   const correct = (id: string, body: object, key?: string, by = admin) =>
     by.client.post(at(id, '/coins'), body, key === undefined ? {} : { 'idempotency-key': key })
 
-  it('a correction adds or removes coins, with a reason for staff and an audit log entry', async () => {
+  it('a correction of coins adds or removes coins, with an audit log entry and a reason that the wallet does not show the shopper', async () => {
     const { userId, client } = await aShopper(test)
     expect((await correct(userId, { coins: 120, reason: '  A torn  parcel ' })).body).toEqual({
       message: notices.coinsCorrected,
@@ -144,7 +144,7 @@ describe('correcting coins', () => {
     expect(await coinsOf(paying.userId)).toBe(120)
   })
 
-  it('a repeated request makes one correction, even at the same moment', async () => {
+  it('a repeated correction of coins counts once, even at the same moment', async () => {
     const { userId } = await aShopper(test)
     const body = { coins: 40, reason: 'A slow network' }
     const answers = await Promise.all([1, 2, 3].map(() => correct(userId, body, 'pressed-twice')))
@@ -169,7 +169,7 @@ describe('correcting coins', () => {
     expect(await coinsOf(userId)).toBe(10)
   })
 
-  it('deleting the account deletes the reason', async () => {
+  it('deleting the account deletes the reasons of its corrections', async () => {
     const { userId } = await aShopper(test)
     await correct(userId, { coins: 10, reason: 'She told us of her illness' })
     expect((await admin.client.delete(at(userId))).status).toBe(200)

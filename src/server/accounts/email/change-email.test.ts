@@ -376,7 +376,7 @@ describe('security 73: an address goes only to its mailbox owner', () => {
     expect([await emailOf(one), await emailOf(two)]).toEqual([newAddress, two.email])
   })
 
-  it('of two simultaneous changes to one email one succeeds and the other answers that the address is taken', async () => {
+  it('of two simultaneous changes to one email address one succeeds and the other answers that the address is taken', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
     const newAddress = another()
     const ofOne = await startEmailChange(test, one, newAddress)

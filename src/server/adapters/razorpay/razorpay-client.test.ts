@@ -158,7 +158,7 @@ describe('answers', () => {
     expect((await failureOf(alone.client.getPayment(PAYMENT, 'job'))).kind).toBe('unreachable')
   })
 
-  test('a payment with an unknown status is under way and reported', async () => {
+  test('a payment with an unknown status counts as in progress, and the status is recorded', async () => {
     const { client, odd } = clientWithAnswers(() => json({ items: [paymentEntity({ status: 'levitating' })] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: PAYMENT, status: 'created' }])
     expect(odd).toEqual([

@@ -87,7 +87,7 @@ describe('a real connection', () => {
     return razorpayClient({ ...KEYS, apiUrl: `http://127.0.0.1:${port}`, checkoutScriptUrl: '/checkout.js' })
   }
 
-  test('a call to Razorpay without an answer is given up in time, and its action is unclear', async () => {
+  test('a call to Razorpay without an answer ends at its time limit, and its outcome is reported as unclear', async () => {
     const client = await clientOf(() => undefined)
     const [creation, lookup] = await Promise.all([
       failureOf(client.createOrder({ amount: paise(100), receipt: 'a', notes: {} }, 'shopper')),
@@ -96,7 +96,7 @@ describe('a real connection', () => {
     expect([creation.kind, lookup.kind]).toEqual(['unclear', 'unreachable'])
   })
 
-  test('a call to Razorpay whose answer stops half-way is given up too', async () => {
+  test('a call to Razorpay whose answer stops half-way ends at its time limit too', async () => {
     const client = await clientOf((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"id":')
@@ -104,7 +104,7 @@ describe('a real connection', () => {
     expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
   })
 
-  test('after a broken connection to Razorpay an action is unclear', async () => {
+  test('after a broken connection to Razorpay the outcome of a call is reported as unclear', async () => {
     const client = await clientOf((request) => request.socket.destroy())
     expect((await failureOf(client.createOrder({ amount: paise(100), receipt: 'a', notes: {} }, 'shopper'))).kind).toBe(
       'unclear',

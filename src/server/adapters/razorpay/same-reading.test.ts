@@ -54,7 +54,7 @@ async function openBoth() {
   return { sandbox, client, order, odd, readEvents }
 }
 
-test('a dispute is the same in its list, by its id and in its event', async () => {
+test('a dispute is parsed alike from the list, from a query by its id and from its event', async () => {
   const { sandbox, client, order, odd, readEvents } = await openBoth()
   const { paymentId } = sandbox.pay(order.id)
   await readEvents()
@@ -105,7 +105,7 @@ test('a fee on top is separated from the price, and a refund has its bank refere
   expect(odd).toEqual([])
 })
 
-test('a refused refund has its reason, and an odd payment does not hide its neighbour', async () => {
+test('a refused refund is returned with its reason, and a payment that cannot be parsed does not hide the others of its list', async () => {
   const { sandbox, client, order, odd } = await openBoth()
   const failed = sandbox.pay(order.id, { outcome: 'failure' })
   const { paymentId } = sandbox.pay(order.id)

@@ -105,7 +105,7 @@ describe('a lost answer', () => {
     expect(fake.orders).toHaveLength(2)
   })
 
-  test('a lost answer while the number was assigned leads to that number', async () => {
+  test('after a lost answer to the assignment of a tracking number the assigned number is returned', async () => {
     fake.loseAnswerTo(/assign/)
     expect((await failure(courier.book(parcel(), null))).kind).toBe('unclear')
     expect(await courier.findBookings('1042')).toMatchObject([{ number: '321055706540' }])

@@ -73,7 +73,7 @@ it.each<[string, Buffer]>([
   expect(await typeOf(bytes)).toBeNull()
 })
 
-it('recognising a video needs few reads, however large it is', async () => {
+it('a video of any size is recognised with a few reads of its file', async () => {
   const video = aVideo(300_000)
   let reads = 0
   let bytes = 0

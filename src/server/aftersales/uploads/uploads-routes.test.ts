@@ -86,7 +86,7 @@ describe('a video', () => {
     expect(last.body).toMatchObject({ offset: video.length, complete: true })
   })
 
-  it('a video accepts no piece twice and none at another offset, and returns the right offset', async () => {
+  it('a video refuses a repeated piece and one at another offset, and returns the right offset', async () => {
     const video = aVideo(900)
     const id = await beginUploadOf('video', video.length)
     await sendChunk(client, id, 0, video.subarray(0, 300))

@@ -83,7 +83,7 @@ describe('finding', () => {
     expect((await admin.client.get(`${listUrl}?sort=stars`)).status).toBe(400)
   })
 
-  it('the staff list returns the neighbours of a page', async () => {
+  it('the staff list returns the products before and after a page, for moving across its ends', async () => {
     const ids = await named('A', 'B', 'C', 'D', 'E')
     expect(await listed('?limit=2&page=2')).toMatchObject({
       products: [{ name: 'C' }, { name: 'D' }],

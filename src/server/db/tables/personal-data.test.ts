@@ -125,11 +125,11 @@ describe('an account with a row in every table and every marked column filled', 
     after = await remainingColumns(filled)
   })
 
-  it('the account with every marked column filled is filled', () => {
+  it('before its erasure the test account has a value in every marked column', () => {
     expect(personal.map(({ name }) => name).filter((name) => !before.has(name))).toEqual([])
   })
 
-  it('the account with every marked column filled keeps nothing after its erasure but what the marks keep', () => {
+  it('after its erasure an account with every marked column filled keeps only what the marks keep', () => {
     const isKept = ({ erased }: { readonly erased: unknown }) =>
       erased === 'kept' || (typeof erased === 'object' && erased !== null && 'later' in erased)
     const names = (expectKept: boolean) =>
@@ -140,7 +140,7 @@ describe('an account with a row in every table and every marked column filled', 
     expect(rows.filter((name) => !before.has(name) || after.has(name))).toEqual([])
   })
 
-  it('the account with every marked column filled has in its data export what the marks export, and no more', () => {
+  it('the data export of an account with every marked column filled has what the marks export, and no more', () => {
     // Only a value that equals its column's own name can be recognised.
     const exportedMarks = personal.filter(({ name }) => JSON.stringify(filled.get(name))?.includes(name))
     expect(exportedMarks.length).toBeGreaterThan(60)

@@ -232,7 +232,7 @@ describe('an email to a full mailbox', () => {
 })
 
 describe('a reader who objected', () => {
-  it('a reader who objected is unsubscribed at once, and signing up their address sends no email', async () => {
+  it('a reader who marked an email as spam is unsubscribed at once, and signing up their address sends no email', async () => {
     const reader = await aShopper(t)
     await t.client().call(joinNewsletter, { body: { email: reader.email } })
     await t.drain()
@@ -255,7 +255,7 @@ describe('a reader who objected', () => {
     expect(t.mailbox.to(reader.email)).toEqual([])
   })
 
-  it('a reader who objected still gets requested codes, three a day, and stays stopped', async () => {
+  it('a reader who marked an email as spam still gets requested codes, three a day, and other emails stay stopped', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     try {
       const { email } = await aShopper(strict)
@@ -285,7 +285,7 @@ describe('the owner of a stopped address', () => {
   const stopped = async () =>
     ((await shopper.client.call(viewAccount)).body.account as { emailsStopped: string | null }).emailsStopped
 
-  it('security 52: the owner of a stopped address sees nothing of a stop while the address is not verified, because another person may have objected', async () => {
+  it('security 52: the owner of a stopped address sees nothing of the stop while the address is not verified, because another person may have marked the email as spam', async () => {
     const stranger = await aShopper(t)
     await bounce(stranger.email, { kind: 'complained' })
     const { account } = (await stranger.client.call(viewAccount)).body as { account: { emailsStopped: string | null } }
@@ -314,7 +314,7 @@ describe('the owner of a stopped address', () => {
     expect(await getsEmails(shopper.email)).toBe(true)
   })
 
-  it('the owner of a stopped address is reachable again after using a reset code, but an objection stays', async () => {
+  it('the owner of a stopped address gets emails again after using a reset code, unless an email was marked as spam', async () => {
     for (const [kind, left] of [
       ['bounced', null],
       ['complained', 'complained'],
@@ -332,7 +332,7 @@ describe('the owner of a stopped address', () => {
     }
   })
 
-  it('the owner of a stopped address who deletes the account takes the address along: a bounce is deleted, of an objection the hash stays', async () => {
+  it('the owner of a stopped address who deletes the account takes the address along: a bounce is deleted, of a spam report the hash stays', async () => {
     for (const kind of ['bounced', 'complained'] as const) {
       shopper = await aShopper(t, { isProved: true })
       await bounce(shopper.email, { kind })

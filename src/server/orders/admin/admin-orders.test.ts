@@ -93,7 +93,7 @@ describe('a page of the list is a day', () => {
     })
   })
 
-  test('a page of the list beyond the last is the last', async () => {
+  test('a page number beyond the last page returns the last page', async () => {
     expect((await list({ page: '900' })).shown).toMatchObject({ day: '2026-11-20', page: 3, pages: 3 })
   })
 

@@ -97,7 +97,7 @@ it('an order with a new address is found by the new place at once, and by the ol
   }
 })
 
-it('index rows from before lower case and places are found, and completed', async () => {
+it('index rows written before lower case and places were indexed are found, and completed', async () => {
   const id = await anOrder('Oldfashioned')
   await indexOrders(t.shop)
   await sql`UPDATE order_search SET words = orders.search, is_whole = false FROM orders

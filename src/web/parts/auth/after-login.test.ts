@@ -8,18 +8,18 @@ import { afterLogin } from './after-login.ts'
 const user = { _id: 'a'.repeat(24), role: 'user' } as UserReply
 const founder = { ...user, role: 'admin' } as UserReply
 
-it('a shopper goes to the products, or back to the requesting page', () => {
+it('a shopper is led to the products after the login, or back to the page that required it', () => {
   expect(afterLogin({ user }, null)).toBe(pages.products)
   expect(afterLogin({ user: founder }, null)).toBe(pages.products)
   expect(afterLogin({ user }, pages.checkout)).toBe(pages.checkout)
   expect(afterLogin({ user }, 'https://elsewhere.example/')).toBe(pages.products)
 })
 
-it('staff go to their work', () => {
+it('staff are led to the back office after the login', () => {
   expect(afterLogin({ user: { ...user, staffRoles: ['packer'] } }, null)).toBe(pages.admin)
 })
 
-it('the owner of a new shop goes to its setup, after the second factor', () => {
+it('the owner of a new shop is led to its setup, after adding the second factor', () => {
   expect(afterLogin({ user: founder, setsUp: true }, null)).toBe(adminPages.setup)
   expect(afterLogin({ user: { ...founder, lacksFactor: true }, setsUp: true }, null)).toBe(
     `${pages.secondFactor}?next=${encodeURIComponent(adminPages.setup)}`,

@@ -9,7 +9,7 @@ const ANSWERS = { lastStart: day('2026-11-03'), periodDays: 5, cycleDays: 28 }
 const EARLIER = [day('2026-10-08'), day('2026-09-08')]
 
 describe('from the last start only', () => {
-  it('from the last start only, the next period is one day, and the ring counts to it', () => {
+  it('with the last start only, the next period is expected on one day, and the ring counts the days to it', () => {
     const outlook = outlookOf(ANSWERS, [], day('2026-11-20'))
     expect(outlook).toMatchObject({ window: null, expected: '2026-12-01', expectedLatest: '2026-12-01' })
     expect(outlook).toMatchObject({ soonest: '2026-12-01', cycleDays: 28, dayOfCycle: 18, daysToGo: 11 })
@@ -19,7 +19,7 @@ describe('from the last start only', () => {
 })
 
 describe('from several starts', () => {
-  it('before the window of several starts, the ring counts to its first day, and the periods follow the average', () => {
+  it("before the window of several starts, the ring counts the days to the window's first day, and later periods follow the average", () => {
     const outlook = outlookOf(ANSWERS, EARLIER, day('2026-11-20'))
     expect(outlook.window).toMatchObject({ earliest: '2026-11-29', latest: '2026-12-03' })
     expect(outlook).toMatchObject({ expected: '2026-12-01', soonest: '2026-11-29', cycleDays: 30, daysToGo: 9 })
@@ -43,7 +43,7 @@ describe('from several starts', () => {
     },
   )
 
-  it('after the window, the period is late, and the ring counts to the one after', () => {
+  it('after the window, the period is called late, and the ring counts the days to the next window', () => {
     const outlook = outlookOf(ANSWERS, EARLIER, day('2026-12-06'))
     expect(outlook.window?.hasPassed).toBe(true)
     expect(outlook).toMatchObject({ expectedLatest: '2026-12-03', soonest: '2026-12-27', daysToGo: 21 })

@@ -34,7 +34,7 @@ describe('the kit on home', () => {
   })
 })
 
-test('the texts of home name the price of the shown kit, and the usual price without one', () => {
+test('the texts of home name the price of the shown kit, or ₹299 when no kit is shown', () => {
   expect(packPrice({ price: 349 })).toBe('₹349')
   expect(packPrice({ price: 329.5 })).toBe('₹329.50')
   expect(packPrice(null)).toBe('₹299')

@@ -51,7 +51,7 @@ describe('while the session is unknown', () => {
     expect(await requireUser('/account')).toBe(user)
   })
 
-  test('without a session a visitor is treated as a visitor', async () => {
+  test('a user without a session is treated as a visitor', async () => {
     vi.spyOn(session, 'get').mockReturnValue({ ...unheard, isUnknown: false })
     expect(await currentUser()).toBeNull()
   })
