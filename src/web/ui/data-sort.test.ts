@@ -5,9 +5,9 @@ import { pressed } from './data-sort.tsx'
 const total = { key: 'total', label: 'Total', sorts: 'desc' } as const
 
 it.each([
-  ['another column starts with its first direction', { by: 'date', direction: 'asc' }, ['total', 'desc']],
-  ['a second click reverses it', { by: 'total', direction: 'desc' }, ['total', 'asc']],
-  ["a third click restores the list's own order", { by: 'total', direction: 'asc' }, ['', 'desc']],
+  ['another column starts with its first direction', { column: 'date', direction: 'asc' }, ['total', 'desc']],
+  ['a second click reverses it', { column: 'total', direction: 'desc' }, ['total', 'asc']],
+  ["a third click restores the list's own order", { column: 'total', direction: 'asc' }, ['', 'desc']],
 ] as const)('%s', (_what, sorting, expected) => {
   expect(pressed(total, sorting)).toEqual(expected)
 })

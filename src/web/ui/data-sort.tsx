@@ -12,10 +12,10 @@ export type SortKind = 'number' | 'name' | 'day' | 'pin' | 'progress'
 
 export interface Sorting {
   /** The key of the sorted column; empty for the list's own order. */
-  readonly by: string
+  readonly column: string
   readonly direction: SortDirection
   /** Called with the new sort order; an empty key means the list's own order. */
-  onSort(by: string, direction: SortDirection): void
+  onSort(column: string, direction: SortDirection): void
 }
 
 interface SortColumn {
@@ -33,9 +33,9 @@ const opposite = (direction: SortDirection): SortDirection => (direction === 'as
 /** Returns the order after a click on a column: its first direction, then the other one, then the list's own order. */
 export function pressed(
   { key, sorts = 'asc' }: SortColumn,
-  { by, direction }: Pick<Sorting, 'by' | 'direction'>,
+  { column, direction }: Pick<Sorting, 'column' | 'direction'>,
 ): [string, SortDirection] {
-  if (by !== key) return [key, sorts]
+  if (column !== key) return [key, sorts]
   return direction === sorts ? [key, opposite(sorts)] : ['', sorts]
 }
 
@@ -53,7 +53,7 @@ export function SortHead({ column, sorting }: SortHeadProps) {
         {label}
       </th>
     )
-  const isSorted = sorting.by === key
+  const isSorted = sorting.column === key
   return (
     <th
       scope="col"
@@ -78,7 +78,7 @@ interface SortSelectProps {
 }
 
 /** The sort select of cards, which have no column headings. */
-export function SortSelect({ columns, sorting: { by, direction, onSort } }: SortSelectProps) {
+export function SortSelect({ columns, sorting: { column, direction, onSort } }: SortSelectProps) {
   const id = useId()
   const directions = columns.flatMap(({ key, label, sorts, sortsAs = 'number' }) =>
     sorts === undefined
@@ -92,7 +92,7 @@ export function SortSelect({ columns, sorting: { by, direction, onSort } }: Sort
       </label>
       <select
         id={id}
-        value={by === '' ? '' : `${by} ${direction}`}
+        value={column === '' ? '' : `${column} ${direction}`}
         onChange={({ target }) => {
           const [key = '', chosen = 'asc'] = target.value.split(' ')
           onSort(key, chosen === 'desc' ? 'desc' : 'asc')

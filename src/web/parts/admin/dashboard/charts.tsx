@@ -30,15 +30,15 @@ Chart.register(
 /** The design tokens' values, because CSS variables do not work inside a canvas. */
 function colours() {
   const style = getComputedStyle(document.documentElement)
-  const of = (name: string): string => style.getPropertyValue(`--color-${name}`).trim()
+  const colourOf = (name: string): string => style.getPropertyValue(`--color-${name}`).trim()
   return {
-    pink: of('pink'),
-    rose: of('rose'),
-    chilli: of('chilli'),
-    surface: of('surface'),
-    line: of('line-soft'),
-    base: of('line-strong'),
-    ink: of('ink-soft'),
+    pink: colourOf('pink'),
+    rose: colourOf('rose'),
+    chilli: colourOf('chilli'),
+    surface: colourOf('surface'),
+    line: colourOf('line-soft'),
+    base: colourOf('line-strong'),
+    ink: colourOf('ink-soft'),
     face: getComputedStyle(document.body).fontFamily,
   }
 }

@@ -8,29 +8,29 @@ const count = (value: number): string => value.toLocaleString('en-IN')
 
 export function Sums({ reply }: { reply: OverviewReply }) {
   const { users, products, orders, revenue, isSample } = reply
-  const own = (...notes: string[]): string[] => (isSample ? [] : notes)
+  const notesUnlessSample = (...notes: string[]): string[] => (isSample ? [] : notes)
   return (
     <SumCells
       cells={[
         {
           label: texts.cards.users,
           figure: count(isSample ? users.total : users.joined),
-          notes: own(texts.ofAll(users.total), compared(users.joined, users.before)),
+          notes: notesUnlessSample(texts.ofAll(users.total), compared(users.joined, users.before)),
         },
         {
           label: texts.cards.products,
           figure: count(products.all),
-          notes: own(texts.now, texts.stock(products.low, products.out)),
+          notes: notesUnlessSample(texts.now, texts.stock(products.low, products.out)),
         },
         {
           label: texts.cards.orders,
           figure: count(orders.total),
-          notes: own(compared(orders.total, orders.before)),
+          notes: notesUnlessSample(compared(orders.total, orders.before)),
         },
         {
           label: texts.cards.revenue,
           figure: formatRupees(revenue.total, true),
-          notes: own(texts.sales.note, compared(revenue.total, revenue.before)),
+          notes: notesUnlessSample(texts.sales.note, compared(revenue.total, revenue.before)),
         },
       ]}
     />

@@ -79,13 +79,13 @@ function line(
   marks: readonly (false | TodayLine['marks'][number])[] = [],
 ): TodayLine[] {
   if (count === 0) return []
-  const shown = isMore ? texts.capped(count) : count.toLocaleString('en-IN')
+  const countText = isMore ? texts.capped(count) : count.toLocaleString('en-IN')
   return [
     {
       name,
       label: texts.lines[name](count),
       to: todayPages[name],
-      count: shown,
+      count: countText,
       marks: marks.filter((mark) => mark !== false),
     },
   ]

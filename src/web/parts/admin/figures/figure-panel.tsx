@@ -48,5 +48,5 @@ export const FigurePanel = ({ figure, title, note, range, actions, none = null, 
 export const formatPercent = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
 
 /** A whole percent. */
-export const percentOf = (part: number, whole: number): string =>
-  formatPercent(whole <= 0 ? null : Math.round((part / whole) * 100))
+export const percentOf = (part: number, total: number): string =>
+  formatPercent(total <= 0 ? null : Math.round((part / total) * 100))

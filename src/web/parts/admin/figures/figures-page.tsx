@@ -93,8 +93,8 @@ function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
 }
 
 function pointsBetween(now: SalesFigures, before: SalesFigures): string[] {
-  const [share, past] = [repeatShare(now), repeatShare(before)]
-  return share === null || past === null ? [] : [texts.sums.points(share - past)]
+  const [share, shareBefore] = [repeatShare(now), repeatShare(before)]
+  return share === null || shareBefore === null ? [] : [texts.sums.points(share - shareBefore)]
 }
 
 const PRESETS = ['7', '30', '90', '365'] as const

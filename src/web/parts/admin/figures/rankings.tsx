@@ -164,7 +164,7 @@ interface RankedTableProps<Row> {
 /** A table with a bar in each row, longest for the highest value, so that chart and table are one (ADM-40). */
 function RankedTable<Row>({ label, rows, keyOf, name, nameOf, barOf, columns }: RankedTableProps<Row>) {
   const max = Math.max(...rows.map(barOf), 0)
-  const shown = ({ isWide }: RankedColumn<Row>) => (isWide ? 'hidden sm:table-cell' : '')
+  const visibilityClass = ({ isWide }: RankedColumn<Row>) => (isWide ? 'hidden sm:table-cell' : '')
   return (
     <table aria-label={label} className="figures w-full text-admin-table">
       <thead className="text-left text-caption text-ink-soft">
@@ -176,7 +176,7 @@ function RankedTable<Row>({ label, rows, keyOf, name, nameOf, barOf, columns }: 
             <th
               key={column.label}
               scope="col"
-              className={`py-1.5 pl-3 text-right align-bottom font-semibold ${shown(column)}`}
+              className={`py-1.5 pl-3 text-right align-bottom font-semibold ${visibilityClass(column)}`}
             >
               {column.label}
             </th>
@@ -194,7 +194,7 @@ function RankedTable<Row>({ label, rows, keyOf, name, nameOf, barOf, columns }: 
               </svg>
             </th>
             {columns.map((column) => (
-              <td key={column.label} className={`py-2 pl-3 text-right whitespace-nowrap ${shown(column)}`}>
+              <td key={column.label} className={`py-2 pl-3 text-right whitespace-nowrap ${visibilityClass(column)}`}>
                 {column.cell(row)}
               </td>
             ))}

@@ -22,28 +22,29 @@ const SAY: Readonly<Record<Shown, (value: number) => string>> = {
   repeat: formatPercent,
 }
 
-const shownOf = (bar: SalesBar, shown: Shown): number | null => (shown === 'repeat' ? repeatShare(bar) : bar[shown])
+const shownOf = (bar: SalesBar, measure: Shown): number | null =>
+  measure === 'repeat' ? repeatShare(bar) : bar[measure]
 
 export function SalesPanel({ reply }: { reply: FiguresReply }) {
-  const [shown, setShown] = useState<Shown>('revenue')
+  const [measure, setMeasure] = useState<Shown>('revenue')
   const { bars, barLength, range } = reply
   return (
     <FigurePanel
       figure="sales"
-      title={texts.sales[shown]}
+      title={texts.sales[measure]}
       note={texts.bars.by[barLength]}
       range={range}
-      actions={<Choices<Shown> label={texts.sums.label} value={shown} options={OPTIONS} onChange={setShown} />}
+      actions={<Choices<Shown> label={texts.sums.label} value={measure} options={OPTIONS} onChange={setMeasure} />}
     >
       <TimeBars
         bars={bars.map((bar) => ({
           name: barName(bar, barLength),
           mark: barMark(bar, barLength),
-          value: shownOf(bar, shown),
+          value: shownOf(bar, measure),
           isUnfinished: bar.isUnfinished,
         }))}
-        say={SAY[shown]}
-        isWhole={shown === 'orders' || shown === 'repeat'}
+        say={SAY[measure]}
+        isWhole={measure === 'orders' || measure === 'repeat'}
       />
       <details className="mt-3">
         <summary className="inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 nav:min-h-8">

@@ -154,10 +154,10 @@ export function scaleOf(values: readonly number[], isWhole = false): Scale {
 }
 
 /** Returns the next round number: 1, 2, 2.5 or 5 times a power of ten. */
-function stepOf(atLeast: number, isWhole: boolean): number {
-  if (atLeast <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(atLeast))
-  const step = (STEPS.find((each) => each * power >= atLeast) ?? 10) * power
+function stepOf(minStep: number, isWhole: boolean): number {
+  if (minStep <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(minStep))
+  const step = (STEPS.find((each) => each * power >= minStep) ?? 10) * power
   return isWhole ? Math.max(1, Math.ceil(step)) : step
 }
 
@@ -171,7 +171,7 @@ const NAME = 0.16
  */
 export function namedBars(count: number): number[] {
   const every = Math.max(1, Math.ceil(count / MAX_MARKS))
-  const named = Array.from({ length: Math.ceil(count / every) }, (_, place) => place * every)
+  const named = Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every)
   const [before, last] = [named.at(-2), named.at(-1)]
   if (before === undefined || last === undefined) return named
   return before / count + NAME > Math.min(last / count, 1 - NAME) ? named.slice(0, -1) : named

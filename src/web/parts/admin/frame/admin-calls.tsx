@@ -60,7 +60,7 @@ interface Action {
    * Makes the call and shows its reply's message, if any. Returns null when it was refused, which is shown, or when the
    * login was cancelled. While it runs, further calls do nothing.
    */
-  run<Reply extends object>(act: () => Promise<Reply>): Promise<Reply | null>
+  run<Reply extends object>(request: () => Promise<Reply>): Promise<Reply | null>
 }
 
 /** `failed` is shown after a failure, followed by the server's reason (WORD-3). */

@@ -50,12 +50,12 @@ export function Section<Name extends string>({ name, children }: SectionProps<Na
   const ref = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
   // Another click on the same link focuses the section again.
-  const asked = name === undefined ? 'opened' : hash === `#${name}` ? key : null
+  const openedFor = name === undefined ? 'opened' : hash === `#${name}` ? key : null
   useEffect(() => {
-    if (asked === null) return
+    if (openedFor === null) return
     ref.current?.scrollIntoView()
     ref.current?.focus({ preventScroll: true })
-  }, [asked])
+  }, [openedFor])
   return (
     <div
       ref={ref}

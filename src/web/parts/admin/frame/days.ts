@@ -19,14 +19,14 @@ interface DayWords {
 
 /** Returns the shown day with its sum, and a note when the requested day has no rows and another day is shown. */
 export function dayHead(
-  shown: string,
+  shownDay: string,
   requestedDay: string,
   sum: string,
   texts: DayWords,
 ): { title: string; note: string } {
-  const title = longDay(shown)
-  if (requestedDay === '' || shown === requestedDay) return { title, note: sum }
-  const template = shown < requestedDay ? texts.otherDay : texts.firstDay
+  const title = longDay(shownDay)
+  if (requestedDay === '' || shownDay === requestedDay) return { title, note: sum }
+  const template = shownDay < requestedDay ? texts.otherDay : texts.firstDay
   return { title, note: `${sum}. ${template(shortDate(requestedDay))}` }
 }
 

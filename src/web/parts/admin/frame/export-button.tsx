@@ -35,25 +35,25 @@ export function ExportButton({ load, name, label = texts.button, rowName }: Expo
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopping = useRef<AbortController | null>(null)
   const call = useAdminCall()
-  const take = async () => {
-    const own = new AbortController()
-    stopping.current = own
+  const download = async () => {
+    const controller = new AbortController()
+    stopping.current = controller
     setProgress({ rows: 0, of: null })
     try {
-      const file = await call(() => load(own.signal))
+      const file = await call(() => load(controller.signal))
       if (file === null) return
       const { parts, rows } = await collect(file, setProgress)
       saveFile(new Blob(parts, { type: 'text/csv' }), name)
       toast.success(texts.done(rows))
     } catch (error) {
-      if (!own.signal.aborted) toast.failure(texts.failed, reasonOf(error))
+      if (!controller.signal.aborted) toast.failure(texts.failed, reasonOf(error))
     } finally {
       setProgress(null)
     }
   }
   if (progress === null)
     return (
-      <Button tone="outlined" small {...(rowName ? { 'aria-label': rowName } : {})} onClick={() => void take()}>
+      <Button tone="outlined" small {...(rowName ? { 'aria-label': rowName } : {})} onClick={() => void download()}>
         <Icon icon={Download} size={18} />
         {label}
       </Button>
@@ -74,7 +74,7 @@ export function ExportButton({ load, name, label = texts.button, rowName }: Expo
 /** Reads the file to its end and counts its lines without the heading. */
 async function collect(
   file: Awaited<Rows>,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<{ parts: BlobPart[]; rows: number }> {
   const parts: BlobPart[] = []
   let lines = 0
@@ -84,6 +84,6 @@ async function collect(
     if (done) return { parts, rows: Math.max(lines - 1, 0) }
     parts.push(value)
     for (const byte of value) if (byte === LINE_END) lines++
-    tell({ rows: Math.max(lines - 1, 0), of: file.rows })
+    onProgress({ rows: Math.max(lines - 1, 0), of: file.rows })
   }
 }

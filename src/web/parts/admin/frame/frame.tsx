@@ -157,14 +157,18 @@ function tabStyle(isActive: boolean, onPlum: boolean): string {
 
 function Leave({ onPlum = false }: SideProps) {
   const { user } = useSession()
-  const look = classes(ROW, 'border-transparent', onPlum ? 'text-moon' : 'text-ink-soft hover:bg-sand hover:text-ink')
+  const className = classes(
+    ROW,
+    'border-transparent',
+    onPlum ? 'text-moon' : 'text-ink-soft hover:bg-sand hover:text-ink',
+  )
   return (
     <div className={classes('mt-auto grid gap-0.5 border-t pt-4', onPlum ? 'border-plum-line' : 'border-line')}>
-      <ShopLink to={pages.home} className={look}>
+      <ShopLink to={pages.home} className={className}>
         <Icon icon={Store} size={19} />
         {admin.toShop}
       </ShopLink>
-      <ShopLink to={pages.logout} className={look}>
+      <ShopLink to={pages.logout} className={className}>
         <Icon icon={LogOut} size={19} />
         {admin.logout}
       </ShopLink>

@@ -101,26 +101,26 @@ const rowOf = (element: Element | null): HTMLElement | null => element?.closest<
 const placeOf = (row: HTMLElement): number => Number(row.dataset.row)
 
 /** Returns the row next to the focused one; without a focused row, the first one in the window. */
-function rowBeside(by: 1 | -1): HTMLElement | null {
-  const here = rowOf(document.activeElement)
-  if (here === null) {
+function rowBeside(offset: 1 | -1): HTMLElement | null {
+  const focusedRow = rowOf(document.activeElement)
+  if (focusedRow === null) {
     const rows = [...document.querySelectorAll<HTMLElement>(ROW)]
     return rows.find((row) => row.getBoundingClientRect().top >= 0) ?? rows[0] ?? null
   }
-  const list = here.closest('table, ul')
-  return list?.querySelector<HTMLElement>(`[${ROW_MARK}="${placeOf(here) + by}"]`) ?? null
+  const list = focusedRow.closest('table, ul')
+  return list?.querySelector<HTMLElement>(`[${ROW_MARK}="${placeOf(focusedRow) + offset}"]`) ?? null
 }
 
 /** Opens the next or previous record of the list, when the page has one. */
-function step(by: 1 | -1, within: ParentNode): boolean {
-  const link = within.querySelector<HTMLElement>(by === 1 ? 'nav a[rel=next]' : 'nav a[rel=prev]')
+function step(offset: 1 | -1, within: ParentNode): boolean {
+  const link = within.querySelector<HTMLElement>(offset === 1 ? 'nav a[rel=next]' : 'nav a[rel=prev]')
   link?.click()
   return link !== null
 }
 
-function move(by: 1 | -1): boolean {
-  if (step(by, document)) return true
-  const row = rowBeside(by)
+function move(offset: 1 | -1): boolean {
+  if (step(offset, document)) return true
+  const row = rowBeside(offset)
   if (row === null) return false
   handleOf(row)?.focus({ preventScroll: true })
   row.scrollIntoView({ block: 'nearest' })
@@ -135,7 +135,7 @@ function choose(isRange: boolean): boolean {
 }
 
 /** Opens the focused row. Links and buttons inside the row keep their own action. */
-function open(): boolean {
+function openRow(): boolean {
   const row = rowOf(document.activeElement)
   if (row === null || document.activeElement?.matches('a, button')) return false
   const handle = row.querySelector<HTMLElement>('a[href]')
@@ -143,7 +143,7 @@ function open(): boolean {
   return handle != null
 }
 
-function leave(): boolean {
+function closeRow(): boolean {
   const control = document.querySelector<HTMLElement>('[data-choose-none]:not(:disabled), [data-back]')
   control?.click()
   return control != null
@@ -158,8 +158,8 @@ function pressDialogKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey
 
 /** Handles a key in a list. Returns false when the key has no meaning there. */
 function pressRowKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
-  if (key === 'Enter') return open()
-  if (key === 'Escape') return leave()
+  if (key === 'Enter') return openRow()
+  if (key === 'Escape') return closeRow()
   const email = key.toLowerCase()
   if (email === 'x') return choose(shiftKey)
   if (shiftKey) return false

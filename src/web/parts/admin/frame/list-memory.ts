@@ -8,17 +8,17 @@ const NAMES = ['staff-chosen', 'staff-trail'] as const
 
 interface TabMemory<Remembered> {
   get(): Remembered | null
-  set(what: Remembered): void
+  set(value: Remembered): void
   /** Stores a value when the page is left, because with thousands of rows every change would write all of them. */
-  keep(what: Remembered): void
+  keep(value: Remembered): void
 }
 
 /** The values to write when the page is left. */
 const pendingWrites = new Map<string, unknown>()
 
-function write(name: string, what: unknown): void {
+function write(name: string, value: unknown): void {
   try {
-    sessionStorage.setItem(name, JSON.stringify(what))
+    sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
     // Without storage nothing is remembered.
   }
@@ -34,18 +34,18 @@ const tabMemory = <Remembered>(name: (typeof NAMES)[number]): TabMemory<Remember
       return null
     }
   },
-  set: (what) => {
+  set: (value) => {
     pendingWrites.delete(name)
-    write(name, what)
+    write(name, value)
   },
-  keep: (what) => {
-    if (pendingWrites.size === 0) window.addEventListener('pagehide', writeKept)
-    pendingWrites.set(name, what)
+  keep: (value) => {
+    if (pendingWrites.size === 0) window.addEventListener('pagehide', writePending)
+    pendingWrites.set(name, value)
   },
 })
 
-function writeKept(): void {
-  for (const [name, what] of pendingWrites) write(name, what)
+function writePending(): void {
+  for (const [name, value] of pendingWrites) write(name, value)
 }
 
 // The memory is deleted at a logout.
@@ -96,9 +96,9 @@ export function useChosen(list: string, ids: readonly string[]): Chosen {
 
 /** Returns all rows between two rows, in either direction; only the last when the first is not in the list. */
 export function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
-  const [one, other] = [ids.indexOf(from ?? ''), ids.indexOf(to)]
-  if (one < 0 || other < 0) return [to]
-  return ids.slice(Math.min(one, other), Math.max(one, other) + 1)
+  const [fromIndex, toIndex] = [ids.indexOf(from ?? ''), ids.indexOf(to)]
+  if (fromIndex < 0 || toIndex < 0) return [to]
+  return ids.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1)
 }
 
 /** The kind of records in the list. */
@@ -119,27 +119,27 @@ const trailsNow = (): readonly Trail[] => {
   const stored = trailMemory.get()
   return Array.isArray(stored) ? stored : []
 }
-const trailOf = (of: TrailOf): Trail | null => trailsNow().find((trail) => trail.of === of) ?? null
+const trailOf = (list: TrailOf): Trail | null => trailsNow().find((trail) => trail.of === list) ?? null
 
 /** Returns the entries after a list was loaded again. */
-export const withTrail = (trails: readonly Trail[], own: Trail): readonly Trail[] => [
-  ...trails.filter(({ of }) => of !== own.of),
-  own,
+export const withTrail = (trails: readonly Trail[], ownTrail: Trail): readonly Trail[] => [
+  ...trails.filter(({ of: listName }) => listName !== ownTrail.of),
+  ownTrail,
 ]
 
 const pageOf = (list: string): string => list.split('?')[0] ?? ''
 
 /** Returns the entries after a row was opened, so that Back leads to its list. */
-export function openedAt(trails: readonly Trail[], of: TrailOf, id: string): readonly Trail[] {
-  const page = pageOf(trails.find((each) => each.of === of)?.list ?? '')
+export function openedAt(trails: readonly Trail[], list: TrailOf, id: string): readonly Trail[] {
+  const page = pageOf(trails.find((each) => each.of === list)?.list ?? '')
   return trails.map((each) => {
-    if (each.of === of) return { ...each, at: id }
+    if (each.of === list) return { ...each, at: id }
     return pageOf(each.list) === page ? { ...each, at: null } : each
   })
 }
 
 /** The complete addresses of lists. They are kept in memory only, because search text is never stored. */
-const whole = new Map<TrailOf, string>()
+const fullIds = new Map<TrailOf, string>()
 
 /** The history state of a link back to a list. */
 export const IS_BACK = { isBack: true } as const
@@ -150,36 +150,36 @@ const isBack = (state: unknown): boolean => typeof state === 'object' && state !
 export function withoutWords(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
   for (const typed of ['q', 'batch']) query.delete(typed)
-  const rest = query.toString()
-  return rest === '' ? pathname : `${pathname}?${rest}`
+  const queryText = query.toString()
+  return queryText === '' ? pathname : `${pathname}?${queryText}`
 }
 
 /**
  * Remembers a list's rows for the pages that it leads to. Returns the row to focus after Back; null after any other
  * navigation.
  */
-export function useTrail(of: TrailOf, ids: readonly string[]): string | null {
+export function useTrail(listName: TrailOf, ids: readonly string[]): string | null {
   const { pathname, search, state } = useLocation()
   const navigationType = useNavigationType()
   const list = withoutWords(pathname, search)
   const cameBack = navigationType === 'POP' || isBack(state)
   // Read once per address, because thousands of rows would be read again with each rendering.
   const at = useMemo(() => {
-    const before = cameBack ? trailOf(of) : null
+    const before = cameBack ? trailOf(listName) : null
     return before?.list === list ? before.at : null
-  }, [of, list, cameBack])
-  const own = useRef(ids)
-  if (!areAlike(own.current, ids)) own.current = ids
-  const rows = own.current
+  }, [listName, list, cameBack])
+  const lastIds = useRef(ids)
+  if (!areAlike(lastIds.current, ids)) lastIds.current = ids
+  const rows = lastIds.current
   useEffect(() => {
-    whole.set(of, `${pathname}${search}`)
-    trailMemory.set(withTrail(trailsNow(), { of, list, ids: rows, at }))
-  }, [of, list, rows, at, pathname, search])
+    fullIds.set(listName, `${pathname}${search}`)
+    trailMemory.set(withTrail(trailsNow(), { of: listName, list, ids: rows, at }))
+  }, [listName, list, rows, at, pathname, search])
   return at
 }
 
-const areAlike = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id, place) => id === other[place])
+const areAlike = (ids: readonly string[], otherIds: readonly string[]): boolean =>
+  ids.length === otherIds.length && ids.every((id, index) => id === otherIds[index])
 
 interface PlaceInList {
   /** The address of the list. */
@@ -192,15 +192,15 @@ interface PlaceInList {
 }
 
 /** Returns the position of a record in the list that led to its page; null when another page did. */
-export function usePlaceInList(of: TrailOf, id: string): PlaceInList | null {
-  const trail = trailOf(of)
+export function usePlaceInList(list: TrailOf, id: string): PlaceInList | null {
+  const trail = trailOf(list)
   const at = trail === null ? -1 : trail.ids.indexOf(id)
   const isThere = at >= 0
   useEffect(() => {
-    if (isThere) trailMemory.set(openedAt(trailsNow(), of, id))
-  }, [of, isThere, id])
+    if (isThere) trailMemory.set(openedAt(trailsNow(), list, id))
+  }, [list, isThere, id])
   if (trail === null || !isThere) return null
-  const asItWas = whole.get(of) ?? ''
+  const asItWas = fullIds.get(list) ?? ''
   const [pathname = '', search = ''] = asItWas.split('?')
   return {
     back: withoutWords(pathname, search) === trail.list ? asItWas : trail.list,

@@ -18,15 +18,15 @@ interface NoResultsProps {
 }
 
 export function NoResults({ text, through, typed, here }: NoResultsProps) {
-  const others = elsewhere(typed, useRights(), here)
+  const otherPlaces = elsewhere(typed, useRights(), here)
   return (
     <EmptyState text={text}>
       <p className="measure text-small">{through}</p>
-      {others.length > 0 && (
+      {otherPlaces.length > 0 && (
         <nav aria-label={lookedFor.elsewhere}>
           <p className="text-small font-semibold text-ink">{lookedFor.elsewhere}</p>
           <ul className="mt-2 flex flex-wrap justify-center gap-x-5">
-            {others.map(({ to, label }) => (
+            {otherPlaces.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="link inline-flex min-h-11 items-center wrap-anywhere">
                   {label}
@@ -56,8 +56,8 @@ const LISTS = [
 ] as const satisfies readonly (readonly [Right, string, (typed: string) => string])[]
 
 /** Returns links that search the other lists for this text, without the list at `here`. */
-export const elsewhere = (typed: string, rights: ReadonlySet<Right>, here?: string): Elsewhere[] =>
-  LISTS.filter(([right, to]) => rights.has(right) && to !== here).map(([, to, label]) => ({
+export const elsewhere = (typed: string, rights: ReadonlySet<Right>, currentPlace?: string): Elsewhere[] =>
+  LISTS.filter(([right, to]) => rights.has(right) && to !== currentPlace).map(([, to, label]) => ({
     to: withQuery(to, { q: typed }),
     label: label(typed),
   }))

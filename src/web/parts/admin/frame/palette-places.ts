@@ -52,10 +52,10 @@ const bulkAction = (label: string, done: BulkAction): Place => ({
 })
 
 /** Returns the entries, best first. `found` is null until the server has answered. */
-export function placesOf(typed: string, found: FindReply | null, rights: ReadonlySet<Right>): Place[] {
-  const ways = [...doingOf(rights), ...pagesOf(rights)].filter(({ label }) => matchesLabel(typed, label))
-  if (found === null) return ways
-  return [...thingsOf(typed, found, rights), ...ways, ...elsewhereOf(typed, rights)]
+export function placesOf(typed: string, reply: FindReply | null, rights: ReadonlySet<Right>): Place[] {
+  const matches = [...doingOf(rights), ...pagesOf(rights)].filter(({ label }) => matchesLabel(typed, label))
+  if (reply === null) return matches
+  return [...thingsOf(typed, reply, rights), ...matches, ...elsewhereOf(typed, rights)]
 }
 
 /** Returns how many entries are results, not suggestions to search elsewhere. */
@@ -90,25 +90,25 @@ function pagesOf(rights: ReadonlySet<Right>): Place[] {
   return [...tabs, ...below, ...set]
 }
 
-function thingsOf(typed: string, found: FindReply, rights: ReadonlySet<Right>): Place[] {
-  const orders = found.orders.map(({ _id, orderNumber, name, city }) => {
+function thingsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>): Place[] {
+  const orders = reply.orders.map(({ _id, orderNumber, name, city }) => {
     const to = rights.has('orders') ? adminPages.order(_id) : adminPages.packingOrder(_id)
     return place(groups.orders, to, texts.order(orderNumber), `${name}, ${city}`)
   })
-  const people = found.users.map(({ _id, name, email }) => place(groups.users, adminPages.user(_id), name, email))
+  const people = reply.users.map(({ _id, name, email }) => place(groups.users, adminPages.user(_id), name, email))
   const isNumber = /\d/.test(typed) && !typed.includes('@')
   return [
-    ...found.tickets.map(({ number, name }) =>
+    ...reply.tickets.map(({ number, name }) =>
       place(groups.tickets, adminPages.ticket(number), ticketName(number), name),
     ),
-    ...found.disputes.map(({ _id, gatewayDisputeId }) =>
+    ...reply.disputes.map(({ _id, gatewayDisputeId }) =>
       place(groups.disputes, adminPages.dispute(_id), gatewayDisputeId),
     ),
-    ...(isNumber ? [...orders, ...withOneOrder(found, rights), ...people] : [...people, ...orders]),
-    ...found.payments
+    ...(isNumber ? [...orders, ...withOneOrder(reply, rights), ...people] : [...people, ...orders]),
+    ...reply.payments
       .slice(0, 1)
       .map(({ gatewayPaymentId, name }) => place(groups.payments, adminPages.moneyPayments, gatewayPaymentId, name)),
-    ...found.products.map(({ _id, name }) => place(groups.products, adminPages.product(_id), name)),
+    ...reply.products.map(({ _id, name }) => place(groups.products, adminPages.product(_id), name)),
   ]
 }
 

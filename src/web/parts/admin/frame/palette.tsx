@@ -24,7 +24,11 @@ import { useRights } from './use-rights.ts'
 
 const REST = 150
 
-type Found = { kind: 'nothing yet' } | { kind: 'searching' } | { kind: 'failed' } | { kind: 'found'; reply: FindReply }
+type SearchState =
+  | { kind: 'nothing yet' }
+  | { kind: 'searching' }
+  | { kind: 'failed' }
+  | { kind: 'found'; reply: FindReply }
 
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const ref = useModal(open)
@@ -46,25 +50,25 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 
 function Jump({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [activeIndex, setWanted] = useState(0)
-  const found = useFound(typed.trim())
+  const [activeIndex, setActiveIndex] = useState(0)
+  const searchState = useSearch(typed.trim())
   const navigate = useNavigate()
   const rights = useRights()
   const listId = useId()
-  const act = useBulkActions()
-  const places = placesOf(typed.trim(), found.kind === 'found' ? found.reply : null, rights)
+  const bulkActions = useBulkActions()
+  const places = placesOf(typed.trim(), searchState.kind === 'found' ? searchState.reply : null, rights)
   // The list may have become shorter, so the index is limited.
   const chosen = Math.max(0, Math.min(activeIndex, places.length - 1))
   const go = (place: Place | undefined) => {
     if (place === undefined) return
     onClose()
     if ('to' in place.goal) void navigate(place.goal.to)
-    else void act(place.goal.bulkAction)
+    else void bulkActions(place.goal.bulkAction)
   }
-  const move = (by: number) => {
-    if (places.length > 0) setWanted((chosen + by + places.length) % places.length)
+  const move = (offset: number) => {
+    if (places.length > 0) setActiveIndex((chosen + offset + places.length) % places.length)
   }
-  const say = sayingOf(typed.trim(), found, countFound(places), rights)
+  const announcement = announcementOf(typed.trim(), searchState, countFound(places), rights)
   return (
     <>
       <div className="relative border-b border-line">
@@ -82,7 +86,7 @@ function Jump({ onClose }: { onClose: () => void }) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
-            setWanted(0)
+            setActiveIndex(0)
           }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -118,26 +122,26 @@ function Jump({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className="border-t border-line-soft px-4 py-2.5 text-small text-ink-soft">
-        {say}
+        {announcement}
       </p>
     </>
   )
 }
 
 /** Searches shortly after the last key press. */
-function useFound(typed: string): Found {
-  const isAsked = searchedFor(typed) !== ''
-  const { reply, isLoading, error } = useQuery(isAsked ? findAnything : null, { query: { q: typed }, delay: REST })
-  if (!isAsked) return { kind: 'nothing yet' }
+function useSearch(typed: string): SearchState {
+  const isSearchable = searchedFor(typed) !== ''
+  const { reply, isLoading, error } = useQuery(isSearchable ? findAnything : null, { query: { q: typed }, delay: REST })
+  if (!isSearchable) return { kind: 'nothing yet' }
   if (error !== null) return { kind: 'failed' }
   return isLoading || reply === null ? { kind: 'searching' } : { kind: 'found', reply }
 }
 
-function sayingOf(typed: string, found: Found, count: number, rights: ReadonlySet<Right>): string {
-  if (found.kind === 'searching') return texts.searching
-  if (found.kind === 'failed') return texts.failed
-  if (found.kind === 'found' && count === 0) return texts.none(typed, searchedBy(rights))
-  return found.kind === 'found' ? texts.found(count) : texts.hint
+function announcementOf(typed: string, searchState: SearchState, count: number, rights: ReadonlySet<Right>): string {
+  if (searchState.kind === 'searching') return texts.searching
+  if (searchState.kind === 'failed') return texts.failed
+  if (searchState.kind === 'found' && count === 0) return texts.none(typed, searchedBy(rights))
+  return searchState.kind === 'found' ? texts.found(count) : texts.hint
 }
 
 const doWords = texts.do
@@ -147,13 +151,13 @@ function useBulkActions(): (bulkAction: BulkAction) => Promise<void> {
   const call = useAdminCall()
   const navigate = useNavigate()
   const rights = useRights()
-  const open = (orderId: string) =>
+  const openOrder = (orderId: string) =>
     navigate(rights.has('orders') ? adminPages.order(orderId) : adminPages.packingOrder(orderId))
 
   const openNext = async () => {
     const queue = await call(() => send(listPacking, { query: {} }))
     const next = queue?.orders[0]
-    if (next) await open(next._id)
+    if (next) await openOrder(next._id)
     else if (queue) toast.success(doWords.nothingToPack)
   }
   const begin = async (orderId: string, orderNumber: number) => {
@@ -165,7 +169,7 @@ function useBulkActions(): (bulkAction: BulkAction) => Promise<void> {
     if (result.outcome === 'refused') toast.failure(doWords.failed, result.reason)
     else toast.success(doWords.begun(orderNumber))
     // Success or failure is shown on the order's page.
-    await open(orderId)
+    await openOrder(orderId)
   }
   return async (bulkAction) => {
     try {

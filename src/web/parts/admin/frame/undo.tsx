@@ -12,31 +12,31 @@ import { useAction } from './admin-calls.tsx'
 const SECOND = 1000
 
 export function UndoBar() {
-  const own = useUndoable()
-  const left = useSecondsLeft(own)
+  const undoableAction = useUndoable()
+  const secondsLeft = useSecondsLeft(undoableAction)
   const { isBusy, run } = useAction(texts.failed)
-  const takeBack = async () => {
-    if (own === null) return
-    const reply = await run(() => send(undoBulkAction, { params: { bulkActionId: own.bulkAction } }))
+  const undo = async () => {
+    if (undoableAction === null) return
+    const reply = await run(() => send(undoBulkAction, { params: { bulkActionId: undoableAction.bulkAction } }))
     undoable.clear()
     for (const { isUndone, orderNumber, reason } of reply?.orders ?? [])
       if (!isUndone) toast.failure(texts.failed, texts.kept(orderNumber, reason))
     undoable.tellUndone()
   }
-  const done = own === null ? '' : texts.done(own.count, own.status)
+  const done = undoableAction === null ? '' : texts.done(undoableAction.count, undoableAction.status)
   return (
     <section aria-label={texts.region} className="pointer-events-none fixed inset-x-3 bottom-20 z-40 print:hidden">
       <p role="status" className="sr-only">
-        {own !== null && texts.announced(done)}
+        {undoableAction !== null && texts.announced(done)}
       </p>
-      {own !== null && (
+      {undoableAction !== null && (
         <div className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-note border border-line bg-surface px-4 py-2.5 shadow-float">
           <span className="figures text-admin">{done}</span>
           {/* Hidden from screen readers, which would read out every second. */}
           <span aria-hidden="true" className="figures text-small text-ink-soft">
-            {texts.left(left)}
+            {texts.left(secondsLeft)}
           </span>
-          <Button small data-undo busy={isBusy} busyLabel={texts.busy} onClick={() => void takeBack()}>
+          <Button small data-undo busy={isBusy} busyLabel={texts.busy} onClick={() => void undo()}>
             {texts.undo}
             <span
               aria-hidden="true"
@@ -52,20 +52,22 @@ export function UndoBar() {
 }
 
 /** Counts down the seconds. At zero the bar disappears; a click that was already sent is decided by the server. */
-function useSecondsLeft(own: Undoable | null): number {
+function useSecondsLeft(undoableAction: Undoable | null): number {
   const [now, setNow] = useState(0)
   // An effect, because a timer runs while the bar is shown.
   useEffect(() => {
-    if (own === null) return
-    const look = () => {
+    if (undoableAction === null) return
+    const update = () => {
       setNow(Date.now())
-      if (Date.now() >= own.endsAt) undoable.clear()
+      if (Date.now() >= undoableAction.endsAt) undoable.clear()
     }
-    look()
-    const timer = setInterval(look, SECOND / 4)
+    update()
+    const timer = setInterval(update, SECOND / 4)
     return () => clearInterval(timer)
-  }, [own])
-  return own === null ? 0 : Math.max(0, Math.ceil((own.endsAt - Math.max(now, own.endsAt - 10 * SECOND)) / SECOND))
+  }, [undoableAction])
+  return undoableAction === null
+    ? 0
+    : Math.max(0, Math.ceil((undoableAction.endsAt - Math.max(now, undoableAction.endsAt - 10 * SECOND)) / SECOND))
 }
 
 /** Clicks the bar's button. Returns false when there is no bar. */
@@ -83,28 +85,28 @@ interface Undoable {
   readonly endsAt: number
 }
 
-let shown: Undoable | null = null
+let shownUndoable: Undoable | null = null
 const watchers = new Set<() => void>()
 const reloads = new Set<() => void>()
 
 function become(next: Undoable | null): void {
-  shown = next
+  shownUndoable = next
   for (const watcher of watchers) watcher()
 }
 
 /** The user's last bulk action that can be undone. */
 export const undoable = {
-  get: (): Undoable | null => shown,
+  get: (): Undoable | null => shownUndoable,
   /** Offers an undo from a reply; further calls of the same bulk action are added to it. */
   offer(undo: UndoField | undefined, count: number, now: number = Date.now()): void {
     if (!undo || count === 0) return
     const { bulkAction, status, seconds } = undo
-    const before = shown?.bulkAction === bulkAction ? shown.count : 0
+    const before = shownUndoable?.bulkAction === bulkAction ? shownUndoable.count : 0
     become({ bulkAction, status, count: before + count, endsAt: now + seconds * 1000 })
   },
   /** The same bulk action has finished: its seconds restart, unless another one is shown. */
   renew(undo: UndoField, count: number, now: number = Date.now()): void {
-    if (shown !== null && shown.bulkAction !== undo?.bulkAction) return
+    if (shownUndoable !== null && shownUndoable.bulkAction !== undo?.bulkAction) return
     become(null)
     undoable.offer(undo, count, now)
   },

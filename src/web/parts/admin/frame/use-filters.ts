@@ -54,11 +54,11 @@ export function withQuery(path: string, query: Readonly<Record<string, string>>)
 export function sortingIn<Key extends string>(
   { get, set }: Filters,
   keys: readonly Key[],
-): Sorting & { readonly by: Key | '' } {
+): Sorting & { readonly column: Key | '' } {
   return {
-    by: keys.find((key) => key === get('sort')) ?? '',
+    column: keys.find((key) => key === get('sort')) ?? '',
     direction: get('way') === 'desc' ? 'desc' : 'asc',
-    onSort: (by, way) => set({ sort: by, way: by === '' ? '' : way }),
+    onSort: (column, direction) => set({ sort: column, way: column === '' ? '' : direction }),
   }
 }
 
@@ -68,15 +68,15 @@ export function useSorted<Row, Key extends string>(
   values: Readonly<Record<Key, (row: Row) => SortValue>>,
 ): { readonly rows: readonly Row[]; readonly sorting: Sorting } {
   const sorting = sortingIn(useFilters(), Object.keys(values) as Key[])
-  return { rows: sorting.by === '' ? rows : sortedRows(rows, values[sorting.by], sorting.direction), sorting }
+  return { rows: sorting.column === '' ? rows : sortedRows(rows, values[sorting.column], sorting.direction), sorting }
 }
 
 type SortValue = string | number | null
 
 const texts = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 
-const compared = (one: string | number, other: string | number): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : texts.compare(String(one), String(other))
+const compared = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : texts.compare(String(a), String(b))
 
 /** A stable sort: equal rows keep their order. */
 export function sortedRows<Row>(
@@ -85,9 +85,9 @@ export function sortedRows<Row>(
   direction: SortDirection,
 ): readonly Row[] {
   const sign = direction === 'asc' ? 1 : -1
-  return rows.toSorted((one, other) => {
-    const [own, next] = [valueIn(one), valueIn(other)]
-    if (own === null || next === null) return Number(own === null) - Number(next === null)
-    return sign * compared(own, next)
+  return rows.toSorted((rowA, rowB) => {
+    const [a, b] = [valueIn(rowA), valueIn(rowB)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return sign * compared(a, b)
   })
 }

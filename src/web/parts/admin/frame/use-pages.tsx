@@ -77,13 +77,18 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
       hasLeft = true
     }
   }, [first])
-  const shown = pages ?? begin()
+  const shownPages = pages ?? begin()
   const more = async () => {
-    if (shown.nextCursor === null) return
-    const added = await run(() => add(shown))
+    if (shownPages.nextCursor === null) return
+    const added = await run(() => add(shownPages))
     if (added !== null) show(added)
   }
-  return { rows: shown.rows as readonly RowOf<Reply[List]>[], hasMore: shown.nextCursor !== null, isBusy, more }
+  return {
+    rows: shownPages.rows as readonly RowOf<Reply[List]>[],
+    hasMore: shownPages.nextCursor !== null,
+    isBusy,
+    more,
+  }
 }
 
 /** The button below a list that has more rows. */

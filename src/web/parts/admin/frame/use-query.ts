@@ -118,7 +118,7 @@ export function useQuery<C extends Query>(
 const paths = new WeakMap<object, string>()
 
 /** True when both replies have the same address, so that the second is a reload of the first. */
-export const isReloadOf = (one: object, other: object): boolean => paths.get(one) === paths.get(other)
+export const isReloadOf = (reply: object, otherReply: object): boolean => paths.get(reply) === paths.get(otherReply)
 
 /** The maximum number of cached replies; the oldest is removed first. */
 const CACHE_SIZE = 40

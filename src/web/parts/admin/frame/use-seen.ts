@@ -11,7 +11,7 @@ interface SeenDispute {
   readonly seesDispute?: boolean
 }
 
-type AskAboutDispute = <Reply>(call: (seen: SeenDispute) => Promise<Reply>) => Promise<Reply>
+type AskAboutDispute = <Reply>(call: (confirmed: SeenDispute) => Promise<Reply>) => Promise<Reply>
 
 /**
  * Returns a function that makes a call and repeats it with `seesDispute` after a confirmation. Without one, the refusal
@@ -47,16 +47,17 @@ export function useAskAboutNews(): (reason: string) => Promise<boolean> {
  * Returns a function that makes a call and repeats it after each confirmation of new facts. Without one, the refusal is
  * thrown.
  */
-export function useSeenNews(): <Reply>(call: (seen: SeenNews) => Promise<Reply>) => Promise<Reply> {
-  const ask = useAskAboutNews()
+export function useSeenNews(): <Reply>(call: (confirmed: SeenNews) => Promise<Reply>) => Promise<Reply> {
+  const askAboutNews = useAskAboutNews()
   return async (call) => {
-    let seen: SeenNews = {}
+    let confirmedNews: SeenNews = {}
     for (;;) {
       try {
-        return await call(seen)
+        return await call(confirmedNews)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'order_changed' || !(await ask(error.message))) throw error
-        seen = { seenNews: (error.body.news ?? []) as OrderChange[] }
+        if (!(error instanceof ApiError) || error.code !== 'order_changed' || !(await askAboutNews(error.message)))
+          throw error
+        confirmedNews = { seenNews: (error.body.news ?? []) as OrderChange[] }
       }
     }
   }

@@ -22,12 +22,12 @@ export function useUnsaved(isUnsaved: boolean): Unsaved {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { proceed, reset } = blocker
-    const ask = async () => {
+    const confirmLeaving = async () => {
       const question = { title: admin.loseText, body: admin.loseDetail, confirm: admin.lose, cancel: admin.stay }
       if (await confirm(question)) proceed()
       else reset()
     }
-    void ask()
+    void confirmLeaving()
   }, [blocker, confirm])
   useBeforeUnload(
     useCallback((event) => {

@@ -20,19 +20,19 @@ interface WayInListProps {
 }
 
 export function WayInList({ of, id, pageOf, list, nameOf }: WayInListProps) {
-  const place = usePlaceInList(of, id)
-  const back = place?.back ?? list
+  const position = usePlaceInList(of, id)
+  const back = position?.back ?? list
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <BackLink to={back} state={IS_BACK}>
         {nameOf(back.split('?')[0] ?? '')}
       </BackLink>
-      {place && (
+      {position && (
         <ListSteps
-          place={place.place}
-          count={place.count}
-          previous={place.previous === null ? null : pageOf(place.previous)}
-          next={place.next === null ? null : pageOf(place.next)}
+          place={position.place}
+          count={position.count}
+          previous={position.previous === null ? null : pageOf(position.previous)}
+          next={position.next === null ? null : pageOf(position.next)}
         />
       )}
     </div>
@@ -61,15 +61,22 @@ const SIGNS = { prev: [ChevronUp, texts.previous], next: [ChevronDown, texts.nex
 /** Replaces the history entry, so that Back leads to the list. */
 function Step({ rel, to }: { rel: keyof typeof SIGNS; to: string | null }) {
   const [sign, label] = SIGNS[rel]
-  const look = 'inline-flex size-11 items-center justify-center rounded-full nav:size-8'
+  const className = 'inline-flex size-11 items-center justify-center rounded-full nav:size-8'
   if (to === null)
     return (
-      <span aria-hidden="true" className={`${look} opacity-30`}>
+      <span aria-hidden="true" className={`${className} opacity-30`}>
         <Icon icon={sign} size={18} />
       </span>
     )
   return (
-    <Link to={to} rel={rel} replace aria-label={label} title={label} className={`${look} hover:bg-sand hover:text-ink`}>
+    <Link
+      to={to}
+      rel={rel}
+      replace
+      aria-label={label}
+      title={label}
+      className={`${className} hover:bg-sand hover:text-ink`}
+    >
       <Icon icon={sign} size={18} />
     </Link>
   )

@@ -150,12 +150,12 @@ function readInboxQuery(get: (name: string) => string): InboxQuery {
   const kind = TICKET_KINDS.find((each) => each === get('kind')) ?? 'all'
   const whose = TICKET_HOLDERS.find((each) => each === get('whose')) ?? 'all'
   const from = AN_ID.test(get('from')) ? get('from') : ''
-  const asked: InboxQuery['asked'] = {
+  const filters: InboxQuery['asked'] = {
     ...(from === '' ? {} : { from }),
     q: searchedFor(typed),
     status: status === 'all' ? '' : status,
     kind: kind === 'all' ? '' : kind,
     ...(whose === 'all' ? {} : { whose }),
   }
-  return { typed, status, kind, whose, from, asked }
+  return { typed, status, kind, whose, from, asked: filters }
 }

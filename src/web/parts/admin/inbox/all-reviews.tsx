@@ -68,7 +68,9 @@ interface RowsProps {
 function Rows({ first, state, onChanged }: RowsProps) {
   const pages = usePages(first, 'reviews', (cursor) => send(listAllReviews, { query: { state, cursor } }))
   const [hiding, setHiding] = useState<StaffReview | null>(null)
-  const act = (review: StaffReview) => <Act review={review} onHide={() => setHiding(review)} onChanged={onChanged} />
+  const actionOf = (review: StaffReview) => (
+    <Act review={review} onHide={() => setHiding(review)} onChanged={onChanged} />
+  )
   const columns: readonly Column<StaffReview>[] = [
     {
       key: 'product',
@@ -85,7 +87,7 @@ function Rows({ first, state, onChanged }: RowsProps) {
     { key: 'text', label: texts.columns.text, cell: (review) => <Words review={review} /> },
     { key: 'by', label: texts.columns.by, cell: byOf },
     { key: 'at', label: texts.columns.at, cell: ({ at }) => <Day at={at} className="figures" /> },
-    { key: 'action', label: texts.columns.action, right: true, cell: act },
+    { key: 'action', label: texts.columns.action, right: true, cell: actionOf },
   ]
   return (
     <>
@@ -105,7 +107,7 @@ function Rows({ first, state, onChanged }: RowsProps) {
               <Day at={review.at} className="figures text-ink-soft" />
             </p>
             <Words review={review} />
-            {act(review)}
+            {actionOf(review)}
           </>
         )}
       />

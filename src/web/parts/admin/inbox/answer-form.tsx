@@ -62,9 +62,9 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   const insert = (text: string) => {
     if (area.current === null) return
     insertAt(area.current, text)
-    const left = leftOpen(text)
+    const openPlaceholders = leftOpen(text)
     // Shown at once, and again when the answer is sent.
-    if (left !== null) form.setErrors(left)
+    if (openPlaceholders !== null) form.setErrors(openPlaceholders)
   }
   return (
     <Panel title={status === 'open' ? texts.title : texts.another}>
@@ -138,8 +138,8 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   const [typed, setTyped] = useState('')
   const { reply, error } = useQuery(listSavedAnswers, { cached: true })
   const all = reply?.answers ?? []
-  const found = findAnswers(all, typed)
-  const leave = () => {
+  const matches = findAnswers(all, typed)
+  const close = () => {
     setTyped('')
     onLeave()
   }
@@ -154,15 +154,15 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
         maxLength={100}
         typed={typed}
         onType={setTyped}
-        options={found.map(({ _id, name, text }) => ({ key: _id, label: name, note: text }))}
-        status={statusOf({ hasFailed: error !== null && reply === null, all: all.length, found: found.length })}
+        options={matches.map(({ _id, name, text }) => ({ key: _id, label: name, note: text }))}
+        status={statusOf({ hasFailed: error !== null && reply === null, all: all.length, found: matches.length })}
         onTake={(option) => {
-          const answer = found.find(({ _id }) => _id === option?.key)
+          const answer = matches.find(({ _id }) => _id === option?.key)
           if (answer === undefined) return
           setTyped('')
           onInsert(fillPlaces(answer.text, factsOf(ticket)))
         }}
-        onLeave={leave}
+        onLeave={close}
       />
       <Link to={adminPages.savedAnswers} className="link mt-1 inline-block text-small text-rose-ink">
         {searchWords.manage}
@@ -173,8 +173,8 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
 
 /** Returns the values of the placeholders. The order is the report's, or the only one that the message names. */
 function factsOf({ firstName, number, report, named }: OneTicketReply) {
-  const [only, ...others] = named
-  const order = report ?? (others.length === 0 ? only : undefined)
+  const [only, ...otherNames] = named
+  const order = report ?? (otherNames.length === 0 ? only : undefined)
   return {
     'first name': firstName || null,
     ticket: ticketName(number),

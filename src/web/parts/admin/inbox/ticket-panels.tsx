@@ -74,14 +74,14 @@ export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
         <p className="text-admin text-ink-soft">{texts.none}</p>
       ) : (
         <ul aria-label={texts.earlier} className="grid gap-4 text-admin">
-          {ticket.earlier.map((other) => (
-            <li key={other.number} className="grid gap-1">
+          {ticket.earlier.map((earlierTicket) => (
+            <li key={earlierTicket.number} className="grid gap-1">
               <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <TicketLink number={other.number} />
-                <TicketBadge ticket={other} />
+                <TicketLink number={earlierTicket.number} />
+                <TicketBadge ticket={earlierTicket} />
               </p>
               <p className="text-small wrap-anywhere text-ink-soft">
-                <Day at={other.createdAt} className="figures" />, {other.beginning}
+                <Day at={earlierTicket.createdAt} className="figures" />, {earlierTicket.beginning}
               </p>
             </li>
           ))}

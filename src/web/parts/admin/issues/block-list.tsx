@@ -34,8 +34,8 @@ export function BlockList({ blocks, fieldOf, onChange }: BlockListProps) {
       <div className="grid gap-4">
         {blocks.length === 0 && <p className="text-admin text-ink-soft">{texts.none}</p>}
         <ol className="grid gap-4">
-          {blocks.map((block, place) => {
-            const name = texts.of(texts.names[block.kind], place + 1)
+          {blocks.map((block, index) => {
+            const name = texts.of(texts.names[block.kind], index + 1)
             return (
               <li key={block.key} className="grid gap-2 rounded-note border border-line p-3">
                 <div className="flex flex-wrap items-center justify-between gap-2">
@@ -44,14 +44,14 @@ export function BlockList({ blocks, fieldOf, onChange }: BlockListProps) {
                     <Tool
                       label={texts.up(name)}
                       sign={ArrowUp}
-                      disabled={place === 0}
-                      onPress={() => onChange(moved(blocks, place, -1))}
+                      disabled={index === 0}
+                      onPress={() => onChange(moved(blocks, index, -1))}
                     />
                     <Tool
                       label={texts.down(name)}
                       sign={ArrowDown}
-                      disabled={place === blocks.length - 1}
-                      onPress={() => onChange(moved(blocks, place, 1))}
+                      disabled={index === blocks.length - 1}
+                      onPress={() => onChange(moved(blocks, index, 1))}
                     />
                     <Tool
                       label={texts.remove(name)}
@@ -62,7 +62,7 @@ export function BlockList({ blocks, fieldOf, onChange }: BlockListProps) {
                 </div>
                 <BlockFields
                   block={block}
-                  fieldOf={(field) => fieldOf(`blocks.${place}.${field}`)}
+                  fieldOf={(field) => fieldOf(`blocks.${index}.${field}`)}
                   onChange={(next) =>
                     onChange(blocks.map((each) => (each.key === block.key ? { ...next, key: each.key } : each)))
                   }
@@ -181,13 +181,13 @@ interface ProductChoiceProps {
 function ProductChoice({ value, field, onChange }: ProductChoiceProps) {
   const { reply } = useQuery(listProducts, { query: {}, cached: true })
   const sold = (reply ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
-  const isKnown = value === '' || reply === null || sold.some((each) => each.value === value)
+  const isListed = value === '' || reply === null || sold.some((each) => each.value === value)
   return (
     <SelectField
       label={texts.product}
       required
       placeholder={texts.choose}
-      options={isKnown ? sold : [...sold, { value, label: texts.gone }]}
+      options={isListed ? sold : [...sold, { value, label: texts.gone }]}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       {...field}
@@ -238,9 +238,9 @@ export function isSaved(draft: IssueDraft, issue: IssueView): boolean {
 }
 
 /** Returns the list with one block moved. */
-function moved<Row>(rows: readonly Row[], from: number, by: number): Row[] {
+function moved<Row>(rows: readonly Row[], from: number, offset: number): Row[] {
   const next = [...rows]
   const [row] = next.splice(from, 1)
-  if (row !== undefined) next.splice(from + by, 0, row)
+  if (row !== undefined) next.splice(from + offset, 0, row)
   return next
 }

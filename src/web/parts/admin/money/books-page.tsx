@@ -68,7 +68,7 @@ const bookWords = adminDashboard.money.books
 function Books() {
   const result = useQuery(listDifferences)
   const checkedAt = result.reply?.checkedAt
-  const found = result.reply?.differences.length ?? 0
+  const count = result.reply?.differences.length ?? 0
   return (
     <div id="books" tabIndex={-1} className="scroll-mt-20">
       <Panel
@@ -84,11 +84,11 @@ function Books() {
               ),
             }
           : {})}
-        {...(found > 0
+        {...(count > 0
           ? {
               actions: (
                 <Badge tone="chilli" icon={<Icon icon={CircleAlert} size={16} />}>
-                  {bookWords.some(found)}
+                  {bookWords.some(count)}
                 </Badge>
               ),
             }

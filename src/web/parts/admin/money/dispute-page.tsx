@@ -27,23 +27,23 @@ import { DisputeBadge, DisputedCustomer, DisputedOrder, TimeLeft } from './dispu
 export default function DisputePage() {
   const { id = '' } = useParams()
   const result = useQuery(viewDispute, { params: { disputeId: id } })
-  const found = result.reply?._id === id ? result.reply : null
+  const dispute = result.reply?._id === id ? result.reply : null
   return (
     <AdminPage
-      title={found ? texts.title(found.gatewayDisputeId) : texts.desk}
+      title={dispute ? texts.title(dispute.gatewayDisputeId) : texts.desk}
       back={<BackLink to={adminPages.moneyDisputes}>{texts.back}</BackLink>}
-      {...(found && {
+      {...(dispute && {
         badge: (
           <>
-            <DisputeBadge status={found.status} />
-            <TimeLeft {...found} />
+            <DisputeBadge status={dispute.status} />
+            <TimeLeft {...dispute} />
           </>
         ),
-        actions: found.resolvedAt === null && <AnswerLink />,
+        actions: dispute.resolvedAt === null && <AnswerLink />,
       })}
     >
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-        {() => found && <Panels key={id} dispute={found} onChange={result.reload} />}
+        {() => dispute && <Panels key={id} dispute={dispute} onChange={result.reload} />}
       </QueryState>
     </AdminPage>
   )

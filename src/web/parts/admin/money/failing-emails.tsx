@@ -91,7 +91,7 @@ function Actions({ email, onDone }: { email: EmailReply; onDone: () => void }) {
     await retry.run(() => send(resendEmail, { params: { emailId: _id } }))
     onDone()
   }
-  const putAside = async () => {
+  const dismiss = async () => {
     const question = { title: texts.asideQuestion, body: texts.asideBody(recipient), confirm: texts.aside }
     if (!(await confirm(question))) return
     await aside.run(() => send(dismissEmail, { params: { emailId: _id } }))
@@ -105,7 +105,7 @@ function Actions({ email, onDone }: { email: EmailReply; onDone: () => void }) {
         </Button>
       )}
       {canPutAside && (
-        <Button tone="outlined" small busy={aside.isBusy} busyLabel={texts.aside} onClick={() => void putAside()}>
+        <Button tone="outlined" small busy={aside.isBusy} busyLabel={texts.aside} onClick={() => void dismiss()}>
           {texts.aside}
         </Button>
       )}

@@ -41,9 +41,9 @@ interface OpenFindingsProps {
 
 export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
   const result = useQuery(listFindings, { query: askedFor(number) })
-  const look = useAction(texts.lookFailed)
-  const [openAct, setAsked] = useState<AskedAct | null>(null)
-  const found = result.reply?.findings.length ?? 0
+  const check = useAction(texts.lookFailed)
+  const [openAct, setOpenAct] = useState<AskedAct | null>(null)
+  const count = result.reply?.findings.length ?? 0
   return (
     <Panel
       flush
@@ -52,17 +52,17 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
       {...(result.reply ? { note: <Looked {...result.reply} /> } : {})}
       actions={
         <>
-          {found > 0 && (
+          {count > 0 && (
             <Badge tone="chilli" icon={<Icon icon={CircleAlert} size={16} />}>
-              {texts.some(found, result.reply?.nextCursor !== null)}
+              {texts.some(count, result.reply?.nextCursor !== null)}
             </Badge>
           )}
           <Button
             tone="outlined"
             small
-            busy={look.isBusy}
+            busy={check.isBusy}
             busyLabel={texts.looking}
-            onClick={() => void look.run(() => send(compareWithGateway))}
+            onClick={() => void check.run(() => send(compareWithGateway))}
           >
             {texts.look}
           </Button>
@@ -70,11 +70,11 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
       }
     >
       <QueryState result={result}>
-        {(first) => <Groups key={number} first={first} number={number} onAct={setAsked} />}
+        {(first) => <Groups key={number} first={first} number={number} onAct={setOpenAct} />}
       </QueryState>
       <ResolveDialog
         asked={openAct}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpenAct(null)}
         onDone={async () => {
           await result.reload()
           onSettled()
@@ -87,7 +87,7 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
 interface GroupsProps {
   first: FindingsReply
   number: string
-  onAct: (act: AskedAct) => void
+  onAct: (openAct: AskedAct) => void
 }
 
 function Groups({ first, number, onAct }: GroupsProps) {
@@ -98,8 +98,8 @@ function Groups({ first, number, onAct }: GroupsProps) {
   return (
     <>
       {FINDING_KINDS.map((kind) => {
-        const found = rows.filter((row) => row.kind === kind)
-        return found.length > 0 && <Group key={kind} kind={kind} found={found} onAct={onAct} />
+        const rowsOfKind = rows.filter((row) => row.kind === kind)
+        return rowsOfKind.length > 0 && <Group key={kind} kind={kind} found={rowsOfKind} onAct={onAct} />
       })}
       <MoreButton pages={pages} />
     </>
@@ -124,7 +124,7 @@ const Looked = ({ comparedAt, settlementsAt }: { comparedAt: string | null; sett
 interface GroupProps {
   kind: FindingReply['kind']
   found: readonly FindingReply[]
-  onAct: (act: AskedAct) => void
+  onAct: (openAct: AskedAct) => void
 }
 
 const Group = ({ kind, found, onAct }: GroupProps) => (

@@ -119,17 +119,17 @@ function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
   const keyOf = useRepeatKey()
   const placing = useAction(texts.place.failed)
   const giving = useAction(texts.giveBack.failed)
-  const request = (what: 'place' | 'give back') => ({
+  const request = (decision: 'place' | 'give back') => ({
     params: { paymentId: payment._id },
-    headers: { 'idempotency-key': keyOf([what, payment._id]) },
+    headers: { 'idempotency-key': keyOf([decision, payment._id]) },
   })
-  const place = async () => {
+  const placeOrder = async () => {
     const question = { title: texts.place.question, body: placingWords(payment), confirm: texts.place.button }
     if (!(await confirm(question))) return
     await placing.run(() => send(placeUndecidedPayment, request('place')))
     onDone()
   }
-  const giveBack = async () => {
+  const refund = async () => {
     const question = {
       title: texts.giveBack.question,
       body: texts.giveBack.body(amount, payment.heldUntil !== null),
@@ -142,17 +142,11 @@ function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
   return (
     <div className="flex flex-wrap gap-2">
       {payment.canPlace && (
-        <Button small busy={placing.isBusy} busyLabel={texts.place.busy} onClick={() => void place()}>
+        <Button small busy={placing.isBusy} busyLabel={texts.place.busy} onClick={() => void placeOrder()}>
           {texts.place.button}
         </Button>
       )}
-      <Button
-        tone="outlined"
-        small
-        busy={giving.isBusy}
-        busyLabel={texts.giveBack.busy}
-        onClick={() => void giveBack()}
-      >
+      <Button tone="outlined" small busy={giving.isBusy} busyLabel={texts.giveBack.busy} onClick={() => void refund()}>
         {texts.giveBack.button}
       </Button>
     </div>

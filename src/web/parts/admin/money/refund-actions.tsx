@@ -41,7 +41,9 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
   if (!refund.canRetry && !canPay) return null
   const amount = formatRupees(refund.owed)
   const retry = async () => {
-    await run(() => askAboutDispute((seen) => send(retryRefund, { params: { refundId: refund._id }, body: seen })))
+    await run(() =>
+      askAboutDispute((confirmed) => send(retryRefund, { params: { refundId: refund._id }, body: confirmed })),
+    )
     await onChange()
   }
   return (
@@ -108,9 +110,9 @@ function PaidForm({ refund, hasOrder, onClose, onChange }: Omit<PaidDialogProps,
       const body = { way: method, reference, on, note, amount: owed }
       const params = { refundId: refund._id }
       const reply = await call(() =>
-        askAboutDispute((seen) => {
-          const headers = { 'idempotency-key': keyOf([body, seen]) }
-          return send(payRefundAnotherWay, { params, body: { ...body, ...seen }, headers })
+        askAboutDispute((confirmed) => {
+          const headers = { 'idempotency-key': keyOf([body, confirmed]) }
+          return send(payRefundAnotherWay, { params, body: { ...body, ...confirmed }, headers })
         }),
       )
       if (reply === null) return
@@ -192,11 +194,11 @@ function StateBadge({ refund: { status, triedUntil, canRetry, isHeld } }: { refu
 /** Details beside the state; null when the state says enough. */
 export function RefundStanding({ refund }: { refund: StaffRefundReply }) {
   const { failure, status, nextTryAt, triedUntil, bankReference, paidAnotherWay } = refund
-  const why = failure === null ? null : texts.saysGateway(failure)
+  const gatewayText = failure === null ? null : texts.saysGateway(failure)
   return (
     <>
       {(status === 'failed' || triedUntil !== null) && (
-        <p className="text-admin-table wrap-anywhere">{why ?? texts.bankSentBack}</p>
+        <p className="text-admin-table wrap-anywhere">{gatewayText ?? texts.bankSentBack}</p>
       )}
       {nextTryAt !== null && triedUntil !== null && (
         <p className="text-small text-ink-soft">

@@ -27,20 +27,20 @@ export default function RefundsPage() {
   const state = STATES.find((each) => each === filters.get('state')) ?? 'needs_you'
   const { number, search } = useMoneySearch()
   // A number is searched in refunds of all states.
-  const shown = number === '' ? state : 'all'
-  const result = useQuery(listRefunds, { query: { state: shown, ...askedFor(number) }, cached: true })
+  const shownState = number === '' ? state : 'all'
+  const result = useQuery(listRefunds, { query: { state: shownState, ...askedFor(number) }, cached: true })
   return (
     <MoneyPage search={search}>
       <Choices
         label={texts.show}
-        value={shown}
+        value={shownState}
         options={STATES.map((value) => ({ value, label: texts.states[value] }))}
         onChange={(chosen) => filters.set({ state: chosen === 'needs_you' ? '' : chosen, q: '' })}
       />
       <Panel
         flush
         title={texts.title}
-        note={texts.notes[shown]}
+        note={texts.notes[shownState]}
         busy={result.isLoading}
         // The file contains all refunds of a state, not the search result.
         actions={
@@ -55,7 +55,13 @@ export default function RefundsPage() {
       >
         <QueryState result={result}>
           {(first) => (
-            <Rows key={`${shown} ${number}`} first={first} state={shown} number={number} onChange={result.reload} />
+            <Rows
+              key={`${shownState} ${number}`}
+              first={first}
+              state={shownState}
+              number={number}
+              onChange={result.reload}
+            />
           )}
         </QueryState>
       </Panel>

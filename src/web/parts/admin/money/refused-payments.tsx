@@ -80,12 +80,12 @@ const Why = ({ status, code, words: gatewayWords }: Refusal) => (
 
 function PutAside({ refusal, onDone }: { refusal: Refusal; onDone: () => void }) {
   const action = useAction(texts.failed)
-  const putAside = async () => {
+  const dismiss = async () => {
     await action.run(() => send(dismissRefusal, { params: { refusalId: refusal._id } }))
     onDone()
   }
   return (
-    <Button tone="outlined" small busy={action.isBusy} busyLabel={texts.aside} onClick={() => void putAside()}>
+    <Button tone="outlined" small busy={action.isBusy} busyLabel={texts.aside} onClick={() => void dismiss()}>
       {texts.aside}
     </Button>
   )

@@ -76,10 +76,10 @@ const hasPaymentId = ({ subject, gatewayPaymentId }: FindingReply): boolean =>
   !subject.includes(gatewayPaymentId ?? ' ')
 
 /** A known part by its name, or the adapter's description of an unusual answer: `part: word`. */
-function whatWords(what: string): string {
-  if (Object.hasOwn(whats, what)) return whats[what as keyof typeof whats]
-  const [part = '', ...detail] = what.split(': ')
-  return detail.length === 0 ? what : adminBank.odd(part, detail.join(': '))
+function kindText(kind: string): string {
+  if (Object.hasOwn(whats, kind)) return whats[kind as keyof typeof whats]
+  const [part = '', ...detail] = kind.split(': ')
+  return detail.length === 0 ? kind : adminBank.odd(part, detail.join(': '))
 }
 
 /** The figures of a finding: the gateway's beside the shop's, when, and what it is about. */
@@ -90,7 +90,7 @@ export function FindingFacts({ finding }: { finding: FindingReply }) {
     [facts.theirs, rupees(finding.theirs)],
     [facts.ours, rupees(finding.ours)],
     [facts.refunded, rupees(finding.refunded)],
-    [facts.what, what && whatWords(what)],
+    [facts.what, what && kindText(what)],
     [facts.currency, currency],
     [facts.order, order && <OrderOf {...order} />],
     [facts.gatewayPaymentId, hasPaymentId(finding) ? finding.gatewayPaymentId : null],

@@ -78,7 +78,7 @@ interface Row {
 
 const NONE = { igst: null, cgst: null, sgst: null }
 const SUMS = ['taxable', 'igst', 'cgst', 'sgst'] as const
-const shown = (rupees: number | null) => (rupees === null ? '–' : formatRupees(rupees))
+const amountText = (rupees: number | null) => (rupees === null ? '–' : formatRupees(rupees))
 
 /** The sums for GSTR-3B, row by row as the portal names them. */
 export const SumsPanel = ({ paper }: { paper: Paper }) => (
@@ -95,7 +95,7 @@ export const SumsPanel = ({ paper }: { paper: Paper }) => (
             {SUMS.filter((sum) => row[sum] !== null).map((sum) => (
               <div key={sum} className="contents">
                 <dt className="text-ink-soft">{threeBWords.columns[sum]}</dt>
-                <dd className="figures text-right">{shown(row[sum])}</dd>
+                <dd className="figures text-right">{amountText(row[sum])}</dd>
               </div>
             ))}
           </dl>
@@ -111,7 +111,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: sum,
     label: threeBWords.columns[sum],
     right: true,
-    cell: (row: Row) => <span className="figures">{shown(row[sum])}</span>,
+    cell: (row: Row) => <span className="figures">{amountText(row[sum])}</span>,
   })),
 ]
 
@@ -175,7 +175,7 @@ const Sheet = ({ month, sheet, name, lines }: { month: string; sheet: TaxSheet; 
 function FileOf({ month }: { month: string }) {
   const call = useAdminCall()
   const [isBusy, setBusy] = useState(false)
-  const take = async () => {
+  const download = async () => {
     setBusy(true)
     try {
       const file = await call(() => fetchFile(exportGstr1, { query: { month } }))
@@ -187,7 +187,7 @@ function FileOf({ month }: { month: string }) {
     }
   }
   return (
-    <Button small busy={isBusy} busyLabel={gstr1Words.busy} onClick={() => void take()}>
+    <Button small busy={isBusy} busyLabel={gstr1Words.busy} onClick={() => void download()}>
       <Icon icon={FileDown} size={18} />
       {gstr1Words.file}
     </Button>

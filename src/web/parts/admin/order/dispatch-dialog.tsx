@@ -127,7 +127,7 @@ export const CourierField = ({ courier, disabled = false, onChoose }: CourierFie
     options={OPTIONS}
     value={courier ?? ''}
     disabled={disabled}
-    onChange={({ target }) => onChoose(CHOSEN_COURIERS.find((one) => one === target.value))}
+    onChange={({ target }) => onChoose(CHOSEN_COURIERS.find((choice) => choice === target.value))}
   />
 )
 

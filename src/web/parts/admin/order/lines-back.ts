@@ -76,35 +76,35 @@ export interface BackSum {
 
 /** Returns the sum of a choice; null when it exceeds the lines, or when the amount is invalid. */
 export function sumOfPart(refundable: RefundableReply, back: LinesBack): BackSum | null {
-  const left = linesLeft(refundable)
+  const leftLines = linesLeft(refundable)
   const amount = fromRupees(amountOf(back))
   if (amount === null || amount < 0) return null
   const shipping = back.hasShipping ? (refundable.shipping?.left ?? 0) : 0
   const units = [...refundable.lines.map((line) => unitsChosen(back, line)), shipping]
-  const rest = minus(worthAll(left), sumTaken(subtractChosen(left, { units, amount: paise(0) })))
-  return amount > rest ? null : summed(refundable, left, subtractChosen(left, { units, amount }))
+  const remaining = minus(worthAll(leftLines), sumTaken(subtractChosen(leftLines, { units, amount: paise(0) })))
+  return amount > remaining ? null : summed(refundable, leftLines, subtractChosen(leftLines, { units, amount }))
 }
 
 /** Returns the tax inside a full refund; null when it is not about these lines. `amount` is in rupees. */
 export function sumOfWhole(refundable: RefundableReply, amount: number): BackSum | null {
-  const left = linesLeft(refundable)
+  const leftLines = linesLeft(refundable)
   const paid = inPaise(amount)
-  return paid > worthAll(left) ? null : summed(refundable, left, subtractAmount(left, paid))
+  return paid > worthAll(leftLines) ? null : summed(refundable, leftLines, subtractAmount(leftLines, paid))
 }
 
-const worthAll = (left: readonly LineLeft[]): Paise => sum(...left.map(({ value }) => value))
+const worthAll = (leftLines: readonly LineLeft[]): Paise => sum(...leftLines.map(({ value }) => value))
 
 function summed(
   { isWithinState }: RefundableReply,
-  left: readonly LineLeft[],
+  leftLines: readonly LineLeft[],
   refunded: readonly LineTaken[],
 ): BackSum {
-  const taxes = left.map((line, place) => taxTaken(line, refunded[place]?.value ?? paise(0), isWithinState))
+  const taxes = leftLines.map((line, index) => taxTaken(line, refunded[index]?.value ?? paise(0), isWithinState))
   const part = (name: 'taxable' | 'cgst' | 'sgst' | 'igst') => toRupees(sum(...taxes.map((tax) => tax[name])))
   const total = sumTaken(refunded)
   return {
     total: toRupees(total),
-    kept: toRupees(minus(worthAll(left), total)),
+    kept: toRupees(minus(worthAll(leftLines), total)),
     taxable: part('taxable'),
     cgst: part('cgst'),
     sgst: part('sgst'),

@@ -141,22 +141,22 @@ function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'
   const keyOf = useRepeatKey()
   const askAboutDispute = useSeenDispute()
   const isUnsent = isToPack(order.status)
-  const [how, setHow] = useState<HowMuch>(byHand.max > 0 ? 'part' : 'whole')
+  const [scope, setScope] = useState<HowMuch>(byHand.max > 0 ? 'part' : 'whole')
   const [back, setBack] = useState(() => nothingBack(isUnsent))
-  const sum = how === 'whole' ? sumOfWhole(refundable, byHand.left) : sumOfPart(refundable, back)
+  const sum = scope === 'whole' ? sumOfWhole(refundable, byHand.left) : sumOfPart(refundable, back)
   const chosen =
-    how === 'whole'
+    scope === 'whole'
       ? { amount: null, lines: wholeLines(refundable, back), shipping: false }
       : { amount: amountOf(back), lines: partLines(refundable, back), shipping: back.hasShipping }
   const form = useMoveForm<'amount' | 'reason'>({
     failed: refundWords.failed,
-    check: () => (how === 'whole' ? null : refusalOf(sum?.total ?? null, byHand.max)),
+    check: () => (scope === 'whole' ? null : refusalOf(sum?.total ?? null, byHand.max)),
     send: ({ reason }) =>
-      askAboutDispute((seen) =>
+      askAboutDispute((confirmed) =>
         send(refundByHand, {
           params: { orderId: order._id },
-          body: { ...chosen, left: byHand.left, reason, ...seen },
-          headers: { 'idempotency-key': keyOf([chosen, reason, seen]) },
+          body: { ...chosen, left: byHand.left, reason, ...confirmed },
+          headers: { 'idempotency-key': keyOf([chosen, reason, confirmed]) },
         }),
       ),
     onClose,
@@ -170,12 +170,12 @@ function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'
         refundable={refundable}
         back={back}
         onChange={setBack}
-        how={how}
-        onHow={byHand.max > 0 && byHand.canBeWhole ? setHow : undefined}
+        how={scope}
+        onHow={byHand.max > 0 && byHand.canBeWhole ? setScope : undefined}
         sum={sum}
         amount={{ ...form.field('amount'), hint: `${refundLines.amountHint} ${maxHint}` }}
       />
-      {how === 'whole' ? (
+      {scope === 'whole' ? (
         <Note sentences={refundWords.wholeText} />
       ) : (
         isUnsent && <Note sentences={[refundLines.unsent]} />

@@ -34,13 +34,13 @@ const isFirst = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolea
   !isEnd(move) && moves.find((each) => !isEnd(each)) === move
 
 export function OrderMoves({ found, onChange }: OrderMovesProps) {
-  const [openMove, setAsked] = useState<AdminOrderMove['to'] | null>(null)
+  const [openMove, setOpenMove] = useState<AdminOrderMove['to'] | null>(null)
   const confirm = useConfirm()
   const { isBusy, run } = useAction(texts.moveFailed)
   const { order, moves, refundable } = found
-  const close = () => setAsked(null)
+  const close = () => setOpenMove(null)
   const begin = async ({ to }: AdminOrderMove) => {
-    if (to === 'dispatched' || hasEnded(to)) return setAsked(to)
+    if (to === 'dispatched' || hasEnded(to)) return setOpenMove(to)
     const { title, body, confirm: yes, cancel } = texts.deliver
     if (to === 'delivered' && !(await confirm({ title: title(order.orderNumber), body, confirm: yes, cancel }))) return
     const request = { params: { orderId: order._id }, body: { status: to, from: order.status } }
@@ -48,7 +48,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
     undoable.offer(reply?.undo, 1)
     await onChange()
   }
-  const end = moves.filter(isEnd).find(({ to }) => to === openMove)
+  const endMove = moves.filter(isEnd).find(({ to }) => to === openMove)
   return (
     <>
       {moves
@@ -66,7 +66,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
           </Button>
         ))}
       <DispatchDialog open={openMove === 'dispatched'} order={order} onClose={close} onChange={onChange} />
-      <EndDialog move={end ?? null} order={order} refundable={refundable} onClose={close} onChange={onChange} />
+      <EndDialog move={endMove ?? null} order={order} refundable={refundable} onClose={close} onChange={onChange} />
     </>
   )
 }
@@ -84,10 +84,10 @@ interface EndDialogProps {
  * Cancels or returns an order. The refund and the deducted charge are shown first; a reason can be sent to the shopper.
  */
 function EndDialog({ move, order, refundable, ...rest }: EndDialogProps) {
-  const say = endWords[move?.to ?? 'cancelled']
+  const dialogTexts = endWords[move?.to ?? 'cancelled']
   return (
-    <Dialog open={move !== null} onClose={rest.onClose} title={say.title(order.orderNumber)} closable={false}>
-      {move && <EndForm move={move} order={order} refundable={refundable} keep={say.keep} {...rest} />}
+    <Dialog open={move !== null} onClose={rest.onClose} title={dialogTexts.title(order.orderNumber)} closable={false}>
+      {move && <EndForm move={move} order={order} refundable={refundable} keep={dialogTexts.keep} {...rest} />}
     </Dialog>
   )
 }
@@ -98,8 +98,8 @@ interface EndFormProps extends EndDialogProps {
 }
 
 function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormProps) {
-  const [how, setHow] = useState<'sentBack' | 'undelivered'>('sentBack')
-  const money = how === 'undelivered' ? move.ifUndelivered : move.money
+  const [cause, setCause] = useState<'sentBack' | 'undelivered'>('sentBack')
+  const money = cause === 'undelivered' ? move.ifUndelivered : move.money
   // The goods of an undispatched order are in the shop; returned goods must be counted first.
   const [back, setBack] = useState(() => nothingBack(move.to === 'cancelled'))
   const hasProductList = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
@@ -107,7 +107,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
   const form = useMoveForm<'reason'>({
     failed: texts.moveFailed,
     send: ({ reason }) =>
-      askAboutDispute((seen) =>
+      askAboutDispute((confirmed) =>
         send(moveOrder, {
           params: { orderId: order._id },
           body: {
@@ -115,8 +115,8 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
             from: order.status,
             reason,
             lines: wholeLines(refundable, back),
-            ...(move.ifUndelivered === null ? {} : { undelivered: how === 'undelivered' }),
-            ...seen,
+            ...(move.ifUndelivered === null ? {} : { undelivered: cause === 'undelivered' }),
+            ...confirmed,
           },
         }),
       ),
@@ -130,12 +130,12 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
           <p>{texts.giveUp.byWord}</p>
           <Choices
             label={texts.giveUp.how}
-            value={how}
+            value={cause}
             options={[
               { value: 'sentBack', label: texts.giveUp.sentBack },
               { value: 'undelivered', label: texts.giveUp.undelivered },
             ]}
-            onChange={setHow}
+            onChange={setCause}
           />
         </div>
       )}

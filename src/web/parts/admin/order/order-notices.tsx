@@ -27,7 +27,7 @@ interface NoticeProps {
 }
 
 export function CancelRequestNotice({ order, onChange }: NoticeProps) {
-  const [openAnswer, setAsked] = useState<CancelAnswer | null>(null)
+  const [openAnswer, setOpenAnswer] = useState<CancelAnswer | null>(null)
   const mayAnswer = useRights().has('change orders')
   const { cancelRequest: request } = order
   if (request === null || request.answer !== null) return null
@@ -44,10 +44,10 @@ export function CancelRequestNotice({ order, onChange }: NoticeProps) {
         </p>
         {mayAnswer && (
           <p className="flex flex-wrap gap-3">
-            <Button small onClick={() => setAsked('accepted')}>
+            <Button small onClick={() => setOpenAnswer('accepted')}>
               {texts.accept}
             </Button>
-            <Button small tone="outlined" onClick={() => setAsked('declined')}>
+            <Button small tone="outlined" onClick={() => setOpenAnswer('declined')}>
               {texts.decline}
             </Button>
           </p>
@@ -55,11 +55,11 @@ export function CancelRequestNotice({ order, onChange }: NoticeProps) {
       </div>
       <Dialog
         open={openAnswer !== null}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpenAnswer(null)}
         title={texts.question(order.orderNumber, openAnswer)}
       >
         {openAnswer && (
-          <AnswerForm answer={openAnswer} order={order} onClose={() => setAsked(null)} onChange={onChange} />
+          <AnswerForm answer={openAnswer} order={order} onClose={() => setOpenAnswer(null)} onChange={onChange} />
         )}
       </Dialog>
     </section>
@@ -76,8 +76,8 @@ function AnswerForm({ answer, order, onClose, onChange }: AnswerProps) {
   const form = useMoveForm<'reason'>({
     failed: texts.failed,
     send: ({ reason }) =>
-      askAboutDispute((seen) =>
-        send(answerCancelRequest, { params: { orderId: order._id }, body: { answer, reason, ...seen } }),
+      askAboutDispute((confirmed) =>
+        send(answerCancelRequest, { params: { orderId: order._id }, body: { answer, reason, ...confirmed } }),
       ),
     onClose,
     onChange,

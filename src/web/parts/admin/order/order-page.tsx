@@ -39,13 +39,13 @@ export default function OrderPage() {
   const rights = useRights()
   const result = useQuery(viewAdminOrder, { params: { orderId: id }, cached: true })
   // While the next order is loading, the previous one cannot be used.
-  const found = result.reply?.order._id === id ? result.reply : null
+  const reply = result.reply?.order._id === id ? result.reply : null
   /** The order whose address is being changed. */
   const [moved, setMoved] = useState<string | null>(null)
-  const isMoving = moved === id && found?.order.can.changeAddress === true
+  const isMoving = moved === id && reply?.order.can.changeAddress === true
   return (
     <AdminPage
-      title={found ? texts.title(found.order.orderNumber) : texts.untitled}
+      title={reply ? texts.title(reply.order.orderNumber) : texts.untitled}
       back={
         <WayInList
           of="orders"
@@ -55,11 +55,11 @@ export default function OrderPage() {
           nameOf={(path) => (path === adminPages.attention ? adminOrders.attention.title : texts.back)}
         />
       }
-      {...(found && {
-        badge: <Badges found={found} />,
+      {...(reply && {
+        badge: <Badges found={reply} />,
         note: (
           <>
-            {texts.placedAt} <Moment at={found.order.createdAt} className="figures" />
+            {texts.placedAt} <Moment at={reply.order.createdAt} className="figures" />
           </>
         ),
         actions: (
@@ -70,17 +70,17 @@ export default function OrderPage() {
                 {texts.slip}
               </LinkButton>
             )}
-            {rights.has('change orders') && !isMoving && <OrderMoves key={id} found={found} onChange={result.reload} />}
+            {rights.has('change orders') && !isMoving && <OrderMoves key={id} found={reply} onChange={result.reload} />}
           </>
         ),
       })}
     >
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {() =>
-          found && (
+          reply && (
             <Panels
               key={id}
-              found={found}
+              found={reply}
               isMoving={isMoving}
               onMoving={(is) => setMoved(is ? id : null)}
               onChange={result.reload}

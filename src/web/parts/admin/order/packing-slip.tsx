@@ -74,10 +74,10 @@ function Contents({ slip: { items } }: { slip: Slip }) {
         <span className="figures font-normal">{texts.units(units)}</span>
       </h3>
       <ul>
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           // The index is part of the key, because a product may be in two lines of an order.
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
-          <li key={place} className="flex gap-3 border-b border-line py-2.5 break-inside-avoid">
+          <li key={index} className="flex gap-3 border-b border-line py-2.5 break-inside-avoid">
             <span aria-hidden="true" className="mt-0.5 size-5 shrink-0 border-[1.5px] border-ink" />
             <span className="figures w-10 shrink-0 text-button">{texts.quantity(item.quantity)}</span>
             <span className="min-w-0 wrap-anywhere">

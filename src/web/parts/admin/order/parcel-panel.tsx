@@ -67,12 +67,12 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
   )
 }
 
-function OwnBooking(of: { orderId: string; status: OrderStatus; onChange: () => Promise<void> }) {
-  const result = useBooking(of.orderId)
+function OwnBooking(props: { orderId: string; status: OrderStatus; onChange: () => Promise<void> }) {
+  const result = useBooking(props.orderId)
   const { reply } = result
   // Without courier booking, the number is entered at dispatch.
   if (reply?.courier === null && reply.booking === null) return <p className="text-admin text-ink-soft">{texts.none}</p>
-  return <BookingPart {...of} result={result} />
+  return <BookingPart {...props} result={result} />
 }
 
 async function copy(number: string): Promise<void> {

@@ -22,7 +22,7 @@ interface RefundLinesFormProps {
   onChange: (back: LinesBack) => void
   how: HowMuch
   /** True when the staff member can choose between the two. */
-  onHow?: ((how: HowMuch) => void) | undefined
+  onHow?: ((scope: HowMuch) => void) | undefined
   sum: BackSum | null
   /** The amount field of a partial refund, with its limits. */
   amount?: (FieldBinding & { readonly hint: string }) | undefined

@@ -32,7 +32,7 @@ export default function AllOrders() {
   const call = { query: query.asked }
   const result = useQuery(listAdminOrders, { ...call, cached: true })
   const { reply } = result
-  const shown = reply?.shown ?? null
+  const shownPage = reply?.shown ?? null
   return (
     <AdminPage
       title={texts.title}
@@ -57,11 +57,11 @@ export default function AllOrders() {
         flush
         busy={result.isLoading}
         {...(reply && headOf(reply, query))}
-        {...(shown && {
+        {...(shownPage && {
           actions: (
             <Pager
-              page={shown.page}
-              pages={shown.pages}
+              page={shownPage.page}
+              pages={shownPage.pages}
               onPage={(next) => filters.set({ page: String(next), day: '' })}
             />
           ),
@@ -101,7 +101,7 @@ export default function AllOrders() {
 const sortingOf = ({ list, sort, way: direction }: ListQuery, { set }: Filters): Sorting | undefined =>
   list === 'search'
     ? undefined
-    : { by: sort, direction, onSort: (by, next) => set({ sort: by, way: by === '' ? '' : next }) }
+    : { column: sort, direction, onSort: (column, next) => set({ sort: column, way: column === '' ? '' : next }) }
 
 /** The heading of the list: a day with its sum, or the number of results. */
 function headOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: ListQuery) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { readDeliveredLines, readDispatchLines } from '#domain/dispatch-lines.ts'
-import { judgeDelivered, judgeLines, type Known } from './judge-lines.ts'
+import { judgeDelivered, judgeLines, type LineContext } from './judge-lines.ts'
 
 const order = (
   orderNumber: number,
@@ -20,8 +20,8 @@ const order = (
 })
 const ONE = 'EK123456785IN'
 const TWO = 'EE473124829IN'
-const nothing: Known = { found: null, results: new Map() }
-const fates = (text: string, { takesPlaced = false, ...known }: Partial<Known> & { takesPlaced?: boolean }) =>
+const nothing: LineContext = { found: null, results: new Map() }
+const fates = (text: string, { takesPlaced = false, ...known }: Partial<LineContext> & { takesPlaced?: boolean }) =>
   judgeLines(readDispatchLines(text), { ...nothing, ...known }, takesPlaced).map(({ fate, verdict }) => [fate, verdict])
 
 test('a line waits until its order is looked up; a problem of the line itself is shown at once', () => {
@@ -75,7 +75,7 @@ test('the result of the dispatch replaces the earlier status', () => {
   ])
 })
 
-const delivered = (text: string, lookedUp: Partial<Known>) =>
+const delivered = (text: string, lookedUp: Partial<LineContext>) =>
   judgeDelivered(readDeliveredLines(text), { ...nothing, ...lookedUp }).map(({ fate, verdict }) => [fate, verdict])
 
 test.each([

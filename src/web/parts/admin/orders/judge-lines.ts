@@ -19,7 +19,7 @@ export interface JudgedLine extends ParcelLine {
   readonly verdict: string
 }
 
-export interface Known {
+export interface LineContext {
   /** The looked-up data; null while loading. */
   readonly found: readonly FoundOrder[] | null
   /** The results of sent orders, by the order's id. */
@@ -40,7 +40,7 @@ function outcomeOf(
 /** `takesPlaced`: orders that were not marked as processing are included. */
 export function judgeLines(
   lines: readonly DispatchLine[],
-  { found, results }: Known,
+  { found, results }: LineContext,
   takesPlaced: boolean,
 ): JudgedLine[] {
   const byNumber = new Map(found?.map((order) => [order.orderNumber, order]))
@@ -49,8 +49,8 @@ export function judgeLines(
     const order = (line.orderNumber !== null && byNumber.get(line.orderNumber)) || null
     const booked = line.problem === 'no_number' ? (order?.bookedAs ?? null) : null
     const trackingNumber = booked ?? line.trackingNumber
-    const own = booked === null ? {} : { trackingNumber, isChecked: true, isBooked: true }
-    const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, ...own, order, fate, verdict })
+    const booking = booked === null ? {} : { trackingNumber, isChecked: true, isBooked: true }
+    const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, ...booking, order, fate, verdict })
     if (line.problem !== null && booked === null) return judged('wrong', texts[line.problem])
     const came = outcomeOf(order, results, texts)
     if (came) return judged(...came)
@@ -61,8 +61,8 @@ export function judgeLines(
       return judged('wrong', texts.dispatchedAs(order.trackingNumber ?? ''))
     }
     if (!isToPack(order.status)) return judged('wrong', texts.state(order.status))
-    const other = byParcel.get(trackingNumber)
-    if (other) return judged('wrong', texts.numberTaken(other.orderNumber))
+    const otherLine = byParcel.get(trackingNumber)
+    if (otherLine) return judged('wrong', texts.numberTaken(otherLine.orderNumber))
     if (order.isDisputed) return judged('wrong', adminDisputes.verdict)
     if (order.status !== 'placed') return judged('ready', texts.ready)
     return takesPlaced ? judged('ready', texts.takesPlaced) : judged('placed', texts.notPacked)
@@ -72,7 +72,7 @@ export function judgeLines(
 const verdictWords = adminOrders.delivered.verdicts
 
 /** The status of each line of a list of delivered parcels. */
-export function judgeDelivered(lines: readonly DeliveredLine[], { found, results }: Known): JudgedLine[] {
+export function judgeDelivered(lines: readonly DeliveredLine[], { found, results }: LineContext): JudgedLine[] {
   const byNumber = new Map(found?.map((order) => [order.orderNumber, order]))
   const byParcel = new Map(found?.map((order) => [order.trackingNumber, order]))
   return lines.map((line) => {

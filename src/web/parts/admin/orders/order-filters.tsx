@@ -26,11 +26,11 @@ interface OrderFiltersProps {
 }
 
 export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
-  const shown = reply?.shown ?? null
+  const shownPage = reply?.shown ?? null
   // Another state is shown for the same day.
-  const keptDay = shown !== null && shown.page > 1 ? shown.day : query.day
+  const shownDay = shownPage !== null && shownPage.page > 1 ? shownPage.day : query.day
   const file =
-    query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') } : query.filter
+    query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shownPage?.day ?? '') } : query.filter
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
       <FilterChip
@@ -41,10 +41,10 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
           { value: '', label: texts.anyState },
           ...ORDER_STATUSES.map((value) => ({
             value,
-            label: texts.counted(orderStatus[value], shown?.counts[value]),
+            label: texts.counted(orderStatus[value], shownPage?.counts[value]),
           })),
         ]}
-        onChange={(status) => onSet({ status, day: keptDay })}
+        onChange={(status) => onSet({ status, day: shownDay })}
       />
       <FilterChip
         label={texts.kind}
@@ -54,7 +54,7 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
           { value: '', label: texts.kinds.all },
           ...ORDER_KINDS.map((value) => ({ value, label: texts.kinds[value] })),
         ]}
-        onChange={(kind) => onSet({ kind, day: keptDay })}
+        onChange={(kind) => onSet({ kind, day: shownDay })}
       />
       <div className="flex flex-wrap items-center gap-3 md:ml-auto">
         {query.list === 'day' && <DayBox label={texts.day} value={query.day} onDay={(day) => onSet({ day })} />}
@@ -81,14 +81,14 @@ function ExportRange({ filter }: { filter: ListQuery['filter'] }) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.range.title}>
         <div className="mt-3 grid gap-5">
           <div className="grid gap-4 sm:grid-cols-2">
-            {(['from', 'to'] as const).map((end) => (
+            {(['from', 'to'] as const).map((bound) => (
               <TextField
-                key={end}
-                name={end}
-                label={texts.range[end]}
+                key={bound}
+                name={bound}
+                label={texts.range[bound]}
                 type="date"
-                value={range[end]}
-                onChange={({ target }) => setRange({ ...range, [end]: target.value })}
+                value={range[bound]}
+                onChange={({ target }) => setRange({ ...range, [bound]: target.value })}
               />
             ))}
           </div>
@@ -142,7 +142,7 @@ export function readListQuery(get: (name: string) => string): ListQuery {
   const list = q !== '' ? 'search' : 'day'
   const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
   const filter = { q, status, kind }
-  const place = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
+  const position = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
   const sort = list === 'search' ? '' : oneOf(ORDER_SORTS, get('sort'))
   const direction = oneOf(WAYS, get('way')) || 'asc'
   const sorted = sort === '' ? filter : { ...filter, sort, way: direction }
@@ -155,7 +155,7 @@ export function readListQuery(get: (name: string) => string): ListQuery {
     sort,
     way: direction,
     filter,
-    asked: list === 'day' ? { ...sorted, ...place } : sorted,
+    asked: list === 'day' ? { ...sorted, ...position } : sorted,
   }
 }
 

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import type { JudgedLine, Known } from './judge-lines.ts'
+import type { JudgedLine, LineContext } from './judge-lines.ts'
 import { ManyProgress, ManyResult } from './many-bar.tsx'
 import { LINES_ID } from './order-filters.tsx'
 import { ParcelTable } from './parcel-table.tsx'
@@ -58,7 +58,7 @@ interface PastedListProps<Line extends ParcelLine> {
   /** The initial text of the field. */
   first?: string
   read: (text: string) => Line[]
-  judge: (lines: readonly Line[], lookedUp: Known) => JudgedLine[]
+  judge: (lines: readonly Line[], lookedUp: LineContext) => JudgedLine[]
   kind: MoveKind
   moveOf: (line: JudgedLine) => Move | null
   /** Options beside the list. */

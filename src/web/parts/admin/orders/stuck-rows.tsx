@@ -69,7 +69,7 @@ function NextStep({ parcel, onChange }: { parcel: StuckParcel } & Changing) {
   const shop = useRouteLoaderData<typeof rootLoader>('root')?.facts.name ?? ''
   const rights = useRights()
   const { isBusy, run } = useAction(texts.notAsked)
-  const ask = async () => {
+  const recordContact = async () => {
     if ((await run(() => send(recordCourierContacted, { params: { orderId: parcel._id } }))) !== null) await onChange()
   }
   const subject = encodeURIComponent(texts.subject(shop, parcel.orderNumber))
@@ -81,7 +81,7 @@ function NextStep({ parcel, onChange }: { parcel: StuckParcel } & Changing) {
         </Badge>
       ) : (
         rights.has('change orders') && (
-          <Button tone="outlined" small busy={isBusy} busyLabel={texts.asking} onClick={() => void ask()}>
+          <Button tone="outlined" small busy={isBusy} busyLabel={texts.asking} onClick={() => void recordContact()}>
             <span aria-hidden="true">{texts.ask}</span>
             <span className="sr-only">{texts.askOf(parcel.orderNumber)}</span>
           </Button>

@@ -34,20 +34,20 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     if (query === '') return
-    const own = new AbortController()
-    const ask = async () => {
+    const controller = new AbortController()
+    const lookUp = async () => {
       try {
         const body: InputOf<typeof lookUpOrders, 'body'> = JSON.parse(query)
-        const reply = await call(() => send(lookUpOrders, { body, signal: own.signal }))
-        if (!own.signal.aborted && reply !== null) setAnswer({ asked: query, found: reply.orders, error: null })
+        const reply = await call(() => send(lookUpOrders, { body, signal: controller.signal }))
+        if (!controller.signal.aborted && reply !== null) setAnswer({ asked: query, found: reply.orders, error: null })
       } catch (error) {
-        if (!own.signal.aborted) setAnswer({ asked: query, found: null, error })
+        if (!controller.signal.aborted) setAnswer({ asked: query, found: null, error })
       }
     }
-    const waiting = setTimeout(() => void ask(), REST)
+    const waiting = setTimeout(() => void lookUp(), REST)
     return () => {
       clearTimeout(waiting)
-      own.abort()
+      controller.abort()
     }
   }, [query, call, tries])
   const isAnswered = answer.asked === query

@@ -81,8 +81,8 @@ export function useMany(onDone: () => void): Many {
     let begun: Begun = {}
     setRun(now)
     try {
-      for (let left = leftOf(now); left.length > 0 && !isStopping.current; left = leftOf(now)) {
-        const body = { ...now.kind, ...begun, orders: left.slice(0, AT_ONCE) }
+      for (let remaining = leftOf(now); remaining.length > 0 && !isStopping.current; remaining = leftOf(now)) {
+        const body = { ...now.kind, ...begun, orders: remaining.slice(0, AT_ONCE) }
         const reply = await call(() => send(moveManyOrders, { body }))
         if (reply === null) break
         const results = new Map(now.results)

@@ -31,7 +31,7 @@ export function BookMany() {
   const { reload, reply } = result
   const [isOpen, setOpen] = useState(false)
   // The confirmed orders are booked, even if others are packed meanwhile.
-  const [confirmed, setAsked] = useState(NONE_READY)
+  const [confirmed, setConfirmed] = useState(NONE_READY)
   const { courier = null, batches = [], ready = NONE_READY } = reply ?? {}
   if (courier === null && batches.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function BookMany() {
             small
             disabled={ready.orders.length === 0}
             onClick={() => {
-              setAsked(ready)
+              setConfirmed(ready)
               setOpen(true)
             }}
           >

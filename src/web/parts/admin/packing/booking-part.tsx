@@ -99,7 +99,7 @@ function Booked({ orderId, status, booking: { number, cost, hasLabel }, onCancel
   const { isBusy, handOver } = useHandOver({ _id: orderId, status }, onChange)
   const cancelling = useAction(texts.notCancelled)
   const confirm = useConfirm()
-  const askAndCancel = async () => {
+  const confirmAndCancel = async () => {
     const question = { title: texts.cancelTitle, body: texts.cancelBody, confirm: texts.cancel, cancel: texts.keep }
     if (!(await confirm(question))) return
     await cancelling.run(() => send(cancelBooking, { params: { orderId } }))
@@ -136,7 +136,7 @@ function Booked({ orderId, status, booking: { number, cost, hasLabel }, onCancel
           small
           busy={cancelling.isBusy}
           busyLabel={texts.cancelling}
-          onClick={() => void askAndCancel()}
+          onClick={() => void confirmAndCancel()}
         >
           {texts.cancel}
         </Button>

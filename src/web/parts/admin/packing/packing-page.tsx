@@ -121,9 +121,9 @@ function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promis
 const Contents = ({ order: { items } }: { order: Order }) => (
   <Panel title={texts.contents} note={texts.units(items.reduce((sum, { quantity }) => sum + quantity, 0))}>
     <ul className="grid gap-3">
-      {items.map(({ name, quantity, takenBack, kit }, place) => (
+      {items.map(({ name, quantity, takenBack, kit }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
-        <li key={place} className="text-admin wrap-anywhere">
+        <li key={index} className="text-admin wrap-anywhere">
           <p className="figures font-semibold">{texts.item(quantity, name)}</p>
           {kit.length > 0 && (
             <p className="figures text-small text-ink-soft">

@@ -24,15 +24,15 @@ interface PackingTableProps {
 
 export function PackingTable({ label, orders, isWhole, selection }: PackingTableProps) {
   const { rows, sorting } = useSorted<PackingOrder, keyof typeof SORTED>(orders, SORTED)
-  const shown = isWhole ? rows : orders
+  const visibleRows = isWhole ? rows : orders
   const backTo = useTrail(
     'packing',
-    shown.map(({ _id }) => _id),
+    visibleRows.map(({ _id }) => _id),
   )
   return (
     <DataTable
       label={label}
-      rows={shown}
+      rows={visibleRows}
       sorting={isWhole ? sorting : undefined}
       backTo={backTo}
       columns={COLUMNS}
@@ -62,9 +62,9 @@ const OrderLink = ({ order }: OfOrder) => (
 )
 const What = ({ order: { items } }: OfOrder) => (
   <ul>
-    {items.map(({ name, quantity }, place) => (
+    {items.map(({ name, quantity }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
-      <li key={place} className="figures wrap-anywhere">
+      <li key={index} className="figures wrap-anywhere">
         {texts.item(quantity, name)}
       </li>
     ))}

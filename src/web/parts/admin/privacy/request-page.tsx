@@ -48,7 +48,7 @@ export default function RequestPage() {
       ) : (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 grid-cols-1 gap-5">
-            <Asked request={request} />
+            <RequestText request={request} />
             {request.steps.length > 1 && <Steps steps={request.steps} />}
             {request.email !== '' && request.state !== 'withdrawn' && (
               <RequestAnswer request={request} onChange={result.reload} />
@@ -66,7 +66,7 @@ export default function RequestPage() {
   )
 }
 
-const Asked = ({ request: { text, kind, state } }: { request: OnePrivacyReply }) => (
+const RequestText = ({ request: { text, kind, state } }: { request: OnePrivacyReply }) => (
   <Panel title={texts.asked}>
     <p className="max-w-prose text-admin wrap-anywhere whitespace-pre-wrap">{text || texts.forgotten}</p>
     {state === 'open' && (

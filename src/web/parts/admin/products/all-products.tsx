@@ -59,7 +59,7 @@ export default function AllProducts() {
   const state = (LISTED_AS.find((each) => each === filters.get('state')) ?? '') satisfies StateChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
   const sorting = sortingIn(filters, PRODUCT_SORTS)
-  const sorted = sorting.by === '' ? {} : { sort: sorting.by, way: sorting.direction }
+  const sorted = sorting.column === '' ? {} : { sort: sorting.column, way: sorting.direction }
   const result = useQuery(listAdminProducts, {
     query: { q, stock, state, page, limit: PER_PAGE, ...sorted },
     cached: true,
@@ -69,8 +69,8 @@ export default function AllProducts() {
   const toPage = (next: number) => filters.set({ page: String(next) })
   const move = useMove({
     reply,
-    onMoved: (place) => {
-      const next = Math.ceil(place / PER_PAGE)
+    onMoved: (position) => {
+      const next = Math.ceil(position / PER_PAGE)
       if (next === page) void result.reload()
       else toPage(next)
     },
@@ -78,7 +78,7 @@ export default function AllProducts() {
   })
   const ids = (reply?.products ?? []).map(({ _id }) => _id)
   const { chosen, toggle, all, none } = useChosen(
-    `products ${stock} ${state} ${sorting.by} ${sorting.direction} ${page}`,
+    `products ${stock} ${state} ${sorting.column} ${sorting.direction} ${page}`,
     ids,
   )
   const listAddress = `${adminPages.products}${search}`
@@ -146,7 +146,7 @@ export default function AllProducts() {
                 products={products}
                 first={(page - 1) * PER_PAGE + 1}
                 search={search}
-                move={q === '' && stock === '' && state === '' && sorting.by === '' ? move : null}
+                move={q === '' && stock === '' && state === '' && sorting.column === '' ? move : null}
                 sorting={sorting}
                 selection={{
                   chosen,
@@ -201,11 +201,16 @@ interface ProductStepsProps {
 
 /** Above the form: links to the previous and next product (ADM-35). */
 function ProductSteps({ ids, opened, search }: ProductStepsProps) {
-  const place = ids.indexOf(opened)
+  const position = ids.indexOf(opened)
   const pageOf = (id: string | undefined) => (id === undefined ? null : `${adminPages.product(id)}${search}`)
-  if (place < 0) return null
+  if (position < 0) return null
   return (
-    <ListSteps place={place + 1} count={ids.length} previous={pageOf(ids[place - 1])} next={pageOf(ids[place + 1])} />
+    <ListSteps
+      place={position + 1}
+      count={ids.length}
+      previous={pageOf(ids[position - 1])}
+      next={pageOf(ids[position + 1])}
+    />
   )
 }
 

@@ -37,7 +37,7 @@ const LABELS: Record<FieldName, string> = {
 const IMAGE = 'image'
 type Disputed = FieldName | typeof IMAGE
 
-function shown({ texts, inStock, kit }: Draft, name: FieldName): string {
+function fieldText({ texts, inStock, kit }: Draft, name: FieldName): string {
   if (name === 'inStock') return inStock ? form.inStock : adminProducts.outOfStock
   if (name === 'kitItems')
     return (
@@ -58,23 +58,23 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
   const theirDraft = draftOf(conflict.theirs)
   const disputed: readonly Disputed[] = [...conflict.fields, ...(conflict.hasImage ? ([IMAGE] as const) : [])]
   // Fields that were edited keep the typed value by default; the others take the other version.
-  const [keptFields, setMine] = useState<ReadonlySet<Disputed>>(
+  const [ownFields, setOwnFields] = useState<ReadonlySet<Disputed>>(
     () => new Set<Disputed>([...differences(draftOf(base), draft), IMAGE]),
   )
   const title = useRef<HTMLHeadingElement>(null)
   // The focus moves here, because it appears after Save was pressed.
   useEffect(() => title.current?.focus(), [])
   const choose = (name: Disputed, isMine: boolean) =>
-    setMine((before) => {
+    setOwnFields((before) => {
       const after = new Set(before)
       if (isMine) after.add(name)
       else after.delete(name)
       return after
     })
-  const resolve = (kept: ReadonlySet<Disputed>) =>
+  const resolve = (keptNames: ReadonlySet<Disputed>) =>
     editor.resolve(
-      conflict.fields.filter((name) => kept.has(name)),
-      !conflict.hasImage || kept.has(IMAGE),
+      conflict.fields.filter((name) => keptNames.has(name)),
+      !conflict.hasImage || keptNames.has(IMAGE),
     )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -97,7 +97,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
                   <input
                     type="radio"
                     name={`choice-${name}`}
-                    checked={keptFields.has(name) === isMine}
+                    checked={ownFields.has(name) === isMine}
                     onChange={() => choose(name, isMine)}
                     className="mt-1 size-4 shrink-0 accent-rose"
                   />
@@ -107,7 +107,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
                       ? isMine
                         ? words.newImage
                         : words.theirImage
-                      : shown(isMine ? draft : theirDraft, name)}
+                      : fieldText(isMine ? draft : theirDraft, name)}
                   </span>
                 </label>
               ))}
@@ -117,7 +117,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
       </DialogBody>
       <DialogFoot
         note={
-          <Button tone="quiet" small onClick={() => setMine(new Set())}>
+          <Button tone="quiet" small onClick={() => setOwnFields(new Set())}>
             {words.allTheirs}
           </Button>
         }
@@ -125,7 +125,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
         <Button tone="outlined" small onClick={editor.dropConflict}>
           {words.later}
         </Button>
-        <Button small onClick={() => resolve(keptFields)}>
+        <Button small onClick={() => resolve(ownFields)}>
           {words.save}
         </Button>
       </DialogFoot>

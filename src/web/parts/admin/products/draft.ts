@@ -170,8 +170,8 @@ function samePrice(typed: string): string {
 }
 
 /** The fields in which two drafts differ. */
-export function differences(one: Draft, other: Draft): FieldName[] {
-  const [a, b] = [valuesOf(one), valuesOf(other)]
+export function differences(draft: Draft, otherDraft: Draft): FieldName[] {
+  const [a, b] = [valuesOf(draft), valuesOf(otherDraft)]
   return FIELDS.filter((name) => a[name] !== b[name])
 }
 

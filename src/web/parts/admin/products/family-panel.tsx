@@ -55,7 +55,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
     void run(() => send(arrangeFamily, { params, body: { ...was, ...change, was } }))
   const relabel = (index: number, label: string) =>
     arrange({ variants: variants.map((variant, at) => (at === index ? { ...variant, label } : variant)) })
-  const leave = () => {
+  const close = () => {
     const body = new FormData()
     body.append('family', '')
     body.append('expectedVersion', String(version))
@@ -89,16 +89,16 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
               onSave={(text) => relabel(index, text)}
             />
             <span className="inline-flex shrink-0">
-              {([-1, 1] as const).map((by) => {
-                const isEdge = by < 0 ? index === 0 : index === variants.length - 1
+              {([-1, 1] as const).map((offset) => {
+                const isEdge = offset < 0 ? index === 0 : index === variants.length - 1
                 return (
                   <IconButton
-                    key={by}
-                    label={by < 0 ? texts.up(variant.label) : texts.down(variant.label)}
+                    key={offset}
+                    label={offset < 0 ? texts.up(variant.label) : texts.down(variant.label)}
                     disabled={isEdge}
-                    onClick={() => arrange({ variants: moved(variants, index, by) })}
+                    onClick={() => arrange({ variants: moved(variants, index, offset) })}
                   >
-                    <Icon icon={by < 0 ? ArrowUp : ArrowDown} size={18} className={isEdge ? 'opacity-30' : ''} />
+                    <Icon icon={offset < 0 ? ArrowUp : ArrowDown} size={18} className={isEdge ? 'opacity-30' : ''} />
                   </IconButton>
                 )
               })}
@@ -123,7 +123,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
         />
       )}
       <div>
-        <Button tone="quiet" small disabled={action.isBusy} onClick={leave}>
+        <Button tone="quiet" small disabled={action.isBusy} onClick={close}>
           {texts.leave}
         </Button>
       </div>

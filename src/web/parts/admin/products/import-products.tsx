@@ -44,23 +44,23 @@ interface Preview {
 function ImportSteps({ onDone }: { onDone: () => void }) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const action = useAction(texts.failed)
-  const ask = (text: string, seen?: string) =>
+  const request = (text: string, version?: string) =>
     action.run<ProductsImportReply & { message?: string }>(() =>
-      send(importProducts, { body: { text, ...(seen === undefined ? {} : { seen }) } }),
+      send(importProducts, { body: { text, ...(version === undefined ? {} : { seen: version }) } }),
     )
-  const look = async (file: string, text: string) => {
-    const reply = await ask(text)
+  const showPreview = async (file: string, text: string) => {
+    const reply = await request(text)
     if (reply !== null) setPreview({ file, text, reply })
   }
   const loadFile = async (file: File | undefined) => {
     if (!file) return
     if (file.size > LARGEST) return toast.failure(texts.failed, texts.tooLarge)
-    await look(file.name, await file.text())
+    await showPreview(file.name, await file.text())
   }
   const carryOut = async ({ file, text, reply: { version } }: Preview) => {
-    const reply = await ask(text, version ?? '')
+    const reply = await request(text, version ?? '')
     // Another change came first, so a new preview is shown.
-    if (reply === null) return look(file, text)
+    if (reply === null) return showPreview(file, text)
     toast.success(texts.done(reply.done))
     onDone()
   }
@@ -101,11 +101,11 @@ interface ImportPreviewProps {
 /** The preview of an import, field by field, or the problems to correct first (CAT-28). */
 function ImportPreview({ file, reply: { rows, unchanged, problems } }: ImportPreviewProps) {
   if (problems.length > 0) return <Problems problems={problems} />
-  const fresh = rows.filter(({ _id }) => _id === null).length
+  const newCount = rows.filter(({ _id }) => _id === null).length
   return (
     <>
       <p role="status" className="figures font-semibold">
-        {rows.length === 0 ? texts.nothing : texts.summary(fresh, rows.length - fresh, unchanged)}
+        {rows.length === 0 ? texts.nothing : texts.summary(newCount, rows.length - newCount, unchanged)}
       </p>
       <ul aria-label={texts.found(file)} className="divide-y divide-line-soft text-admin-table">
         {rows.map((row) => (

@@ -17,10 +17,10 @@ const ADD = 'addKitItem'
 const nameOf = (index: number): string => `kitItems.${index}.name`
 
 /** Returns the list with one row moved up or down. */
-export function moved<Row>(rows: readonly Row[], index: number, by: -1 | 1): Row[] {
+export function moved<Row>(rows: readonly Row[], index: number, offset: -1 | 1): Row[] {
   const after = [...rows]
   const [row] = after.splice(index, 1)
-  if (row !== undefined) after.splice(index + by, 0, row)
+  if (row !== undefined) after.splice(index + offset, 0, row)
   return after
 }
 
@@ -43,7 +43,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
             count={draft.kit.length}
             errors={form.errors}
             onWrite={(change) => write(row.key, change)}
-            onMove={(by) => setKit((rows) => moved(rows, index, by))}
+            onMove={(offset) => setKit((rows) => moved(rows, index, offset))}
             onRemove={() => {
               setKit((rows) => rows.filter(({ key }) => key !== row.key))
               form.focus(ADD)
@@ -79,11 +79,11 @@ interface KitLineProps {
   count: number
   errors: ProductEditor['form']['errors']
   onWrite: (change: Partial<KitRow>) => void
-  onMove: (by: -1 | 1) => void
+  onMove: (offset: -1 | 1) => void
   onRemove: () => void
 }
 
-function KitLine({ row, place, count, errors: found, onWrite, onMove, onRemove }: KitLineProps) {
+function KitLine({ row, place, count, errors: rowErrors, onWrite, onMove, onRemove }: KitLineProps) {
   const [name, quantity] = [nameOf(place - 1), `kitItems.${place - 1}.quantity`]
   return (
     <li className="flex flex-wrap items-center gap-2">
@@ -95,7 +95,7 @@ function KitLine({ row, place, count, errors: found, onWrite, onMove, onRemove }
         autoComplete="off"
         value={row.name}
         onChange={({ target }) => onWrite({ name: target.value })}
-        {...described(name, { error: found[name] })}
+        {...described(name, { error: rowErrors[name] })}
         className={classes(controlColours, 'min-w-0 basis-full sm:flex-1 sm:basis-40')}
       />
       <span className="w-22 shrink-0">
@@ -109,7 +109,7 @@ function KitLine({ row, place, count, errors: found, onWrite, onMove, onRemove }
           data-error={errors.kitQuantity}
           value={row.quantity}
           onChange={({ target }) => onWrite({ quantity: target.value })}
-          {...described(quantity, { error: found[quantity] })}
+          {...described(quantity, { error: rowErrors[quantity] })}
           className={classes(controlColours, 'figures')}
         />
       </span>
@@ -125,7 +125,7 @@ function KitLine({ row, place, count, errors: found, onWrite, onMove, onRemove }
         </IconButton>
       </span>
       {[name, quantity].map((field) => {
-        const error = found[field]
+        const error = rowErrors[field]
         return error === undefined ? null : (
           <div key={field} className="basis-full">
             <FieldError id={field} error={error} />

@@ -65,26 +65,26 @@ interface Preview {
 function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNone'>) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const action = useAction(texts.failed)
-  const ask = (change: ManyProductsChange, apply: boolean, rows: readonly { _id: string; version: number }[]) => {
+  const request = (change: ManyProductsChange, apply: boolean, rows: readonly { _id: string; version: number }[]) => {
     const products = rows.map(({ _id, version }) => ({ _id, version }))
     return action.run<ManyProductsReply & { message?: string }>(() =>
       send(changeManyProducts, { body: { products, change, apply } }),
     )
   }
-  const look = async (change: ManyProductsChange) => {
-    const reply = await ask(change, false, chosen)
+  const showPreview = async (change: ManyProductsChange) => {
+    const reply = await request(change, false, chosen)
     if (reply !== null) setPreview({ change, rows: reply.rows })
   }
   const carryOut = async ({ change, rows }: Preview) => {
-    const reply = await ask(change, true, changing(rows))
+    const reply = await request(change, true, changing(rows))
     if (reply === null) return
-    const left = reply.rows.filter(({ problem }) => problem !== null)
+    const problemRows = reply.rows.filter(({ problem }) => problem !== null)
     if (reply.done > 0) toast.success(texts.done(reply.done))
     // Another change came first: unchanged products are listed one by one.
-    if (left.length > 0) setPreview({ change, rows: left })
+    if (problemRows.length > 0) setPreview({ change, rows: problemRows })
     else onDone()
   }
-  if (preview === null) return <ManyChangeForm categories={categories} isBusy={action.isBusy} onChange={look} />
+  if (preview === null) return <ManyChangeForm categories={categories} isBusy={action.isBusy} onChange={showPreview} />
   const count = changing(preview.rows).length
   return (
     <>

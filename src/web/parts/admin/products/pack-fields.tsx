@@ -109,8 +109,8 @@ interface AttributeFieldsProps {
 
 /** Long texts have a line of their own, below the others. */
 const AttributeFields = ({ editor, names }: AttributeFieldsProps) => {
-  const fields = (shown: readonly AttributeName[]) =>
-    shown.map((name) => <AttributeField key={name} editor={editor} name={name} />)
+  const fields = (shownNames: readonly AttributeName[]) =>
+    shownNames.map((name) => <AttributeField key={name} editor={editor} name={name} />)
   return (
     <>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -37,7 +37,7 @@ interface PictureListProps {
   max: number
   isBusy: boolean
   onAdd: (chosen: readonly ChosenPicture[]) => void
-  onMove: (index: number, by: -1 | 1) => void
+  onMove: (index: number, offset: -1 | 1) => void
   onAlt: (index: number, alt: string) => void
   /** The picture's id; absent for a picture that is not saved yet. */
   onDrawing?: (index: number, isDrawing: boolean) => void
@@ -48,9 +48,9 @@ interface PictureListProps {
 function PictureList({ note, items, max, isBusy, onAdd, onMove, onAlt, onDrawing, onRemove }: PictureListProps) {
   const [error, setError] = useState<string | null>(null)
   const choose = async (files: readonly File[]) => {
-    const found = await choosePictures(files.slice(0, max - items.length))
-    setError(found.error)
-    if (found.chosen.length > 0) onAdd(found.chosen)
+    const pictures = await choosePictures(files.slice(0, max - items.length))
+    setError(pictures.error)
+    if (pictures.chosen.length > 0) onAdd(pictures.chosen)
   }
   return (
     <Section title={texts.title} note={note}>
@@ -152,7 +152,7 @@ export function QueuedPictures({ editor: { queue, setQueue } }: { editor: Produc
       max={MAX_PICTURES - 1}
       isBusy={false}
       onAdd={(chosen) => setQueue([...queue, ...chosen])}
-      onMove={(index, by) => setQueue(moved(queue, index, by))}
+      onMove={(index, offset) => setQueue(moved(queue, index, offset))}
       onAlt={(index, alt) => setQueue(queue.map((each, at) => (at === index ? { ...each, alt } : each)))}
       onRemove={(index) => setQueue(queue.filter((_, at) => at !== index))}
     />
@@ -203,7 +203,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
       max={MAX_PICTURES}
       isBusy={action.isBusy}
       onAdd={(chosen) => void add(chosen)}
-      onMove={(index, by) => void arrange(moved(was, index, by))}
+      onMove={(index, offset) => void arrange(moved(was, index, offset))}
       onAlt={(index, alt) => void arrange(was.map((each, at) => (at === index ? { ...each, alt } : each)))}
       onDrawing={(index, isDrawing) =>
         void arrange(was.map((each, at) => (at === index ? { ...each, isDrawing } : each)))

@@ -78,19 +78,19 @@ export interface Move {
   /** The last moved product: the focus follows it to another page. */
   readonly movedId: string | null
   /** True when there is a neighbour in that direction. */
-  can(product: AdminProductReply, by: -1 | 1): boolean
-  run(product: AdminProductReply, by: -1 | 1): void
+  can(product: AdminProductReply, offset: -1 | 1): boolean
+  run(product: AdminProductReply, offset: -1 | 1): void
   /** The number of products to move among. */
   readonly count: number
   /** Moves a product from one position to another, both counted from 1. */
-  to(product: AdminProductReply, from: number, place: number): Promise<void>
+  to(product: AdminProductReply, from: number, position: number): Promise<void>
 }
 
 type Beside = { readonly before: string } | { readonly after: string }
 
 interface MoveOptions {
   reply: AdminProductsReply | null
-  onMoved: (place: number) => void
+  onMoved: (position: number) => void
   onFailed: () => void
 }
 
@@ -101,17 +101,17 @@ interface MoveOptions {
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
   const action = useAction(texts.failed)
   const [last, setLast] = useState({ said: '', movedId: null as string | null })
-  const besideOf = (product: AdminProductReply, by: -1 | 1): string | null => {
+  const besideOf = (product: AdminProductReply, offset: -1 | 1): string | null => {
     if (reply === null) return null
-    const neighbour = reply.products[reply.products.findIndex(({ _id }) => _id === product._id) + by]
-    return neighbour?._id ?? (by < 0 ? reply.previous : reply.next)
+    const neighbour = reply.products[reply.products.findIndex(({ _id }) => _id === product._id) + offset]
+    return neighbour?._id ?? (offset < 0 ? reply.previous : reply.next)
   }
-  const move = async (product: AdminProductReply, by: -1 | 1) => {
-    const beside = besideOf(product, by)
-    if (beside === null) return
-    await put(product, () => Promise.resolve(by < 0 ? { before: beside } : { after: beside }))
+  const move = async (product: AdminProductReply, offset: -1 | 1) => {
+    const neighbour = besideOf(product, offset)
+    if (neighbour === null) return
+    await moveBeside(product, () => Promise.resolve(offset < 0 ? { before: neighbour } : { after: neighbour }))
   }
-  const put = async (product: AdminProductReply, find: () => Promise<Beside>) => {
+  const moveBeside = async (product: AdminProductReply, find: () => Promise<Beside>) => {
     if (action.isBusy) return
     const done = await action.run<{ message?: string; place: number }>(async () => {
       const body = await find()
@@ -124,12 +124,12 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     onMoved(done.place)
   }
   /** The product now at that position, read when the move is requested. */
-  const to = async (product: AdminProductReply, from: number, place: number) => {
-    if (place === from) return
-    await put(product, async () => {
-      const { products } = await send(listAdminProducts, { query: { page: place, limit: 1 } })
-      const beside = products[0]?._id ?? product._id
-      return place < from ? { before: beside } : { after: beside }
+  const to = async (product: AdminProductReply, from: number, position: number) => {
+    if (position === from) return
+    await moveBeside(product, async () => {
+      const { products } = await send(listAdminProducts, { query: { page: position, limit: 1 } })
+      const neighbour = products[0]?._id ?? product._id
+      return position < from ? { before: neighbour } : { after: neighbour }
     })
   }
   return {
@@ -137,7 +137,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     to,
     isBusy: action.isBusy,
     ...last,
-    can: (product, by) => besideOf(product, by) !== null,
-    run: (product, by) => void move(product, by),
+    can: (product, offset) => besideOf(product, offset) !== null,
+    run: (product, offset) => void move(product, offset),
   }
 }

@@ -133,8 +133,12 @@ export function ProductsTable({
 
 function Thumb({ product: { pictures } }: { product: AdminProductReply }) {
   const [first] = pictures
-  const look = 'size-10 rounded-control'
-  return first ? <Picture source={first} sizes="40px" alt="" className={look} /> : <div className={`${look} bg-sand`} />
+  const className = 'size-10 rounded-control'
+  return first ? (
+    <Picture source={first} sizes="40px" alt="" className={className} />
+  ) : (
+    <div className={`${className} bg-sand`} />
+  )
 }
 
 const PriceWithMrp = ({ product: { price, mrp } }: { product: AdminProductReply }) => (
@@ -169,29 +173,29 @@ interface RowActionsProps {
 
 function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
-    if (by === undefined || !event.altKey || move === null) return
+    const offset = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
+    if (offset === undefined || !event.altKey || move === null) return
     event.preventDefault()
-    move.run(product, by)
+    move.run(product, offset)
   }
   return (
     <div className="flex items-center justify-end gap-x-1 max-md:flex-wrap max-md:justify-start">
       {move !== null && (
         <span className="inline-flex md:max-lg:hidden" title={texts.move.hint}>
-          {([-1, 1] as const).map((by) => (
+          {([-1, 1] as const).map((offset) => (
             <IconButton
-              key={by}
-              label={by < 0 ? texts.move.up(product.name) : texts.move.down(product.name)}
-              aria-disabled={!move.can(product, by)}
+              key={offset}
+              label={offset < 0 ? texts.move.up(product.name) : texts.move.down(product.name)}
+              aria-disabled={!move.can(product, offset)}
               // It was moved to this page by its own button: the focus follows it.
-              autoFocus={by < 0 && move.movedId === product._id}
-              onClick={() => move.run(product, by)}
+              autoFocus={offset < 0 && move.movedId === product._id}
+              onClick={() => move.run(product, offset)}
               onKeyDown={onKeyDown}
             >
               <Icon
-                icon={by < 0 ? ArrowUp : ArrowDown}
+                icon={offset < 0 ? ArrowUp : ArrowDown}
                 size={18}
-                className={move.can(product, by) ? '' : 'opacity-30'}
+                className={move.can(product, offset) ? '' : 'opacity-30'}
               />
             </IconButton>
           ))}

@@ -20,7 +20,7 @@ const bindingOf = ({ text, maxLength, onSave }: SavedTextProps) =>
       if (typed === '') target.value = text
       else if (typed !== text) onSave(typed)
     },
-    onKeyDown: leaveByEnter,
+    onKeyDown: blurOnEnter,
   }) satisfies ComponentProps<'input'>
 
 /** Content below the label. */
@@ -39,7 +39,7 @@ export const SavedCell = (props: SavedTextProps) => (
 )
 
 /** Handles Enter in a field that saves itself: it leaves the field instead of submitting the form. */
-export function leaveByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+export function blurOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
   event.currentTarget.blur()

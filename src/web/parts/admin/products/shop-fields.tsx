@@ -78,33 +78,33 @@ export function CompanionFields({ editor }: { editor: ProductEditor }) {
   const chosen = draft.texts.companions === '' ? [] : draft.texts.companions.split(',')
   const otherProducts = (reply ?? []).filter(({ _id }) => _id !== base?._id)
   const names = new Map([...(base?.companions ?? []), ...otherProducts].map(({ _id, name }) => [_id, name]))
-  const choose = (place: number, id: string) => {
+  const choose = (index: number, id: string) => {
     const ids = [...chosen]
-    ids[place] = id
+    ids[index] = id
     setText(FIELD, ids.filter((each) => each !== '').join())
   }
   // The chosen ones, and one more.
-  const places = Math.min(chosen.length + 1, MAX_COMPANIONS)
+  const count = Math.min(chosen.length + 1, MAX_COMPANIONS)
   return (
     <Section title={companionWords.title} note={companionWords.note}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        {Array.from({ length: places }, (_, place) => {
-          const own = chosen[place] ?? ''
-          const others = [...names].filter(([id]) => id === own || !chosen.includes(id))
-          const options = others.map(([value, label]) => ({ value, label }))
-          if (own !== '' && !names.has(own)) options.push({ value: own, label: companionWords.gone })
+        {Array.from({ length: count }, (_, index) => {
+          const chosenId = chosen[index] ?? ''
+          const available = [...names].filter(([id]) => id === chosenId || !chosen.includes(id))
+          const options = available.map(([value, label]) => ({ value, label }))
+          if (chosenId !== '' && !names.has(chosenId)) options.push({ value: chosenId, label: companionWords.gone })
           const { error, ...field } = form.field(FIELD)
           return (
             <SelectField
               // biome-ignore lint/suspicious/noArrayIndexKey: a place, whatever is chosen for it
-              key={place}
-              label={companionWords.choice(place + 1)}
+              key={index}
+              label={companionWords.choice(index + 1)}
               placeholder={companionWords.none}
               options={options}
               {...field}
-              {...(place === 0 ? { error } : {})}
-              value={own}
-              onChange={({ target }) => choose(place, target.value)}
+              {...(index === 0 ? { error } : {})}
+              value={chosenId}
+              onChange={({ target }) => choose(index, target.value)}
             />
           )
         })}

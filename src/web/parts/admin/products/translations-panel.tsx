@@ -22,7 +22,7 @@ import { controlColours } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { Section } from './pack-fields.tsx'
-import { leaveByEnter } from './saved-text.tsx'
+import { blurOnEnter } from './saved-text.tsx'
 
 const MAX_LENGTHS = { name: MAX_NAME_LENGTH, description: MAX_DESCRIPTION_LENGTH, word: MAX_WORD_LENGTH } as const
 
@@ -50,8 +50,8 @@ function LanguagePart({ said, saying }: { said: TranslatedGoods; saying: Saying 
   const { language } = said
   const texts = textsOf(said)
   const missing = texts.filter((text) => text.said === '').length
-  const old = texts.filter(isOld).length
-  const own = texts.filter(({ kind }) => kind !== 'word')
+  const oldCount = texts.filter(isOld).length
+  const productTexts = texts.filter(({ kind }) => kind !== 'word')
   const short = texts.filter(({ kind }) => kind === 'word')
   const row = (text: TranslatedText) => (
     <TextRow
@@ -66,13 +66,13 @@ function LanguagePart({ said, saying }: { said: TranslatedGoods; saying: Saying 
     <details className="group">
       <summary className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
         <span className="mr-auto font-semibold">{words.languages[language]}</span>
-        {old > 0 && <Badge tone="turmeric">{words.old(old)}</Badge>}
+        {oldCount > 0 && <Badge tone="turmeric">{words.old(oldCount)}</Badge>}
         {missing > 0 && <Badge tone="sand">{words.open(missing)}</Badge>}
-        {old + missing === 0 && <Badge tone="leaf">{words.whole}</Badge>}
+        {oldCount + missing === 0 && <Badge tone="leaf">{words.whole}</Badge>}
         <Icon icon={ChevronDown} size={18} className="shrink-0 group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-1 pb-6">
-        {own.map(row)}
+        {productTexts.map(row)}
         {short.length > 0 && (
           <>
             <div>
@@ -100,12 +100,12 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { kind, english, said, of } = text
   // After saving, the field shows the stored text, unless the user has typed on.
-  const say = async (value: string) => {
+  const save = async (value: string) => {
     if (await onSay(value.trim())) setTyped((now) => (now === value ? null : now))
   }
-  const leave = (value: string) => {
+  const saveOnLeave = (value: string) => {
     const isUnchanged = value.trim() === said
-    if (!isUnchanged) void say(value)
+    if (!isUnchanged) void save(value)
     else if (!isTheirs) setTyped(null)
   }
   const control = {
@@ -116,7 +116,7 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
     autoComplete: 'off',
     'aria-describedby': kind === 'word' ? undefined : `${id}-english`,
     onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
-    onBlur: ({ target }: { target: { value: string } }) => leave(target.value),
+    onBlur: ({ target }: { target: { value: string } }) => saveOnLeave(target.value),
   }
   return (
     <div className="grid items-start gap-x-4 gap-y-1.5 sm:grid-cols-2">
@@ -135,7 +135,7 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
         {kind === 'description' ? (
           <textarea {...control} rows={5} className={`${controlColours} resize-y py-2.5`} />
         ) : (
-          <input {...control} onKeyDown={leaveByEnter} className={`${controlColours} min-h-11`} />
+          <input {...control} onKeyDown={blurOnEnter} className={`${controlColours} min-h-11`} />
         )}
         {isTheirs && (
           <p role="alert" className="text-small text-chilli">
@@ -146,7 +146,7 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
           <div className="grid justify-items-start gap-1.5 rounded-note bg-turmeric px-3 py-2.5 text-small text-marigold-ink">
             <p>{words.changed}</p>
             <p className="wrap-anywhere whitespace-pre-line">{words.before(of)}</p>
-            <Button tone="outlined" small onClick={() => void say(typed ?? said)}>
+            <Button tone="outlined" small onClick={() => void save(typed ?? said)}>
               {words.stillRight}
             </Button>
           </div>
@@ -178,8 +178,8 @@ const keyOf = ({ kind, english }: TranslatedText): string => (kind === 'word' ? 
 
 const bodyOf = ({ language, version }: TranslatedGoods, { kind, english }: TranslatedText, value: string) => {
   const text = { of: english, said: value }
-  const own = kind === 'word' ? { words: [{ english, said: value }] } : { [kind]: text, words: [] }
-  return { language, seen: version, ...own }
+  const changed = kind === 'word' ? { words: [{ english, said: value }] } : { [kind]: text, words: [] }
+  return { language, seen: version, ...changed }
 }
 
 export interface Saying {
@@ -197,7 +197,7 @@ export function useSaying(productId: string, first: ProductTranslationsReply): S
   const before = useRef<Promise<unknown>>(Promise.resolve())
   const call = useAdminCall()
   const params = { productId }
-  const take = (next: readonly TranslatedGoods[]) => {
+  const replace = (next: readonly TranslatedGoods[]) => {
     latest.current = next
     setLanguages(next)
   }
@@ -210,7 +210,7 @@ export function useSaying(productId: string, first: ProductTranslationsReply): S
     try {
       const reply = await call(() => send(saveProductTranslations, { params, body: bodyOf(current, text, value) }))
       if (reply === null) return false
-      take(reply.languages)
+      replace(reply.languages)
       setChangedElsewhere((keys) => new Set([...keys].filter((each) => each !== key)))
       toast.success(reply.message)
       return true
@@ -218,7 +218,7 @@ export function useSaying(productId: string, first: ProductTranslationsReply): S
       if (!isRefusal(error, saveProductTranslations, 'product_changed')) throw error
       const now = await call(() => send(viewProductTranslations, { params }))
       if (now === null) return false
-      take(now.languages)
+      replace(now.languages)
       const their = textsOf(presentOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
       // The other change is about other texts, so this one is saved on top of it.
       if (their?.said === text.said && their.of === text.of) return save(language, their, value)

@@ -69,7 +69,7 @@ export interface ProductEditor {
   /**
    * Resolves a conflict: these fields keep the draft's value, the others take the other version; then it is sent again.
    */
-  resolve(keptFields: readonly FieldName[], keepsImage: boolean): void
+  resolve(ownFields: readonly FieldName[], keepsImage: boolean): void
   dropConflict(): void
 }
 
@@ -105,10 +105,10 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
     } catch (error) {
       const theirVersion = changedProduct(error)
       if (from === null || theirVersion === null) throw error
-      const found = conflictOf(from, theirVersion, draft, image)
+      const newConflict = conflictOf(from, theirVersion, draft, image)
       // The other change touches no field of this draft, so the draft continues from the new version.
-      if (found.fields.length === 0 && !found.hasImage) return save(theirVersion)
-      setConflict(found)
+      if (newConflict.fields.length === 0 && !newConflict.hasImage) return save(theirVersion)
+      setConflict(newConflict)
       throw error
     }
   }
@@ -179,21 +179,21 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       setBase((before) => {
         if (before === null) return after
         const { family: _left, ...rest } = before
-        const others = differences(withFields(draftOf(before), draftOf(after), GROUPING), draftOf(after))
-        if (others.length === 0) return after
+        const otherFields = differences(withFields(draftOf(before), draftOf(after), GROUPING), draftOf(after))
+        if (otherFields.length === 0) return after
         const { family } = after
         return { ...rest, name: after.name, label: after.label, ...(family ? { family } : {}) }
       })
       setDraft((before) => withFields(before, draftOf(after), GROUPING))
     },
-    resolve: (keptFields, keepsImage) => {
+    resolve: (ownFields, keepsImage) => {
       if (conflict === null) return
       const { theirs } = conflict
       // Fields that the other change does not touch keep the typed value.
-      const kept = differences(draftOf(theirs), draft).filter((name) => !conflict.fields.includes(name))
+      const changedFields = differences(draftOf(theirs), draft).filter((name) => !conflict.fields.includes(name))
       flushSync(() => {
         setBase(theirs)
-        setDraft(withFields(draftOf(theirs), draft, [...kept, ...keptFields]))
+        setDraft(withFields(draftOf(theirs), draft, [...changedFields, ...ownFields]))
         if (!keepsImage) setImage(null)
         setConflict(null)
       })

@@ -52,13 +52,13 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   const choices = REPORT_DECISIONS.filter((each) => can[each])
   const [chosen, choose] = useState<ReportDecision>(choices[0] ?? 'refused')
   const decision = can[chosen] ? chosen : 'refused'
-  const whole = refund?.whole.amount ?? 0
-  const [how, setHow] = useState<HowMuch>('whole')
+  const fullAmount = refund?.whole.amount ?? 0
+  const [scope, setScope] = useState<HowMuch>('whole')
   const [back, setBack] = useState(() => (refund ? nothingBack(false) : null))
   const [reason, setReason] = useState('')
-  const sum = refund && back && sumOf(refund, how, back)
-  const isWhole = how === 'whole'
-  const amount = isWhole ? whole : (sum?.total ?? 0)
+  const sum = refund && back && sumOf(refund, scope, back)
+  const isWhole = scope === 'whole'
+  const amount = isWhole ? fullAmount : (sum?.total ?? 0)
   const confirm = useConfirm()
   const call = useAdminCall()
   const askAboutDispute = useSeenDispute()
@@ -76,11 +76,11 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
         cancel: texts.cancel,
       }
       if (!(await confirm(question))) return
-      const money = decision === 'refund' && refund && back ? bodyOf(refund, how, back, amount) : {}
+      const money = decision === 'refund' && refund && back ? bodyOf(refund, scope, back, amount) : {}
       const params = { reportId: report._id }
       const body = { decision, reason: values.reason, ...money }
       const reply = await call(() =>
-        askAboutDispute((seen) => send(decideReport, { params, body: { ...body, ...seen } })),
+        askAboutDispute((confirmed) => send(decideReport, { params, body: { ...body, ...confirmed } })),
       )
       if (reply === null) return
       release()
@@ -93,7 +93,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
     },
   })
   const isChosen = decision !== 'refund' || amount > 0
-  const units = refund && back ? unitsOf(refund, how, back) : []
+  const units = refund && back ? unitsOf(refund, scope, back) : []
   const emailParagraphs = isChosen ? emailParagraphsOf(found, decision, { amount, units }, reason) : []
   return (
     <Panel title={texts.title}>
@@ -112,8 +112,8 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
             refundable={refund.refundable}
             back={back}
             onChange={setBack}
-            how={how}
-            onHow={setHow}
+            how={scope}
+            onHow={setScope}
             sum={sum}
             amount={{
               ...form.field('amount'),
@@ -121,7 +121,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
             }}
           />
         )}
-        {decision === 'refund' && isWhole && <p className="text-admin">{texts.whole(rupees(whole))}</p>}
+        {decision === 'refund' && isWhole && <p className="text-admin">{texts.whole(rupees(fullAmount))}</p>}
         <TextArea
           label={texts.reason}
           hint={texts.reasonFor[decision]}
@@ -149,18 +149,18 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
 
 type Refund = NonNullable<OneReportReply['refund']>
 
-const sumOf = ({ refundable, whole }: Refund, how: HowMuch, back: LinesBack) =>
-  how === 'whole' ? sumOfWhole(refundable, whole.amount) : sumOfPart(refundable, back)
+const sumOf = ({ refundable, whole }: Refund, scope: HowMuch, back: LinesBack) =>
+  scope === 'whole' ? sumOfWhole(refundable, whole.amount) : sumOfPart(refundable, back)
 
 /** The units named in the shopper's email. */
-const unitsOf = ({ refundable: { lines } }: Refund, how: HowMuch, back: LinesBack) =>
+const unitsOf = ({ refundable: { lines } }: Refund, scope: HowMuch, back: LinesBack) =>
   lines
-    .map((line) => ({ name: line.name, quantity: how === 'whole' ? line.left : unitsChosen(back, line) }))
+    .map((line) => ({ name: line.name, quantity: scope === 'whole' ? line.left : unitsChosen(back, line) }))
     .filter(({ quantity }) => quantity > 0)
 
 /** The refund fields of the body; `expected` is the displayed sum, in rupees. */
-const bodyOf = ({ refundable }: Refund, how: HowMuch, back: LinesBack, expected: number) =>
-  how === 'whole'
+const bodyOf = ({ refundable }: Refund, scope: HowMuch, back: LinesBack, expected: number) =>
+  scope === 'whole'
     ? { lines: wholeLines(refundable, back), expected }
     : {
         lines: partLines(refundable, back),
@@ -221,18 +221,18 @@ function emailParagraphsOf(
   reason: string,
 ): string[] {
   const { orderNumber } = report.order
-  const own = reason.trim() === '' ? [] : [reason.trim()]
+  const typedReason = reason.trim() === '' ? [] : [reason.trim()]
   if (decision === 'refused') {
     const email = reportNews['report-refused']
-    return [email.text({ orderNumber }), ...own, email.again({ ticket: report.ticket })]
+    return [email.text({ orderNumber }), ...typedReason, email.again({ ticket: report.ticket })]
   }
   if (decision === 'refund') {
     const email = reportNews['report-refund']
-    const what =
+    const consequence =
       units.length > 0
         ? [email.units({ lines: units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') })]
         : []
-    return [email.text({ orderNumber, amount: formatRupees(amount) }), ...what, ...own, email.when]
+    return [email.text({ orderNumber, amount: formatRupees(amount) }), ...consequence, ...typedReason, email.when]
   }
-  return own
+  return typedReason
 }

@@ -90,8 +90,8 @@ function BackForm({ orderId, lines, onDone }: BackFormProps) {
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-small text-ink-soft">{texts.formNote}</p>
       <ul>
-        {placesOf(lines).map((place) => (
-          <Place key={place.key} place={place} chosen={chosen} onChange={setChosen} />
+        {placesOf(lines).map((line) => (
+          <Place key={line.key} place={line} chosen={chosen} onChange={setChosen} />
         ))}
       </ul>
       <TextField label={texts.note} maxLength={MAX_STOCK_NOTE_LENGTH} autoComplete="off" {...form.field('note')} />
@@ -169,9 +169,9 @@ interface Counted {
 const placesOf = (lines: readonly GoodsOut[]): Counted[] =>
   lines
     .filter(({ isCounted, out }) => isCounted && out > 0)
-    .flatMap(({ item, name, out: seen, batches }) => {
-      const line = { item, name, seen, hasBatches: batches.length > 0 }
-      if (batches.length === 0) return [{ ...line, key: item, said: name, batch: null, isUnfit: false, out: seen }]
+    .flatMap(({ item, name, out: outCount, batches }) => {
+      const line = { item, name, seen: outCount, hasBatches: batches.length > 0 }
+      if (batches.length === 0) return [{ ...line, key: item, said: name, batch: null, isUnfit: false, out: outCount }]
       return batches
         .filter(({ out }) => out > 0)
         .map(({ batch, isUnfit, out }) => ({
@@ -180,7 +180,7 @@ const placesOf = (lines: readonly GoodsOut[]): Counted[] =>
           said: batch === null ? name : `${name}, ${batch.number}`,
           batch,
           isUnfit,
-          out: Math.min(out, seen),
+          out: Math.min(out, outCount),
         }))
     })
 

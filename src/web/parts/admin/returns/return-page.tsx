@@ -26,10 +26,10 @@ const texts = adminReturns.one
 export default function ReturnPage() {
   const { id = '' } = useParams()
   const result = useQuery(viewReport, { params: { reportId: id } })
-  const found = result.reply?.report._id === id ? result.reply : null
+  const reply = result.reply?.report._id === id ? result.reply : null
   return (
     <AdminPage
-      title={found ? ticketName(found.report.ticket) : adminReturns.title}
+      title={reply ? ticketName(reply.report.ticket) : adminReturns.title}
       back={
         <WayInList
           of="returns"
@@ -39,17 +39,17 @@ export default function ReturnPage() {
           nameOf={() => texts.back}
         />
       }
-      {...(found && {
-        badge: <ReportBadge status={found.report.status} />,
-        note: <Dates report={found.report} />,
+      {...(reply && {
+        badge: <ReportBadge status={reply.report.status} />,
+        note: <Dates report={reply.report} />,
       })}
     >
-      {found === null ? (
+      {reply === null ? (
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {() => null}
         </QueryState>
       ) : (
-        <Panels key={id} found={found} result={result} />
+        <Panels key={id} found={reply} result={result} />
       )}
     </AdminPage>
   )
@@ -179,12 +179,12 @@ function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>) {
         ))}
         {photos.length > 0 && (
           <ul className="flex flex-wrap gap-3">
-            {photos.map(({ _id }, place) => (
+            {photos.map(({ _id }, index) => (
               <li key={_id}>
                 <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
                   <img
                     src={contentOf(_id)}
-                    alt={texts.photo(place + 1)}
+                    alt={texts.photo(index + 1)}
                     width={128}
                     height={128}
                     loading="lazy"

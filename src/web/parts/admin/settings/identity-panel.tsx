@@ -45,7 +45,7 @@ export const IdentityPanel = (props: SettingProps<'identity'>) => (
 export function IdentityForm(props: SettingProps<'identity'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('identity', saveIdentity, props)
   const form = useForm<Part>({
-    onSubmit: (texts) => save((seen) => send(saveIdentity, { body: { seen, ...texts } })),
+    onSubmit: (texts) => save((version) => send(saveIdentity, { body: { seen: version, ...texts } })),
     failed: adminSettings.failed,
   })
   return (
@@ -86,9 +86,9 @@ export function LogoPanel(props: SettingProps<'logo'>) {
   const { base, theirs, save, takeTheirs, type, tone } = useSetting('logo', saveLogo, props)
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)
   const saveForm = (name: 'image' | 'isRemoved', value: File | 'true') =>
-    save((seen) => {
+    save((version) => {
       const body = new FormData()
-      body.append('seen', seen)
+      body.append('seen', version)
       body.append(name, value)
       return send(saveLogo, { body })
     })
@@ -109,8 +109,8 @@ export function LogoPanel(props: SettingProps<'logo'>) {
     failed: adminSettings.failed,
   })
   const choose = async (files: readonly File[]) => {
-    const { chosen: found, error } = await choosePictures(files.slice(0, 1))
-    const [first] = found
+    const { chosen: logos, error } = await choosePictures(files.slice(0, 1))
+    const [first] = logos
     if (first) {
       setChosen(first)
       type()
@@ -118,7 +118,7 @@ export function LogoPanel(props: SettingProps<'logo'>) {
     form.setErrors(error === null ? {} : { image: error })
   }
   const { picture } = base
-  const shown = chosen
+  const shownLogo = chosen
     ? { url: chosen.src, alt: logoWords.chosen }
     : picture && { url: picture.url, alt: logoWords.now }
   const error = form.errors.image
@@ -126,10 +126,10 @@ export function LogoPanel(props: SettingProps<'logo'>) {
     <Panel title={logoWords.title} note={<p className="measure">{logoWords.note}</p>}>
       <Meanwhile lines={theirs && [theirs.picture === null ? logoWords.none : logoWords.another]} onTake={takeTheirs} />
       <form {...form.props} className="grid justify-items-start gap-4">
-        {shown && (
+        {shownLogo && (
           <img
-            src={shown.url}
-            alt={shown.alt}
+            src={shownLogo.url}
+            alt={shownLogo.alt}
             className="h-20 w-60 max-w-full rounded-note border border-line bg-surface object-contain p-3"
           />
         )}

@@ -108,7 +108,7 @@ function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
   const { base, theirs, save, takeTheirs, type, tone } = useSetting('ownerEmails', saveOwnerEmails, props)
   const [on, setOn] = useState(base.on)
   const form = useForm<never>({
-    onSubmit: () => save((seen) => send(saveOwnerEmails, { body: { seen, on } })),
+    onSubmit: () => save((version) => send(saveOwnerEmails, { body: { seen: version, on } })),
     failed: adminSettings.failed,
   })
   return (

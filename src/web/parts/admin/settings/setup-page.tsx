@@ -58,11 +58,11 @@ function Steps({ reply, result }: { reply: SetupReply; result: QueryResult<Setup
         <span className="figures font-semibold whitespace-nowrap">{texts.progress(done, SETUP_STEPS.length)}</span>
       </p>
       <ol className="grid grid-cols-1 gap-3">
-        {SETUP_STEPS.map((step, place) => (
+        {SETUP_STEPS.map((step, index) => (
           <li key={step} className="min-w-0">
             <StepPanel
               step={step}
-              number={place + 1}
+              number={index + 1}
               isDone={reply.done[step]}
               isNext={step === next}
               isOpen={step === (chosen ?? next)}
@@ -190,15 +190,15 @@ const ROW = 'flex flex-wrap gap-3'
 
 /** The content of a step: a form of the settings, or a link to the page where it is done. */
 function StepWork({ step, isDone, settings, onTyped, onSaved }: StepWorkProps) {
-  const own = { onTyped, onSaved }
+  const callbacks = { onTyped, onSaved }
   const { product, purchase } = texts.steps
   switch (step) {
     case 'identity':
-      return <QueryState result={settings}>{(now) => <IdentityForm first={now.identity} {...own} />}</QueryState>
+      return <QueryState result={settings}>{(now) => <IdentityForm first={now.identity} {...callbacks} />}</QueryState>
     case 'tax':
-      return <QueryState result={settings}>{(now) => <TaxForm first={now.tax} {...own} />}</QueryState>
+      return <QueryState result={settings}>{(now) => <TaxForm first={now.tax} {...callbacks} />}</QueryState>
     case 'shipping':
-      return <QueryState result={settings}>{(now) => <ShippingForm first={now.shipping} {...own} />}</QueryState>
+      return <QueryState result={settings}>{(now) => <ShippingForm first={now.shipping} {...callbacks} />}</QueryState>
     case 'product':
       return (
         <div className={ROW}>

@@ -29,7 +29,7 @@ export const ShippingPanel = (props: SettingProps<'shipping'>) => (
 export function ShippingForm(props: SettingProps<'shipping'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', saveShipping, props)
   const form = useForm<Region>({
-    onSubmit: (charges) => save((seen) => send(saveShipping, { body: { seen, charges } })),
+    onSubmit: (charges) => save((version) => send(saveShipping, { body: { seen: version, charges } })),
     failed: adminSettings.failed,
   })
   return (
@@ -80,7 +80,7 @@ export function TaxForm(props: SettingProps<'tax'>) {
   const [isUnregistered, setUnregistered] = useState(base.isUnregistered)
   const form = useForm<'gstin'>({
     onSubmit: ({ gstin }) =>
-      save((seen) => send(saveTax, { body: { seen, gstin: isUnregistered ? '' : gstin, isUnregistered } })),
+      save((version) => send(saveTax, { body: { seen: version, gstin: isUnregistered ? '' : gstin, isUnregistered } })),
     check: ({ gstin }) => (isUnregistered || isGstin(tidyGstin(gstin)) ? null : { gstin: formErrors.gstin }),
     failed: adminSettings.failed,
   })

@@ -49,7 +49,7 @@ export function TranslatedFields<Prefix extends string>({
       <p className="text-small text-ink-soft">{texts.settings.note}</p>
       <div className="mt-3 grid gap-4">
         {TRANSLATED_INTO.map((language) => {
-          const own = said[language]
+          const translation = said[language]
           return (
             <div key={language}>
               <Field
@@ -57,14 +57,14 @@ export function TranslatedFields<Prefix extends string>({
                 lang={language}
                 maxLength={max}
                 autoComplete="off"
-                defaultValue={own?.text ?? ''}
+                defaultValue={translation?.text ?? ''}
                 {...(long ? { rows: 4 } : {})}
                 {...field(`${prefix}.${language}.text`)}
               />
-              {own && own.of !== english && (
+              {translation && translation.of !== english && (
                 <div className="mt-1.5 rounded-note bg-turmeric px-3 py-2 text-small text-marigold-ink">
                   <p>{texts.settings.changed}</p>
-                  <p className="wrap-anywhere">{texts.before(own.of)}</p>
+                  <p className="wrap-anywhere">{texts.before(translation.of)}</p>
                   <CheckBox name={`${prefix}.${language}.right`} label={texts.stillRight} />
                 </div>
               )}
@@ -86,9 +86,9 @@ export function translationsFrom<Prefix extends string>(
   return Object.fromEntries(
     TRANSLATED_INTO.map((language) => {
       const text = (values[`${prefix}.${language}.text`] ?? '').trim()
-      const own = before[language]
+      const translation = before[language]
       const isRight = values[`${prefix}.${language}.right`] !== undefined
-      return [language, { text, of: own && own.text === text && !isRight ? own.of : english }]
+      return [language, { text, of: translation && translation.text === text && !isRight ? translation.of : english }]
     }),
   )
 }
@@ -101,8 +101,8 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
   const [isOn, setOn] = useState(base.isOn)
   const form = useForm<'text' | TranslatedName<'said'>>({
     onSubmit: ({ text, ...values }) => {
-      const said = translationsFrom(values, 'said', text.trim(), base.said)
-      return save((seen) => send(saveAnnouncement, { body: { seen, text, isOn, said } }))
+      const translations = translationsFrom(values, 'said', text.trim(), base.said)
+      return save((version) => send(saveAnnouncement, { body: { seen: version, text, isOn, said: translations } }))
     },
     check: ({ text }) => (isOn && text.trim() === '' ? { text: formErrors.required } : null),
     failed: adminSettings.failed,
@@ -151,18 +151,18 @@ type FieldName = `${'quote' | 'name' | 'place'}${number}`
 type Texts = Record<FieldName, string>
 type AllTexts = Record<FieldName | TranslatedName<`said${number}`>, string>
 
-const voiceAt = (texts: Texts, place: number) => ({
-  quote: (texts[`quote${place}`] ?? '').trim(),
-  name: (texts[`name${place}`] ?? '').trim(),
-  place: (texts[`place${place}`] ?? '').trim(),
+const voiceAt = (texts: Texts, index: number) => ({
+  quote: (texts[`quote${index}`] ?? '').trim(),
+  name: (texts[`name${index}`] ?? '').trim(),
+  place: (texts[`place${index}`] ?? '').trim(),
 })
 
 /** Returns the error of a testimonial without a text or a name, for the empty field. */
-function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null {
-  const wrong = places.flatMap((place) => {
-    const { quote, name, place: city } = voiceAt(texts, place)
-    if (quote === '' && (name !== '' || city !== '')) return [[`quote${place}`, testimonialWords.half]]
-    return quote !== '' && name === '' ? [[`name${place}`, testimonialWords.half]] : []
+function halves(texts: Texts, indexes: readonly number[]): Partial<Texts> | null {
+  const wrong = indexes.flatMap((index) => {
+    const { quote, name, place: city } = voiceAt(texts, index)
+    if (quote === '' && (name !== '' || city !== '')) return [[`quote${index}`, testimonialWords.half]]
+    return quote !== '' && name === '' ? [[`name${index}`, testimonialWords.half]] : []
   })
   return wrong.length > 0 ? Object.fromEntries(wrong) : null
 }
@@ -170,21 +170,21 @@ function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null 
 /** Testimonials, which replace the sample texts (CAT-13). */
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', saveTestimonials, props)
-  const places = Array.from({ length: Math.max(MIN_SHOWN, base.voices.length) }, (_, place) => place)
+  const indexes = Array.from({ length: Math.max(MIN_SHOWN, base.voices.length) }, (_, index) => index)
   const form = useForm<keyof AllTexts>({
     onSubmit: (texts) => {
-      const voices = places
-        .map((place) => {
-          const testimonial = voiceAt(texts, place)
+      const voices = indexes
+        .map((index) => {
+          const testimonial = voiceAt(texts, index)
           return {
             ...testimonial,
-            said: translationsFrom(texts, `said${place}`, testimonial.quote, base.voices[place]?.said),
+            said: translationsFrom(texts, `said${index}`, testimonial.quote, base.voices[index]?.said),
           }
         })
         .filter(({ quote }) => quote !== '')
-      return save((seen) => send(saveTestimonials, { body: { seen, voices } }))
+      return save((version) => send(saveTestimonials, { body: { seen: version, voices } }))
     },
-    check: (texts) => halves(texts, places),
+    check: (texts) => halves(texts, indexes),
     failed: adminSettings.failed,
   })
   return (
@@ -195,34 +195,34 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
       )}
       <form key={round} {...form.props} className="grid gap-5">
         <div onInput={type} className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-3">
-          {places.map((place) => (
-            <fieldset key={place} className="grid min-w-0 gap-4">
-              <legend className="mb-3 text-admin font-semibold">{testimonialWords.voice(place + 1)}</legend>
+          {indexes.map((index) => (
+            <fieldset key={index} className="grid min-w-0 gap-4">
+              <legend className="mb-3 text-admin font-semibold">{testimonialWords.voice(index + 1)}</legend>
               <TextArea
                 label={testimonialWords.quote}
                 rows={4}
                 maxLength={MAX_QUOTE}
-                defaultValue={base.voices[place]?.quote ?? ''}
-                {...form.field(`quote${place}`)}
+                defaultValue={base.voices[index]?.quote ?? ''}
+                {...form.field(`quote${index}`)}
               />
               <TextField
                 label={testimonialWords.name}
                 maxLength={MAX_NAME}
                 autoComplete="off"
-                defaultValue={base.voices[place]?.name ?? ''}
-                {...form.field(`name${place}`)}
+                defaultValue={base.voices[index]?.name ?? ''}
+                {...form.field(`name${index}`)}
               />
               <TextField
                 label={testimonialWords.place}
                 maxLength={MAX_NAME}
                 autoComplete="off"
-                defaultValue={base.voices[place]?.place ?? ''}
-                {...form.field(`place${place}`)}
+                defaultValue={base.voices[index]?.place ?? ''}
+                {...form.field(`place${index}`)}
               />
               <TranslatedFields
-                prefix={`said${place}`}
-                english={base.voices[place]?.quote ?? ''}
-                said={base.voices[place]?.said}
+                prefix={`said${index}`}
+                english={base.voices[index]?.quote ?? ''}
+                said={base.voices[index]?.said}
                 max={MAX_QUOTE}
                 long
                 field={form.field}

@@ -74,20 +74,20 @@ export function useSetting<Name extends Marked>(
   const [round, setRound] = useState(0)
   const [isTyped, setTyped] = useState(false)
   const call = useAdminCall()
-  const tell = (isUnsaved: boolean) => {
+  const reportUnsaved = (isUnsaved: boolean) => {
     setTyped(isUnsaved)
     onTyped(name, isUnsaved)
   }
 
   /** Saves the setting. `make` makes the call with the displayed version, and may throw errors that a field shows. */
-  const save = async (make: (seen: string) => Promise<SettingsSavedReply>): Promise<void> => {
+  const save = async (request: (version: string) => Promise<SettingsSavedReply>): Promise<void> => {
     try {
       const { version } = theirVersion ?? base
-      const reply = await call(() => make(version))
+      const reply = await call(() => request(version))
       if (reply === null) return
       setBase(reply.settings[name])
       setTheirs(null)
-      tell(false)
+      reportUnsaved(false)
       toast.success(reply.message)
       onSaved?.()
     } catch (error) {
@@ -102,9 +102,9 @@ export function useSetting<Name extends Marked>(
     setBase(theirVersion)
     setTheirs(null)
     setRound(round + 1)
-    tell(false)
+    reportUnsaved(false)
   }
   // Only the next step that is not done has the rose button (LOOK-25).
   const tone: ButtonTone = isTyped ? 'primary' : 'outlined'
-  return { base, theirs: theirVersion, round, save, takeTheirs, type: () => tell(true), tone }
+  return { base, theirs: theirVersion, round, save, takeTheirs, type: () => reportUnsaved(true), tone }
 }

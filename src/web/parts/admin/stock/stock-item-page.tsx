@@ -72,20 +72,20 @@ interface ActDialogsProps {
 
 /** The stock actions, each in a dialog: add, correct, write off, stop counting. */
 function ActDialogs({ item, onChange }: ActDialogsProps) {
-  const [act, setAct] = useState<Act | null>(null)
-  const [title, Form] = FORMS[act ?? 'received']
+  const [openAct, setOpenAct] = useState<Act | null>(null)
+  const [title, Form] = FORMS[openAct ?? 'received']
   return (
     <>
-      {actsOf(item).map((each, place) => (
-        <Button key={each} {...(place > 0 && { tone: 'outlined' })} small onClick={() => setAct(each)}>
+      {actsOf(item).map((each, index) => (
+        <Button key={each} {...(index > 0 && { tone: 'outlined' })} small onClick={() => setOpenAct(each)}>
           {adminStock.acts[each]}
         </Button>
       ))}
-      <Dialog open={act !== null} onClose={() => setAct(null)} title={title(item.name)}>
+      <Dialog open={openAct !== null} onClose={() => setOpenAct(null)} title={title(item.name)}>
         <Form
           item={item}
           onDone={(next) => {
-            setAct(null)
+            setOpenAct(null)
             onChange(next)
           }}
         />

@@ -30,8 +30,8 @@ export default function AllUsers() {
   const call = { query: query.asked }
   const result = useQuery(listUsers, { ...call, cached: true })
   const { reply } = result
-  const shown = reply?.shown ?? null
-  const inFile = { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') }
+  const shownPage = reply?.shown ?? null
+  const inFile = { ...query.filter, day: query.day === '' ? '' : (shownPage?.day ?? '') }
   return (
     <AdminPage
       title={texts.title}
@@ -64,11 +64,11 @@ export default function AllUsers() {
         flush
         busy={result.isLoading}
         {...(reply && headOf(reply, query))}
-        {...(shown && {
+        {...(shownPage && {
           actions: (
             <Pager
-              page={shown.page}
-              pages={shown.pages}
+              page={shownPage.page}
+              pages={shownPage.pages}
               onPage={(next) => filters.set({ page: String(next), day: '' })}
             />
           ),
@@ -134,8 +134,8 @@ function readUsersQuery(get: (name: string) => string): UsersQuery {
   const list = q !== '' ? 'search' : role === 'admin' ? 'admins' : 'day'
   const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
   const filter = { q, role } as const
-  const place = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
-  return { list, typed, day, filter, asked: list === 'day' ? { ...filter, ...place } : filter }
+  const position = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
+  return { list, typed, day, filter, asked: list === 'day' ? { ...filter, ...position } : filter }
 }
 
 const counterWords = texts.counters

@@ -67,9 +67,9 @@ type Entry = UserCoinsReply['entries'][number]
 type Cause = keyof typeof texts.causes
 
 function whatOf({ cause, orderNumber, correction }: Entry): string {
-  const what = Object.hasOwn(texts.causes, cause) ? texts.causes[cause as Cause] : cause
-  if (correction) return texts.reason(what, correction.reason)
-  return orderNumber === null ? what : texts.ofOrder(what, orderNumber)
+  const causeText = Object.hasOwn(texts.causes, cause) ? texts.causes[cause as Cause] : cause
+  if (correction) return texts.reason(causeText, correction.reason)
+  return orderNumber === null ? causeText : texts.ofOrder(causeText, orderNumber)
 }
 
 const What = ({ entry }: { entry: Entry }) => (
@@ -154,10 +154,10 @@ interface CorrectionFormProps extends Omit<CorrectCoinsProps, 'open'> {
 
 function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps) {
   const call = useAdminCall()
-  const [how, setHow] = useState<'give' | 'take'>('give')
+  const [direction, setDirection] = useState<'give' | 'take'>('give')
   const form = useForm<'coins' | 'reason'>({
     onSubmit: async ({ coins, reason }) => {
-      const body = { coins: how === 'give' ? Number(coins) : -Number(coins), reason }
+      const body = { coins: direction === 'give' ? Number(coins) : -Number(coins), reason }
       const request = { params: { userId: user._id }, body, headers: { 'idempotency-key': keyOf(body) } }
       const reply = await call(() => send(correctCoins, request))
       if (reply === null) return
@@ -176,12 +176,12 @@ function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps)
       <p className="text-admin wrap-anywhere">{correctWords.holds(user.name, user.coins - user.coinsHeld)}</p>
       <Choices
         label={correctWords.how}
-        value={how}
+        value={direction}
         options={[
           { value: 'give', label: correctWords.give },
           { value: 'take', label: correctWords.take },
         ]}
-        onChange={setHow}
+        onChange={setDirection}
       />
       <NumberField
         label={correctWords.coins}
@@ -203,7 +203,7 @@ function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps)
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="submit" small busy={form.busy} busyLabel={adminUser.busy}>
-          {correctWords.submit[how]}
+          {correctWords.submit[direction]}
         </Button>
       </div>
     </form>

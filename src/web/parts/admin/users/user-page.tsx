@@ -36,28 +36,28 @@ export default function UserPage() {
   const rights = useRights()
   const isOwn = useSession().user?._id === id
   // While the next user is loading, the previous one cannot be used.
-  const found = result.reply?.user._id === id ? result.reply : null
+  const reply = result.reply?.user._id === id ? result.reply : null
   return (
     <AdminPage
-      title={found?.user.name ?? texts.untitled}
+      title={reply?.user.name ?? texts.untitled}
       back={<WayInList of="users" id={id} pageOf={adminPages.user} list={adminPages.users} nameOf={() => texts.back} />}
-      {...(found && {
+      {...(reply && {
         badge: (
           <>
-            {found.user.role === 'admin' && <Badge tone="turmeric">{adminUsers.admin}</Badge>}
+            {reply.user.role === 'admin' && <Badge tone="turmeric">{adminUsers.admin}</Badge>}
             {isOwn && <Badge tone="sand">{adminUsers.you}</Badge>}
           </>
         ),
         note: (
           <>
-            {texts.since} <Day at={found.user.createdAt} className="figures" />
+            {texts.since} <Day at={reply.user.createdAt} className="figures" />
           </>
         ),
         ...(!isOwn &&
           rights.has('people') && {
             actions: (
               <DeleteButton
-                user={found.user}
+                user={reply.user}
                 onDeleted={() => void navigate(adminPages.users, { replace: true })}
                 onRefused={result.reload}
               />
@@ -66,7 +66,7 @@ export default function UserPage() {
       })}
     >
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-        {() => found && <Panels key={id} found={found} isOwn={isOwn} onChange={result.reload} />}
+        {() => reply && <Panels key={id} found={reply} isOwn={isOwn} onChange={result.reload} />}
       </QueryState>
     </AdminPage>
   )

@@ -40,8 +40,8 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
     'users',
     rows.map(({ _id }) => _id),
   )
-  const own = useSession().user?._id
-  const numbered = rows.map((user, place): Row => ({ ...user, number: place + 1, isOwn: user._id === own }))
+  const ownId = useSession().user?._id
+  const numbered = rows.map((user, index): Row => ({ ...user, number: index + 1, isOwn: user._id === ownId }))
   const remove = (row: Row) =>
     !row.isOwn && <DeleteButton user={row} inRow onDeleted={onChanged} onRefused={onChanged} />
   const columns: readonly Column<Row>[] = [
