@@ -49,7 +49,7 @@ describe('an invalid catalogue is refused', () => {
       /cart\.items: .*few/s,
     ],
     ['an unsupported format', { ...OWN.cart, items: '{count, date}' }, 'cart.items: {count} has an unsupported format'],
-  ])('%s', async (_, own, problem) => {
+  ])("a language's catalogue with %s does not compile", async (_, own, problem) => {
     await expect(withOwn(own)).rejects.toThrow('src/copy/ml/cart.json cart.')
     await expect(withOwn(own)).rejects.toThrow(problem)
   })

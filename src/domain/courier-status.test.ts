@@ -19,6 +19,6 @@ test.each([
   ['Delivered', 'delivered', null],
   ['RTO INITIATED', 'handed_over', 'returning'],
   ['RTO DELIVERED', 'handed_over', 'came_back'],
-])('%s', (text, step, event) => {
+])('the courier status %s means the step %s and the event %s', (text, step, event) => {
   expect(parseCourierStatus(text)).toEqual({ step, news: event })
 })

@@ -117,7 +117,7 @@ test.each<[string, DiscountedLine[], Partial<Candidate>, { lines: number[]; ship
     { kind: 'bundle', pieces: 3, value: 79_900 },
     { lines: [0], shipping: 0 },
   ],
-])('%s', (_, lines, terms, expected) => {
+])('the discount of %s takes the expected rupees off lines and shipping', (_, lines, terms, expected) => {
   expect(rupeesOff(purchase(lines), [discount(terms)])).toEqual(expected)
 })
 

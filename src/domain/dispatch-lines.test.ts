@@ -38,7 +38,7 @@ test('a heading and empty lines are skipped, and line numbers are those of the t
   expect(readDispatchLines(' \n\n')).toEqual([])
 })
 
-test('a repeated pair is one line; an order or parcel that is listed with different partners is unclear on every line', () => {
+test('a repeated pair of order and parcel counts as one line; an order with two parcels, or a parcel with two orders, is unclear on every line', () => {
   expect(parsePairs('1066 EK123456789IN\nEK123456789IN 1066')).toEqual([[1066, 'EK123456789IN']])
   expect(parsePairs('1066 EK123456789IN\n1066 EK123456785IN')).toEqual(['order_twice', 'order_twice'])
   expect(parsePairs('1066 EK123456789IN\n1067 EK123456789IN')).toEqual(['number_twice', 'number_twice'])
@@ -100,7 +100,7 @@ test.each([
   ])
 })
 
-test('a line without a number, or with several, is unclear', () => {
+test('a line without a parcel number, or with several, is unclear', () => {
   expect(arrived('Article,Event\nthanks 1\nEK123456789IN EK123456785IN')).toEqual(['no_number', 'unclear'])
 })
 

@@ -37,7 +37,7 @@ describe('refused passwords', () => {
     'trustno1',
     'krishna108',
     '!!!!!!!!',
-  ])('%s', (password) => {
+  ])('the password "%s" is refused as easy to guess', (password) => {
     expect(isEasyToGuess(password, OWN)).toBe(true)
   })
 
@@ -64,7 +64,7 @@ describe('accepted passwords', () => {
     'நிலா வெளிச்சம்',
     'dragon monkey sunshine river',
     '🌕🌖🌗🌘 moonlit steps',
-  ])('%s', (password) => {
+  ])('the password "%s" is accepted', (password) => {
     expect(isEasyToGuess(password, OWN)).toBe(false)
   })
 

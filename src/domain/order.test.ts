@@ -41,7 +41,7 @@ const MOVES: Readonly<Record<string, readonly Mover[]>> = {
 const MOVERS: readonly Mover[] = ['shopper', 'staff', 'shop']
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
 
-test.each(pairs)('an order that is %s moves to %s only where the shop works that way', (from, to) => {
+test.each(pairs)('an order that is %s moves to %s only by those whom the transition table allows', (from, to) => {
   const allowed = MOVES[`${from} → ${to}`] ?? []
   expect(MOVERS.filter((mover) => canMove(from, to, mover))).toEqual(allowed)
 })

@@ -26,7 +26,7 @@ describe('the checks of an attempt', () => {
   })
 
   test.each<GatewayStatus | null>(['created', 'authorized', 'failed', null])(
-    'the status checks of a payment attempt continue for as long as a bank may answer with a payment that is %s',
+    'the status checks of an attempt with a payment that is %s continue for as long as a bank may answer',
     (status) => {
       const lateChecks = [3, 12, 24, 48, 72].map(hours)
       expect(allAges(status)).toEqual([...EARLY, minutes(30) + seconds(5), hours(1), ...lateChecks])

@@ -39,7 +39,7 @@ describe('the payments of a purchase together', () => {
     [['failed', 'authorized', 'created'], 'authorized'],
     [['refunded', 'failed', 'captured'], 'captured'],
     [['refunded', 'failed'], 'refunded'],
-  ])('%j is %s', (statuses, gatewayStatus) => {
+  ])('payments of one purchase with the statuses %j count as %s', (statuses, gatewayStatus) => {
     expect(latestStatus(statuses)).toBe(gatewayStatus)
   })
 })

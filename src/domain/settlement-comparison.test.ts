@@ -27,6 +27,6 @@ it.each([
     { amount: paise(5000), fee: null },
     { what: 'paid out', theirs: 5100, ours: 5000 },
   ],
-])('%s', (_, line, inShop, difference) => {
+])('comparing a settled line with the shop returns the difference, or null: %s', (_, line, inShop, difference) => {
   expect(compareSettled(line, inShop)).toEqual(difference)
 })

@@ -14,7 +14,7 @@ test.each([
   ['a moment before half an hour', minutes(30) - 1, false],
   ['after half an hour', minutes(30), true],
   ['a moment before the pause ends', minutes(60) - 1, true],
-])('the half hour of a hold counts from the first one: %s', (_, age, isOver) => {
+])('the half hour of a hold and its pause count from the first hold: %s', (_, age, isOver) => {
   expect(holdTime(first, after(first, age))).toEqual({ since: first, isOver })
 })
 

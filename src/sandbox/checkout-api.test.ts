@@ -45,7 +45,7 @@ test.each([
   ['4100 2800 0007 0002', '1234', 'failed', 'payment_cancelled'],
   ['4100 2800 0008 0001', '1234', 'failed', 'insufficient_fund'],
   ['4100 2800 0009 0000', '1234', 'failed', 'payment_timed_out'],
-])('the test card %s with OTP %s ends as %s', async (number, otp, status, reason) => {
+])('a payment with the test card %s and OTP %s ends as %s', async (number, otp, status, reason) => {
   const { post, start, order_id } = await openDialog()
   const { payment_id, ...outcome } = (await start(card(number))).body
   expect(outcome).toEqual({ status: 'pending' })

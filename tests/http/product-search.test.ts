@@ -52,7 +52,7 @@ it('from the thirteenth on the list has a search, sorting and the categories of 
   expect(page).not.toContain('Secret')
 })
 
-it('the product list finds by every word, filters by a category, sorts by price, and keeps them in the address', async () => {
+it('the product list finds products by every word of the search, filters by category, sorts by price, and keeps these choices in the address', async () => {
   const { names, page } = await shown(productListPath({ words: 'PADS night', order: 'price' }))
   expect(names).toEqual([
     'Night pads 11',

@@ -90,7 +90,7 @@ describe('many simultaneous passwords', () => {
     expect(await later).toContain('$argon2id$')
   })
 
-  it('security 8: unknown and known addresses cost the same work', async () => {
+  it('security 8: a login with an unknown address does the same hashing work as one with a known address', async () => {
     const costs: unknown[] = []
     const passwords = argon2Hasher(systemRandom, async (password, salt, cost, length) => {
       costs.push({ ...cost, salt: salt.length, length })

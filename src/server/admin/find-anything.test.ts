@@ -138,7 +138,7 @@ describe('a number of an order finds the order, in the palette and in the lists'
     'transfer',
     'transfer of the refund',
     'parcel',
-  ])('%s', async (name) => {
+  ])('a search for the number "%s" finds its order and buyer', async (name) => {
     const number = numbers[name] ?? ''
     expect(number).not.toBe('')
     const results = await find(` ${number} `)

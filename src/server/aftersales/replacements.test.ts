@@ -209,7 +209,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
 
 describe('the sale of a replacement', () => {
   it.each<OrderStatus>(['placed', 'dispatched', 'delivered'])(
-    'the sale of a replacement cannot be returned while the replacement is %s, so that it is not refunded beside it',
+    'the sale of a replacement cannot be returned while the replacement is %s, so that the shopper does not get both goods and money',
     async (status) => {
       const { sale, box } = await aReplacement()
       if (status !== 'placed') await dispatch(box)

@@ -62,6 +62,6 @@ it.each([
   ['COMMIT', 'commit'],
   ["SELECT 'asha@example.in'", 'select'],
   ['', 'statement'],
-])('%s', (text, name) => {
+])('the statement %j is named "%s"', (text, name) => {
   expect(statementName(text)).toBe(name)
 })

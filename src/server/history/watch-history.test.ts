@@ -63,7 +63,7 @@ it('fault 37: a node that remembers more orders refuses to sell, informs the oth
   expect(await orderCounter()).toBeGreaterThanOrEqual(3)
 })
 
-it('fault 37: the memory of a node survives its process', async () => {
+it('fault 37: the counters that a node remembers survive its process', async () => {
   const { folder, lose } = await lostOrder()
   await aNode(folder)
   await lose()

@@ -322,7 +322,7 @@ describe('finding a payment', () => {
     expect((await find(shopper, '000000000000')).body.status).toBe('placed')
   })
 
-  test("the lookup finds another shopper's payment as little as one that does not exist, and changes nothing", async () => {
+  test("the lookup of another shopper's payment answers like that of an unknown payment, and changes nothing", async () => {
     const { shopper: owner, paymentId } = await aLostPayment()
     const { shopper: stranger } = await aBegunPayment()
     const none = await find(stranger, 'pay_00000000000000')

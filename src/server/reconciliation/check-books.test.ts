@@ -96,7 +96,7 @@ describe('a manipulation is found', () => {
       null,
       ['refund_owed'],
     ],
-  ])('%s', async (_what, breakIt, mendIt, rules) => {
+  ])('the nightly check reports %s', async (_what, breakIt, mendIt, rules) => {
     await run(breakIt)
     expect(await brokenRules()).toEqual(expect.arrayContaining(rules))
     if (mendIt === null) return

@@ -71,7 +71,7 @@ describe('a buyer', () => {
     expect((await readReviews()).count).toBe(0)
   })
 
-  it('a buyer has one review per product: the same again is the same, another text needs the first withdrawn', async () => {
+  it('a buyer has one review per product: sending it again changes nothing, and another text is refused until the first is withdrawn', async () => {
     expect((await Promise.all([submitReview(buyer), submitReview(buyer)])).map(({ status }) => status)).toEqual([
       200, 200,
     ])

@@ -102,7 +102,7 @@ describe('the account pages', () => {
     },
   )
 
-  it('the account pages link to each other, and Back goes back', async () => {
+  it('the account pages link to each other, and Back returns to the page before', async () => {
     const { visitor } = await newCustomer({ viewport: PHONE })
     await visitor.visit(pages.account)
     for (const [label, path] of [

@@ -86,7 +86,7 @@ describe('navigation of the back office', () => {
     await visitor.leave()
   })
 
-  it('the palette finds a user by an email, and Back goes back', async () => {
+  it('the palette finds a user by an email, and Back returns to the page before', async () => {
     const { email } = await aCustomer(browser, running.shop)
     const [user] = await running.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })

@@ -92,7 +92,7 @@ it('twenty orders are packed and dispatched with six clicks, and every buyer get
   await staff.leave()
 })
 
-it('the selected packed orders are filled in with their numbers, and an undo leads back to the preview', async () => {
+it('the dispatch form is filled in with the numbers of the selected packed orders, and an undo leads back to its preview', async () => {
   const orders = [await anOrder(), await anOrder()]
   const unpacked = await anOrder()
   for (const order of orders) await moveOrderThrough(running.shop, order, 'processing', 'packed')

@@ -80,7 +80,7 @@ const openUser = async (staff: Visitor, { id, name }: Person) => {
   await staff.page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-it('users are listed by the day of their signup, found on any day, and Back restores the place', async () => {
+it('users are listed by the day of their signup and found on any day, and Back restores the scroll position', async () => {
   await signedUpUser('Latha Kurup', 3)
   await signedUpUser('ലക്ഷ്മി മേനോൻ', 3)
   await signedUpUser('Old Acquaintance', 40)

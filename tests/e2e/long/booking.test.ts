@@ -64,7 +64,7 @@ it('on a phone a parcel is booked, its label opened, and it is dispatched withou
   await visitor.leave()
 }, 90_000)
 
-it("all packed parcels are booked at once: a refusal is shown in the courier's words, and its booking can be dropped", async () => {
+it("all packed parcels are booked at once: a refusal is shown in the courier's words, and a booking can be cancelled", async () => {
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   for (const order of [two, far]) await moveOrderThrough(site.shop, order as BoughtOrder, 'processing', 'packed')
   await visitor.page.goto(adminPages.packing)

@@ -143,7 +143,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it('a product page is added once, and its button shows the progress', async () => {
+  it('a product is added once from its page, while the button shows the progress', async () => {
     const { visitor } = await aCustomer(site.browser, site.shop, { reducedMotion: true })
     let releaseRequest = () => {}
     const released = new Promise<void>((resolve) => {

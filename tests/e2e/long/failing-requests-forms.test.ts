@@ -63,7 +63,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     expect(await rowsOf(email, 'payment_attempts'), friend.story()).toHaveLength(1)
   })
 
-  it('on a bad connection a buyer writes a review, sets an alert for a sold-out product, and reports a damaged box with a video: each once', async () => {
+  it('on a bad connection a buyer writes a review, sets an alert for a sold-out product, and reports a damaged box with a video: each is stored once', async () => {
     let order = ''
     const { visitor, patient, email } = await member(seed, async (customer) => {
       const placed = await buyProduct(here.shop, customer)
@@ -106,7 +106,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     expect(await here.shop.query('SELECT FROM reports WHERE order_id = $1', [order]), patient.story()).toHaveLength(1)
   })
 
-  it('on a bad connection a visitor asks a question, subscribes to the newsletter, and gets a new password by a code: each once', async () => {
+  it('on a bad connection a visitor asks a question, subscribes to the newsletter, and gets a new password by a code: each happens once', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     await customer.visitor.page.context().close()
     const patient = await stranger(seed)

@@ -42,7 +42,7 @@ async function pays(patient: Patient): Promise<void> {
 describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
   meetsEveryWay()
 
-  it('on a bad connection a visitor finds a kit, signs up, logs in, pays, opens the order and cancels it: each once', async () => {
+  it('on a bad connection a visitor finds a kit, signs up, logs in, pays, opens the order and cancels it: each step takes effect once', async () => {
     const patient = await stranger(seed)
     const { visitor } = patient
     const { page } = visitor
@@ -177,7 +177,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     expect(spent, patient.story()).toHaveLength(1)
   })
 
-  it('on a bad connection a user opens the coins, changes details, saves an address and changes one: each once', async () => {
+  it('on a bad connection a user opens the coins, changes details, saves an address and changes one: each step takes effect once', async () => {
     const { visitor, patient, email } = await member(seed, async ({ client }) =>
       client.call(addAddress, { body: { ...ADDRESS, houseNumber: '12' } }),
     )

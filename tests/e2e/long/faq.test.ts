@@ -35,7 +35,7 @@ const moved = async (visitor: Visitor, to: string) => {
   await visitor.look()
 }
 
-it('of three identical slides of the carousel, people and screen readers get one', async () => {
+it('of three identical slides of the carousel only one can be seen, reached and read aloud', async () => {
   const visitor = await opened()
   const slides = visitor.page.locator('[aria-roledescription=slide]')
   expect(await slides.count()).toBe(3)

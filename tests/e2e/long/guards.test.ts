@@ -47,7 +47,7 @@ describe('the back office', () => {
     await shopper.leave()
   })
 
-  it('the back office decides nothing before the session is known', async () => {
+  it('the back office neither opens nor redirects before the session is known', async () => {
     const visitor = await aVisitor()
     const client = new RemoteClient(() => site.shop.origin)
     const { status } = await client.call(signIn, { body: { ...site.shop.admin } })

@@ -65,7 +65,7 @@ describe('paying', () => {
     expect((await ordersOf(customer))[0]?.totalAmount).toBe(219)
   })
 
-  it('with more coins than the price the field shows the maximum, ₹1 is left, and finally none are used', async () => {
+  it('with more coins than the price the field shows the maximum and ₹1 is left to pay; without coins the whole price is', async () => {
     const { visitor } = customer
     await giveCoins(site.shop, customer, 450)
     await visitor.page.reload()

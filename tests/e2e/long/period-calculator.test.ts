@@ -28,7 +28,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('on %s', (_, viewport) => {
-  it('the four steps lead to the next date, and the text of each step is public', async () => {
+  it('the four steps show their texts and end with the expected day of the next period', async () => {
     const visitor = await opened(viewport)
     await visitor.reads('What is the menstrual cycle?')
     expect(await visitor.button('Previous').isDisabled()).toBe(true)

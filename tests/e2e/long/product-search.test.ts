@@ -32,18 +32,21 @@ afterAll(async () => {
   await running?.close()
 })
 
-it.each([PHONE, DESKTOP])('the product list is searched and filtered, and Back goes back, at %o', async (viewport) => {
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
-  const { page } = visitor
-  const currentQuery = () => readProductList(new URL(page.url()).searchParams)
-  await page.goto(pages.products)
-  await page.getByLabel(texts.search).fill('cotton')
-  await page.getByLabel(texts.search).press('Enter')
-  await page.getByText(texts.found({ count: 9 }), { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'Pads', exact: true }).click()
-  await page.getByText(texts.found({ count: 4 }), { exact: true }).waitFor()
-  expect(currentQuery()).toMatchObject({ words: 'cotton', category: 'Pads' })
-  await page.goBack()
-  await page.getByText(texts.found({ count: 9 }), { exact: true }).waitFor()
-  await visitor.look()
-})
+it.each([PHONE, DESKTOP])(
+  'the product list is searched and filtered, and Back returns to the earlier list, at %o',
+  async (viewport) => {
+    const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+    const { page } = visitor
+    const currentQuery = () => readProductList(new URL(page.url()).searchParams)
+    await page.goto(pages.products)
+    await page.getByLabel(texts.search).fill('cotton')
+    await page.getByLabel(texts.search).press('Enter')
+    await page.getByText(texts.found({ count: 9 }), { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Pads', exact: true }).click()
+    await page.getByText(texts.found({ count: 4 }), { exact: true }).waitFor()
+    expect(currentQuery()).toMatchObject({ words: 'cotton', category: 'Pads' })
+    await page.goBack()
+    await page.getByText(texts.found({ count: 9 }), { exact: true }).waitFor()
+    await visitor.look()
+  },
+)

@@ -145,7 +145,7 @@ test.skipIf(impossible)(
   },
 )
 
-test.skipIf(impossible)('database rule 5: behind a pooler too, nothing waits without end', async () => {
+test.skipIf(impossible)('database rule 5: behind a pooler too, every wait has a limit', async () => {
   const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map((name) =>
     balancedShop.nodes[0].query(`SELECT current_setting('${name}') AS set`),
   )

@@ -72,7 +72,7 @@ describe('two staff members and one order', () => {
   const meanwhile = (status: string) => `Someone else was faster: this order is now ${status}. Nothing was changed.`
 
   test.each(['packed', 'dispatched'] as const)(
-    'the second staff member who moves an order gets a refusal, and %s changes nothing',
+    'the second staff member who tries to move an order to %s is told its new state, and nothing changes',
     async (status) => {
       const [id] = (await placed(1)) as [OrderId]
       const colleague = await anAdmin(t)
@@ -84,7 +84,7 @@ describe('two staff members and one order', () => {
     },
   )
 
-  test('of two simultaneous moves of an order one succeeds and the other is refused; the same request again is a repeat', async () => {
+  test('of two simultaneous moves of an order one succeeds and the other is refused; a repeat of the same request counts as done', async () => {
     const [id] = (await placed(1)) as [OrderId]
     const colleague = await anAdmin(t)
     const press = (who: Shopper) =>

@@ -178,7 +178,7 @@ describe('recording is refused', () => {
     ['of tomorrow', { on: '2030-01-01' }, 'on'],
     ['from before the refund was begun', { on: '2026-11-01' }, 'on'],
     ['on a day that is none', { on: '2026-11-31' }, 'on'],
-  ])('%s', async (_what, change, field) => {
+  ])('recording a manual refund is refused beside its field: %s', async (_what, change, field) => {
     const { id, refundId } = await aRefusedRefund()
     const { status, body } = await pay(refundId, change)
     expect([status, Object.keys((body.fields as object | undefined) ?? {})]).toEqual([400, [field]])

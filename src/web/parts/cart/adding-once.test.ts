@@ -68,7 +68,7 @@ test.each(['lost', 'replaced'] as const)(
   },
 )
 
-test('another product, another quantity, and a refused request have keys of their own', async () => {
+test('a request for another product or quantity, and one after a refusal, gets a new key', async () => {
   answers = ['lost', 'lost', 'done', 'done', 'done', 'refused', 'done']
   await add('a')
   await add('b')

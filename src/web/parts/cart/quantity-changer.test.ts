@@ -76,7 +76,7 @@ test('a later tap that is refused goes back to the last accepted one', async () 
   expect(shown).toEqual([2, 3, 2])
 })
 
-test('two lines do not wait for each other', () => {
+test('changes of two lines are sent without waiting for each other', () => {
   const { change, sent } = slowServer()
   void change('kit', 1, 2)
   void change('pads', 5, 6)

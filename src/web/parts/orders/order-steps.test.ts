@@ -127,7 +127,7 @@ describe('the text of a step', () => {
       { ...refund('processed'), paidAnotherWay: { way: 'neft', reference: 'HDFCN52026112245', on: '2026-11-18' } },
       'We refunded ₹487.00 in another way.',
     ],
-  ] as const)('the step of a refund that is %s has that text', (_what, own, sentence) => {
+  ] as const)('the text of a refund that is %s says so', (_what, own, sentence) => {
     const timed = { ...ended(own.status), refunds: [own] }
     const step = stepsOf(timed).at(-1)
     expect(step && sentenceOf(step, timed, day('2026-11-18'), '')).toBe(sentence)

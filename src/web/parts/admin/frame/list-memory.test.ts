@@ -23,7 +23,7 @@ it.each([
 
 const rows = (of: Trail['of'], list: string): Trail => ({ of, list, ids: ['1', '2'], at: null })
 
-it('a list replaces only the earlier one of its kind, so that users and the orders of one both have neighbours', () => {
+it("a newly opened list replaces only the remembered list of its kind, so that users and a user's orders both have previous and next rows", () => {
   const users = rows('users', '/admin/users')
   const all = rows('orders', '/admin/orders')
   const ofUser = rows('orders', '/admin/users/1')
