@@ -51,7 +51,7 @@ describe('signup', () => {
 })
 
 describe('login', () => {
-  test('a login accepts any password, also one shorter than new ones must be', () => {
+  test('a login accepts any password, also one shorter than a new password may be', () => {
     expect(signinBody.parse({ email, password: 'x', role: 'admin' })).toEqual({ email, password: 'x' })
   })
 
@@ -91,7 +91,7 @@ describe.each([
     },
   )
 
-  test('a missing code gets a message', () => {
+  test('a missing one-time code is refused with its message', () => {
     expect(fieldFaults(schema, { email })).toEqual({ otp: formErrors.required })
   })
 })

@@ -40,7 +40,7 @@ test.each(['anjali', 'anjali@', '@example.in', 'a b@example.in', 'anjali@example
   (email) => expect(fault(emailField, email)).toBe(formErrors.email),
 )
 
-test('an email that is missing, empty or too long gets its message', () => {
+test('an email that is missing, empty or too long is refused with its message', () => {
   expect(fault(emailField, undefined)).toBe(formErrors.required)
   expect(fault(emailField, '  ')).toBe(formErrors.required)
   expect(fault(emailField, `${'a'.repeat(250)}@b.in`)).toBe(formErrors.email)
@@ -64,7 +64,7 @@ test.each(['068001', '68000', '68000a', '', 68_000.5])('%j is not a PIN code', (
   expect(fault(pinCodeField, pin)).toBe(formErrors.pinCode)
 })
 
-test.each([mobileField, pinCodeField])('a missing mobile number or PIN code gets its message', (field) => {
+test.each([mobileField, pinCodeField])('a missing mobile number or PIN code is refused with its message', (field) => {
   expect(fault(field, undefined)).toBe(formErrors.required)
 })
 
@@ -88,7 +88,7 @@ test.each([undefined, '', '   ', '\u0000', '\u200b\u200b', '\n'])(
   },
 )
 
-test('a name that is too long, or is not text, gets its message', () => {
+test('a name that is too long, or is not text, is refused with its message', () => {
   expect(fault(name, '12345678901')).toBe(formErrors.tooLong({ max: 10 }))
   for (const wrong of [7, null, {}, ['Anjali']]) expect(fault(name, wrong)).toBe(formErrors.wrongType)
 })
@@ -97,10 +97,13 @@ test('a message keeps its line breaks, also from a form typed on Windows', () =>
   expect(textField(50, { lines: true }).parse('Hello,\r\nwhere is it?\n')).toBe('Hello,\nwhere is it?')
 })
 
-test.each([null, [], 'text', 7])('a body that is %j gets a message of the shop, never a library’s', (body) => {
-  expect(fault(z.object({ name }), body)).toBe(formErrors.wrongType)
-})
+test.each([null, [], 'text', 7])(
+  'a body that is %j is refused with a message of the shop, never a library’s',
+  (body) => {
+    expect(fault(z.object({ name }), body)).toBe(formErrors.wrongType)
+  },
+)
 
-test('a missing body gets a message too', () => {
+test('a missing body is refused with a message too', () => {
   expect(fault(z.object({ name }), undefined)).toBe(formErrors.required)
 })

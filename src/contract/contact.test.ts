@@ -19,7 +19,7 @@ test('a contact message keeps its lines, and other fields are dropped', () => {
   expect(Object.keys(parsed).filter((name) => !(name in CONTACT_FIELDS))).toEqual([])
 })
 
-test('an empty form names all required fields', () => {
+test('an empty contact form names all required fields', () => {
   const { required } = formErrors
   expect(fieldFaults(contactBody, {})).toEqual({
     firstName: required,

@@ -116,7 +116,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     )
   })
 
-  test('a calendar day is formatted as it was written', () => {
+  test('a calendar date is formatted as year, month and day', () => {
     expect(calendarDate(2026, 11, 3)).toBe('2026-11-03')
     expect(indianDate(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
   })

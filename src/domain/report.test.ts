@@ -26,7 +26,7 @@ describe('a delivered order', () => {
   })
 })
 
-it('an order in another state cannot be reported', () => {
+it('an order that is not delivered cannot be reported', () => {
   for (const status of ORDER_STATUSES.filter((state) => state !== 'delivered'))
     expect([status, canReport({ status, deliveredAt }, deliveredAt)]).toEqual([status, false])
 })

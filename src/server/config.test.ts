@@ -45,7 +45,7 @@ describe('without any setting', () => {
   })
 })
 
-test('demo products and a sample identity are for a machine that no one else can reach, and never for a live key', () => {
+test('demo products and a sample identity are shown only without production settings, and never with a live key', () => {
   const live = {
     RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
     RAZORPAY_KEY_SECRET: 'key-secret',

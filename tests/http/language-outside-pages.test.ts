@@ -100,7 +100,7 @@ describe('error pages', () => {
   }
   const crowd = () => vi.spyOn(test.shop, 'isCrowded').mockReturnValue(true)
 
-  it('a page that has to wait is in the language of its address', async () => {
+  it('a page that an overloaded shop cannot serve yet is answered in the language of its address', async () => {
     const busy = await during(crowd(), () => get('/ml/contact'))
     expect([busy.statusCode, busy.body.includes('<html lang="ml-IN">')]).toEqual([503, true])
     expect(busy.body).toContain(standIns.crowded.title)
@@ -109,7 +109,7 @@ describe('error pages', () => {
     expect(malayalamPage.body).toContain(englishStandIns.crowded.title)
   })
 
-  it('a form that cannot be processed is answered in the language of its page, with a link home in it', async () => {
+  it('a form that an overloaded shop cannot process is answered in the language of its page, with a link home in it', async () => {
     const refused = await during(crowd(), () => sendForm(`${addressOf(joinNewsletterByForm)}?in=ml`))
     expect(refused.statusCode).toBe(503)
     expect(refused.body).toContain(standIns.notNow.title)

@@ -42,7 +42,7 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before ready nodes
   })
 
   it.each(['/healthz', '/readyz', '/ReadyZ', '/readyz/', '/%72eadyz', '/healthz?x=1'])(
-    'a balancer before ready nodes answers 404 to %s',
+    'a balancer in front of ready nodes answers 404 to %s',
     async (path) => {
       const answer = await fetch(`${origin}${path}`)
       expect(answer.status).toBe(404)
@@ -52,7 +52,7 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before ready nodes
   )
 
   it.each(['/', '/readyz-and-more', `/preflight?word=${'x'.repeat(32)}`])(
-    'a balancer before ready nodes forwards %s',
+    'a balancer in front of ready nodes forwards %s',
     async (path) => {
       expect(await (await fetch(`${origin}${path}`)).text()).toBe(`a node was asked for ${path}`)
     },

@@ -78,12 +78,12 @@ afterAll(() => t.close())
 describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the number of the %s', (name) => {
   const q = () => ({ query: { q: numbers[name] ?? '' } })
 
-  it('the number of a refund finds it, whatever its state', async () => {
+  it("a search for a refund's number finds the refund, whatever its state", async () => {
     const { body } = await admin.client.call(listRefunds, q())
     expect(body.refunds).toEqual([expect.objectContaining({ _id: ids.refund, orderId })])
   })
 
-  it('the number of a dispute finds it', async () => {
+  it("a search for a dispute's number finds the dispute", async () => {
     const { body } = await admin.client.call(listDisputes, q())
     expect(body.disputes).toEqual([expect.objectContaining({ gatewayDisputeId: ids.dispute })])
     expect((await admin.client.call(listDisputes, { query: { ...q().query, list: 'ended' } })).body.disputes).toEqual(
@@ -91,7 +91,7 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
     )
   })
 
-  it('the number of a payment finds the finding of the reconciliation', async () => {
+  it("a search for a payment's number finds the finding of the reconciliation about it", async () => {
     const { body } = await admin.client.call(listFindings, q())
     expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
     expect((await admin.client.call(listFindings, { query: { ...q().query, resolved: '1' } })).body.findings).toEqual(
@@ -100,7 +100,7 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
   })
 
   it.each([{}, { status: 'open' }] as const)(
-    'a number of a payment finds the message of its buyer (%j)',
+    "a search for a payment's number finds the message of its buyer (%j)",
     async (more) => {
       const { body } = await admin.client.call(listTickets, { query: { ...q().query, ...more } })
       expect(body.tickets).toEqual([expect.objectContaining({ beginning: 'The one that is looked for.' })])
@@ -108,7 +108,7 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
   )
 })
 
-it('the number of a transfer of the gateway finds its finding', async () => {
+it("a search for the number of a gateway's transfer finds the finding about it", async () => {
   const { body } = await admin.client.call(listFindings, { query: { q: (numbers.utr ?? '').toLowerCase() } })
   expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
 })
@@ -118,7 +118,7 @@ it('the palette finds a dispute by its number', async () => {
   expect(body.orders).toEqual([expect.objectContaining({ _id: orderId })])
 })
 
-it('a dispute of an unknown payment is found by both of its numbers', async () => {
+it("a dispute of an unknown payment is found by its own number and by the payment's", async () => {
   const dispute = t.dispute('pay_UnknownHere1234', { amount: paise(100) })
   await t.tell(dispute.id)
   for (const q of [dispute.id, 'pay_UnknownHere1234']) {

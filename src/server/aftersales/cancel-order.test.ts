@@ -85,7 +85,7 @@ describe('the charge that was shown', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('an increased charge does not refuse a repeated cancellation', async () => {
+  it('a repeated cancellation is not refused when the charge has increased since the first', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     const answers = await Promise.all([cancelFor(id, 0), cancelFor(id, 0)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])

@@ -120,7 +120,7 @@ describe('after a chargeback', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('after a chargeback of a part while the whole refund fails, that part stays owed beside the retried rest', async () => {
+  it('after a chargeback of a part while the whole refund has failed, the rest is retried, and that part is owed again once the shop wins the dispute', async () => {
     t.sandbox.refundOutcome('failed')
     await advance('cancelled')
     await t.drain()

@@ -26,7 +26,7 @@ const shown = async (id: ProductId): Promise<ProductDetailReply> =>
 const namesBeside = async (id: ProductId) => (await shown(id)).companions?.map(({ name }) => name)
 
 describe('companions', () => {
-  it('the companions of a product are those that staff chose, in their order, with their current data', async () => {
+  it('the related products of a product page are those that staff chose, in their order, with their current data', async () => {
     const pads = await aProduct(test, { name: 'Pads' })
     const liners = await aProduct(test, { name: 'Liners', price: paise(9900) })
     const bag = await aProduct(test, { name: 'Heat bag', stock: 0 })
@@ -46,7 +46,7 @@ describe('companions', () => {
     expect(await namesBeside(pads)).toBeUndefined()
   })
 
-  it('the companions of a product are products of the same category when staff chose none', async () => {
+  it('the related products of a product page are of the same category when staff chose none', async () => {
     const firstProduct = await aProduct(test, { name: 'One', category: 'Night' })
     await aProduct(test, { name: 'Two', category: 'Night', position: 2 })
     await aProduct(test, { name: 'Draft', category: 'Night', publishedAt: null })
@@ -54,7 +54,7 @@ describe('companions', () => {
     expect(await namesBeside(firstProduct)).toEqual(['Two'])
   })
 
-  it('the companions of a product cannot be the product itself, an unknown one, one twice, or more than four', async () => {
+  it('the related products of a product page cannot be the product itself, an unknown one, one twice, or more than four', async () => {
     const pads = await aProduct(test)
     const companions = await Promise.all(Array.from({ length: 5 }, () => aProduct(test)))
     for (const ids of [[pads], ['f'.repeat(24)], [companions[0], companions[0]], companions, ['pads']]) {

@@ -74,7 +74,7 @@ it('reported steps and purchases are counted, refused calls are not; the rest is
   ])
 })
 
-it('opened product pages are counted: no search engines, and no prefetching', () => {
+it('opened product pages are counted, except by search engines and prefetches', () => {
   const url = `/product/${'a'.repeat(24)}`
   const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' }
   expect(isProductPage({ method: 'GET', url, headers })).toBe(true)

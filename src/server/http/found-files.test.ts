@@ -65,7 +65,7 @@ describe.each(Object.entries(TYPES))('%s', (path, type) => {
   })
 })
 
-it('robots.txt names the closed pages and the site map', async () => {
+it('robots.txt names the pages closed to search engines, and the site map', async () => {
   const lines = (await ask('/robots.txt')).body.split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /admin', 'Disallow: /account']))

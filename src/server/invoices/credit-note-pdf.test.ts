@@ -45,7 +45,7 @@ describe('the text of a credit note', () => {
     expect(text).toEqual(expect.arrayContaining(['GSTIN 27AAACH1234K1ZS', 'Qty', '2 BOX']))
   })
 
-  test('a credit note credits what is really refunded where ₹50 is kept', async () => {
+  test('a credit note credits the amount refunded after the charge of ₹50', async () => {
     const text = await printed(paise(48_800))
     expect(text).toEqual(expect.arrayContaining(['₹488.00', 'Rupees four hundred eighty-eight only']))
   })

@@ -83,7 +83,7 @@ it.each([
   await visitor.leave()
 })
 
-it('each early tap on a number counts, and one on the menu opens it', async () => {
+it("before hydration each tap on the quantity counts, and a tap on the menu's button opens the menu", async () => {
   const visitor = await site.visitor({ reducedMotion: true })
   const wake = await holdModules(visitor)
   await visitor.page.goto(pages.product(await productId(site.shop)))

@@ -192,7 +192,7 @@ it('a video is paused and resumed by keyboard; a report waits for it', async () 
 })
 
 describe('what cannot be sent has an error beside it', () => {
-  it("a video that is too large, a page with a video's name, and no video at all have an error beside the field", async () => {
+  it("a video that is too large, an HTML file with a video's name, and no video at all have an error beside the field", async () => {
     const { customer, orderId } = await delivered()
     const visitor = await opened(orderId, customer)
     await tell(visitor)

@@ -81,7 +81,7 @@ describe('the user list', () => {
     ])
   })
 
-  it('the user list shows one day', async () => {
+  it('the user list can be limited to one day', async () => {
     expect((await list(admin, '?day=2026-11-19')).users.map((user) => user.name)).toEqual(['Fathima Beevi'])
     expect((await list(admin, '?day=2026-11-17')).users).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('the user list', () => {
     expect((await list(admin, `?until=${until}`)).shown).toMatchObject({ day, page })
   })
 
-  it('the user list shows the admins only', async () => {
+  it('the user list can be limited to admins', async () => {
     expect((await list(admin, '?role=admin&page=2')).users.map((user) => user.role)).toEqual(['admin'])
     expect((await list(admin, '?role=admin&q=menon')).users).toEqual([])
     expect((await admin.client.call(listUsers, { query: { role: 'user' } })).status).toBe(400)

@@ -94,7 +94,7 @@ describe('the order page', () => {
 })
 
 describe('a returned parcel', () => {
-  it('a returned parcel whose delivery only the shopper confirmed shows both ways with their money, and the chosen one is used', async () => {
+  it('for a returned parcel whose delivery only the shopper confirmed, staff choose between returned and undeliverable, each shown with its refund', async () => {
     await dispatch()
     await shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await view()).moves).toMatchObject([
