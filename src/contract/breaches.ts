@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { BREACH_FACTS, BREACH_TOLD, MAX_BREACH_IDS, MAX_BREACH_TEXT } from '#domain/breach.ts'
+import { BREACH_FACTS, MAX_BREACH_IDS, MAX_BREACH_TEXT, NOTIFIED_PARTIES } from '#domain/breach.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
 const choice = { error: () => formErrors.choice }
@@ -15,7 +15,7 @@ export const breachBody = z.object({ knownAt: instant, happened: words })
 
 /** A fact or a notification. `happenedAt` is when it happened; now when absent. */
 export const breachEntryBody = z.object({
-  kind: z.enum([...BREACH_FACTS, ...BREACH_TOLD], choice),
+  kind: z.enum([...BREACH_FACTS, ...NOTIFIED_PARTIES], choice),
   text: words,
   happenedAt: instant.optional(),
 })
@@ -35,7 +35,7 @@ const selection = z.discriminatedUnion(
 export const breachEmailBody = z.object({ text: words, selection })
 
 const clock = z.object({
-  kind: z.enum(BREACH_TOLD),
+  kind: z.enum(NOTIFIED_PARTIES),
   dueAt: z.string(),
   metAt: z.string().nullable(),
   /** Hours until the notification is due, negative when overdue; null when it was made. */

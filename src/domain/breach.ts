@@ -15,9 +15,9 @@ export const BREACH_FACTS = [
 ] as const
 export type BreachFact = (typeof BREACH_FACTS)[number]
 /** The parties that can be notified. */
-export const BREACH_TOLD = ['told_cert_in', 'told_board', 'told_board_whole', 'told_people'] as const
-export type BreachTold = (typeof BREACH_TOLD)[number]
-export type BreachEntryKind = BreachFact | BreachTold | 'email' | 'closed'
+export const NOTIFIED_PARTIES = ['told_cert_in', 'told_board', 'told_board_whole', 'told_people'] as const
+export type NotifiedParty = (typeof NOTIFIED_PARTIES)[number]
+export type BreachEntryKind = BreachFact | NotifiedParty | 'email' | 'closed'
 
 /** Who gets the email: all accounts, those with an order placed in a range of days, or a list of accounts. */
 export type BreachSelection =
@@ -36,7 +36,7 @@ const WITHOUT_DELAY = hours(24)
  * The deadlines, counted from when the shop became aware: CERT-In, the Board (first notice, then full report) and the
  * people affected (PRIV-20).
  */
-const BREACH_WITHIN: Readonly<Record<BreachTold, number>> = {
+const BREACH_WITHIN: Readonly<Record<NotifiedParty, number>> = {
   told_cert_in: hours(6),
   told_board: WITHOUT_DELAY,
   told_board_whole: hours(72),
@@ -44,7 +44,7 @@ const BREACH_WITHIN: Readonly<Record<BreachTold, number>> = {
 }
 
 export interface BreachClock {
-  readonly kind: BreachTold
+  readonly kind: NotifiedParty
   readonly due: Date
   /** When this party was first notified; null: not yet. */
   readonly metAt: Date | null
@@ -55,7 +55,7 @@ export const breachClocks = (
   knownAt: Date,
   notifications: readonly { readonly kind: string; readonly happenedAt: Date }[],
 ): BreachClock[] =>
-  BREACH_TOLD.map((kind) => {
+  NOTIFIED_PARTIES.map((kind) => {
     const times = notifications.filter((entry) => entry.kind === kind).map(({ happenedAt }) => happenedAt.getTime())
     const metAt = times.length > 0 ? new Date(Math.min(...times)) : null
     return { kind, due: after(knownAt, BREACH_WITHIN[kind]), metAt }

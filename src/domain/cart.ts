@@ -18,7 +18,8 @@ export const lineTotal = (line: PricedLine): Paise => times(line.unitPrice, line
 export const itemsTotal = (lines: readonly PricedLine[]): Paise => sum(...lines.map(lineTotal))
 
 /** Units of a product that are still available; null when its stock is not counted. */
-export const unitsLeft = (stock: number | null, held: number): number | null => (stock === null ? null : stock - held)
+export const unitsLeft = (stock: number | null, heldUnits: number): number | null =>
+  stock === null ? null : stock - heldUnits
 
 /** True when `quantity` more units are available. */
 export function canSupply(

@@ -10,15 +10,15 @@ export const MAX_QUESTION = 1000
  * as '@', a domain in another script in punycode (xn--).
  */
 export function normaliseEmail(email: string): string {
-  const plain = email
+  const normalised = email
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .trim()
     .toLowerCase()
-  const [, local, domain = ''] = /^(.*)@([^@\s/:?#]*[^\0-\x7f][^@\s/:?#]*)$/s.exec(plain) ?? []
+  const [, local, domain = ''] = /^(.*)@([^@\s/:?#]*[^\0-\x7f][^@\s/:?#]*)$/s.exec(normalised) ?? []
   return local !== undefined && URL.canParse(`http://${domain}`)
     ? `${local}@${new URL(`http://${domain}`).hostname}`
-    : plain
+    : normalised
 }
 
 const MAX_LOCAL_LENGTH = 64

@@ -24,8 +24,8 @@ function cellText(cell: CsvCell): string {
 
 /** Also applies after leading apostrophes: the parser removes the one that is added. */
 const looksLikeFormula = (text: string): boolean => {
-  const bare = text.replace(/^'+/, '')
-  return FORMULA.test(bare.trimStart()) || FORMULA.test(bare)
+  const withoutQuotes = text.replace(/^'+/, '')
+  return FORMULA.test(withoutQuotes.trimStart()) || FORMULA.test(withoutQuotes)
 }
 
 /** A row of a file with its number as spreadsheets count rows: the headings are row 1. */

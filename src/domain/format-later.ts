@@ -6,10 +6,10 @@ interface Formatter<Value> {
 }
 
 /** Formats with the formatter that `make` returns; calls `make` once, with the first value. */
-export function formatLater<Value>(make: () => Formatter<Value>): (value: Value) => string {
+export function formatLater<Value>(makeFormatter: () => Formatter<Value>): (value: Value) => string {
   let formatter: Formatter<Value> | undefined
   return (value) => {
-    formatter ??= make()
+    formatter ??= makeFormatter()
     return formatter.format(value)
   }
 }

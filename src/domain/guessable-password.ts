@@ -24,15 +24,19 @@ const ROWS = KEY_ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]
  * words. Look-alikes such as @ for a are recognised.
  */
 export function isEasyToGuess(password: string, personalWords: readonly string[] = []): boolean {
-  const plain = password.normalize('NFKC').toLowerCase()
-  const letters = Array.from(plain, (char) => LOOKALIKES[char] ?? char).join('')
+  const normalised = password.normalize('NFKC').toLowerCase()
+  const letters = Array.from(normalised, (char) => LOOKALIKES[char] ?? char).join('')
   const personal = new Set(personalWords.flatMap(wordsOf))
   let patterns = 0
   let otherCharacters = 0
-  for (let at = 0; at < plain.length; ) {
-    const length = Math.max(knownWord(letters, at, personal), knownWord(plain, at, personal), pattern(plain, at))
+  for (let at = 0; at < normalised.length; ) {
+    const length = Math.max(
+      knownWord(letters, at, personal),
+      knownWord(normalised, at, personal),
+      pattern(normalised, at),
+    )
     if (length > 0) patterns++
-    else if (/[\p{L}\p{N}]/u.test(plain[at] ?? '')) otherCharacters++
+    else if (/[\p{L}\p{N}]/u.test(normalised[at] ?? '')) otherCharacters++
     at += Math.max(1, length)
   }
   return patterns <= MAX_PIECES && otherCharacters < FEWEST_OWN && patterns + otherCharacters > 0

@@ -30,12 +30,12 @@ export interface RecordFinding {
   readonly add: string | null
 }
 
-type Found = readonly string[] | null
+type FoundRecords = readonly string[] | null
 const flawed = (state: RecordState, flaw: RecordFlaw) => ({ state, flaw }) as const
 const RIGHT = { state: 'right', flaw: null } as const
 
 /** `mechanism` names the mail server, such as 'include:amazonses.com'. Null texts: DNS did not answer. */
-export function checkSpf(name: string, texts: Found, mechanism: string): RecordFinding {
+export function checkSpf(name: string, texts: FoundRecords, mechanism: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=spf1( |$)/i.test(text))
   const [record = ''] = records
   const verdict = verdictOfSpf(texts, records, mechanism)
@@ -49,7 +49,7 @@ export function checkSpf(name: string, texts: Found, mechanism: string): RecordF
   }
 }
 
-function verdictOfSpf(texts: Found, records: readonly string[], mechanism: string) {
+function verdictOfSpf(texts: FoundRecords, records: readonly string[], mechanism: string) {
   if (texts === null) return flawed('unknown', 'unanswered')
   if (records.length === 0) return flawed('missing', 'absent')
   if (records.length > 1) return flawed('wrong', 'several')
@@ -69,7 +69,7 @@ function withServer(record: string, mechanism: string): string {
 }
 
 /** One DKIM key of the mail provider, by its selector. */
-export function checkDkim(name: string, texts: Found): RecordFinding {
+export function checkDkim(name: string, texts: FoundRecords): RecordFinding {
   const records = (texts ?? []).filter((text) => /(^|;)\s*p=/i.test(text))
   const key = /(?:^|;)\s*p=\s*([^;]*)/i.exec(records[0] ?? '')?.[1]?.trim()
   const verdict =
@@ -93,7 +93,7 @@ export const unaskedDkim = (domain: string): RecordFinding => ({
 })
 
 /** `reports` is the address that receives the mailboxes' reports. */
-export function checkDmarc(name: string, texts: Found, reports: string): RecordFinding {
+export function checkDmarc(name: string, texts: FoundRecords, reports: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
   const policy = /;\s*p=\s*(\w+)/i.exec(records[0] ?? '')?.[1]?.toLowerCase()
   const verdict =

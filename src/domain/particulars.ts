@@ -79,9 +79,9 @@ export type Particulars = OfEach<string, number | null, Unit>
 
 /** Builds an object with one entry for each attribute; `make` returns the value for a name and kind. */
 export const ofEach = <Text, Whole, OfUnit>(
-  make: (name: AttributeName, attribute: Attribute) => Text | Whole | OfUnit,
+  makeField: (name: AttributeName, attribute: Attribute) => Text | Whole | OfUnit,
 ): OfEach<Text, Whole, OfUnit> =>
-  Object.fromEntries(NAMES.map((name) => [name, make(name, ATTRIBUTES[name])])) as OfEach<Text, Whole, OfUnit>
+  Object.fromEntries(NAMES.map((name) => [name, makeField(name, ATTRIBUTES[name])])) as OfEach<Text, Whole, OfUnit>
 
 const EMPTY = { text: '', whole: null, unit: 'piece' } as const
 /** The particulars of a product for which nothing was stated. */

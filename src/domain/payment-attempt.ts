@@ -20,9 +20,9 @@ export const SILENCE_OF_BANKS = minutes(10)
  * The end of the reservation of an attempt that is offered now. `firstHeld` is when its stock was first reserved, or
  * null (PAY-25).
  */
-export function holdEnd(now: Date, firstHeld: Date | null): Date {
+export function holdEnd(now: Date, firstHeldAt: Date | null): Date {
   const fullHold = after(now, HOLD_LENGTH)
-  const limit = firstHeld && after(firstHeld, MAX_HOLD)
+  const limit = firstHeldAt && after(firstHeldAt, MAX_HOLD)
   return limit !== null && limit < fullHold ? limit : fullHold
 }
 

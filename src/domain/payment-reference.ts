@@ -11,9 +11,10 @@ const UPI_ID = /^(?=.*[A-Za-z])[A-Za-z0-9]{10,40}$/
 
 /** Parses a reference as people type it, with spaces; null when it cannot be one. */
 export function parsePaymentReference(text: string): PaymentReference | null {
-  const bare = text.replace(/\s+/g, '')
-  if (PAYMENT_ID.test(bare)) return { kind: 'payment', id: bare }
-  if (BANK_REFERENCE.test(bare) || UPI_ID.test(bare)) return { kind: 'bank', number: bare.toUpperCase() }
+  const withoutSpaces = text.replace(/\s+/g, '')
+  if (PAYMENT_ID.test(withoutSpaces)) return { kind: 'payment', id: withoutSpaces }
+  if (BANK_REFERENCE.test(withoutSpaces) || UPI_ID.test(withoutSpaces))
+    return { kind: 'bank', number: withoutSpaces.toUpperCase() }
   return null
 }
 

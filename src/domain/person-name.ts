@@ -37,11 +37,11 @@ const TITLED = new RegExp(
  */
 const JOINED = new RegExp(`${BEFORE}(\\p{Lu}\\p{Ll}*)\\.(?=(?:In|Dev|Asia)${AFTER}(?!\\.\\p{L}))`, 'gu')
 
-const plain = (text: string): string => text.replace(INVISIBLE, '').replace(DOTS, '.')
+const normalise = (text: string): string => text.replace(INVISIBLE, '').replace(DOTS, '.')
 
 /** True when a text contains a web address, or text that mail programs turn into a link. */
-export const leadsToPage = (text: string): boolean => PAGE.test(plain(text))
+export const leadsToPage = (text: string): boolean => PAGE.test(normalise(text))
 
 /** Like `leadsToPage`, for a name, where a dot may follow a title or initial. */
 export const namesPage = (name: string): boolean =>
-  PAGE.test(plain(name).replace(TITLED, '$1. ').replace(JOINED, '$1. '))
+  PAGE.test(normalise(name).replace(TITLED, '$1. ').replace(JOINED, '$1. '))

@@ -49,8 +49,8 @@ export function onTwoLines(address: string): readonly [string, string] {
   const text = address.replace(/\s+/g, ' ').trim()
   if (text.length <= LINE) return [text, '']
   const space = text.lastIndexOf(' ', LINE)
-  const end = space > 0 ? space : LINE
-  return [text.slice(0, end).trim(), text.slice(end).trim()]
+  const lineEnd = space > 0 ? space : LINE
+  return [text.slice(0, lineEnd).trim(), text.slice(lineEnd).trim()]
 }
 
 /** The cells of one parcel. Staff fill in the post's number, the size and an unknown weight. */

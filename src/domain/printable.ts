@@ -37,8 +37,8 @@ export function printableText(text: string): string {
   if (PLAIN.test(text)) return text
   return Array.from(text.toWellFormed().normalize('NFC'), (letter) => {
     if (PRINTABLE.test(letter)) return letter
-    const plain = letter.normalize('NFKC')
-    if (PRINTABLE.test(plain)) return plain
+    const normalised = letter.normalize('NFKC')
+    if (PRINTABLE.test(normalised)) return normalised
     return LETTER.test(letter) ? '?' : ''
   }).join('')
 }

@@ -111,10 +111,12 @@ interface HandRefund {
 export function handRefund(
   order: { readonly status: OrderStatus; readonly isMadeGood: boolean },
   payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null,
-  owed: Paise,
+  owedRefunds: Paise,
 ): HandRefund {
   const available =
-    payment && !hasEnded(order.status) ? Math.max(0, payment.amount - payment.refunded - payment.chargedBack - owed) : 0
+    payment && !hasEnded(order.status)
+      ? Math.max(0, payment.amount - payment.refunded - payment.chargedBack - owedRefunds)
+      : 0
   const part = available - MINIMUM_PAYABLE
   return {
     left: paise(available),

@@ -40,8 +40,8 @@ const plainOf = (typed: string): string => latinDigits(typed).toLowerCase()
 
 /** The typed recovery code in the form that is hashed, in any spelling, also with a label. */
 export function readRecoveryCode(typed: string): string {
-  const plain = plainOf(typed)
-  return RECOVERY_CODE.exec(plain)?.slice(1).join('') ?? plain.replace(/[^a-z0-9]/g, '')
+  const normalised = plainOf(typed)
+  return RECOVERY_CODE.exec(normalised)?.slice(1).join('') ?? normalised.replace(/[^a-z0-9]/g, '')
 }
 
 /** The typed code of an app; null when it cannot be one. */

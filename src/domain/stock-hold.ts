@@ -15,9 +15,9 @@ interface HoldTime {
 }
 
 /** The reservation time of an account that first reserved a product at `firstHeld`; null: never. */
-export function holdTime(firstHeld: Date | null, now: Date): HoldTime {
-  if (firstHeld === null || now >= after(firstHeld, MAX_HOLD + HOLD_PAUSE)) return { since: now, isOver: false }
-  return { since: firstHeld, isOver: isHoldExpired(firstHeld, now) }
+export function holdTime(firstHeldAt: Date | null, now: Date): HoldTime {
+  if (firstHeldAt === null || now >= after(firstHeldAt, MAX_HOLD + HOLD_PAUSE)) return { since: now, isOver: false }
+  return { since: firstHeldAt, isOver: isHoldExpired(firstHeldAt, now) }
 }
 
 /** True when stock reserved since `since` must be released. */

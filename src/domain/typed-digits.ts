@@ -29,9 +29,9 @@ export function typedDigits(text: string): string | null {
 
 /** The only six-digit code in a text, such as 'OTP: 263 975'; null when there is none, or more than one. */
 export function codeIn(text: string): string | null {
-  const plain = latinDigits(text)
-  const unspaced = plain.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
-  const spaced = (plain.match(/\d(?:[\s\p{P}]*\d)*/gu) ?? []).map((group) => group.replace(/\D/g, ''))
+  const digits = latinDigits(text)
+  const unspaced = digits.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
+  const spaced = (digits.match(/\d(?:[\s\p{P}]*\d)*/gu) ?? []).map((group) => group.replace(/\D/g, ''))
   const codes = new Set(unspaced.length > 0 ? unspaced : spaced.filter(({ length }) => length === 6))
   return codes.size === 1 ? ([...codes][0] ?? null) : null
 }

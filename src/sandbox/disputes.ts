@@ -15,20 +15,20 @@ export function findDispute(gateway: Gateway, id: string): DisputeRecord {
 }
 
 /** Its payment is embedded on request. */
-function written(gateway: Gateway, dispute: DisputeRecord, expand: readonly string[]) {
+function entityOf(gateway: Gateway, dispute: DisputeRecord, expand: readonly string[]) {
   const payment = gateway.store.payments.get(dispute.payment_id)
   const withPayment = payment && expand.includes('payment')
   return { ...disputeEntity(dispute), ...(withPayment ? { payment: paymentEntity(payment) } : {}) }
 }
 
 export function fetchDispute(gateway: Gateway, id: string, query: URLSearchParams) {
-  return written(gateway, findDispute(gateway, id), readExpand(query))
+  return entityOf(gateway, findDispute(gateway, id), readExpand(query))
 }
 
 export function listDisputes(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query, ['expand[]'])
   const rows = pageOf(gateway.store.disputes.newestFirst(), page, newestShown(gateway, 'disputes'))
-  return collection(rows.map((each) => written(gateway, each, query.getAll('expand[]'))))
+  return collection(rows.map((each) => entityOf(gateway, each, query.getAll('expand[]'))))
 }
 
 /** Accepts the dispute: final, and only while it is open. */

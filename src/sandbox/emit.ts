@@ -19,8 +19,8 @@ const accountId = (gateway: Gateway): string => {
 type Part = [name: string, entity: object]
 
 function announce(gateway: Gateway, event: EventName, parts: readonly Part[]): void {
-  const written = parts.map(([name, entity]): Part => [name, { ...(withOdd(gateway.knobs.odd, entity) as object) }])
-  gateway.webhooks.add(event, webhookBody(event, written, accountId(gateway), gateway.now()))
+  const entities = parts.map(([name, entity]): Part => [name, { ...(withOdd(gateway.knobs.odd, entity) as object) }])
+  gateway.webhooks.add(event, webhookBody(event, entities, accountId(gateway), gateway.now()))
 }
 
 export function emit(gateway: Gateway, event: EventName, payment: PaymentRecord, refund?: RefundRecord): void {

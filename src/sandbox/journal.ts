@@ -56,7 +56,7 @@ function replaceFile(path: string, text: string): void {
 
 export function openJournal(path: string, allRecords: () => Change[]): Journal {
   const stepsPath = `${path}.steps`
-  let written = 0
+  let writtenLength = 0
   let limit = snapshotAfterBytes
   mkdirSync(dirname(path), { recursive: true })
 
@@ -64,7 +64,7 @@ export function openJournal(path: string, allRecords: () => Change[]): Journal {
     const text = JSON.stringify({ version: 1, changes: allRecords() })
     replaceFile(path, text)
     rmSync(stepsPath, { force: true })
-    written = 0
+    writtenLength = 0
     limit = Math.max(snapshotAfterBytes, text.length)
   }
 
@@ -78,8 +78,8 @@ export function openJournal(path: string, allRecords: () => Change[]): Journal {
     append: (step) => {
       const line = `${JSON.stringify(step)}\n`
       appendFileSync(stepsPath, line)
-      written += line.length
-      if (written > limit) compact()
+      writtenLength += line.length
+      if (writtenLength > limit) compact()
     },
     compact,
   }

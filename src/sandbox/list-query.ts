@@ -27,8 +27,8 @@ export function wholeNumber(
 }
 
 /** Refuses query fields other than paging and the given ones. */
-export function readListQuery(query: URLSearchParams, others: readonly string[] = []): ListQuery {
-  const unknown = [...new Set(query.keys())].filter((name) => ![...pageFields, ...others].includes(name))
+export function readListQuery(query: URLSearchParams, extraFields: readonly string[] = []): ListQuery {
+  const unknown = [...new Set(query.keys())].filter((name) => ![...pageFields, ...extraFields].includes(name))
   if (unknown.length > 0) throw unknownFields(unknown)
   return {
     from: wholeNumber(query, 'from', 0),

@@ -91,7 +91,7 @@ ${emails.length === 0 ? html`<p class="empty">${texts.empty}</p>` : list}${pages
 const headerRow = (name: string, value: Html | string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
 function emailPage(base: string, email: Email): Html {
-  const others = email.headers.map(([name, value]) => headerRow(name, value))
+  const rows = email.headers.map(([name, value]) => headerRow(name, value))
   const subject = email.subject || texts.noSubject
   return page(
     base,
@@ -102,7 +102,7 @@ function emailPage(base: string, email: Email): Html {
 <iframe title="${texts.asHtml}" src="${base}/${email.id}/email"
  sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>
 <h2>${texts.asText}</h2><pre>${email.text}</pre>
-${others.length === 0 ? '' : html`<h2>${texts.headers}</h2><dl>${others}</dl>`}`,
+${rows.length === 0 ? '' : html`<h2>${texts.headers}</h2><dl>${rows}</dl>`}`,
   )
 }
 

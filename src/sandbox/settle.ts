@@ -38,15 +38,15 @@ export function settle(gateway: Gateway, options: ResolveOptions): SettlementRec
 
 function unsettled(gateway: Gateway, only: readonly string[] | undefined): Line[] {
   const { payments, refunds, adjustments, settled } = gateway.store
-  const isWanted = (paymentId: string) => only === undefined || only.includes(paymentId)
+  const isIncluded = (paymentId: string) => only === undefined || only.includes(paymentId)
   const isCaptured = (paymentId: string) => payments.get(paymentId)?.captured === true
   // An authorisation that was refunded before its capture was never the shop's.
   const isRefundedCapture = ({ status, payment_id: paymentId }: RefundRecord) =>
     status === 'processed' && isCaptured(paymentId)
   return [
-    ...payments.newestFirst().filter(({ id, captured }) => captured && isWanted(id)),
-    ...refunds.newestFirst().filter((refund) => isRefundedCapture(refund) && isWanted(refund.payment_id)),
-    ...adjustments.newestFirst().filter(({ payment_id: paymentId }) => isWanted(paymentId)),
+    ...payments.newestFirst().filter(({ id, captured }) => captured && isIncluded(id)),
+    ...refunds.newestFirst().filter((refund) => isRefundedCapture(refund) && isIncluded(refund.payment_id)),
+    ...adjustments.newestFirst().filter(({ payment_id: paymentId }) => isIncluded(paymentId)),
   ]
     .reverse()
     .filter(({ id }) => settled.get(id) === undefined)

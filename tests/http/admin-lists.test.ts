@@ -6,7 +6,7 @@ import type { UserId } from '#domain/ids.ts'
 import { ORDER_STATUSES, type OrderStatus, TO_PACK, TRANSITIONS, transition } from '#domain/order.ts'
 import { isPersonLike } from '#server/accounts/admin/users-queries.ts'
 import type { Cursor } from '#server/db/list-query.ts'
-import { type Found, searchNewest } from '#server/db/search-newest.ts'
+import { type NewestMatches, searchNewest } from '#server/db/search-newest.ts'
 import { listOrderPage } from '#server/orders/admin/admin-orders-queries.ts'
 import { findNewestByText } from '#server/orders/admin/order-search-queries.ts'
 import { ADMIN_LISTS, GATEWAY_QUERIES, SEARCH_TEXTS } from '#tests/support/admin-lists.ts'
@@ -59,7 +59,7 @@ it.each(SEARCH_TEXTS)("a search for '%s' finds all matching names, newest first,
   let position = 0
   for (let after: Cursor | null = null; position < Math.min(all.length, 300) || position === 0; ) {
     const only = sql<boolean>`deleted_at IS NULL`
-    const page: Found<UserId> = await searchNewest(db, {
+    const page: NewestMatches<UserId> = await searchNewest(db, {
       table: 'users',
       at: 'created_at',
       match,

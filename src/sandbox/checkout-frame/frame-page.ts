@@ -48,8 +48,8 @@ const methodButton = (method: string, name: string, hint: string, picture: Html)
 <li data-method="${method}"><button type="button" class="choice" data-go="${method}" aria-label="${name}">
 ${picture}<span><strong>${name}</strong><small>${hint}</small></span></button></li>`
 
-const field = (name: string, label: string, rest: Html) => html`
-<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" ${rest}></p>`
+const field = (name: string, label: string, attributes: Html) => html`
+<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" ${attributes}></p>`
 
 const backButton = (texts: typeof dialogTexts) =>
   html`<button type="button" class="quiet" data-back>${icons.back}${texts.back}</button>`

@@ -54,7 +54,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
     return courierDelivery(changedParcel, place.webhookSecret)
   }
 
-  async function tell(delivery: CourierDelivery): Promise<void> {
+  async function sendEvent(delivery: CourierDelivery): Promise<void> {
     for (let time = 0; webhookUrl !== null && time <= place.knobs.repeats; time++)
       await postDelivery(webhookUrl, delivery, options.fetch ?? fetch)
   }
@@ -80,7 +80,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
     const input = (await request.json()) as Partial<CourierSettings> & { number?: string; status?: string }
     if (turn === 'trouble') place.knobs = { ...place.knobs, ...input }
     const status = parcelStates.find((each) => each === input.status)
-    if (turn === 'tell' && input.number && status) await tell(happens(input.number, status))
+    if (turn === 'tell' && input.number && status) await sendEvent(happens(input.number, status))
     return json({ ok: true })
   }
 

@@ -71,12 +71,12 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
    */
   let isGivenUp = false
   let idle: NodeJS.Timeout | undefined
-  const end = (): void => {
+  const endProcess = (): void => {
     if (child.connected) child.disconnect()
   }
   const startIdle = (): void => {
     keepAlive(child, false)
-    idle = setTimeout(end, IDLE).unref()
+    idle = setTimeout(endProcess, IDLE).unref()
   }
   const failAll = (error: Error): void => {
     for (const task of waiting.values()) task.fail(error)
@@ -115,7 +115,7 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
         })
         child.send({ id, ...work } satisfies Task<Work>)
       }),
-    end,
+    end: endProcess,
   }
 }
 

@@ -66,7 +66,7 @@ const PROGRAM = new URL('./image-process.ts', import.meta.url)
  */
 export function imageCodec(program = PROGRAM, timeout = TIMEOUT): ImageCodec {
   const worker = helperProcess<ImageWork, Result>(program, { concurrency: CONCURRENCY, timeout })
-  const ask = (work: ImageWork): Promise<Result> =>
+  const send = (work: ImageWork): Promise<Result> =>
     worker.ask(work).catch((error) => {
       // The picture crashed the decoder, so it counts as invalid.
       if (error instanceof Killed) return null
@@ -74,19 +74,19 @@ export function imageCodec(program = PROGRAM, timeout = TIMEOUT): ImageCodec {
     })
   return {
     async render(bytes) {
-      const result = await ask({ kind: 'render', bytes })
+      const result = await send({ kind: 'render', bytes })
       return result instanceof Uint8Array ? null : result
     },
     async rewrite(bytes) {
-      const result = await ask({ kind: 'rewrite', bytes })
+      const result = await send({ kind: 'rewrite', bytes })
       return result instanceof Uint8Array || result === 'too large' ? result : null
     },
     async logo(bytes) {
-      const result = await ask({ kind: 'logo', bytes })
+      const result = await send({ kind: 'logo', bytes })
       return result instanceof Uint8Array || result === 'too large' ? result : null
     },
     async paint(bytes, side) {
-      const result = await ask({ kind: 'paint', bytes, side })
+      const result = await send({ kind: 'paint', bytes, side })
       if (!(result instanceof Uint8Array)) throw new Error('A drawing could not be painted')
       return result
     },

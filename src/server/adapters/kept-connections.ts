@@ -40,7 +40,7 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
     maxSockets: limits.maxConnections ?? MAX_CONNECTIONS,
     maxFreeSockets: MAX_IDLE,
   }
-  const plain = new http.Agent(pool)
+  const httpAgent = new http.Agent(pool)
   const secure = new https.Agent({ ...pool, ...trust })
 
   function begin({ method, url, headers, body = '' }: HttpCall, isFresh: boolean): http.ClientRequest {
@@ -48,7 +48,7 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
     const options = {
       ...trust,
       method,
-      agent: isFresh ? (false as const) : isPlain ? plain : secure,
+      agent: isFresh ? (false as const) : isPlain ? httpAgent : secure,
       headers: { ...COMMON_HEADERS, ...headers, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) },
     }
     const request = isPlain ? http.request(url, options) : https.request(url, options)
@@ -62,12 +62,12 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
       const request = begin(call, isFresh)
       let hasLeft = false
       let isUsed = false
-      const giveUp = (why: string, cause?: unknown, isStale = false): void => {
+      const abort = (message: string, cause?: unknown, isStale = false): void => {
         clearTimeout(timer)
-        reject(new NoAnswer(why, { hasLeft, isStale }, cause))
+        reject(new NoAnswer(message, { hasLeft, isStale }, cause))
         request.destroy()
       }
-      const timer = setTimeout(() => giveUp('No answer in time'), until - performance.now())
+      const timer = setTimeout(() => abort('No answer in time'), until - performance.now())
       request.on('socket', (socket) => {
         isUsed = !socket.connecting
         hasLeft = isUsed
@@ -77,19 +77,19 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
         })
       })
       // Only before the reply begins; later errors are emitted by the response.
-      request.on('error', (error) => giveUp('The connection broke', error, isUsed))
+      request.on('error', (error) => abort('The connection broke', error, isUsed))
       request.on('response', (response) => {
         const { statusCode: status = 0, headers } = response
         // A redirect is not followed, so that the key goes nowhere else.
-        if (status >= 300 && status < 400) return giveUp(`Redirected with ${status}`)
+        if (status >= 300 && status < 400) return abort(`Redirected with ${status}`)
         const parts: Buffer[] = []
         let length = 0
         response.on('data', (part: Buffer) => {
           length += part.length
-          if (length > maxAnswer) giveUp('The answer is too long')
+          if (length > maxAnswer) abort('The answer is too long')
           else parts.push(part)
         })
-        response.on('error', (error) => giveUp('The answer broke off', error))
+        response.on('error', (error) => abort('The answer broke off', error))
         response.on('end', () => {
           clearTimeout(timer)
           resolve({ status, contentType: headers['content-type'] ?? '', text: Buffer.concat(parts).toString() })

@@ -11,8 +11,8 @@ export interface PaymentGateways {
 }
 
 /** `current` takes new payments; the others complete those they have started. */
-export function gatewaysOf(current: PaymentGateway, ...others: readonly PaymentGateway[]): PaymentGateways {
-  const gateways = [current, ...others]
+export function gatewaysOf(current: PaymentGateway, ...otherGateways: readonly PaymentGateway[]): PaymentGateways {
+  const gateways = [current, ...otherGateways]
   const byProvider = new Map(gateways.map((gateway) => [gateway.provider, gateway]))
   if (byProvider.size < gateways.length) throw new Error('Two payment gateways have one name')
   return {

@@ -33,7 +33,7 @@ const refusal = z.object({ error: z.string() })
 const event = z.object({ number: z.string(), status: z.string(), at: z.string() })
 
 export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCourierOptions): CourierPort {
-  const ask = (call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isHarmless'> & { path: string }) =>
+  const request = (call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isHarmless'> & { path: string }) =>
     callCourier(send, {
       ...call,
       url: `${apiUrl}/v1${call.path}`,
@@ -44,24 +44,24 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
     name: 'sandbox',
     async book({ orderedAt: _orderedAt, ...asked }, unfinished) {
       if (unfinished) return unfinished
-      return bookedOf(parcel, await ask({ method: 'POST', path: '/parcels', label: 'POST /parcels', body: asked }))
+      return bookedOf(parcel, await request({ method: 'POST', path: '/parcels', label: 'POST /parcels', body: asked }))
     },
     async findBookings(reference) {
       const path = `/parcels?reference=${encodeURIComponent(reference)}`
-      const reply = parcels.parse(await ask({ method: 'GET', path, label: 'GET /parcels' }))
+      const reply = parcels.parse(await request({ method: 'GET', path, label: 'GET /parcels' }))
       return reply.parcels.map(viewOf)
     },
     async fetchLabel({ id }) {
-      const answer = await ask({ method: 'GET', path: `/parcels/${id}/label`, label: 'GET /parcels/…/label' })
+      const answer = await request({ method: 'GET', path: `/parcels/${id}/label`, label: 'GET /parcels/…/label' })
       return requirePdf(Buffer.from(z.object({ pdf: z.base64() }).parse(answer).pdf, 'base64'))
     },
     async cancel({ id }) {
       const path = `/parcels/${id}/cancel`
-      await ask({ method: 'POST', path, label: 'POST /parcels/…/cancel', body: {}, isHarmless: true })
+      await request({ method: 'POST', path, label: 'POST /parcels/…/cancel', body: {}, isHarmless: true })
     },
     async trackParcels(numbers) {
       const path = `/parcels?numbers=${numbers.join(',')}`
-      const reply = parcels.parse(await ask({ method: 'GET', path, label: 'GET /parcels' }))
+      const reply = parcels.parse(await request({ method: 'GET', path, label: 'GET /parcels' }))
       return reply.parcels.map(({ number, status, at }) => ({
         number,
         ...parseCourierStatus(status),
@@ -77,7 +77,7 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
       const { number, status, at } = parsed.data
       return { kind: 'news', news: [{ number, ...parseCourierStatus(status), at: new Date(at) }] }
     },
-    tryLogin: async () => void (await ask({ method: 'GET', path: '/parcels?reference=0', label: 'GET /parcels' })),
+    tryLogin: async () => void (await request({ method: 'GET', path: '/parcels?reference=0', label: 'GET /parcels' })),
   }
 }
 

@@ -28,8 +28,8 @@ export class NoAnswer extends Error {
   /** True when a reused connection broke before any byte of the reply: most likely it had been closed before. */
   readonly isStale: boolean
 
-  constructor(why: string, { hasLeft, isStale = false }: { hasLeft: boolean; isStale?: boolean }, cause?: unknown) {
-    super(why, { cause })
+  constructor(message: string, { hasLeft, isStale = false }: { hasLeft: boolean; isStale?: boolean }, cause?: unknown) {
+    super(message, { cause })
     this.name = 'NoAnswer'
     this.hasLeft = hasLeft
     this.isStale = isStale
@@ -71,9 +71,9 @@ interface ProbeRequest {
 export class ProbeError extends Error {
   override readonly name = 'ProbeError'
   readonly why: 'unknown' | 'refused' | 'certificate' | 'silent'
-  constructor(why: ProbeError['why'], message: string) {
+  constructor(reason: ProbeError['why'], message: string) {
     super(message)
-    this.why = why
+    this.why = reason
   }
 }
 

@@ -167,14 +167,14 @@ export async function overview(shop: Pick<Shop, 'db' | 'clock'>, range: SalesRan
   const { buckets, from, until, before } = stretchOf(range, indianDate(shop.clock.now()))
   const days = await listDayFigures(shop.db, before.from, until)
   const now = sumOf(days, from, until)
-  const past = sumOf(days, before.from, before.until)
+  const sumBefore = sumOf(days, before.from, before.until)
   return {
     isSample: false,
     range,
-    users: { total: totals.users, joined: now.users, before: past.users },
+    users: { total: totals.users, joined: now.users, before: sumBefore.users },
     products: await countProducts(shop.db),
-    orders: { total: now.orders, before: past.orders },
-    revenue: { total: now.revenue, before: past.revenue },
+    orders: { total: now.orders, before: sumBefore.orders },
+    revenue: { total: now.revenue, before: sumBefore.revenue },
     series: buckets.map((bucket) => {
       const { users, revenue } = sumOf(days, bucket.from, bucket.until)
       return { from: bucket.from, sales: revenue, users }

@@ -92,10 +92,10 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, adminCalls.answerCancelRequest, async ({ params: { orderId }, body, actor }) => {
-    const { answer: answerGiven, reason, seesDispute } = body
+    const { answer: decision, reason, seesDispute } = body
     if (seesDispute) requireFreshSignIn(shop, actor)
-    await answerCancelRequest(shop, { orderId, answer: answerGiven, reason, seesDispute, staff: actor })
-    return { message: replies[answerGiven], order: await orderForStaff(shop, orderId) }
+    await answerCancelRequest(shop, { orderId, answer: decision, reason, seesDispute, staff: actor })
+    return { message: replies[decision], order: await orderForStaff(shop, orderId) }
   })
 
   serve(app, adminCalls.listCancelRequests, ({ query }) => listCancelRequests(shop, query))

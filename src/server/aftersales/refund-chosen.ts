@@ -64,8 +64,8 @@ function unitsPerLine({ items, left }: RefundableLines, { lines, hasShipping }: 
   const chosen = Map.groupBy(lines, ({ item }) => item)
   const goods = items.map(({ id }) => (chosen.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
   const units = [...goods, ...(hasShipping ? [1] : [])]
-  const isKnown = lines.every(({ item }) => items.some(({ id }) => id === item))
-  if (!isKnown || units.some((count, index) => count > (left[index]?.units ?? 0)))
+  const isOrdered = lines.every(({ item }) => items.some(({ id }) => id === item))
+  if (!isOrdered || units.some((count, index) => count > (left[index]?.units ?? 0)))
     throw new ShopError('order_state', { message: texts.leftChanged })
   return units
 }

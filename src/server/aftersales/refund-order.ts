@@ -157,9 +157,9 @@ export async function refundReplaced(
   { reason, actor }: { readonly reason: RefundReason; readonly actor: string },
 ): Promise<void> {
   if (await isPaidBack(tx, sale)) return
-  const why = replacementEnded({ orderNumber: order.orderNumber })
+  const text = replacementEnded({ orderNumber: order.orderNumber })
   for (const earlier of orders)
     if (earlier.id !== order.id && earlier.status === 'delivered')
-      await moveOrder(tx, shop, earlier, { to: 'returned', by: 'shop', actor, reason: why, isToldElsewhere: true })
+      await moveOrder(tx, shop, earlier, { to: 'returned', by: 'shop', actor, reason: text, isToldElsewhere: true })
   await refundOrder(tx, shop, sale, { reason, keepsBack: paise(0) })
 }

@@ -136,10 +136,10 @@ export async function findLeftToOwe(tx: Tx, paymentId: PaymentId): Promise<Paise
 }
 
 /** The charged-back sum of a payment that is recorded in other refunds and not retried, in paise. */
-export async function sumLeftToBank(tx: Tx, paymentId: PaymentId, beside: RefundId): Promise<Paise> {
+export async function sumLeftToBank(tx: Tx, paymentId: PaymentId, excludedRefund: RefundId): Promise<Paise> {
   const { rows } = await sql<{ amount: Paise }>`
     SELECT coalesce(sum(amount), 0)::bigint AS amount FROM refunds
-    WHERE payment_id = ${paymentId} AND by_bank AND status = 'failed' AND id <> ${beside}
+    WHERE payment_id = ${paymentId} AND by_bank AND status = 'failed' AND id <> ${excludedRefund}
       AND NOT EXISTS (SELECT FROM refunds again WHERE again.retries = refunds.id)
   `.execute(tx)
   return rows[0]?.amount ?? paise(0)

@@ -21,8 +21,8 @@ export interface RefundableLines {
 export async function findRefundableLines(db: Reader, orderId: OrderId): Promise<RefundableLines | null> {
   const invoice = await findLastInvoice(db, orderId)
   if (!invoice) return null
-  const left = leftOf(invoice.document, await listNotesAgainst(db, invoice.id))
-  return { invoice, items: await listItems(db, orderId), left }
+  const remaining = leftOf(invoice.document, await listNotesAgainst(db, invoice.id))
+  return { invoice, items: await listItems(db, orderId), left: remaining }
 }
 
 /** The paid shipping that was not refunded, in paise. Refunded shipping is not refunded again as a difference. */

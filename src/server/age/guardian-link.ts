@@ -17,10 +17,10 @@ import type { Shop } from '../shop.ts'
 import { lockUserAge, saveAge } from './age-queries.ts'
 import { endCurrentGuardianship, findGuardianship, getGuardianKey, lockGuardianship } from './guardianship-queries.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof findGuardianship>>>
+type FoundGuardianship = NonNullable<Awaited<ReturnType<typeof findGuardianship>>>
 
 /** Finds the request of a valid token, without a lock. Throws `link_expired` for any other token. */
-async function findByToken(db: Reader, token: string): Promise<Found> {
+async function findByToken(db: Reader, token: string): Promise<FoundGuardianship> {
   const id = guardianshipOfToken(await getGuardianKey(db), token)
   const guardianship = id && (await findGuardianship(db, id))
   if (!guardianship) throw new ShopError('link_expired')
@@ -28,7 +28,7 @@ async function findByToken(db: Reader, token: string): Promise<Found> {
 }
 
 /** The state of a request. Throws `link_expired` for one that has ended or expired. */
-function stateOf({ endedAt, confirmedAt, askedAt }: Found, now: Date): 'asked' | 'confirmed' {
+function stateOf({ endedAt, confirmedAt, askedAt }: FoundGuardianship, now: Date): 'asked' | 'confirmed' {
   if (endedAt !== null) throw new ShopError('link_expired')
   if (confirmedAt !== null) return 'confirmed'
   if (now >= after(askedAt, GUARDIAN_WITHIN)) throw new ShopError('link_expired')

@@ -38,8 +38,8 @@ export async function findBackup(search: Search): Promise<FoundBackup> {
   if (isFolder) return { folder: resolve(named), cleanUp: async () => undefined }
   if (place) {
     const remoteBackups = await listPlaced(place, { now, isLocked: search.isLocked && named === NEWEST })
-    const wanted = named === NEWEST ? remoteBackups[0] : remoteBackups.find((name) => name === named)
-    if (wanted) return download(wanted, place, { signal, say })
+    const backup = named === NEWEST ? remoteBackups[0] : remoteBackups.find((name) => name === named)
+    if (backup) return download(backup, place, { signal, say })
   }
   const localBackups = await listBackups(folder, now)
   const name = named === NEWEST ? localBackups[0] : localBackups.find((each) => each === named)
@@ -150,6 +150,6 @@ async function everyPlaced(
     if (NAME.test(name) && isInPast(name, now)) filesByBackup.set(name, [...(filesByBackup.get(name) ?? []), path])
   }
   return [...filesByBackup]
-    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .sort(([a], [b]) => (a < b ? 1 : -1))
     .map(([name, paths]) => ({ name, paths, isWhole: LAST_PARTS.some((part) => paths.includes(`${name}/${part}`)) }))
 }

@@ -61,12 +61,12 @@ const FILES_BETWEEN_LINES = 500
 /** Checks a complete backup. Throws PlainError when it is damaged, incomplete, or of an unknown version. */
 export async function openBackup(
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
   identities: readonly string[] = [],
 ): Promise<{ manifest: Manifest; envelope: Envelope }> {
-  say(texts.checking(folder))
+  log(texts.checking(folder))
   const { manifest, envelope } = await readWholeBackup(folder, identities)
-  say(texts.about(manifest.takenAt, sumOfRows(manifest), manifest.files.length))
+  log(texts.about(manifest.takenAt, sumOfRows(manifest), manifest.files.length))
   await refuseOtherVersion(manifest)
   return { manifest, envelope }
 }
@@ -230,6 +230,6 @@ export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
     if (missing.length > 0) say(rehearsal.missing(missing.length))
     return breaches === 0
   } finally {
-    for (const end of endings.reverse()) await end()
+    for (const endStep of endings.reverse()) await endStep()
   }
 }

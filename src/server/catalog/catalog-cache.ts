@@ -64,7 +64,7 @@ export function catalogCache(
 
   const getOrPrepare = async (
     path: string,
-    make: () => Promise<PrecompressedReply | null>,
+    makeReply: () => Promise<PrecompressedReply | null>,
   ): Promise<PrecompressedReply | null> => {
     // Without a version, changes would not be noticed, so read it first.
     if (version.current() === 0) await version.refresh()
@@ -72,7 +72,7 @@ export function catalogCache(
     const cached = entries.get(key) ?? pending.get(key)
     shop.meters.count('cache', cached ? HIT : MISS)
     if (cached) return cached
-    const promise = make()
+    const promise = makeReply()
     pending.set(key, promise)
     try {
       const answer = await promise
@@ -86,8 +86,8 @@ export function catalogCache(
 
   return {
     async list() {
-      const make = async () => prepare(productsReply.parse(await listProducts(shop, {})))
-      return (await getOrPrepare(pathOf(listProductsCall), make)) ?? prepare([])
+      const makeReply = async () => prepare(productsReply.parse(await listProducts(shop, {})))
+      return (await getOrPrepare(pathOf(listProductsCall), makeReply)) ?? prepare([])
     },
     product: (id) =>
       getOrPrepare(pathOf(viewProduct, { params: { productId: id } }), async () => {

@@ -33,9 +33,9 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
   const query = async () => {
     askedAt = performance.now()
     try {
-      const found = await readCatalogVersion(shop.db, shop.clock.now())
+      const state = await readCatalogVersion(shop.db, shop.clock.now())
       hasFailed = false
-      return found
+      return state
     } catch (error) {
       hasFailed = true
       throw error
@@ -44,11 +44,11 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
     }
   }
   const check = async (): Promise<void> => {
-    const found = await query()
-    if (found.version === version && found.shownSince === shownSince) return
+    const latest = await query()
+    if (latest.version === version && latest.shownSince === shownSince) return
     await shop.readIdentity()
-    version = found.version
-    shownSince = found.shownSince
+    version = latest.version
+    shownSince = latest.shownSince
     for (const listener of listeners) listener()
   }
   const refresh = (): Promise<void> => {

@@ -110,11 +110,11 @@ export function arrangePictures(
   id: ProductId,
   { pictures, was }: { pictures: readonly ArrangedPicture[]; was: readonly ArrangedPicture[] },
 ): Promise<AdminProductReply> {
-  return changePictures(shop, by, id, async (tx, shown) => {
+  return changePictures(shop, by, id, async (tx, currentPictures) => {
     // A repeat, or the same change by another user.
-    if (areSame(pictures, shown)) return false
+    if (areSame(pictures, currentPictures)) return false
     const haveSamePictures = namesOf(pictures) === namesOf(was)
-    if (!areSame(was, shown) || !haveSamePictures)
+    if (!areSame(was, currentPictures) || !haveSamePictures)
       throw new ShopError('product_changed', { extra: { product: await getAdminProduct(tx, id, shop.clock.now()) } })
     await arrangePictureRows(
       tx,
@@ -122,7 +122,7 @@ export function arrangePictures(
       pictures.map(({ _id, alt, isDrawing }) => ({
         id: _id,
         alt,
-        drawing: isDrawing ?? shown.some(({ id, drawing }) => id === _id && drawing),
+        drawing: isDrawing ?? currentPictures.some(({ id, drawing }) => id === _id && drawing),
       })),
     )
     return true

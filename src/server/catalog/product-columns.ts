@@ -137,11 +137,11 @@ export const COLUMNS: readonly ProductColumn[] = [
 /** The text of a cell as it is after an export and import. */
 export function cellText(column: ProductColumn, row: FileProduct, now: Date): string {
   const cell = column.cell(row, now)
-  return plain(cell === null ? '' : String(cell))
+  return cleanText(cell === null ? '' : String(cell))
 }
 
 /** Removes what spreadsheets add or lose. */
-const plain = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
+const cleanText = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
 
 // The products' CSV file, parsed and written (CAT-28).
 
@@ -201,7 +201,7 @@ function columnsOf({ cells, place }: CsvRow): ProductColumn[] | ProductsFile {
 }
 
 function rowOf({ place, cells }: CsvRow, columns: readonly ProductColumn[]): FileRow {
-  const texts = new Map(columns.map((column, index) => [column, plain(cells[index] ?? '')]))
+  const texts = new Map(columns.map((column, index) => [column, cleanText(cells[index] ?? '')]))
   return { place, id: (texts.get(ID)?.toLowerCase() || null) as ProductId | null, texts }
 }
 

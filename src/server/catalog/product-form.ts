@@ -67,7 +67,7 @@ export function missingImage(): ShopError {
   return new ShopError('image_missing', { fields: { image: refusal.message } })
 }
 
-type Given<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
+type WithoutUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>
 }
 
@@ -94,8 +94,8 @@ export function readProductChange(body: z.output<typeof productChangeBody>): Pro
 }
 
 /** Removes absent fields: absent means unchanged (CAT-3). */
-const withoutAbsent = <T extends object>(form: T): Given<T> =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Given<T>
+const withoutAbsent = <T extends object>(form: T): WithoutUndefined<T> =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>
 
 const readRate = (taxRate: number | undefined): { taxRateBp?: number } =>
   taxRate === undefined ? {} : { taxRateBp: taxRate }

@@ -57,11 +57,11 @@ export async function placeInFamily(tx: Tx, familyId: FamilyId, id: ProductId): 
 
 /** Throws a field error for a label in use, and when the family is full. */
 export async function requireUniqueLabel(tx: Tx, familyId: FamilyId, id: ProductId, label: string): Promise<void> {
-  const others = await listSiblings(tx, familyId, id)
+  const siblings = await listSiblings(tx, familyId, id)
   // Labels differ in more than case.
-  if (others.some((variant) => variant.label?.toLowerCase() === label.toLowerCase()))
+  if (siblings.some((variant) => variant.label?.toLowerCase() === label.toLowerCase()))
     throw new ShopError('invalid_input', { fields: { label: productFieldErrors.labelTaken } })
-  if (others.length >= MAX_VARIANTS)
+  if (siblings.length >= MAX_VARIANTS)
     throw new ShopError('invalid_input', { fields: { family: productFieldErrors.familyFull(MAX_VARIANTS) } })
 }
 
@@ -85,10 +85,13 @@ async function placeBeside(tx: Tx, id: ProductId, beside: Beside): Promise<boole
 
 /** A position between the future neighbours. When the gap is used up, all positions are spread and it tries again. */
 async function findPosition(tx: Tx, movedProduct: Place, { id, side }: Beside): Promise<number> {
-  const beside = await getPlace(tx, id)
-  const neighbour = await findNeighbour(tx, beside, side, movedProduct.id)
-  const end = side === 'front' ? beside.position - 2 * PLACE_STEP : beside.position + 2 * PLACE_STEP
-  const [low, high] = [beside.position, neighbour?.position ?? end].toSorted((a, b) => a - b) as [number, number]
+  const anchor = await getPlace(tx, id)
+  const neighbour = await findNeighbour(tx, anchor, side, movedProduct.id)
+  const newPosition = side === 'front' ? anchor.position - 2 * PLACE_STEP : anchor.position + 2 * PLACE_STEP
+  const [low, high] = [anchor.position, neighbour?.position ?? newPosition].toSorted((a, b) => a - b) as [
+    number,
+    number,
+  ]
   if (low < movedProduct.position && movedProduct.position < high) return movedProduct.position
   const middle = Math.floor((low + high) / 2)
   if (low < middle && middle < high) return middle
@@ -127,9 +130,9 @@ export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Besi
 async function moveTogether(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
   const family = await listFamilyOf(tx, id)
   if (family.includes(beside.id)) return placeBeside(tx, id, beside)
-  const others = await listFamilyOf(tx, beside.id)
+  const relatives = await listFamilyOf(tx, beside.id)
   const { side } = beside
-  let anchor = (side === 'front' ? others[0] : others.at(-1)) ?? beside.id
+  let anchor = (side === 'front' ? relatives[0] : relatives.at(-1)) ?? beside.id
   let hasMoved = false
   for (const each of side === 'front' ? family.toReversed() : family) {
     hasMoved = (await placeBeside(tx, each, { id: anchor, side })) || hasMoved

@@ -177,7 +177,7 @@ export function followConnections(pool: pg.Pool): PooledConnections {
   pool.on('release', (_error, client) => {
     inUse.delete(client)
     // The pool discards a connection that is ending.
-    if (unusable.has(client)) end(client)
+    if (unusable.has(client)) endClient(client)
     else idle.add(client)
   })
   pool.on('remove', (client) => {
@@ -198,7 +198,7 @@ const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream
 
 /** Ends a connection without waiting. */
-const end = (client: pg.PoolClient): unknown => (client as unknown as pg.Client).end().catch(() => undefined)
+const endClient = (client: pg.PoolClient): unknown => (client as unknown as pg.Client).end().catch(() => undefined)
 
 // Work to do only after a transaction has committed.
 

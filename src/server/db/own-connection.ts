@@ -44,10 +44,10 @@ async function openOwnConnection(
 /** Runs `work` on such a connection, and ends it. */
 export async function onOwnConnection<T>(
   connectionString: string,
-  own: OwnConnection,
+  options: OwnConnection,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = await openOwnConnection(connectionString, own)
+  const client = await openOwnConnection(connectionString, options)
   try {
     return await work(client)
   } finally {

@@ -27,7 +27,7 @@ interface Search {
   readonly limit: number
 }
 
-export interface Found<Id extends string> {
+export interface NewestMatches<Id extends string> {
   /** The newest rows that match, newest first, at most `limit`. */
   readonly ids: readonly Id[]
   /** How many match from the cursor on. */
@@ -38,7 +38,7 @@ export interface Found<Id extends string> {
  * Finds the newest rows that match. Common words fill a page from the newest rows alone; for other words the trigram
  * index finds the few rows.
  */
-export async function searchNewest<Id extends string>(db: Reader, search: Search): Promise<Found<Id>> {
+export async function searchNewest<Id extends string>(db: Reader, search: Search): Promise<NewestMatches<Id>> {
   const near = await findNear<Id>(db, search)
   if (near.length > MAX_COUNTED) return pageOf(near, search.limit, { count: MAX_COUNTED, isMore: true })
   if (near.length < search.limit) {
@@ -58,7 +58,7 @@ export async function searchNewest<Id extends string>(db: Reader, search: Search
 
 const exactly = (count: number): Counted => ({ count, isMore: false })
 
-const pageOf = <Id extends string>(ids: readonly Id[], limit: number, total: Counted): Found<Id> => ({
+const pageOf = <Id extends string>(ids: readonly Id[], limit: number, total: Counted): NewestMatches<Id> => ({
   ids: ids.slice(0, limit),
   found: total,
 })
@@ -96,10 +96,10 @@ async function findAnywhere<Id extends string>(db: Reader, search: Search): Prom
 }
 
 async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
-  const rowsFound = sql`SELECT FROM ${sql.table(search.table)} WHERE ${search.byIndex ?? search.match} AND ${beyond(search)}`
-  const keysFound = search.keys ? sql`SELECT FROM (${search.keys}) AS keys` : rowsFound
+  const matchingRows = sql`SELECT FROM ${sql.table(search.table)} WHERE ${search.byIndex ?? search.match} AND ${beyond(search)}`
+  const matchingKeys = search.keys ? sql`SELECT FROM (${search.keys}) AS keys` : matchingRows
   const { rows } = await throughIndex(db, search, (reader) =>
-    sql<{ count: number }>`SELECT count(*) AS count FROM (${keysFound} LIMIT ${MAX_COUNTED + 1}) AS found`.execute(
+    sql<{ count: number }>`SELECT count(*) AS count FROM (${matchingKeys} LIMIT ${MAX_COUNTED + 1}) AS found`.execute(
       reader,
     ),
   )

@@ -61,7 +61,7 @@ export class TimedClient extends pg.Client {
     const query = this.query.bind(this)
     this.query = ((...args: [unknown]) => {
       this.#notice(args[0])
-      return (query as (...asked: unknown[]) => unknown)(...args)
+      return (query as (...queryArguments: unknown[]) => unknown)(...args)
     }) as typeof this.query
   }
 

@@ -26,17 +26,17 @@ export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
     client.query = ((...args: unknown[]) => {
       const statement = statementOf(args[0])
       if (statement === null) return query(...args)
-      const end = begin(watch, statement, client)
+      const endStatement = begin(watch, statement, client)
       const done = args.at(-1)
       if (typeof done === 'function') {
         args[args.length - 1] = (error: unknown, result: unknown) => {
-          end(error)
+          endStatement(error)
           done(error, result)
         }
         return query(...args)
       }
       const answer = query(...args) as Promise<unknown>
-      answer.then(() => end(null), end)
+      answer.then(() => endStatement(null), endStatement)
       return answer
     }) as typeof client.query
   })

@@ -18,12 +18,14 @@ export async function readMailDomain(names: NameService, config: MailSettings): 
   const domain = senderDomain(MAIL_FROM)
   const texts = (name: string) => names.texts(name).catch(() => null)
   const records = await Promise.all([
-    texts(domain).then((found) => checkSpf(domain, found, mechanismOf(new URL(SMTP_URL).hostname))),
+    texts(domain).then((dnsRecords) => checkSpf(domain, dnsRecords, mechanismOf(new URL(SMTP_URL).hostname))),
     ...selectors
       .map((selector) => `${selector}._domainkey.${domain}`)
-      .map((name) => texts(name).then((found) => checkDkim(name, found))),
+      .map((name) => texts(name).then((dnsRecords) => checkDkim(name, dnsRecords))),
     ...(selectors.length === 0 ? [unaskedDkim(domain)] : []),
-    dmarcOf(domain, texts).then(({ name, found }) => checkDmarc(name, found, senderAddress(MAIL_FROM) ?? '')),
+    dmarcOf(domain, texts).then(({ name, found: dnsRecords }) =>
+      checkDmarc(name, dnsRecords, senderAddress(MAIL_FROM) ?? ''),
+    ),
   ])
   return { domain, records }
 }

@@ -89,7 +89,7 @@ function markGoing(shop: Pick<Shop, 'db' | 'clock'>): Marks {
   let sentIds: EmailId[] = []
   let hasIssues = false
   let timer: NodeJS.Timeout | undefined
-  const written: Promise<unknown>[] = []
+  const writes: Promise<unknown>[] = []
   function write(): void {
     clearTimeout(timer)
     timer = undefined
@@ -97,7 +97,7 @@ function markGoing(shop: Pick<Shop, 'db' | 'clock'>): Marks {
     const writing = markAllSent(shop, sentIds, hasIssues)
     // The rejection reaches the callers that wait for all of them.
     writing.catch(() => undefined)
-    written.push(writing)
+    writes.push(writing)
     sentIds = []
     hasIssues = false
   }
@@ -110,7 +110,7 @@ function markGoing(shop: Pick<Shop, 'db' | 'clock'>): Marks {
     },
     async write() {
       write()
-      await Promise.all(written)
+      await Promise.all(writes)
     },
   }
 }

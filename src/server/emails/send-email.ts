@@ -34,7 +34,7 @@ export async function sendEmail(
   if (!claimed.isWaiting) return markOver(shop.db, claimed.id)
   const { id, kind } = claimed
   const result = await withLanguage(claimed.language, () => send(writers, shop, claimed)).catch((error: unknown) =>
-    putOff(shop, claimed, sendingFailure(error)),
+    postpone(shop, claimed, sendingFailure(error)),
   )
   if (result === 'sent') return onSent(claimed)
   if (result === 'nothing to report') {
@@ -65,7 +65,7 @@ async function send(
 const isAddressStopped = async ({ db }: Shop, address: string, { orderId }: ClaimedEmail): Promise<boolean> =>
   (await findStopReason(db, address)) !== null || (await isDisowned(db, { address, orderId }))
 
-async function putOff(shop: Shop, { id, kind, since, tries }: ClaimedEmail, reason: string): Promise<void> {
+async function postpone(shop: Shop, { id, kind, since, tries }: ClaimedEmail, reason: string): Promise<void> {
   const at = shop.clock.now()
   const next = nextTry({ since, tries: tries + 1, now: at, chance: shop.random.bytes(1).readUInt8() / 255 })
   await recordFailure(shop.db, id, { reason, at, next })

@@ -184,6 +184,6 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
     const [previous, now] = await queries.listSalesSums(db, [before.from, range.from], range.until)
     const sums = { now: sumOf(now ? [now] : []), before: sumOf(previous ? [previous] : []) }
     const rows = stepsOf(await queries.listSteps(db, range), sums)
-    return rows.map(({ step, times, before: past }) => [texts.steps.names[step], times, past])
+    return rows.map(({ step, times, before: timesBefore }) => [texts.steps.names[step], times, timesBefore])
   },
 }

@@ -120,12 +120,12 @@ const pathOf = (folder: string): string => join(folder, 'history.json')
 
 /** The remembered state of this shop; null when there is none or the file cannot be read. */
 export async function readSeen(folder: string, shop: string): Promise<SeenHistory | null> {
-  return (await readKept(folder))[shop] ?? null
+  return (await readSavedNumbers(folder))[shop] ?? null
 }
 
 /** Saves the memory, merged with that of other processes on the machine. */
 export async function saveSeen(folder: string, shop: string, seenNow: SeenHistory): Promise<void> {
-  const stored = await readKept(folder)
+  const stored = await readSavedNumbers(folder)
   const before = stored[shop]
   const path = pathOf(folder)
   // Containers that share a folder may have the same process id.
@@ -145,7 +145,7 @@ function merge(a: SeenHistory, b: SeenHistory): SeenHistory {
   return { ...(a.since > b.since ? a : b), counters }
 }
 
-async function readKept(folder: string): Promise<SeenByShop> {
+async function readSavedNumbers(folder: string): Promise<SeenByShop> {
   try {
     return JSON.parse(await readFile(pathOf(folder), 'utf8')) as SeenByShop
   } catch {

@@ -13,10 +13,10 @@ export const servesDocs = ({ isPublic }: Shop['config']): boolean => !isPublic
 export const apiDocs =
   (describe: () => Promise<Description>) =>
   async (app: ApiServer): Promise<void> => {
-    let made: Promise<Description> | undefined
+    let cachedDescription: Promise<Description> | undefined
     const description = (): Promise<Description> => {
-      made ??= describe()
-      return made
+      cachedDescription ??= describe()
+      return cachedDescription
     }
     serve(app, calls.downloadOpenApi, async ({ reply }) => reply.send(await description()))
     serve(app, calls.readApiDocs, async ({ reply }) => {

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { checkoutScripts as texts } from '#copy/checkout-scripts.ts'
 
-interface Known {
+interface Inventory {
   readonly what: string
   readonly whose: string
   readonly why: string
   readonly held: string
 }
 /** A script in the document itself. */
-interface InlineScript extends Known {
+interface InlineScript extends Inventory {
   readonly isIt: (text: string) => boolean
 }
 
@@ -41,11 +41,11 @@ export const INLINE: readonly InlineScript[] = [
   byHash('sha256-day5n1JJJrSd3cDzB06bjnDI5+EpRJrnCyoTZ88fRxI=', texts.begin, texts.own),
 ]
 
-const FILES: Known = { ...texts.files, whose: texts.own, held: texts.byFile }
-const DIALOG: Known = { ...texts.dialog, whose: texts.gateway, held: texts.byHost }
+const FILES: Inventory = { ...texts.files, whose: texts.own, held: texts.byFile }
+const DIALOG: Inventory = { ...texts.dialog, whose: texts.gateway, held: texts.byHost }
 
 /** Every row, as in docs/checkout-scripts.md. */
-export const INVENTORY: readonly Known[] = [...INLINE, FILES, DIALOG]
+export const INVENTORY: readonly Inventory[] = [...INLINE, FILES, DIALOG]
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script/gi
 const SOURCE = /\ssrc\s*=\s*["']?([^"'\s>]*)/i

@@ -28,7 +28,7 @@ import { answerError } from './error-answers.ts'
 import { followRequests, requestIds, requestLog } from './follow-requests.ts'
 import { foundFiles, wellKnown } from './found-files.ts'
 import { health, preflightAnswer } from './health.ts'
-import { type LanguagePages, languageWanted, offeredPages } from './language-pages.ts'
+import { type LanguagePages, offeredPages, preferredLanguage } from './language-pages.ts'
 import { type Mount, mounted } from './mount.ts'
 import { pageUrl } from './page-paths.ts'
 import { requireOwnOrigin, securityHeaders, setSecurityHeaders } from './page-policy.ts'
@@ -65,7 +65,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   const otherLanguages = new Set(languages.map(({ language }) => language))
   await loadLanguages(otherLanguages)
   const wantedIn = (raw: IncomingMessage): string | null =>
-    languageWanted(raw.url ?? '', () => headerOf(raw, LANGUAGE_HEADER), otherLanguages)
+    preferredLanguage(raw.url ?? '', () => headerOf(raw, LANGUAGE_HEADER), otherLanguages)
   const app = zodServer({
     loggerInstance: shop.log,
     childLoggerFactory: requestLog,

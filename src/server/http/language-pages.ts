@@ -43,7 +43,7 @@ const LANGUAGE_PARAMETER = new RegExp(`[?&]${LANGUAGE_QUERY}=([a-z]{2,3})(?=&|$)
  * The language of an answer, out of these: an API call's from its page, a page's from its path alone, because pages are
  * cached for all visitors. Null: English.
  */
-export function languageWanted(
+export function preferredLanguage(
   url: string,
   headerLanguage: () => string | undefined,
   languages: ReadonlySet<string>,

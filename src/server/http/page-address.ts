@@ -58,9 +58,9 @@ export function addressReader(
     const isData = pathname.endsWith('.data')
     const pagePath = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
     if (!isDecodable(pagePath) || !pagePath.toLowerCase().startsWith(prefix)) return null
-    const plain = pagePath.slice(prefix.length) || '/'
+    const pathWithoutPrefix = pagePath.slice(prefix.length) || '/'
     // Matching all routes is the expensive part, so scanners' URLs are rejected by their first segment.
-    const matches = mayBegin(plain) ? matchRoutes(tree, plain) : unknown
+    const matches = mayBegin(pathWithoutPrefix) ? matchRoutes(tree, pathWithoutPrefix) : unknown
     const last = matches?.at(-1)
     if (!matches || !last) return null
     const pattern = matches
@@ -82,7 +82,7 @@ export function addressReader(
       pattern,
       isData,
       isOneOfMany,
-      isFile: isFileName(plain),
+      isFile: isFileName(pathWithoutPrefix),
       productId,
       missing: spelled({}, prefix),
     }

@@ -108,13 +108,15 @@ interface PageMaker {
 
 /** The built pages; `others` are those of the languages besides English. */
 export const builtPages =
-  (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean, others: readonly LanguagePages[]) =>
+  (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean, otherLanguages: readonly LanguagePages[]) =>
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
-    const assets = await openAllAssets([englishPages, ...others], common, (path) => findReleasedAsset(shop, path))
+    const assets = await openAllAssets([englishPages, ...otherLanguages], common, (path) =>
+      findReleasedAsset(shop, path),
+    )
     const shared = edgeCacheHeaders(shop.config)
     const reports = reportHeaders(shop.config)
-    const inOthers = others.map(({ language }) => language)
+    const inOthers = otherLanguages.map(({ language }) => language)
     const bound = pagesOf(shop, inOthers)
     const facts = cachePageData(bound, inOthers)
     const makerOf = (build: PagesBuild): PageMaker => ({
@@ -124,8 +126,8 @@ export const builtPages =
       renderAgain: pageRenderer(build, facts.recalled, shared, reports),
     })
     const english = makerOf(await readBuild(englishPages))
-    const makersIn = loadLanguages(others, makerOf)
-    const languages: ReadonlySet<string> = new Set(others.map(({ language }) => language))
+    const makersIn = loadLanguages(otherLanguages, makerOf)
+    const languages: ReadonlySet<string> = new Set(otherLanguages.map(({ language }) => language))
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
     const narrowed = pageCache(common, { max: MAX_NARROWED, meters: shop.meters })
     // Pages rendered while the database is away are served until it is back, without caching elsewhere.
@@ -134,9 +136,9 @@ export const builtPages =
 
     app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {
       const path = request.url.split('?')[0] ?? ''
-      const own = await assets.find(path)
-      const released = own ? null : await findReleasedAsset(shop, path)
-      const asset = released ? assetAnswer(path, released, common) : own
+      const ownFile = await assets.find(path)
+      const released = ownFile ? null : await findReleasedAsset(shop, path)
+      const asset = released ? assetAnswer(path, released, common) : ownFile
       if (!asset) return missing(reply)
       reply.hijack()
       sendReady(request.raw, reply.raw, asset)
@@ -150,7 +152,7 @@ export const builtPages =
       return isThere ? address : { ...address, path: address.missing }
     }
 
-    const keptPage = ({ path, isOneOfMany }: PageAddress) => (isOneOfMany ? narrowed : cache).peek(path)
+    const memorisedPage = ({ path, isOneOfMany }: PageAddress) => (isOneOfMany ? narrowed : cache).peek(path)
 
     const stopgap = async (maker: PageMaker, address: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
       const page = await stopgaps.get(address.path, async () => forNow(await maker.renderAgain(address)))
@@ -159,7 +161,7 @@ export const builtPages =
 
     /** The current page; while the database is away, the cached one or one from remembered facts (PAGE-25). */
     const pageOf = async (maker: PageMaker, requested: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
-      if (version.isAway()) return keptPage(requested) ?? stopgap(maker, requested)
+      if (version.isAway()) return memorisedPage(requested) ?? stopgap(maker, requested)
       stopgaps.clear()
       const address = await orMissing(requested)
       const pageCacheOf = address.isOneOfMany ? narrowed : cache
@@ -183,8 +185,8 @@ export const builtPages =
       const language = languageAt(request.url, languages) ?? ENGLISH
       const prefix = prefixOf(language)
       const within = request.url.slice(prefix.length)
-      const plain = plainAddress(within)
-      if (plain !== null) return reply.redirect(prefix + plain)
+      const plainPath = plainAddress(within)
+      if (plainPath !== null) return reply.redirect(prefix + plainPath)
       // Staff pages are in English.
       if (language !== ENGLISH && isBackOffice(within)) return reply.redirect(within)
       const maker = await makerIn(language)
@@ -196,7 +198,7 @@ export const builtPages =
         return sendToStaff(reply, await maker.render(requested))
       }
       // Waiting for an unavailable database is not overload: remembered facts make the page.
-      if (keptPage(requested) === undefined && !version.isAway() && isUnderPressure()) return answerBusy(reply)
+      if (memorisedPage(requested) === undefined && !version.isAway() && isUnderPressure()) return answerBusy(reply)
       // Without a version, changes would not be noticed, so read it first.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
       const page = await pageOf(maker, requested)

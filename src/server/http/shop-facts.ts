@@ -111,7 +111,7 @@ interface RememberedFacts {
 /** Wraps the use cases of pages with a memory. A missing product is not remembered, because invalid ids have no limit. */
 export function cachePageData(
   pages: Pages,
-  others: readonly string[] = [],
+  otherLanguages: readonly string[] = [],
   maxFacts: number = MAX_FACTS,
 ): RememberedFacts {
   const byLanguage = new Map<string, Map<string, unknown>>()
@@ -172,7 +172,7 @@ export function cachePageData(
     },
     async learn(loadMore = async () => undefined) {
       await withLanguage(ENGLISH, () => learnFrom(live, async () => undefined))
-      for (const language of others) await withLanguage(language, () => learnFrom(live, loadMore))
+      for (const language of otherLanguages) await withLanguage(language, () => learnFrom(live, loadMore))
     },
   }
 }

@@ -12,8 +12,8 @@ const MAX_ADDRESSES = 50_000
  * The maximum of pages in one file. Each is listed once in every language, with a link to each of the others and to
  * itself: files stay as large as with English alone, far below the 50 MB that search engines accept.
  */
-export const maxPages = (others: number): number =>
-  others === 0 ? MAX_ADDRESSES : Math.floor(MAX_ADDRESSES / ((others + 1) * (others + 3)))
+export const maxPages = (otherCount: number): number =>
+  otherCount === 0 ? MAX_ADDRESSES : Math.floor(MAX_ADDRESSES / ((otherCount + 1) * (otherCount + 3)))
 
 /** The constant pages, before the products. */
 const CONSTANT_PAGES = [...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES]

@@ -87,11 +87,11 @@ export interface LonePage {
 }
 
 /** Renders a page once for each language, on first use, and returns it in the current language. */
-export function inEachLanguage(make: () => LonePage): () => string {
+export function inEachLanguage(pageOf: () => LonePage): () => string {
   const rendered = new Map<string, string>()
   return () => {
     const language = languageNow()
-    const page = rendered.get(language) ?? standalonePage(make())
+    const page = rendered.get(language) ?? standalonePage(pageOf())
     rendered.set(language, page)
     return page
   }

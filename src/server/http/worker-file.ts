@@ -53,10 +53,10 @@ async function workerOf(builds: readonly LanguagePages[]): Promise<string> {
 
 /** `others` are the pages of the languages besides English. */
 export const workerFile =
-  (shop: Shop, others: readonly LanguagePages[] = []) =>
+  (shop: Shop, otherLanguages: readonly LanguagePages[] = []) =>
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
-    const builds = [englishPages, ...others]
+    const builds = [englishPages, ...otherLanguages]
     const serve = (path: string, text: string, headers: Readonly<Record<string, string>>) => {
       const identity = Buffer.from(text)
       const answer = precompress({ identity, digest: digestOf(identity) }, { ...common, ...headers })

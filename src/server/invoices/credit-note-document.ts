@@ -59,8 +59,11 @@ export function leftOf(invoice: InvoiceDocument, notes: readonly CreditNoteDocum
     const taxClass = invoice.seller.gstin === null ? 'exempt' : line.taxClass
     const sold: LineLeft = { units: quantity - takenBack, value, taxClass, rateBp, tax: { taxable, cgst, sgst, igst } }
     return notes
-      .flatMap(({ lines }) => lines.filter((own, index) => (own.place ?? index) === lineIndex))
-      .reduce((lines, own) => leftAfter(lines, { units: own.quantity ?? 0, value: own.value }, own), sold)
+      .flatMap(({ lines }) => lines.filter((noteLine, index) => (noteLine.place ?? index) === lineIndex))
+      .reduce(
+        (lines, noteLine) => leftAfter(lines, { units: noteLine.quantity ?? 0, value: noteLine.value }, noteLine),
+        sold,
+      )
   })
 }
 
@@ -68,12 +71,12 @@ export function leftOf(invoice: InvoiceDocument, notes: readonly CreditNoteDocum
 export function makeCreditNoteDocument(
   invoice: InvoiceDocument,
   against: CreditNoteDocument['against'],
-  left: readonly LineLeft[],
+  leftLines: readonly LineLeft[],
   subtracted: readonly LineTaken[],
 ): CreditNoteDocument {
   const { seller, buyer, order, placeOfSupply } = invoice
   const lines = linesOf(invoice).flatMap(({ name, hsn, unit, taxClass, rateBp }, lineIndex): CreditedLine[] => {
-    const [before, lineTaken] = [left[lineIndex], subtracted[lineIndex]]
+    const [before, lineTaken] = [leftLines[lineIndex], subtracted[lineIndex]]
     if (!before || !lineTaken || (lineTaken.value === 0 && lineTaken.units === 0)) return []
     const tax = taxTaken(before, lineTaken.value, isWithinState(invoice))
     return [

@@ -14,18 +14,18 @@ export function printCreditNote(
   doc: PDFKit.PDFDocument,
   document: CreditNoteDocument,
   issue: Issue,
-  beside: TranslatedTexts | null = null,
+  translated: TranslatedTexts | null = null,
 ): void {
   const sheet = openSheet(doc)
   const { seller, buyer, lines } = document
-  const summary = summaryOf(document, beside)
+  const summary = summaryOf(document, translated)
   printHead(sheet, {
     title: copy.creditNote,
     seller,
     buyer,
     particulars: particularsOf(document, issue),
     logo: issue.logo,
-    beside: beside && { ...beside, title: beside.texts.creditNote },
+    beside: translated && { ...translated, title: translated.texts.creditNote },
   })
   printTable(sheet, { columns: columnsOf(document), lines, showsHsn: seller.gstin !== null }, summaryHeight(summary))
   printSummary(sheet, summary)
@@ -62,16 +62,16 @@ function columnsOf(document: CreditNoteDocument): Column<CreditedLine>[] {
   return [...start, { heading, cell: (line) => figure(line.value) }]
 }
 
-const summaryOf = (document: CreditNoteDocument, beside: TranslatedTexts | null): Summary => ({
+const summaryOf = (document: CreditNoteDocument, translated: TranslatedTexts | null): Summary => ({
   rows: [],
   totalLabel: copy.credited,
-  totalBeside: beside && { text: beside.texts.credited, lang: tagOf(beside.language) },
+  totalBeside: translated && { text: translated.texts.credited, lang: tagOf(translated.language) },
   totals: document.totals,
   rates: document.rates,
   isWithinState: isWithinState(document),
   notes: [
     ...notesOf(document, inEnglish),
-    ...(beside ? notesOf(document, beside).map((text) => ({ text, lang: tagOf(beside.language) })) : []),
+    ...(translated ? notesOf(document, translated).map((text) => ({ text, lang: tagOf(translated.language) })) : []),
   ],
 })
 

@@ -148,11 +148,11 @@ function printRow<Line extends TableLine>(
     'TH',
     () => {
       name.forEach((text, index) => {
-        const place = { x: PAGE.left, y: first + index * LEADING, width: grid.itemWidth }
-        line(sheet, text, place, { size: grid.size, weight: 'semibold' })
+        const box = { x: PAGE.left, y: first + index * LEADING, width: grid.itemWidth }
+        line(sheet, text, box, { size: grid.size, weight: 'semibold' })
       })
-      const place = { x: PAGE.left, y: first + name.length * LEADING, width: grid.itemWidth }
-      if (hsn !== null) line(sheet, hsn, place, quiet)
+      const box = { x: PAGE.left, y: first + name.length * LEADING, width: grid.itemWidth }
+      if (hsn !== null) line(sheet, hsn, box, quiet)
     },
     { scope: 'Row' },
   )
@@ -172,12 +172,12 @@ export const figure = (value: Paise): Cell => ({ text: amount(value) })
 type TaxedLine = TableLine & LineTax & { readonly taxClass: TaxClass; readonly rateBp: number; readonly value: Paise }
 
 /** A tax cell: the amount above its rate, or that the goods are exempt. */
-const tax = (heading: string, of: (line: TaxedLine) => Paise, part: number): Column<TaxedLine> => ({
+const tax = (heading: string, amountOf: (line: TaxedLine) => Paise, part: number): Column<TaxedLine> => ({
   heading,
   cell: (line) =>
     line.taxClass === 'exempt'
       ? { text: copy.exempt }
-      : { text: amount(of(line)), below: copy.percent({ rate: toPercent(line.rateBp / part) }) },
+      : { text: amount(amountOf(line)), below: copy.percent({ rate: toPercent(line.rateBp / part) }) },
 })
 
 /** The columns after the item, by the kind of document; without a discount column where there was none. */

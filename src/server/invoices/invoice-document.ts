@@ -186,7 +186,7 @@ export function ratesOf(
 ): RateSummary[] {
   const byRate = Map.groupBy(lines, (line) => (line.taxClass === 'exempt' ? null : line.rateBp))
   return [...byRate]
-    .map(([rateBp, own]) => ({ rateBp, ...addUp(own) }))
+    .map(([rateBp, rateLines]) => ({ rateBp, ...addUp(rateLines) }))
     .sort((a, b) => (a.rateBp ?? -1) - (b.rateBp ?? -1))
 }
 

@@ -15,20 +15,20 @@ export function printInvoice(
   doc: PDFKit.PDFDocument,
   document: InvoiceDocument,
   issue: Issue,
-  beside: TranslatedTexts | null = null,
+  translated: TranslatedTexts | null = null,
 ): void {
   const sheet = openSheet(doc)
   const { seller, buyer, shipping, lines } = document
   const isPlain = document.title === 'invoice'
   const title = copy.titles[document.title]
-  const summary = summaryOf(document, beside)
+  const summary = summaryOf(document, translated)
   printHead(sheet, {
     title,
     seller,
     buyer,
     particulars: particularsOf(document, issue),
     logo: issue.logo,
-    beside: beside && { ...beside, title: beside.texts.titles[document.title] },
+    beside: translated && { ...translated, title: translated.texts.titles[document.title] },
   })
   printTable(
     sheet,
@@ -56,7 +56,7 @@ const particularsOf = (document: InvoiceDocument, issue: Issue): [string, string
   ...(isTaxed(document) ? [[copy.reverseCharge, copy.no] satisfies [string, string]] : []),
 ]
 
-function summaryOf(document: InvoiceDocument, beside: TranslatedTexts | null): Summary {
+function summaryOf(document: InvoiceDocument, translated: TranslatedTexts | null): Summary {
   const {
     totals,
     discount,
@@ -89,13 +89,13 @@ function summaryOf(document: InvoiceDocument, beside: TranslatedTexts | null): S
   return {
     rows,
     totalLabel: copy.paid,
-    totalBeside: beside && { text: beside.texts.paid, lang: tagOf(beside.language) },
+    totalBeside: translated && { text: translated.texts.paid, lang: tagOf(translated.language) },
     totals,
     rates,
     isWithinState: seller.stateCode === placeOfSupply,
     notes: [
       ...notesOf(document, inEnglish),
-      ...(beside ? notesOf(document, beside).map((text) => ({ text, lang: tagOf(beside.language) })) : []),
+      ...(translated ? notesOf(document, translated).map((text) => ({ text, lang: tagOf(translated.language) })) : []),
     ],
   }
 }

@@ -59,10 +59,10 @@ export async function renderInvoice(
   { compress = true }: { compress?: boolean } = {},
 ): Promise<Buffer> {
   const { printInvoice } = await import('./invoice-pages.ts')
-  const beside = await translatedTexts(issue.language)
+  const translated = await translatedTexts(issue.language)
   const title = copy.documentName({ title: copy.titles[document.title], serial: issue.serial })
   return printPdf({ title, author: document.seller.name, issuedOn: issue.issuedOn, compress }, (doc) =>
-    printInvoice(doc, document, issue, beside),
+    printInvoice(doc, document, issue, translated),
   )
 }
 
@@ -78,9 +78,9 @@ export async function renderCreditNote(
   { compress = true }: { compress?: boolean } = {},
 ): Promise<Buffer> {
   const { printCreditNote } = await import('./credit-note-pages.ts')
-  const beside = await translatedTexts(issue.language)
+  const translated = await translatedTexts(issue.language)
   const title = copy.documentName({ title: copy.creditNote, serial: issue.serial })
   return printPdf({ title, author: document.seller.name, issuedOn: issue.issuedOn, compress }, (doc) =>
-    printCreditNote(doc, document, issue, beside),
+    printCreditNote(doc, document, issue, translated),
   )
 }

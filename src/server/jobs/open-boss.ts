@@ -95,7 +95,7 @@ export interface Lookout {
  * time. A result below `full` means that nothing is left.
  */
 export function startPolling(
-  look: (isEnding: () => boolean) => Promise<number>,
+  findWork: (isEnding: () => boolean) => Promise<number>,
   log: Pick<Logger, 'error'>,
   full = 1,
 ): Lookout {
@@ -117,7 +117,7 @@ export function startPolling(
     isWorkerWoken = false
     let wait = POLL_INTERVAL
     try {
-      while (!isStopped && (await look(() => isStopped)) >= full);
+      while (!isStopped && (await findWork(() => isStopped)) >= full);
     } catch (error) {
       log.error({ err: error }, 'polling for waiting work failed')
       wait = FAILURE_PAUSE

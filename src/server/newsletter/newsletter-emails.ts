@@ -61,13 +61,13 @@ export async function sendListEmail(shop: Shop, job: { subscriberId: string }): 
   // Any visitor may have typed this address: a stopped one gets nothing (LET-11).
   if ((await findStopReason(shop.db, subscriber.email)) !== null) return
   const key = await getTokenKey(shop.db)
-  const leave = unsubscribeToken(key, subscriber.id)
+  const token = unsubscribeToken(key, subscriber.id)
   const message = withLanguage(subscriber.language, () =>
     renderEmail(
       shop,
       subscriber.status === 'pending'
-        ? confirmListEmail(shop, { confirm: confirmToken(key, subscriber), leave })
-        : alreadyOnListEmail(shop, { leave }),
+        ? confirmListEmail(shop, { confirm: confirmToken(key, subscriber), leave: token })
+        : alreadyOnListEmail(shop, { leave: token }),
     ),
   )
   await shop.mail.send({ id: newId<'email'>(shop), to: subscriber.email, ...message })

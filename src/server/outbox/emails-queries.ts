@@ -189,7 +189,7 @@ const MAX_OF_ORDER = 100
 
 const secondOf = (now: Date): Date => new Date(now.getTime() - (now.getTime() % seconds(1)))
 
-interface Wanted {
+interface SendingRequest {
   readonly now: Date
   readonly perSecond: number
   readonly requested: number
@@ -199,7 +199,7 @@ interface Wanted {
  * Takes up to `requested` of the emails allowed in this second. A node whose clock is behind counts into the later
  * second.
  */
-export async function takeSendingSlots(db: Reader, request: Wanted): Promise<number> {
+export async function takeSendingSlots(db: Reader, request: SendingRequest): Promise<number> {
   const granted = await countTurns(db, request)
   if (granted !== null) return granted
   await db
@@ -211,7 +211,10 @@ export async function takeSendingSlots(db: Reader, request: Wanted): Promise<num
 }
 
 /** Null before the first count. */
-async function countTurns(db: Reader, { now, perSecond, requested: requestedCount }: Wanted): Promise<number | null> {
+async function countTurns(
+  db: Reader,
+  { now, perSecond, requested: requestedCount }: SendingRequest,
+): Promise<number | null> {
   const second = secondOf(now)
   const { rows } = await sql<{ before: number; handedOver: number }>`
     WITH kept AS (

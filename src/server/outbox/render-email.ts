@@ -12,9 +12,9 @@ import { attribute, element, escaped, type Markup, NIGHT, styles } from './email
  * Renders an email in both forms, in the current language. The subject is made a single line, so that no header can be
  * injected (SEC-25).
  */
-export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, written: Email): RenderedEmail {
+export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, email: Email): RenderedEmail {
   const sender = shop.identity()
-  const message = localizeLinks(shop.origin(), written)
+  const message = localizeLinks(shop.origin(), email)
   return {
     subject: oneLine(message.subject),
     html: documentOf(message, sender),
@@ -60,12 +60,12 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 const textOf = (message: Email, sender: Sender): string =>
   `${[
     message.heading,
-    ...message.pieces.map(written),
+    ...message.pieces.map(plainTextOf),
     `--\n${foot.questions({ email: sender.email })}\n${sender.address}`,
     ...(message.unsubscribe ? [`${monthlyFoot.leave}:\n${message.unsubscribe.page}`] : []),
   ].join('\n\n')}\n`
 
-function written(piece: Piece): string {
+function plainTextOf(piece: Piece): string {
   switch (piece.kind) {
     case 'text':
     case 'heading':
@@ -127,7 +127,7 @@ const body = (message: Email, sender: Sender): Markup =>
           'div',
           styles.card + attribute('role', 'article'),
           element('h1', styles.heading, escaped(message.heading)),
-          ...message.pieces.flatMap(drawn),
+          ...message.pieces.flatMap(markupOf),
         ),
         element('p', styles.foot, escaped(foot.questions({ email: sender.email })), BREAK, escaped(sender.address)),
         ...(message.unsubscribe
@@ -141,7 +141,7 @@ const BREAK = '<br/>' as Markup
 const link = (url: string, label: string, its: Markup): Markup =>
   element('a', attribute('href', url) + its, escaped(label))
 
-function drawn(piece: Piece): readonly Markup[] {
+function markupOf(piece: Piece): readonly Markup[] {
   switch (piece.kind) {
     case 'text':
       return [element('p', styles.text, escaped(piece.text))]

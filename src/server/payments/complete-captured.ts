@@ -65,10 +65,10 @@ async function waitForStaff(
 ): Promise<PaymentOutcome> {
   const { payment } = captured
   const now = shop.clock.now()
-  const isHeld = (findRefusal(attempt) ?? (await claimStock(tx, attempt, lines))).kind === 'claimed'
+  const isClaimed = (findRefusal(attempt) ?? (await claimStock(tx, attempt, lines))).kind === 'claimed'
   // Some items are gone: release the others and the coins.
-  if (!isHeld && attempt.held) await releaseHolds(tx, shop, attempt, lines)
-  await markUndecided(tx, attempt.id, isHeld ? after(now, HELD_FOR_STAFF) : null)
+  if (!isClaimed && attempt.held) await releaseHolds(tx, shop, attempt, lines)
+  await markUndecided(tx, attempt.id, isClaimed ? after(now, HELD_FOR_STAFF) : null)
   const paymentId = await queueForStaff(tx, shop, attempt, captured, 'amount')
   shop.log.error({ attempt: attempt.id, payment: payment.id }, 'payment differs from its order: staff must decide')
   if (await stopRefundsAfterSecondDifference(tx, paymentId, now))

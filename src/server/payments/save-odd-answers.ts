@@ -12,7 +12,7 @@ const MAX_REMEMBERED = 1000
  * Returns a function that saves an unexpected value as a finding, at most once an hour for each value. It does not wait
  * for the database. The gateway adapter passes no personal data.
  */
-export function createOddAnswerSaver(shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>): (odd: OddAnswer) => void {
+export function createOddAnswerSaver(shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>): (answer: OddAnswer) => void {
   const savedAt = new Map<string, number>()
   return ({ provider, entity, id, what, isUsed }) => {
     const subject = `${entity} ${id ?? what}`

@@ -16,13 +16,13 @@ import { placeOfPin } from './pin-table.ts'
 
 /** The place of a PIN code. An unknown code gives nulls, because new codes appear and the army has its own. */
 async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<PlaceReply> {
-  const place = placeOfPin(pin)
+  const pinPlace = placeOfPin(pin)
   const region = regionOfPin(pin)
   const [charges, time] = await Promise.all([findShippingTable(db), findTime(db, pin)])
   return {
     pin,
-    city: place?.city ?? null,
-    states: (place?.states ?? statesByPrefix(pin)).map((code) => STATES[code]),
+    city: pinPlace?.city ?? null,
+    states: (pinPlace?.states ?? statesByPrefix(pin)).map((code) => STATES[code]),
     region,
     shippingCharge: toRupees(charges[region]),
     days: time && { min: time.halfDays, max: time.mostDays },

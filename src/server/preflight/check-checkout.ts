@@ -77,9 +77,9 @@ async function differingFiles(names: readonly string[], { origin, assets, ask }:
 }
 
 /** In hexadecimal digits; null without an answer. The shopper's browser fetches this script, not the shop. */
-async function hashOfAnswer(ask: Probe, url: string): Promise<string | null> {
+async function hashOfAnswer(probe: Probe, url: string): Promise<string | null> {
   try {
-    const { status, text } = await ask(url)
+    const { status, text } = await probe(url)
     return status === 200 ? createHash('sha256').update(text).digest('hex') : null
   } catch (error) {
     if (error instanceof ProbeError) return null

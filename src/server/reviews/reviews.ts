@@ -106,8 +106,8 @@ export async function writeReview(
     if (!orderId) throw new ShopError('review_needs_delivery')
     const shownName = name ? ((await nameOf(tx, userId)) ?? '') : ''
     const at = shop.clock.now()
-    const written = { id: newId<'review'>(shop), productId, userId, orderId, rating, text, shownName, at }
-    if (await insertReview(tx, written)) return bumpCatalogVersion(tx)
+    const review = { id: newId<'review'>(shop), productId, userId, orderId, rating, text, shownName, at }
+    if (await insertReview(tx, review)) return bumpCatalogVersion(tx)
     const before = await findOwnReview(tx, userId, productId)
     if (before?.rating !== rating || before.text !== text) throw new ShopError('already_reviewed')
   })

@@ -55,11 +55,11 @@ export async function openShop(
       ? null
       : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + processNumber)
   // The gateway exists before the shop that saves its odd answers; it is not called before.
-  let saveOdd: (odd: OddAnswer) => void = () => undefined
+  let saveOdd: (answer: OddAnswer) => void = () => undefined
   const shop = await createShop({
     config,
     databaseUrl: infrastructure.databaseUrl,
-    gateways: configuredGateways(config, infrastructure.sandbox, (odd) => saveOdd(odd)),
+    gateways: configuredGateways(config, infrastructure.sandbox, (answer) => saveOdd(answer)),
     couriers: configuredCouriers(config, infrastructure.sandbox),
     log: openLog(config.LOG_LEVEL, destination(2)),
     origin,

@@ -14,7 +14,7 @@ const ASSETS = join(import.meta.dirname, '../../../build/client/assets')
 /** The last hash of the gateway's script, beside the shop's data. */
 const HASH_FILE = 'checkout-script.sha256'
 
-await runShopCommand(texts.failed, async (shop, say) => {
+await runShopCommand(texts.failed, async (shop, log) => {
   const [url, ...extraArgs] = process.argv.slice(2)
   if (extraArgs.length > 0 || (url !== undefined && !URL.canParse(url))) throw new PlainError(texts.usage)
   if (!existsSync(ASSETS)) throw new PlainError(texts.noBuild)
@@ -26,9 +26,9 @@ await runShopCommand(texts.failed, async (shop, say) => {
   }).catch((error) => {
     throw error instanceof ProbeError ? new PlainError(texts.nobody(origin, error.message)) : error
   })
-  for (const difference of differences) say(difference)
-  if (gatewayScript !== null) say(await gatewayScriptLine(shop, gatewayScript))
-  say(differences.length === 0 ? texts.none(files) : texts.some(differences.length))
+  for (const difference of differences) log(difference)
+  if (gatewayScript !== null) log(await gatewayScriptLine(shop, gatewayScript))
+  log(differences.length === 0 ? texts.none(files) : texts.some(differences.length))
   return differences.length === 0
 })
 

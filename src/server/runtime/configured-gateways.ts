@@ -13,7 +13,7 @@ import type { SandboxAccess } from './sandbox.ts'
 export const configuredGateways = (
   config: Config,
   sandbox: Pick<SandboxAccess, 'gateway'> | null,
-  onOdd?: (odd: OddAnswer) => void,
+  onOdd?: (answer: OddAnswer) => void,
 ): PaymentGateways =>
   gatewaysOf(razorpayClient({ ...(sandbox?.gateway ?? configuredRazorpay(config)), ...(onOdd ? { onOdd } : {}) }))
 

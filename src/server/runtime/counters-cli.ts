@@ -6,14 +6,14 @@ import { PlainError } from '../plain-error.ts'
 import { type KnownNumbers, raiseCounters } from '../reconciliation/gateway/raise-counters.ts'
 import { runShopCommand } from './shop-command.ts'
 
-await runShopCommand(texts.failed, async (shop, say) => {
+await runShopCommand(texts.failed, async (shop, log) => {
   const { since, numbers } = readArguments()
   // Where no node has noticed the restore, the operator names the moment of the backup (OPS-12).
   if (since) await refuseNumbers(shop.db, { seen: {}, now: shop.clock.now(), takenAt: since })
   const raised = await raiseCounters(shop, numbers)
-  if (raised === null) say(texts.nothing)
-  for (const { series, first, last } of raised ?? []) say(texts.raised(series, first, last))
-  if (raised !== null) say(texts.done)
+  if (raised === null) log(texts.nothing)
+  for (const { series, first, last } of raised ?? []) log(texts.raised(series, first, last))
+  if (raised !== null) log(texts.done)
   return true
 })
 

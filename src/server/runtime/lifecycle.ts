@@ -47,7 +47,7 @@ export interface Lifecycle {
 export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) => Promise<void>): Promise<void> {
   const shutdownHooks = new ShutdownHooks()
   let isEnding = false
-  const end = (code: number, mode: ShutdownMode): void => {
+  const exit = (code: number, mode: ShutdownMode): void => {
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(code), CLOSE_LIMIT)
@@ -55,14 +55,14 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
       .run(mode, (error) => process.stderr.write(`${String(error)}\n`))
       .finally(() => process.exit(code))
   }
-  process.on('SIGTERM', () => end(0, 'graceful'))
-  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0, 'immediate'))
-  onParentExit(() => end(0, 'immediate'))
+  process.on('SIGTERM', () => exit(0, 'graceful'))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => exit(0, 'immediate'))
+  onParentExit(() => exit(0, 'immediate'))
   try {
     // Where this folder is not writable, every start compiles again.
     enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/node'))
     const { readConfig } = await import('../config.ts')
-    await begin(readConfig(process.env), { end, shutdownHooks })
+    await begin(readConfig(process.env), { end: exit, shutdownHooks })
     flushCompileCache()
     // V8 would let the heap grow fourfold on a large machine. Set earlier, it would slow down the start.
     setFlagsFromString('--heap-growing-percent=50')
@@ -70,7 +70,7 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
   } catch (error) {
     // An error during an end before the start was complete is expected.
     if (!isEnding) process.stderr.write(`${describeError(error)}\n`)
-    end(1, 'immediate')
+    exit(1, 'immediate')
   }
 }
 
@@ -141,7 +141,7 @@ function workMeter(): () => number {
 export function releaseMemory(): void {
   // The only access to V8's collector: a context created while this flag is on has it.
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void
+  const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void
   setFlagsFromString('--no-expose-gc')
   collect({ type: 'major', flavor: 'last-resort' })
 }

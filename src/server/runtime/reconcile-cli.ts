@@ -47,13 +47,13 @@ const factsOf = (details: FindingDetails): string[] =>
     return [`${facts[fact]} ${text}`]
   })
 
-await runShopCommand(texts.failed, async (shop, say) => {
+await runShopCommand(texts.failed, async (shop, log) => {
   const problems = await compareGateway(shop)
   const check = await checkBooks(shop)
-  for (const line of bookReport(check)) say(line)
-  for (const line of problems) say(line)
+  for (const line of bookReport(check)) log(line)
+  for (const line of problems) log(line)
   const report = await listGatewayReport(shop.db)
-  for (const line of report.lines) say(line)
+  for (const line of report.lines) log(line)
   return check.breaches.length === 0 && problems.length === 0 && report.count === 0
 })
 

@@ -10,13 +10,13 @@ const texts = factors.command
 
 await runShopCommand(
   (reason) => texts.failed({ reason }),
-  async (shop, say) => {
+  async (shop, log) => {
     const [email, ...extraArgs] = process.argv.slice(2)
     if (!email?.includes('@') || extraArgs.length > 0) throw new PlainError(texts.usage)
     const user = await findUserByEmail(shop.db, email.toLowerCase())
     if (!user || !isStaff(user)) throw new PlainError(texts.unknown({ email }))
     await resetFactors(shop, user.id, 'shop')
-    say(texts.done({ email: user.email }))
+    log(texts.done({ email: user.email }))
     return true
   },
 )

@@ -13,7 +13,7 @@ import { openSandbox, sandboxAt } from './sandbox.ts'
 /** Runs `work`; exits with 0 when it returns true. An error is printed as a sentence, and exits with 1. */
 export async function runShopCommand(
   failed: (reason: string) => string,
-  work: (shop: Shop, say: (line: string) => void) => Promise<boolean>,
+  work: (shop: Shop, log: (line: string) => void) => Promise<boolean>,
 ): Promise<void> {
   const closers: (() => Promise<unknown>)[] = []
   try {

@@ -143,9 +143,9 @@ export async function reachedFile({ db }: Pick<Shop, 'db'>, id: BatchId): Promis
  */
 export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: string): Promise<{ message: string }> {
   return inTransaction(shop.db, async (tx) => {
-    const found = await findBatch(tx, id)
-    if (!found) throw new ShopError('batch_not_found')
-    const { productId, number } = found
+    const stored = await findBatch(tx, id)
+    if (!stored) throw new ShopError('batch_not_found')
+    const { productId, number } = stored
     const level = (await lockLevels(tx, [productId])).get(productId)
     await lockBatches(tx, [id])
     // Read again under the lock.

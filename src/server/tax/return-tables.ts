@@ -137,7 +137,7 @@ const NOTHING_FREE = { nil: paise(0), exempt: paise(0) }
 function ratesOf(lines: readonly ReturnLine[]): RateRow[] {
   const taxed = lines.filter(({ supply }) => supply === 'taxable')
   return [...Map.groupBy(taxed, ({ rateBp }) => rateBp)]
-    .map(([rateBp, own]) => ({ rateBp, ...addUp(own) }))
+    .map(([rateBp, rateLines]) => ({ rateBp, ...addUp(rateLines) }))
     .sort((a, b) => a.rateBp - b.rateBp)
 }
 

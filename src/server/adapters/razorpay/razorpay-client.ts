@@ -65,7 +65,7 @@ export interface RazorpayOptions {
   /** Sends the calls; absent: pooled connections. */
   readonly send?: Send
   /** Called for unreadable entities and unknown values in an answer. */
-  readonly onOdd?: (odd: OddAnswer) => void
+  readonly onOdd?: (answer: OddAnswer) => void
 }
 
 /** The gateway over HTTP. Throws GatewayError, which explains its kinds. */
@@ -73,9 +73,9 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
   const send = options.send ?? keptConnections()
 
-  const onOdd: OnOdd = (odd) => options.onOdd?.({ provider: PROVIDER, ...odd })
+  const onOdd: OnOdd = (answer) => options.onOdd?.({ provider: PROVIDER, ...answer })
 
-  async function ask(
+  async function request(
     method: HttpCall['method'],
     path: string,
     timeout: TimeoutProfile,
@@ -109,9 +109,9 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   /** One entity. An unreadable one counts as no answer. */
   async function readOne<Read>(
     reader: Reader<Read>,
-    ...[method, path, ...rest]: Parameters<typeof ask>
+    ...[method, path, ...rest]: Parameters<typeof request>
   ): Promise<Read> {
-    const entity = reader.from(await ask(method, path, ...rest), onOdd)
+    const entity = reader.from(await request(method, path, ...rest), onOdd)
     if (entity !== null) return entity
     const noAnswer = method === 'GET' ? 'unreachable' : 'unclear'
     throw new GatewayError(noAnswer, `An answer to ${method} ${labelOf(path)} that cannot be read`)
@@ -124,7 +124,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     timeout: TimeoutProfile,
     full = PAGE,
   ): Promise<GatewayPage<Read>> {
-    const parsed = listShape.safeParse(await ask('GET', path, timeout))
+    const parsed = listShape.safeParse(await request('GET', path, timeout))
     if (!parsed.success) throw new GatewayError('unreachable', `An answer to GET ${labelOf(path)} that cannot be read`)
     const { items: raw } = parsed.data
     const items = raw.map((each) => reader.from(each, onOdd)).filter((each) => each !== null)

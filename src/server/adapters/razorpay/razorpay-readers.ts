@@ -12,7 +12,7 @@ import type {
 import { disputeShape, idOf, orderShape, paymentShape, refundShape, settledShape } from './razorpay-shapes.ts'
 
 /** Called for unreadable entities and unknown values. */
-export type OnOdd = (odd: Omit<OddAnswer, 'provider'>) => void
+export type OnOdd = (answer: Omit<OddAnswer, 'provider'>) => void
 
 /** The known values; any other is mapped to `otherwise` and reported. */
 interface KnownValues<Word extends string> {

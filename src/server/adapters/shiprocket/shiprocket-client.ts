@@ -58,7 +58,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
   const send = options.send ?? keptConnections()
   let token: { readonly text: string; readonly until: Date } | null = null
 
-  const ask = (
+  const request = (
     call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isHarmless'> & { path: string; token?: string },
   ) =>
     callCourier(send, {
@@ -71,7 +71,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
   async function logIn(): Promise<string> {
     const { email, password } = options
     const label = 'POST /auth/login'
-    const answer = await ask({
+    const answer = await request({
       method: 'POST',
       path: '/auth/login',
       label,
@@ -87,13 +87,13 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
     token !== null && token.until > options.clock.now() ? token.text : logIn()
 
   /** Sends a call with the token. A revoked token is renewed once, because a 401 means that nothing has happened. */
-  async function authorised(call: Omit<Parameters<typeof ask>[0], 'token'>): Promise<unknown> {
+  async function authorised(call: Omit<Parameters<typeof request>[0], 'token'>): Promise<unknown> {
     try {
-      return await ask({ ...call, token: await tokenNow() })
+      return await request({ ...call, token: await tokenNow() })
     } catch (error) {
       const isOver = error instanceof CourierError && error.kind === 'refused' && error.message.endsWith(' 401')
       if (!isOver) throw error
-      return ask({ ...call, token: await logIn() })
+      return request({ ...call, token: await logIn() })
     }
   }
 

@@ -104,7 +104,7 @@ const RUPEES = new Set(['product.update price'])
 export function changesOf(action: string, details: object): AuditChange[] {
   const { before, after, from, to, ...rest } = details as Record<string, unknown>
   const text = (name: string, value: unknown) => textOf(`${action} ${name}`, value)
-  const others = Object.keys(rest)
+  const otherKeys = Object.keys(rest)
     .filter((name) => text(name, rest[name]) !== null)
     .map((name) => ({ name, before: null, after: text(name, rest[name]) }))
   if (isRecord(before) && isRecord(after))
@@ -114,19 +114,19 @@ export function changesOf(action: string, details: object): AuditChange[] {
         before: text(name, before[name]),
         after: text(name, after[name]),
       })),
-      ...others,
+      ...otherKeys,
     ]
   const [noun = '', verb = ''] = action.split('.')
   // A single value named after the action, such as a role or coins.
   if (before !== undefined && after !== undefined)
     return [
       { name: verb, before: text(verb, before), after: text(verb, after) },
-      ...others.filter(({ name }) => name !== verb),
+      ...otherKeys.filter(({ name }) => name !== verb),
     ]
-  if (noun === 'order' && typeof from === 'string') return [{ name: 'status', before: from, after: verb }, ...others]
+  if (noun === 'order' && typeof from === 'string') return [{ name: 'status', before: from, after: verb }, ...otherKeys]
   if (typeof from === 'string' && typeof to === 'string')
-    return [{ name: 'status', before: from, after: to }, ...others]
-  return others
+    return [{ name: 'status', before: from, after: to }, ...otherKeys]
+  return otherKeys
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -101,7 +101,7 @@ function claimsOf(records: Records): string[] {
 function purchaseFacts({ purchase, order, serial }: Records): Section {
   const { facts } = copy
   const { method, instrument, references, paid, capturedAt, gatewayOrderId } = purchase
-  const how = [adminOrder.money.methods[method ?? ''] ?? method ?? '', instrument ?? '']
+  const methodParts = [adminOrder.money.methods[method ?? ''] ?? method ?? '', instrument ?? '']
   return {
     title: copy.purchase,
     facts: [
@@ -109,7 +109,7 @@ function purchaseFacts({ purchase, order, serial }: Records): Section {
       [facts.items, order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
       ...(paid === null ? [] : [[facts.paid, rupees(paid)] satisfies Fact]),
       ...(capturedAt === null ? [] : [[facts.paidAt, moment(capturedAt)] satisfies Fact]),
-      [facts.method, how.filter((part) => part !== '').join(', ')],
+      [facts.method, methodParts.filter((part) => part !== '').join(', ')],
       ...(references.length > 0 ? [[facts.references, references.join(', ')] satisfies Fact] : []),
       ...(gatewayOrderId === null ? [] : [[facts.gatewayOrder, gatewayOrderId] satisfies Fact]),
       [facts.invoice, serial],

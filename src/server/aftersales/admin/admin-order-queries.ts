@@ -61,7 +61,7 @@ export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
 }
 
 /** The sum of failed refunds that are still owed, in paise. */
-export async function findOwed(db: Reader | Tx, paymentId: PaymentId): Promise<Paise> {
+export async function sumOwedRefunds(db: Reader | Tx, paymentId: PaymentId): Promise<Paise> {
   const row = await db
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('owed'))

@@ -104,8 +104,8 @@ async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<Mo
 
 /** Refuses a disputed order: it must be moved on its own, with the dispute confirmed (DISP-8). */
 async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
-  const why = await blockingDisputeMessage(tx, sale.id)
-  if (why) throw refusal(why)
+  const disputeMessage = await blockingDisputeMessage(tx, sale.id)
+  if (disputeMessage) throw refusal(disputeMessage)
 }
 
 const refusal = (message: string) => new ShopError('order_state', { message })

@@ -24,7 +24,7 @@ import { lockPaymentOfOrder } from '../aftersales-queries.ts'
 import { type ChosenBack, type ChosenRefund, refundChosen } from '../refund-chosen.ts'
 import { refundOrder } from '../refund-order.ts'
 import { restockUnits, unitsChosen } from '../restock.ts'
-import { findOwed } from './admin-order-queries.ts'
+import { sumOwedRefunds } from './admin-order-queries.ts'
 
 interface RefundByHand {
   readonly orderId: OrderId
@@ -69,7 +69,11 @@ async function makeRefund(tx: Tx, shop: Shop, actor: Actor, refund: RefundByHand
   if (order.userId === actor.userId && actor.role !== 'admin') throw new ShopError('own_order')
   const isMadeGood = replacements.some(({ status }) => !hasEnded(status))
   const payment = await lockPaymentOfOrder(tx, orderId)
-  const allowed = handRefund({ ...order, isMadeGood }, payment, payment ? await findOwed(tx, payment.id) : paise(0))
+  const allowed = handRefund(
+    { ...order, isMadeGood },
+    payment,
+    payment ? await sumOwedRefunds(tx, payment.id) : paise(0),
+  )
   if (allowed.left !== left) throw new ShopError('order_state', { message: texts.leftChanged })
   const tooMuch = () => new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(rupees(allowed.max)) } })
   if (amount === null ? !allowed.canBeWhole : amount > allowed.max) throw tooMuch()

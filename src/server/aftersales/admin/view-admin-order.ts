@@ -28,13 +28,13 @@ import { refundableView } from '../refundable-lines.ts'
 import {
   findBuyer,
   findOrderSummaries,
-  findOwed,
   findPaymentOfOrder,
   listCreditNotes,
   listInvoices,
   listReports,
   listSteps,
   listUndoneSteps,
+  sumOwedRefunds,
 } from './admin-order-queries.ts'
 import { staffRefundView } from './staff-refunds.ts'
 
@@ -59,7 +59,7 @@ export async function viewAdminOrder(
   const replacement = order.replacedBy === null ? undefined : linked.get(order.replacedBy)
   const isMadeGood = replacement !== undefined && !hasEnded(replacement.status)
   const source = await findSaleAndPayment(db, order, payment)
-  const owedAmount = payment ? await findOwed(db, payment.id) : paise(0)
+  const owedAmount = payment ? await sumOwedRefunds(db, payment.id) : paise(0)
   const byHand = handRefund({ status: order.status, isMadeGood }, payment, owedAmount)
   return {
     order: orderView(shop, order),

@@ -96,13 +96,13 @@ export async function listAdminProductIds(
 ): Promise<ProductId[]> {
   const query = onAdminList(db, filter).select('id').limit(limit).offset(offset)
   if (sort === null) return idsOf(await query.orderBy('position').orderBy('id').execute())
-  const by = sql`${SORTED_BY[sort.by]} ${WAYS[sort.way]}`
-  if (!BY_RANK.includes(sort.by)) return idsOf(await query.orderBy(by).orderBy('id', sort.way).execute())
+  const sortedColumn = sql`${SORTED_BY[sort.by]} ${WAYS[sort.way]}`
+  if (!BY_RANK.includes(sort.by)) return idsOf(await query.orderBy(sortedColumn).orderBy('id', sort.way).execute())
   // Products without counted stock or expiry come last in both directions.
   if (filter.words !== null || filter.stock !== null) {
     const limited = query
       .innerJoin('product_ranks', 'product_ranks.product_id', 'products.id')
-      .orderBy(sql`${by} NULLS LAST`)
+      .orderBy(sql`${sortedColumn} NULLS LAST`)
       .orderBy('product_ranks.product_id', sort.way)
     return idsOf(await limited.execute())
   }
@@ -113,7 +113,9 @@ export async function listAdminProductIds(
     .offset(0)
   const { rows } = await sql<{ id: ProductId }>`
     SELECT listed.id FROM product_ranks CROSS JOIN LATERAL (${listedRows}) listed
-    ORDER BY ${by} NULLS LAST, product_ranks.product_id ${WAYS[sort.way]} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+    ORDER BY ${sortedColumn} NULLS LAST, product_ranks.product_id ${WAYS[sort.way]} LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  )
   return idsOf(rows)
 }
 

@@ -66,9 +66,9 @@ export function productOrderRoutes(app: ApiServer, shop: Shop, version: CatalogV
   )
 
   serve(app, calls.placeProduct, async ({ params, body, actor }) => {
-    const beside =
+    const neighbour =
       'before' in body ? ({ id: body.before, side: 'front' } as const) : ({ id: body.after, side: 'behind' } as const)
-    const position = await placeProduct(shop, actor.userId, params.productId, beside)
+    const position = await placeProduct(shop, actor.userId, params.productId, neighbour)
     await version.refresh()
     return { message: notices.productMoved, place: position }
   })

@@ -63,8 +63,8 @@ function translateProduct(
   textTranslations: ReadonlyMap<string, string>,
 ): TranslatedProduct {
   const langs: Partial<Record<TranslatedPart, 'en'>> = {}
-  const translated = (part: TranslatedPart, english: string, said: string | null | undefined): string => {
-    if (english === '' || said) return said ?? english
+  const translated = (part: TranslatedPart, english: string, stored: string | null | undefined): string => {
+    if (english === '' || stored) return stored ?? english
     langs[part] = 'en'
     return english
   }

@@ -105,9 +105,9 @@ export interface MoneyBack {
 }
 
 /** `why` is the name of the charge. */
-const moneyBackPieces = (back: MoneyBack, why: string): Piece[] => [
+const moneyBackPieces = (back: MoneyBack, reason: string): Piece[] => [
   { kind: 'text', text: outcome(back) },
-  ...sums(back, why),
+  ...sums(back, reason),
   ...coins(back),
   ...(back.creditNote ? [{ kind: 'text' as const, text: moneyBack.creditNote({ serial: back.creditNote }) }] : []),
 ]
@@ -120,7 +120,7 @@ function outcome({ paid, amount, instead }: MoneyBack): string {
 }
 
 /** The sum is itemised only when something is deducted. */
-function sums({ paid, amount, keptBack, coinsWithheld }: MoneyBack, why: string): Piece[] {
+function sums({ paid, amount, keptBack, coinsWithheld }: MoneyBack, reason: string): Piece[] {
   const withheld = coinsInPaise(coinsWithheld)
   const before = minus(paid, sum(amount, keptBack, withheld))
   if (amount === 0 || amount === paid) return []
@@ -132,7 +132,7 @@ function sums({ paid, amount, keptBack, coinsWithheld }: MoneyBack, why: string)
       rows: [
         { label: moneyBack.paid, amount: inFigures(paid) },
         ...off(moneyBack.before, before),
-        ...off(why, keptBack),
+        ...off(reason, keptBack),
         ...off(moneyBack.spent({ coins: coinsWithheld }), withheld),
         { label: moneyBack.comesBack, amount: inFigures(amount) },
       ],

@@ -230,14 +230,14 @@ export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispa
 
 // The email for an order that is dispatched although the shopper asked to cancel it (ORD-21).
 
-interface Kept extends OrderLinks {
+interface KeptOrder extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
   /** The reason for the shopper; may be empty. */
   readonly reason: string
 }
 
-export function orderKeptEmail({ identity }: Pick<Shop, 'identity'>, keptOrder: Kept): Email {
+export function orderKeptEmail({ identity }: Pick<Shop, 'identity'>, keptOrder: KeptOrder): Email {
   const { orderNumber, status, reason } = keptOrder
   return {
     subject: orderKept.subject({ shop: identity().name, orderNumber }),

@@ -119,7 +119,7 @@ export function refundPaidEmail(
 ): Email {
   const { order, firstName } = refund
   const amount = formatRupees(toRupees(refund.amount), true)
-  const how = { way: refundPaid.ways[paidAmount.way], day: indianDay(startOfIndianDay(paidAmount.on)) }
+  const payment = { way: refundPaid.ways[paidAmount.way], day: indianDay(startOfIndianDay(paidAmount.on)) }
   return {
     subject: refundPaid.subject({ shop: identity().name }),
     preview: refundPaid.preview,
@@ -128,8 +128,8 @@ export function refundPaidEmail(
       {
         kind: 'text',
         text: order
-          ? hello(firstName, refundPaid.text({ amount, orderNumber: order.orderNumber, ...how }))
-          : hello(firstName, refundPaid.textWithoutOrder({ amount, ...how })),
+          ? hello(firstName, refundPaid.text({ amount, orderNumber: order.orderNumber, ...payment }))
+          : hello(firstName, refundPaid.textWithoutOrder({ amount, ...payment })),
       },
       {
         kind: 'text',
@@ -168,7 +168,7 @@ export interface PaymentEmailContent {
   readonly isSecond?: boolean
 }
 
-const written =
+const paymentEmail =
   (copy: typeof paymentChecking | typeof paymentReleased | typeof secondPayment) =>
   (shop: Pick<Shop, 'identity'>, { firstName, amount: paidAmount }: PaymentEmailContent): Email => {
     const amount = formatRupees(toRupees(paidAmount))
@@ -183,9 +183,9 @@ const written =
     }
   }
 
-const checking = written(paymentChecking)
-const second = written(secondPayment)
+const checking = paymentEmail(paymentChecking)
+const second = paymentEmail(secondPayment)
 
 export const paymentCheckingEmail: typeof checking = (shop, content) =>
   (content.isSecond ? second : checking)(shop, content)
-export const paymentReleasedEmail = written(paymentReleased)
+export const paymentReleasedEmail = paymentEmail(paymentReleased)

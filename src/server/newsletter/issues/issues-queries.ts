@@ -60,10 +60,10 @@ export async function insertIssue(
     .execute()
 }
 
-export async function saveIssue(tx: Tx, id: IssueId, written: Written, at: Date): Promise<void> {
+export async function saveIssue(tx: Tx, id: IssueId, text: Written, at: Date): Promise<void> {
   await tx
     .updateTable('issues')
-    .set({ ...columnsOf(written), changed_at: at, version: sql`version + 1` })
+    .set({ ...columnsOf(text), changed_at: at, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

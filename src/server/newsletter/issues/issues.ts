@@ -184,7 +184,7 @@ async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
   if (issue?.state !== 'going' || issue.sendAt === null) return false
   const now = shop.clock.now()
   const readers = await listNextReaders(tx, { last: issue.lastSubscriber, sentAt: issue.sendAt, limit: BATCH })
-  let written = 0
+  let count = 0
   for (const { id: subscriberId, email, language } of readers) {
     if (!(await insertIssueEmail(tx, { issueId: id, subscriberId, email, at: now }))) continue
     await enqueueEmail(tx, shop, {
@@ -194,7 +194,7 @@ async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
       content: { issueId: id, subscriberId },
       language,
     })
-    written += 1
+    count += 1
   }
   // It can be stopped until the last email is sent (LET-20).
   const isOver = readers.length === 0 && !(await hasWaitingEmails(tx, id))
@@ -202,7 +202,7 @@ async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
     state: isOver ? 'sent' : 'going',
     endedAt: isOver ? now : null,
     lastSubscriber: readers.at(-1)?.id ?? issue.lastSubscriber,
-    written,
+    written: count,
   })
   return readers.length === BATCH
 }

@@ -72,6 +72,6 @@ const cellsOf = (order: FileRow): CsvCell[] => [
 ]
 
 function amountCells(order: FileRow): number[] {
-  const written = writtenAmounts(order)
-  return AMOUNT_NAMES.map((name) => written[name])
+  const amounts = writtenAmounts(order)
+  return AMOUNT_NAMES.map((name) => amounts[name])
 }

@@ -62,7 +62,7 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
   const dayQuery = isAllDays ? null : readInput(query)
   const shownDay = dayQuery === null ? null : await findOrderDay(db, filter, dayQuery)
   // The queries do not depend on each other, so they run concurrently.
-  const [{ found, ...page }, days, counts, odd] = await Promise.all([
+  const [{ found, ...page }, days, counts, oddPayments] = await Promise.all([
     dayQuery !== null && shownDay === null
       ? { orders: [], nextCursor: null, found: null }
       : readPage(db, shownDay === null ? filter : { ...filter, day: shownDay.day }),
@@ -74,11 +74,11 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
     ...page,
     days: days.map(({ day, count, total }) => ({ day, count, total: toRupees(total) })),
     shown: shownDay &&
-      odd && {
+      oddPayments && {
         ...shownDay,
         total: toRupees(shownDay.total),
-        ended: { count: odd.ended, total: toRupees(odd.endedTotal) },
-        paidMore: toRupees(odd.paidMore),
+        ended: { count: oddPayments.ended, total: toRupees(oddPayments.endedTotal) },
+        paidMore: toRupees(oddPayments.paidMore),
         counts,
       },
     found: after === null ? found : null,

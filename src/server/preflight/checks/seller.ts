@@ -32,15 +32,15 @@ export const identityCheck: Check = {
   async run({ config, query }) {
     if (!config.isPublic) return warn(identityTexts.local)
     const setup = `${config.publicOrigin}${pages.login}?next=${adminPages.setup}`
-    const isMade = query !== null && (await hasTables(query))
-    const stored = isMade ? await findSettings(query) : {}
+    const hasSchema = query !== null && (await hasTables(query))
+    const stored = hasSchema ? await findSettings(query) : {}
     const stated = identityOfStaff(stored)
     const missing = missingOf(stated).map((part) => identityWords[part])
     const isOpen = isOpenTo(config, stored)
     if (missing.length === 0)
       return isOpen ? ok(identityTexts.ok(stated.name ?? '')) : warn(identityTexts.toOpen(setup))
     if (isOpen) return fail(identityTexts.open(missing))
-    return warn(isMade ? identityTexts.shut(missing, setup) : identityTexts.later(missing))
+    return warn(hasSchema ? identityTexts.shut(missing, setup) : identityTexts.later(missing))
   },
 }
 

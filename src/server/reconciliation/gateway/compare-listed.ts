@@ -115,17 +115,17 @@ async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
 async function notesOf(
   gateway: PaymentGateway,
   gatewayOrderId: string | null,
-  isKnown: boolean,
+  isStored: boolean,
 ): Promise<FindingDetails> {
   if (gatewayOrderId === null) return {}
   try {
     const { order, purchase } = parseNotes((await gateway.getOrder(gatewayOrderId, 'job')).notes)
     return {
       ...(order ? { orderNumber: order.orderNumber } : {}),
-      ...(isKnown || purchase ? {} : { isForeign: true }),
+      ...(isStored || purchase ? {} : { isForeign: true }),
     }
   } catch (error) {
-    if (error instanceof GatewayError && error.kind === 'refused') return isKnown ? {} : { isForeign: true }
+    if (error instanceof GatewayError && error.kind === 'refused') return isStored ? {} : { isForeign: true }
     throw error
   }
 }

@@ -56,7 +56,7 @@ export async function rebuildOrder(
   const { gateway, payment, order } = paidOrder
   const { provider } = gateway
   const existing = await findAttempt(tx, { provider, gatewayOrderId: order.id })
-  const { attempt, lines } = existing ? await lockKnown(tx, existing) : await recreate(tx, shop, paidOrder, address)
+  const { attempt, lines } = existing ? await lockExisting(tx, existing) : await recreate(tx, shop, paidOrder, address)
   if (payment.amount !== attempt.payable || payment.amount !== order.amount) throw cannot(texts.amount)
   const numbers = parseNotes(order.notes).order
   if (numbers) await insertReservedNumbers(tx, { ...numbers, attemptId: attempt.id })
@@ -75,7 +75,7 @@ export async function rebuildOrder(
 
 type Purchase = { readonly attempt: Attempt; readonly lines: readonly AttemptLine[] }
 
-async function lockKnown(tx: Tx, existing: Attempt): Promise<Purchase> {
+async function lockExisting(tx: Tx, existing: Attempt): Promise<Purchase> {
   const attempt = await lockAttempt(tx, existing.id)
   if (!attempt || attempt.status === 'paid') throw new ShopError('finding_already_resolved')
   if (attempt.status === 'refunded') throw cannot(texts.refunded)

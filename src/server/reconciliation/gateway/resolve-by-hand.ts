@@ -143,7 +143,7 @@ async function fetchStray(gateway: PaymentGateway, gatewayPaymentId: string): Pr
 async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: string): Promise<Paise> {
   const { gateway, payment } = stray
   const attempt = await lockAttemptOf(tx, stray)
-  await refuseIfKnown(tx, gateway, payment)
+  await refuseIfRecorded(tx, gateway, payment)
   // The purchase still waits: its holds are released.
   if (attempt && !isPaymentFinal(attempt)) {
     if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
@@ -188,7 +188,7 @@ const lockAttemptOf = async (tx: Tx, { gateway, payment }: StrayPayment) => {
   return knownAttempt ? lockAttempt(tx, knownAttempt.id) : null
 }
 
-async function refuseIfKnown(tx: Tx, { provider }: PaymentGateway, payment: GatewayPayment): Promise<void> {
+async function refuseIfRecorded(tx: Tx, { provider }: PaymentGateway, payment: GatewayPayment): Promise<void> {
   if (await findPaymentByGatewayId(tx, provider, payment.id)) throw new ShopError('finding_already_resolved')
 }
 
@@ -200,6 +200,6 @@ async function record(
   isTakenOver: boolean,
 ): Promise<PaymentWithoutOrder> {
   const { gateway, payment } = stray
-  await refuseIfKnown(tx, gateway, payment)
+  await refuseIfRecorded(tx, gateway, payment)
   return recordPaymentWithoutOrder(tx, shop, stray, { attemptId, provider: gateway.provider, isTakenOver })
 }

@@ -76,7 +76,7 @@ export function bookGoodsBack(
     const { lines } = await viewGoodsBack(shop, tx, orderId)
     for (const { item } of parts) refuseLine(lines, parts, item)
     for (const part of parts) refuseBatch(lines, part)
-    await takeBack(tx, shop, { parts, lines: sentLines }, { orderId, actor, note })
+    await recordArrival(tx, shop, { parts, lines: sentLines }, { orderId, actor, note })
     const details = { parts: parts.map(({ seen: _, ...part }) => part), note }
     await recordAudit(tx, shop, { actor, action: 'stock.came_back', subject: orderId, details })
     await bumpCatalogVersion(tx)
@@ -118,7 +118,7 @@ interface About {
  * The order, its levels and batches are locked, and enough units are out. Spoiled units arrive and leave in one step,
  * so that they are never for sale.
  */
-async function takeBack(
+async function recordArrival(
   tx: Tx,
   shop: Shop,
   { parts, lines }: { readonly parts: readonly CameBack[]; readonly lines: readonly SentLine[] },
@@ -182,6 +182,6 @@ export async function recordReturnedUnits(
     if (!spread) throw new ShopError('batch_not_sellable')
     return spread.map((part) => ({ ...part, item, batch: part.batch as BatchId | null }))
   })
-  await takeBack(tx, shop, { parts, lines: sentLines }, { orderId, actor })
+  await recordArrival(tx, shop, { parts, lines: sentLines }, { orderId, actor })
   return returnedItems
 }

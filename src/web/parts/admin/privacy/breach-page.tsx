@@ -7,11 +7,11 @@ import { addBreachEntry, closeBreach, viewBreach } from '#contract/calls/admin/b
 import { adminBreaches as texts } from '#copy/admin-privacy.ts'
 import {
   BREACH_FACTS,
-  BREACH_TOLD,
   type BreachFact,
-  type BreachTold,
   breachName,
   MAX_BREACH_TEXT,
+  NOTIFIED_PARTIES,
+  type NotifiedParty,
 } from '#domain/breach.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -114,7 +114,7 @@ const Unreached = ({ ids }: { ids: readonly string[] }) => (
 )
 
 const addWords = texts.add
-const OPTIONS = [...BREACH_FACTS, ...BREACH_TOLD].map((value) => ({
+const OPTIONS = [...BREACH_FACTS, ...NOTIFIED_PARTIES].map((value) => ({
   value,
   label: texts.kinds[value] ?? value,
 }))
@@ -131,7 +131,7 @@ function AddLine({ number, onChange }: AddLineProps) {
   const form = useForm<'kind' | 'text' | 'happenedAt'>({
     onSubmit: async ({ kind, text, happenedAt }) => {
       const when = happenedAt === '' ? {} : { happenedAt: instantOf(happenedAt) }
-      const body = { kind: kind as BreachFact | BreachTold, text, ...when }
+      const body = { kind: kind as BreachFact | NotifiedParty, text, ...when }
       const request = { params: { breachNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
       const reply = await call(() => send(addBreachEntry, request))
       if (reply === null) return
