@@ -233,7 +233,7 @@ describe('every file begins with a comment that says what it is for', () => {
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
     expect(rules.checkFirstComments(files)).toEqual([])
   })
-  it('a missing comment is found', () => {
+  it('a file without a first-line comment is found', () => {
     const opens = (path: string, text: string) => rules.checkFirstComments([{ path, text }])
     expect(opens('src/domain/a.ts', 'export const a = 1')).toHaveLength(1)
     expect(opens('src/domain/a.ts', '//\nexport const a = 1')).toHaveLength(1)

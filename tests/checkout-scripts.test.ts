@@ -48,7 +48,7 @@ describe('security 70: a script that is not in the inventory', () => {
     expect(strangeIn(html)).toHaveLength(1)
   })
 
-  it('no other script is found', () => {
+  it('the check finds no script beyond those of the inventory', () => {
     const modules =
       'import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";\nwindow.__reactRouterRouteModules = {"root":route0};\nimport("/assets/entry.client-1.js");'
     const html = `<script src="${GATEWAY}"></script><script type="module" src="/assets/a-1.js"></script>${state('[{\\"_1\\":2}]\\n')}<script type="text/plain">${modules}</script><script>${BEGIN}</script>`

@@ -5,7 +5,7 @@ import { checkoutSignature } from './signatures.ts'
 
 const below = '/sandbox/razorpay/control'
 
-test('a payment can be made over HTTP, below any prefix', async () => {
+test('a payment can be made in the sandbox over HTTP, under any path prefix', async () => {
   const { call, anOrder } = openTestSandbox()
   const orderId = await anOrder()
   const { status, body } = await call('POST', `${below}/pay`, { orderId, method: 'netbanking' })

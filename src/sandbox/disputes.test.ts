@@ -30,7 +30,7 @@ test('a dispute is about the whole payment and open, and its event contains both
   expect(event.payload.payment.entity).toMatchObject({ id: paymentId, status: 'captured' })
 })
 
-test('amount, phase, reason and deadline can be chosen', async () => {
+test('amount, phase, reason and deadline of a dispute can be chosen', async () => {
   const respondBy = new Date('2026-08-05T12:00:00Z')
   const { call, disputeId } = await openDisputed({ amount: 900, phase: 'retrieval', reason: 'fraud_card', respondBy })
   expect((await call('GET', `/v1/disputes/${disputeId}`)).body).toMatchObject({
@@ -74,14 +74,14 @@ test('money that is deducted when a dispute opens is returned when the dispute i
   ])
 })
 
-test('accepting is final, and only possible while the dispute is open', async () => {
+test('accepting a dispute is final, and only possible while it is open', async () => {
   const { call, disputeId } = await openDisputed()
   const accepted = await call('POST', `/v1/disputes/${disputeId}/accept`)
   expect(accepted.body).toMatchObject({ status: 'lost', amount_deducted: 29900 })
   expect((await call('POST', `/v1/disputes/${disputeId}/accept`)).status).toBe(400)
 })
 
-test('evidence is stored as a draft and is under review once it is submitted', async () => {
+test('evidence of a dispute is stored as a draft, and the dispute is under review once it is submitted', async () => {
   const { call, disputeId } = await openDisputed()
   const contest = (body: object) => call('PATCH', `/v1/disputes/${disputeId}/contest`, body)
   const draft = await contest({ summary: 'delivered', shipping_proof: ['doc_EFtmUsbwpXwBH9'] })

@@ -22,7 +22,7 @@ test.each([
   },
 )
 
-test('a bad gateway answers in HTML', async () => {
+test('a bad gateway as a fault answers 502 in HTML', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.failNext('fetch', { kind: 'status', status: 502 }, 2)
   for (let times = 0; times < 2; times += 1) {
@@ -78,7 +78,7 @@ test('a dropped response read in process fails while it is read', async () => {
   expect((await call('GET', '/v1/orders')).body.count).toBe(1)
 })
 
-test('captures can be refused', async () => {
+test('captures can be set to be refused', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'authorized' })
   const capture = () => call('POST', `/v1/payments/${paymentId}/capture`, { amount: 29900, currency: 'INR' })
@@ -87,7 +87,7 @@ test('captures can be refused', async () => {
   expect((await capture()).status).toBe(200)
 })
 
-test('refunds can fail like other calls', async () => {
+test('refunds can be set to fail like other calls', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const { paymentId } = sandbox.pay(await anOrder())
   sandbox.failNext('refund', { kind: 'status', status: 500 })

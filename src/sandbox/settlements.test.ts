@@ -40,7 +40,7 @@ test('a settlement pays out each payment less its fee, less refunds, less what d
   expect((await call('GET', '/v1/settlements')).body.items).toMatchObject([{ id: settlementId }])
 })
 
-test("the shop gets an event with the transfer's reference", async () => {
+test("a settlement sends the shop an event with the bank transfer's reference", async () => {
   const { sandbox, mailbag } = await openPaid()
   const { settlementId, utr } = sandbox.settle()
   await sandbox.deliverWebhooks()

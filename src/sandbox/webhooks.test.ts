@@ -109,7 +109,7 @@ test('events are dropped while webhooks are off', async () => {
   expect(mailbag.events()).toEqual([])
 })
 
-test('the next events can be dropped', async () => {
+test('a chosen number of the next events can be dropped', async () => {
   const { sandbox, mailbag, anOrder } = openTestSandbox()
   sandbox.webhooks({ dropNext: 2 })
   sandbox.pay(await anOrder())
@@ -134,7 +134,7 @@ test('webhooks on hold wait, and are released in any order and number', async ()
   ])
 })
 
-test('duplicates carry the same event id', async () => {
+test('duplicate deliveries of an event carry the same event id', async () => {
   const { sandbox, mailbag, anOrder } = openTestSandbox()
   sandbox.webhooks({ copies: 20 })
   sandbox.pay(await anOrder(), { outcome: 'failure' })

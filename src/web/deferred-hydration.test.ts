@@ -9,7 +9,7 @@ const html =
 const sentOf = (document: string, hydration: Partial<Hydration> = {}) =>
   deferHydration(document, { deferred: false, fetches: [], ...hydration })
 
-test('no module is requested before the page is painted; their list stays in the document', () => {
+test('no module is requested before the page is painted, and the document keeps the list of modules', () => {
   const sent = sentOf(html)
   expect(sent).not.toContain('modulepreload" href')
   expect(sent).not.toContain('type="module"')
@@ -17,11 +17,11 @@ test('no module is requested before the page is painted; their list stays in the
   expect(sent).toMatch(/requestAnimationFrame[\s\S]*<\/script><\/body>/)
 })
 
-test('the manifest waits for hydration', () => {
+test('the web app manifest is not requested before hydration', () => {
   expect(sentOf(html)).not.toContain('manifest.webmanifest')
 })
 
-test('everything else in the document stays unchanged', () => {
+test('the document is unchanged except for its modules and the web app manifest', () => {
   const sent = sentOf(html)
   expect(sent).toContain('<link rel="preload" href="/face.woff2"/></head><body><p>Words</p><script>state()</script>')
 })

@@ -96,7 +96,7 @@ it('the stylesheet of a first visit is only the shop’s, and small', async () =
   expect(bytes).toBeGreaterThan(STYLES * 0.95)
 })
 
-it('no lazily loaded part of these pages loads the back office', async () => {
+it("no lazily loaded part of the shop's pages loads the back office", async () => {
   const brought = await Promise.all(BUDGETS.map(([page]) => filesOf(page.replace('{id}', productId))))
   const files = [...new Set(brought.flat())].filter((file) => !file.includes('/manifest-'))
   // Each script lists the files that it may load later.

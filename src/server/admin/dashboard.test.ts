@@ -71,7 +71,7 @@ describe('with orders', () => {
     expect(await overview()).toMatchObject({ orders: { total: 1, before: 1 } })
   })
 
-  test('orders to pack, late orders and low stock are counted', async () => {
+  test('the dashboard counts orders to pack, late orders and products with low stock', async () => {
     expect(await today()).toMatchObject({ pack: { count: 2, late: 2, due: 0, isMore: false }, stock: { count: 1 } })
   })
 

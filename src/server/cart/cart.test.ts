@@ -189,7 +189,7 @@ describe('adding to a cart', () => {
 })
 
 describe('concurrent requests', () => {
-  it('forty parallel adds of one make 20', async () => {
+  it('forty parallel adds of one unit leave 20 in the cart', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => add(kit)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(answers.filter(({ body }) => body.code === 'line_full')).toHaveLength(20)

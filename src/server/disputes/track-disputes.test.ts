@@ -71,7 +71,7 @@ it("a lost dispute deducts its money from the payment, the day's figures and the
   await expectMoneyToAddUp(t.shop)
 })
 
-it('webhooks that are repeated, or come after the end, change nothing', async () => {
+it("webhooks that are repeated, or come after a dispute's end, change nothing", async () => {
   const { payment, dispute } = await aDisputedOrder()
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
   for (const event of ['lost', 'created', 'action_required', 'under_review', 'created'])
@@ -129,7 +129,7 @@ it('an event about a dispute that the gateway does not know saves nothing', asyn
   expect(await rowOf('disp_of_another')).toBeUndefined()
 })
 
-it('ten simultaneous deliveries make one row and one step', async () => {
+it('ten simultaneous deliveries of a dispute event make one row and one step', async () => {
   const { payment, dispute } = await aDisputedOrder()
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
   await Promise.all(

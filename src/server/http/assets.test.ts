@@ -41,7 +41,7 @@ it('an asset is read on the first request, once for concurrent requests, and cac
   expect(await assets.find(PATH)).toBe(first)
 })
 
-it('a name that the build does not have is not found', async () => {
+it('an asset name that the build does not have is not found', async () => {
   const assets = await openAssets(folder, {}, published)
   writeFileSync(join(folder, 'assets/later-0123abcd.js'), 'later')
   for (const path of ['/assets/later-0123abcd.js', '/assets/../package.json', `${PATH}.br`])
@@ -59,7 +59,7 @@ it.each([
   expect(String(assets.peek(PATH)?.body.identity)).toBe('as it was published')
 })
 
-it('without a published build the changed file is served', async () => {
+it('without a published build the present file of a changed asset is served', async () => {
   const assets = await openAssets(folder, {}, nowhere)
   writeFileSync(file, 'built anew')
   expect(String((await assets.find(PATH))?.body.identity)).toBe('built anew')

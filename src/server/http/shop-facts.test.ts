@@ -55,7 +55,7 @@ function shopWith(products: number) {
 }
 const statusOf = (thrown: unknown): unknown => (thrown instanceof Response ? thrown.status : thrown)
 
-test('a fact that was never loaded is a 503', async () => {
+test('a page whose facts were never loaded is a 503', async () => {
   const { recalled } = cachePageData(shopWith(1).pages)
   for (const question of [recalled.findAnnouncement(), recalled.findProduct('0'), recalled.listProducts(1)])
     expect(await question.catch(statusOf)).toBe(503)

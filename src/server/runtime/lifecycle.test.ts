@@ -45,7 +45,7 @@ it('a server that was started by hand watches no launcher', async () => {
 
 // Memory is returned to the system when no request waits.
 
-test('memory is returned once, in the first idle moment', async () => {
+test('memory that the start no longer needs is released once, in the first idle moment', async () => {
   const returnMemory = vi.fn()
   const looks = [0.9, 0.3, 0.06, 0.01, 0.01, 0.01]
   const work = vi.fn(() => looks.shift() ?? 0)

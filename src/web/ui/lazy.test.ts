@@ -14,13 +14,13 @@ function failing(times: number) {
   return load
 }
 
-test('a successful load is requested once', async () => {
+test('a module that loads is requested once', async () => {
   const load = failing(0)
   expect(await importWithRetry(load)).toBe('the part')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a failed load is requested again after one second, then two, then four, until it succeeds', async () => {
+test('a module that fails to load is requested again after one second, then two, then four, until it loads', async () => {
   const load = failing(3)
   const coming = importWithRetry(load)
   for (const [pause, calls] of [

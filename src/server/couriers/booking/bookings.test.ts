@@ -152,7 +152,7 @@ describe('booking a parcel', () => {
     expect(await orderRow(id)).toMatchObject({ status: 'dispatched', number: view.booking?.number })
   })
 
-  test('a dispatched order or a shop without a courier cannot book', async () => {
+  test('no parcel is booked for a dispatched order, nor in a shop without a courier', async () => {
     const id = await booked()
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'processing' } })
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'dispatched' } })

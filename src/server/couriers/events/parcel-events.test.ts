@@ -70,7 +70,7 @@ test('a picked-up parcel is dispatched, its buyer gets an email, and it is deliv
   expect(events).toContainEqual({ status: 'delivered', actor: 'shop' })
 })
 
-test('repeated and late events change nothing', async () => {
+test('repeated and late events of a parcel change nothing', async () => {
   const { id, number } = await aBooked()
   const first = t.clock.now()
   t.clock.advance(hours(1))

@@ -98,7 +98,7 @@ it('a note on a dispute is saved, and an unseen change is not overwritten', asyn
   expect((await admin.client.call(viewDispute, { params: { disputeId } })).body.note).toBe('Sent the slip.')
 })
 
-it('a waiting refund is counted, and is sent when staff release it', async () => {
+it('a refund that waits for a dispute is counted, and is sent when staff release it', async () => {
   const { dispute, shopper, orderId, payment } = await aDispute()
   await shopper.client.call(cancelOrder, { params: { orderId } })
   await t.drain()

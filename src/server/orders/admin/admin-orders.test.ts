@@ -82,7 +82,7 @@ const names = ({ orders }: Page) =>
   orders.map(({ _id }) => Object.keys(ids).find((name) => ids[name] === _id) ?? 'an unknown order')
 
 describe('a page of the list is a day', () => {
-  test('the newest day of the list is first, with its position, its figures and the counts of each state', async () => {
+  test("the order list shows its newest day first, with the day's position, figures and counts of each state", async () => {
     const page = await list({ page: '1' })
     expect(names(page).toSorted()).toEqual(['fourth', 'replacement'])
     expect(page.shown).toMatchObject({ day: '2026-11-24', page: 1, pages: 3, count: 2, counts: { placed: 2 } })

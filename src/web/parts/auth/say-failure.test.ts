@@ -11,7 +11,7 @@ afterEach(() => {
 })
 const toastTexts = () => listToasts().map(({ text, reason }) => [text, reason])
 
-test("the server's message is shown alone", () => {
+test('a failure with a message of the server shows that message alone', () => {
   showAuthFailure(
     new ApiError(401, { message: 'Login failed. The email or the password is wrong.' }),
     auth.login.failed,

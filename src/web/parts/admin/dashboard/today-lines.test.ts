@@ -31,12 +31,12 @@ const quiet: TodayReply = {
 }
 const labels = (change: Partial<TodayReply>) => todayLines({ ...quiet, ...change }).map(({ label }) => label)
 
-test('only open work has a line', () => {
+test("the list of today's tasks has a line for open tasks only", () => {
   expect(labels({})).toEqual([])
   expect(labels({ stock: some })).toEqual([lines.stock(2)])
 })
 
-test('red lines come before all others', () => {
+test("red lines of today's tasks come before all others", () => {
   const busy: Partial<TodayReply> = {
     stock: some,
     disputes: { ...some, nearest: '2026-11-30T10:00:00.000Z', soon: 0, held: 0 },

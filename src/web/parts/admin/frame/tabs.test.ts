@@ -7,7 +7,7 @@ import { pagesBelow, tabsOf } from './tabs.ts'
 const owner = new Set(Object.keys(RIGHTS) as Right[])
 const standings = [owner, ...STAFF_ROLES.map((role) => new Set<Right>(RIGHTS_OF[role]))]
 
-it('the tabs begin with dashboard, users, products and orders, and have ten entries at most', () => {
+it('the sidebar begins with dashboard, users, products and orders, and has ten entries at most', () => {
   const { dashboard, users, products, orders } = admin.tabs
   expect(
     tabsOf(owner)
@@ -17,7 +17,7 @@ it('the tabs begin with dashboard, users, products and orders, and have ten entr
   for (const rights of standings) expect(tabsOf(rights).length).toBeLessThanOrEqual(10)
 })
 
-it('the tabs contain every page of every role, as an entry or one step below, each with its own key', () => {
+it('the sidebar leads to every page of every role, by an entry or one step below, each with its own key', () => {
   for (const rights of standings) {
     const all = [...tabsOf(rights), ...pagesBelow(rights)]
     expect(new Set(all.map(({ to }) => to)).size).toBe(all.length)

@@ -6,7 +6,7 @@ afterEach(undoable.clear)
 
 const undo = (bulkAction: string) => ({ bulkAction, seconds: 10, status: 'processing' }) as const
 
-test('calls of one bulk action add up and restart its seconds; another bulk action replaces it', () => {
+test('the calls of one bulk action add up and restart the time for its undo; another bulk action replaces it', () => {
   undoable.offer(undo('a'), 10, 1000)
   undoable.offer(undo('a'), 5, 4000)
   expect(undoable.get()).toMatchObject({ bulkAction: 'a', count: 15, endsAt: 14_000 })

@@ -49,7 +49,7 @@ it('units, shipping and an amount are refunded at their sale price, each with it
   expect(order.lines.map(priceEach)).toEqual([100, 118])
 })
 
-it('a choice of units beyond the lines, or an invalid amount, has no sum and is refused', () => {
+it('a refund of more units than the lines have, or of an invalid amount, shows no sum and is refused', () => {
   for (const amount of ['378', '-1', '1.001', 'x']) expect(sumOfPart(order, { ...nothing, amount })).toBeNull()
   expect(refusalOf(null, 376)).toEqual({ amount: texts.tooMuch('₹376') })
   expect(refusalOf(376.5, 376)).toEqual({ amount: texts.tooMuch('₹376') })

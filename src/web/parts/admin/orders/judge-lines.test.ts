@@ -24,7 +24,7 @@ const nothing: LineContext = { found: null, results: new Map() }
 const fates = (text: string, { takesPlaced = false, ...known }: Partial<LineContext> & { takesPlaced?: boolean }) =>
   judgeLines(readDispatchLines(text), { ...nothing, ...known }, takesPlaced).map(({ fate, verdict }) => [fate, verdict])
 
-test('a line waits until its order is looked up; a problem of the line itself is shown at once', () => {
+test('a pasted line waits until its order is looked up; a problem of the line itself is shown at once', () => {
   expect(fates(`1001 ${ONE}\n1002`, {})).toEqual([
     ['wait', ''],
     ['wrong', 'Add a tracking number that shows its courier'],
@@ -44,11 +44,11 @@ test.each([
     'wrong',
     'This number belongs to the parcel of order 1000',
   ],
-] as const)('for %j a line shows %s: %s', (found, fate, verdict) => {
+] as const)('with the orders %j a pasted line is %s: %s', (found, fate, verdict) => {
   expect(fates(`1001 ${ONE}`, { found })).toEqual([[fate, verdict]])
 })
 
-test('an order with a booked parcel needs no number on its line', () => {
+test('an order with a booked parcel needs no tracking number on its pasted line', () => {
   const orders = [{ ...order(1001, 'packed'), bookedAs: 'SBX0000000001' }, order(1002, 'packed')]
   expect(fates('#1001\n#1002', { found: orders })).toEqual([
     ['ready', 'Will be dispatched'],
@@ -56,13 +56,13 @@ test('an order with a booked parcel needs no number on its line', () => {
   ])
 })
 
-test('an order that was not marked as processing is included when that is chosen', () => {
+test('a pasted line of an order that is not yet processing is included when staff choose to include such orders', () => {
   expect(fates(`1001 ${ONE}`, { found: [order(1001, 'placed')], takesPlaced: true })).toEqual([
     ['ready', 'Will be packed and dispatched'],
   ])
 })
 
-test('the result of the dispatch replaces the earlier status', () => {
+test('after a dispatch each pasted line shows its result in place of its earlier status', () => {
   const orders = [order(1001, 'processing'), order(1002, 'processing'), order(1003, 'processing')]
   const results = new Map<string, MoveResult>([
     ['id1001', { _id: 'id1001', outcome: 'moved', reason: '', news: [] }],
@@ -83,12 +83,12 @@ test.each([
   [[order(1001, 'dispatched', ONE)], 'ready', 'Will be marked delivered'],
   [[order(1001, 'delivered', ONE)], 'done', 'Already delivered'],
   [[order(1001, 'returned', ONE)], 'wrong', 'Returned: not changed'],
-] as const)('for %j a delivered parcel shows %s: %s', (found, fate, verdict) => {
+] as const)('with the orders %j a line of delivered parcels is %s: %s', (found, fate, verdict) => {
   expect(delivered(ONE, { found })).toEqual([[fate, verdict]])
   expect(delivered(ONE, {})).toEqual([['wait', '']])
 })
 
-test('an order named by its own number is found too, and one that was not dispatched stays', () => {
+test('a list of delivered parcels may name an order by its number, and a parcel that the list does not call delivered stays as it is', () => {
   expect(delivered('#1001', { found: [order(1001, 'processing')] })).toEqual([['wrong', 'Not dispatched yet']])
   expect(delivered(`${ONE} Item Delivered\n${TWO} Item Bagged`, { found: [] })[1]).toEqual([
     'done',

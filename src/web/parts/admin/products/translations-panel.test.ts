@@ -45,22 +45,22 @@ function translateName(text: string): Promise<boolean> {
 const saved = () => Response.json({ ...reply(goods('हीट पैक', 'b')), message: texts.saved('Hindi') })
 const changed = () => Response.json({ code: 'product_changed', message: 'Changed.' }, { status: 409 })
 
-it('a saved text is reported as saved', async () => {
+it('a saved translation is reported as saved', async () => {
   answers = [saved]
   expect(await translateName('हीट पैक')).toBe(true)
 })
 
-it('a text that was changed elsewhere first is not saved', async () => {
+it('a translation that another user has changed since is not saved', async () => {
   answers = [changed, () => Response.json(reply(goods('गर्म थैली', 'b')))]
   expect(await translateName('हीट पैक')).toBe(false)
 })
 
-it('a change of another text meanwhile does not prevent saving', async () => {
+it('a change of another translation meanwhile does not prevent saving', async () => {
   answers = [changed, () => Response.json(reply(goods('', 'b'))), saved]
   expect(await translateName('हीट पैक')).toBe(true)
 })
 
-it('a lost response is not reported as a failure', async () => {
+it('a translation whose save response is lost is not reported as failed', async () => {
   answers = [
     () => {
       throw new TypeError('Failed to fetch')
@@ -70,7 +70,7 @@ it('a lost response is not reported as a failure', async () => {
   expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text: network.unreachable })
 })
 
-it('a refused text is not saved, and the reason is shown', async () => {
+it('a refused translation is not saved, and the reason is shown', async () => {
   answers = [() => Response.json({ message: 'Too long.' }, { status: 400 })]
   expect(await translateName('x')).toBe(false)
   expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text: texts.failed, reason: 'Too long.' })
