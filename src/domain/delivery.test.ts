@@ -45,7 +45,7 @@ describe('a parcel', () => {
     })
   })
 
-  it('a parcel crosses a leap day and the end of a year', () => {
+  it("a parcel's days are counted over a leap day and the end of a year", () => {
     expect(deliveryWindow(day('2028-02-25')).earliest).toBe('2028-03-04')
     expect(deliveryWindow(day('2026-12-28')).latest).toBe('2027-01-09')
   })

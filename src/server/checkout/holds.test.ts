@@ -200,7 +200,7 @@ describe('limited stock', () => {
   })
 })
 
-test('a changed tax rate makes another purchase', async () => {
+test('the same cart is another purchase after a change of its tax rate', async () => {
   const shopper = await aShopper(t)
   const bag = await aProduct(t, { taxClass: 'taxable', rateBp: 1800 })
   const { gatewayOrderId } = await startedPayment(shopper, bag)

@@ -52,7 +52,7 @@ const written = async (tx: Tx): Promise<{ all: number; inPlace: number }> => {
   return rows[0] ?? { all: 0, inPlace: 0 }
 }
 
-test('a sale stays on the page of its row and writes no index', async () => {
+test('a sale updates its stock row on the same database page and writes no index', async () => {
   const kit = await aProduct(t, { stock: 50 })
   const { gatewayOrderId } = await startedPayment(await aShopper(t), kit)
   const attempt = await findAttempt(t.shop.db, atRazorpay(gatewayOrderId))

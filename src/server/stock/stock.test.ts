@@ -182,7 +182,7 @@ describe('arrivals, counts and write-offs', () => {
 })
 
 describe('batches', () => {
-  test('a batch has one expiry, and arrives in several deliveries', async () => {
+  test('several deliveries of a batch have one expiry day', async () => {
     const pads = await aProduct(t, { stock: 0 })
     await move(pads, { what: 'received', units: 10, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
     await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-03-31' } })

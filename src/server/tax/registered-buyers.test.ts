@@ -78,7 +78,7 @@ describe('a GSTIN', () => {
     ).toMatchObject([{ billing: { gstin: BUYER } }])
   })
 
-  it("a buyer's GSTIN changes the purchase", async () => {
+  it('a purchase with another GSTIN is another purchase', async () => {
     const buyer = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(buyer, await boxes())
     const payAgain = async (billing: Record<string, unknown>) => {

@@ -40,7 +40,7 @@ test('a repeated toast is one toast with a full new duration', () => {
   expect(texts()).toEqual(['Added to cart!'])
 })
 
-test('a success removes earlier failures and prompts', () => {
+test('a success toast removes earlier toasts of failures and prompts', () => {
   toast.success('Saved')
   toast.failure('Login failed')
   toast.notice('Please log in to add items to your cart.')

@@ -92,7 +92,7 @@ it('several fields of one name each get their own text, and checkboxes are ticke
   ])
 })
 
-it('a form gets the same events as for typed text', () => {
+it('a form to which text is carried over gets the same events as for typed text', () => {
   const events: string[] = []
   const field = new Field('name')
   for (const type of ['input', 'change']) field.addEventListener(type, () => events.push(`${type} ${field.value}`))
