@@ -46,18 +46,18 @@ import {
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/newsletter-queries.ts'
 import { listNotes } from '#server/notes/notes-queries.ts'
 import {
+  findOrdersByNumbers,
   findOrdersByText,
-  linesOfOrders,
+  listLinesOfOrders,
   listOrderPage,
-  listRowsOfUser,
-  lookUpOrders,
-  refundsOfOrders,
+  listOrderRowsOfUser,
+  listRefundsOfOrders,
 } from '#server/orders/admin/admin-orders-queries.ts'
 import { findOrderDay, listOrderDays } from '#server/orders/admin/order-days-queries.ts'
 import { listPhones, listSlips } from '#server/orders/admin/slips-queries.ts'
 import * as cancels from '#server/orders/cancel-requests-queries.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
-import { parcelEventsOf } from '#server/orders/move-order.ts'
+import { readParcelEvents } from '#server/orders/move-order.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
 import { listPrintedSlips } from '#server/orders/printed-slips-queries.ts'
 import { countQueue, listQueue } from '#server/packing/queue-queries.ts'
@@ -159,12 +159,12 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     const all = { after: null, statuses: TO_PACK }
     const ids = (await listQueue(db, { ...all, slip: 'unprinted' }, 101)).map(({ id }) => id)
     await listQueue(db, { ...all, after, slip: 'changed' }, 101)
-    await parcelEventsOf(db, ids)
+    await readParcelEvents(db, ids)
   },
   'requests to cancel': async (db, { after }) => {
-    await cancels.listWaitingRequests(db, null, 51)
-    await cancels.listWaitingRequests(db, after, 51)
-    await cancels.countCancelRequests(db)
+    await cancels.listOpenCancelRequests(db, null, 51)
+    await cancels.listOpenCancelRequests(db, after, 51)
+    await cancels.countOpenCancelRequests(db)
   },
   'the packing queue, counted': (db) => countQueue(db),
   'slips of waiting orders': async (db) => {
@@ -182,10 +182,11 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'a day with sales': (db) => findOrderDay(db, { statuses: null, kind: 'sale' }, { page: 3 }),
   'lines of a page of orders': async (db) => {
     const ids = (await listOrderPage(db, every, PAGE)).rows.map(({ id }) => id)
-    await linesOfOrders(db, ids)
-    await refundsOfOrders(db, ids)
+    await listLinesOfOrders(db, ids)
+    await listRefundsOfOrders(db, ids)
   },
-  'orders by number': (db) => lookUpOrders(db, { orderNumbers: [1001, 1002], trackingNumbers: ['EE473124829IN'] }),
+  'orders by number': (db) =>
+    findOrdersByNumbers(db, { orderNumbers: [1001, 1002], trackingNumbers: ['EE473124829IN'] }),
   'stuck parcels': (db, { after }) =>
     listStuckRows(db, { now: new Date(), after: null, limit: 51 }).then(() =>
       listStuckRows(db, { now: new Date(), after, limit: 51 }),
@@ -199,12 +200,12 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'one order': (db, { orderId }) => findOrder(db, orderId),
   'what belongs to an order': async (db, { orderId }) => {
     await parts.findBuyer(db, orderId)
-    await parts.listSteps(db, orderId)
+    await parts.listOrderSteps(db, orderId)
     await parts.listUndoneSteps(db, orderId)
     await parts.findPaymentOfOrder(db, orderId)
     await parts.listInvoices(db, orderId)
     await parts.listCreditNotes(db, orderId)
-    await parts.listReports(db, orderId)
+    await parts.listReportSummaries(db, orderId)
     await listEmails(db, { after: null, failing: false, orderId }, 51)
     await cancels.listCancelRequests(db, [orderId])
     await findRefundableLines(db, orderId)
@@ -219,8 +220,8 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'a page of users': (db) => findUserDay(db, { page: 3 }),
   'users up to a day': (db, { day }) => findUserDay(db, { until: day }),
   'the admins': (db) => listAdminRows(db, everybody, PAGE),
-  'orders of a user': (db, { userId }) => listRowsOfUser(db, userId, null, 21),
-  'orders of a user from a place on': (db, { userId, after }) => listRowsOfUser(db, userId, after, 21),
+  'orders of a user': (db, { userId }) => listOrderRowsOfUser(db, userId, null, 21),
+  'orders of a user from a place on': (db, { userId, after }) => listOrderRowsOfUser(db, userId, after, 21),
   'reasons of corrected coins': (db, { userId }) => listCorrections(db, [userId]),
   'coins of a user': (db, { userId }) => listEntries(db, userId, { limit: 50 }),
   'open requests about data': (db, { after }) => listPrivacyRows(db, 'open', after, 51),

@@ -4,7 +4,7 @@ import type { RefundId } from '#domain/ids.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordManualRefund } from '#server/aftersales/admin/record-manual-refund.ts'
 import { lockRefund } from '#server/aftersales/refund-rows-queries.ts'
-import { amountOwed } from '#server/aftersales/retry-refund.ts'
+import { lockAndFindOwedAmount } from '#server/aftersales/retry-refund.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { releaseHeldRefunds } from '#server/disputes/admin/staff-disputes.ts'
 import { releaseHold } from '#server/payments/admin/release-hold.ts'
@@ -53,7 +53,7 @@ export async function payFromBank(simulation: Simulation, refundId: RefundId, se
   const { t } = simulation
   const amount = await inTransaction(t.shop.db, async (tx) => {
     const locked = await lockRefund(tx, refundId)
-    return locked && amountOwed(tx, locked)
+    return locked && lockAndFindOwedAmount(tx, locked)
   })
   if (amount === null) return
   const transfer = { way: 'imps', reference: '432112345678', on: indianDate(t.clock.now()), note: '' } as const

@@ -4,7 +4,7 @@ import type { UnfinishedReply } from '#contract/admin-users.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
 import { TO_PACK } from '#domain/order.ts'
-import { failedRefunds, hasFailed, triedRefunds } from '../aftersales/refund-rows-queries.ts'
+import { failedRefundsQuery, isOwedAfterFailure, triedRefundsQuery } from '../aftersales/refund-rows-queries.ts'
 import type { Reader } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 import { type Counted, countUpTo, MAX_COUNTED } from '../db/search-newest.ts'
@@ -35,9 +35,9 @@ export async function countOpenTickets(db: Reader, soonBefore: Date, overdueBefo
 export const countOpenReports = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('reports').select('id').where('status', '=', 'open'))
 
-export const countFailedRefunds = (db: Reader): Promise<Counted> => countUpTo(db, failedRefunds(db))
+export const countFailedRefunds = (db: Reader): Promise<Counted> => countUpTo(db, failedRefundsQuery(db))
 
-export const countTriedRefunds = (db: Reader): Promise<Counted> => countUpTo(db, triedRefunds(db))
+export const countTriedRefunds = (db: Reader): Promise<Counted> => countUpTo(db, triedRefundsQuery(db))
 
 export const countFailingEmails = (db: Reader): Promise<Counted> =>
   countUpTo(
@@ -172,7 +172,7 @@ export async function readUnfinished(db: Reader, userId: UserId): Promise<Unfini
     SELECT
       (SELECT coalesce(array_agg(order_number::int ORDER BY order_number), '{}') FROM orders
         WHERE user_id = ${userId} AND ${isOneOf('status', TO_PACK)}) AS "toPack",
-      (SELECT count(*)::int FROM refunds WHERE payment_id IN (${paidBy}) AND ${hasFailed}) AS refunds,
+      (SELECT count(*)::int FROM refunds WHERE payment_id IN (${paidBy}) AND ${isOwedAfterFailure}) AS refunds,
       (SELECT count(*)::int FROM disputes WHERE payment_id IN (${paidBy}) AND resolved_at IS NULL) AS disputes,
       (SELECT count(*)::int FROM reports WHERE user_id = ${userId} AND status = 'open') AS reports,
       (SELECT count(*)::int FROM privacy_requests WHERE user_id = ${userId} AND state = 'open') AS requests`.execute(db)

@@ -15,7 +15,7 @@ import { EXPIRES_SOON } from '#domain/stock-batch.ts'
 import type { Actor } from '../actor.ts'
 import { countStuck } from '../couriers/events/parcel-events-queries.ts'
 import { type Counted, MAX_COUNTED } from '../db/search-newest.ts'
-import { countCancelRequests } from '../orders/cancel-requests-queries.ts'
+import { countOpenCancelRequests } from '../orders/cancel-requests-queries.ts'
 import { countUndecided, findRefundsStoppedAt } from '../payments/decision-queries.ts'
 import { countRefusals } from '../payments/refusal-queries.ts'
 import { countFullyReserved } from '../payments/unpaid-holds-queries.ts'
@@ -67,7 +67,7 @@ export async function today(
     waiting.countToPack(db, lateBefore, dueBefore),
     waiting.countOpenTickets(db, after(now, -REPLY_SOON), after(now, -REPLY_WITHIN)),
     waiting.countOpenReports(db),
-    countCancelRequests(db),
+    countOpenCancelRequests(db),
     countStuck(db, now, after(now, -ASK_AGAIN_AFTER)),
     countWaitingRequests(db, { now, soon: after(now, PRIVACY_NEAR) }),
     openBreaches(db, now),

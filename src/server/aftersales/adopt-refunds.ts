@@ -8,7 +8,7 @@ import type { GatewayRefund, PaymentGateway } from '../adapters/payment-gateway.
 import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { lockChain, type OrderChain } from '../orders/moving-queries.ts'
+import { lockOrderChain, type OrderChain } from '../orders/moving-queries.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import { forEachGateway, forEachPage } from '../payments/at-every-gateway.ts'
 import { type NewFinding, saveFinding } from '../payments/findings-queries.ts'
@@ -25,34 +25,37 @@ import { restockUnits } from './restock.ts'
 /** Longer than the shop retries a refund of its own, which can block the adoption of another one. */
 const LOOKBACK = days(7)
 
-/** Adopts refunds that the shop did not request: of one payment, or all of the last days. */
+/**
+ * Records refunds that were made at the gateway: those of one payment, or all of the last seven days. Throws
+ * GatewayError when a gateway does not answer.
+ */
 export async function adoptRefunds(
   shop: Shop,
   { gatewayPaymentId, provider }: { gatewayPaymentId?: string; provider?: string },
 ): Promise<void> {
-  if (gatewayPaymentId === undefined) return adoptLatest(shop)
+  if (gatewayPaymentId === undefined) return adoptRecentRefunds(shop)
   const gateway = provider === undefined ? shop.gateways.current : shop.gateways.of(provider)
   // A payment of another account or mode is ignored.
   if (!(await findPaymentByGatewayId(shop.db, gateway.provider, gatewayPaymentId))) return
-  await adoptAll(shop, gateway, await gateway.listRefundsOfPayment(gatewayPaymentId, 'job'))
+  await adoptEachRefund(shop, gateway, await gateway.listRefundsOfPayment(gatewayPaymentId, 'job'))
 }
 
-async function adoptLatest(shop: Shop): Promise<void> {
+async function adoptRecentRefunds(shop: Shop): Promise<void> {
   const from = after(shop.clock.now(), -LOOKBACK)
-  await forEachGateway(shop, (gateway) => adoptSince(shop, gateway, from))
+  await forEachGateway(shop, (gateway) => adoptRefundsSince(shop, gateway, from))
 }
 
-async function adoptSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
+async function adoptRefundsSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
   const to = after(shop.clock.now(), minutes(1))
   await forEachPage(
     (skip) => gateway.listRefunds({ from, to }, skip, 'job'),
-    (refunds) => adoptAll(shop, gateway, refunds),
+    (refunds) => adoptEachRefund(shop, gateway, refunds),
   )
 }
 
-/** Also records the bank references of our own refunds, which arrive later (REF-13). */
-async function adoptAll(shop: Shop, gateway: PaymentGateway, refunds: readonly GatewayRefund[]): Promise<void> {
-  for (const refund of refunds) await adopt(shop, gateway, refund)
+/** Records each refund that the shop does not know, and saves the bank references of all (REF-13). */
+async function adoptEachRefund(shop: Shop, gateway: PaymentGateway, refunds: readonly GatewayRefund[]): Promise<void> {
+  for (const refund of refunds) await adoptRefund(shop, gateway, refund)
   await saveBankReferences(shop.db, gateway.provider, refunds)
 }
 
@@ -64,12 +67,12 @@ class OrderPlacedMeanwhile extends Error {
   readonly code = '40001'
 }
 
-async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
+async function adoptRefund(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
   if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, provider, refund.id))) return
   await inTransaction(shop.db, async (tx) => {
     const unlockedPayment = await findPaymentByGatewayId(tx, provider, refund.paymentId)
     if (!unlockedPayment) return
-    const chain = unlockedPayment.orderId ? await lockChain(tx, unlockedPayment.orderId) : null
+    const chain = unlockedPayment.orderId ? await lockOrderChain(tx, unlockedPayment.orderId) : null
     const order = chain?.sale ?? null
     const payment = await lockPayment(tx, unlockedPayment.id)
     if (payment.orderId !== unlockedPayment.orderId)
@@ -82,11 +85,11 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       return
     if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
       // The shop has requested more than is left. Staff must decide which refund counts (BOOK-9).
-      await saveFinding(tx, shop, findingOf(refund, provider, { ...payment, order }))
+      await saveFinding(tx, shop, unknownRefundFinding(refund, provider, { ...payment, order }))
       return
     }
     const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
-    const wasEmailed = chain && isWhole ? await cancelUnsent(tx, shop, chain) : false
+    const wasEmailed = chain && isWhole ? await cancelUnsentOrders(tx, shop, chain) : false
     const refundId = newId<'refund'>(shop)
     const at = shop.clock.now()
     await insertRefund(tx, {
@@ -118,7 +121,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
   })
 }
 
-const findingOf = (
+const unknownRefundFinding = (
   refund: GatewayRefund,
   provider: string,
   { refunded, order }: { refunded: Paise; order: OrderChain['sale'] | null },
@@ -139,7 +142,7 @@ const findingOf = (
  * After a full refund: cancels the unsent orders of the chain, and moves the coins. Returns true when a cancellation
  * email was sent. The payment is locked already.
  */
-async function cancelUnsent(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
+async function cancelUnsentOrders(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
   await lockWallet(tx, sale.userId)
   const unsent = orders.filter(({ status }) => canMove(status, 'cancelled', 'shop'))
   for (const order of unsent) {

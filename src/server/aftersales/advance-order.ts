@@ -28,22 +28,22 @@ import { requireDisputeSeen, sendDespiteDispute } from '../disputes/require-disp
 import { findBookedParcel } from '../orders/booked-parcel-queries.ts'
 import { beginBulkAction } from '../orders/bulk-actions-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { findDeliveredBy, type LockedOrder, lockChain, type OrderChain } from '../orders/moving-queries.ts'
+import { findDeliveredBy, type LockedOrder, lockOrderChain, type OrderChain } from '../orders/moving-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
-import { isPaidBack, refundOrder, refundReplaced } from './refund-order.ts'
-import { requireEventsSeen, requireNumberFree, requireSeen } from './require-seen.ts'
+import { isFullyRefunded, refundOrder, refundSaleOfReplacement } from './refund-order.ts'
+import { requireEventsSeen, requireExpectedState, requireNumberFree } from './require-seen.ts'
 import { restockUnits } from './restock.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
 
 /** Moves by which goods or money leave the shop: a dispute of the payment must be confirmed first. */
-const needsDisputeCheck = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
+const mustConfirmDispute = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
 
-interface Advance {
+interface AdvanceRequest {
   readonly orderId: OrderId
   readonly to: OrderTarget
   /** The acting staff member. */
@@ -78,9 +78,10 @@ interface AdvanceResult {
 }
 
 /**
- * Moves an order to another state. Throws `order_not_found` or `order_state`, and the refusals of refunds and parcels.
+ * Moves an order to another state, with the refund of a cancelled or returned one. Throws `order_not_found`,
+ * `order_state`, `order_changed`, `own_order`, `dispute_open`, `invalid_input` or `above_limit`.
  */
-export async function advanceOrder(shop: Shop, advance: Advance): Promise<AdvanceResult> {
+export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise<AdvanceResult> {
   const {
     orderId,
     to,
@@ -110,7 +111,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
     })
   else
     await inTransaction(shop.db, async (tx) => {
-      const chain = await lockChain(tx, orderId)
+      const chain = await lockOrderChain(tx, orderId)
       if (!chain) throw new ShopError('order_not_found')
       const { order } = chain
       // A booked parcel has a tracking number already (SHIP-10).
@@ -118,22 +119,23 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       if (to === 'dispatched' && !parcel)
         throw new ShopError('invalid_input', { fields: { trackingNumber: formErrors.required } })
       if (to === 'returned' && order.userId === actor && !advance.isOwner) throw new ShopError('own_order')
-      if (from) await requireSeen(tx, order, { from, to, actor })
-      refuseSecondNumber(order, advance)
+      if (from) await requireExpectedState(tx, order, { from, to, actor })
+      refuseOtherTrackingNumber(order, advance)
       await refuseRefundedReplacement(tx, chain, to)
-      if (needsDisputeCheck(to) && canMove(chain.order.status, to, 'staff'))
+      if (mustConfirmDispute(to) && canMove(chain.order.status, to, 'staff'))
         await requireDisputeSeen(tx, chain.sale.id, seesDispute)
       if (isSent(to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
       if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
       if (bulkAction) await beginBulkAction(tx, { id: bulkAction, actor, target: to }, shop.clock.now())
-      const number = parcel ?? {}
-      const returnDetails = to === 'returned' ? { isUndelivered: await wasUndelivered(tx, chain, advance) } : {}
+      const parcelDetails = parcel ?? {}
+      const returnDetails =
+        to === 'returned' ? { isUndelivered: await requireUndeliveredAnswer(tx, chain, advance) } : {}
       const hasMoved = await moveOrder(tx, shop, order, {
         to,
         by: 'staff',
         actor,
         ...(reason ? { reason } : {}),
-        ...number,
+        ...parcelDetails,
         ...returnDetails,
         ...(bulkAction ? { bulkAction } : {}),
       })
@@ -143,7 +145,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
         actor,
         action: `order.${to}`,
         subject: orderId,
-        details: { from: order.status, ...number, ...returnDetails },
+        details: { from: order.status, ...parcelDetails, ...returnDetails },
       })
       if (to === 'returned') await refundReturned(tx, shop, chain, { actor, restock, ...returnDetails })
       if (to === 'returned' && seesDispute) await sendDespiteDispute(tx, shop, chain.sale.id)
@@ -158,23 +160,30 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
 /**
  * Throws `order_state` instead of dropping another tracking number of a parcel that is with the post already (ORD-19).
  */
-function refuseSecondNumber({ status, trackingNumber }: LockedOrder, { to, trackingNumber: newNumber }: Advance): void {
+function refuseOtherTrackingNumber(
+  { status, trackingNumber }: LockedOrder,
+  { to, trackingNumber: newNumber }: AdvanceRequest,
+): void {
   if (status === to && isWithPost(to) && newNumber !== undefined && newNumber !== trackingNumber)
     throw new ShopError('order_state', { message: dispatchedAs(trackingNumber ?? '') })
 }
 
-/** A replacement is not sent after its sale was refunded. */
+/** Throws `order_state` when a replacement would be sent although its sale was refunded. */
 export async function refuseRefundedReplacement(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
   const isSending = isInProgress(to) && canMove(order.status, to, 'staff')
-  if (order.kind === 'replacement' && isSending && (await isPaidBack(tx, sale)))
+  if (order.kind === 'replacement' && isSending && (await isFullyRefunded(tx, sale)))
     throw new ShopError('order_state', { message: texts.moneyWentBack({ orderNumber: sale.orderNumber }) })
 }
 
 /** Returns whether a returned parcel was undeliverable. Throws `order_state` while a replacement has not ended. */
-async function wasUndelivered(tx: Tx, { order, later }: OrderChain, { isUndelivered }: Advance): Promise<boolean> {
-  const makesGood = later.find(({ status }) => !hasEnded(status))
-  if (makesGood)
-    throw new ShopError('order_state', { message: texts.madeGoodBy({ orderNumber: makesGood.orderNumber }) })
+async function requireUndeliveredAnswer(
+  tx: Tx,
+  { order, later }: OrderChain,
+  { isUndelivered }: AdvanceRequest,
+): Promise<boolean> {
+  const activeReplacement = later.find(({ status }) => !hasEnded(status))
+  if (activeReplacement)
+    throw new ShopError('order_state', { message: texts.madeGoodBy({ orderNumber: activeReplacement.orderNumber }) })
   if (isUndelivered !== undefined) return isUndelivered
   if (order.status !== 'delivered') return true
   // The shopper may have confirmed the delivery. Staff must say what happened, so that the charge does not depend on
@@ -192,26 +201,26 @@ async function refundReturned(
   tx: Tx,
   shop: Shop,
   chain: OrderChain,
-  { actor, isUndelivered, restock = [] }: Pick<Advance, 'actor' | 'isUndelivered' | 'restock'>,
+  { actor, isUndelivered, restock = [] }: Pick<AdvanceRequest, 'actor' | 'isUndelivered' | 'restock'>,
 ): Promise<void> {
   const { order, sale } = chain
   // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, order.userId)
   const restocked = await restockUnits(tx, shop, { order, actor, wanted: restock })
-  if (order.kind === 'replacement') return refundReplaced(tx, shop, chain, { reason: 'returned', actor })
+  if (order.kind === 'replacement') return refundSaleOfReplacement(tx, shop, chain, { reason: 'returned', actor })
   const from: LockedOrder = { ...order, status: isUndelivered ? 'dispatched' : 'delivered' }
   const keepsBack = cancellationChargeOf(from, 'returned', 'staff')
   await refundOrder(tx, shop, order, { reason: 'returned', keepsBack, restocked })
 }
 
-/** The shopper confirms the delivery of an own order. A repeat changes nothing. */
+/** Records that the shopper has received an order. A repeat changes nothing. Throws `order_not_found` or `order_state`. */
 export async function confirmDelivery(
   shop: Shop,
   { orderId, owner }: { orderId: OrderId; owner: UserId },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const chain = await lockChain(tx, orderId, owner)
+    const chain = await lockOrderChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')
     await moveOrder(tx, shop, chain.order, { to: 'delivered', by: 'shopper', actor: owner })
   })

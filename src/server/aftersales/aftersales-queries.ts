@@ -11,7 +11,7 @@ import type { StoredAddress } from '../db/schema.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import { paidForOrder } from '../orders/orders-queries.ts'
 
-/** Locks the payment of an order whose row is already locked. Null for a replacement. */
+/** Locks and returns the payment of a locked order; null for a replacement. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
     .selectFrom('payments')
@@ -30,7 +30,7 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   return row ?? null
 }
 
-/** Finds a payment by its gateway id, with its order; null when it is not ours. */
+/** Returns a payment by its gateway id, with its order; null when the shop has no such payment. */
 export async function findPaymentByGatewayId(db: Reader, provider: string, gatewayPaymentId: string) {
   const row = await db
     .selectFrom('payments')
@@ -65,8 +65,8 @@ export async function hasPendingRefund(db: Reader, paymentId: PaymentId, amount:
   return row !== undefined
 }
 
-/** Stores the charge and the coins that the shop keeps of an ended order. */
-export async function saveKept(
+/** Stores the charge (paise) and the coins that were deducted from the refund of an ended order. */
+export async function saveDeductions(
   tx: Tx,
   orderId: OrderId,
   { keptBack, coinsWithheld }: { readonly keptBack: Paise; readonly coinsWithheld: number },
@@ -78,8 +78,8 @@ export async function saveKept(
     .execute()
 }
 
-/** Whether the owner of a wallet has been erased. */
-export async function findWalletOwner(db: Reader, userId: UserId): Promise<{ isErased: boolean }> {
+/** Returns whether a user's account is erased. */
+export async function findAccountState(db: Reader, userId: UserId): Promise<{ isErased: boolean }> {
   const row = await db
     .selectFrom('users')
     .select('deleted_at as deletedAt')
@@ -88,7 +88,7 @@ export async function findWalletOwner(db: Reader, userId: UserId): Promise<{ isE
   return { isErased: row.deletedAt !== null }
 }
 
-/** Stores a new address. The refunded part of the shipping is subtracted from the order's amounts. */
+/** Stores an order's new address, and subtracts the refunded part of the shipping (`comesBack`) from its amounts. */
 export async function saveDelivery(
   tx: Tx,
   order: LockedOrder,
@@ -116,7 +116,7 @@ export async function saveDelivery(
     .execute()
 }
 
-/** Unsent orders placed before a time, oldest first, after a cursor. */
+/** Returns unsent orders placed before a time, after a cursor, oldest first. */
 export async function listUnsentOrders(
   db: Reader,
   { before, from }: { readonly before: Date; readonly from: Cursor | null },
@@ -134,7 +134,7 @@ export async function listUnsentOrders(
   return query.execute()
 }
 
-/** Who last moved an order to a state: a user's id, or 'shop'; null when it was never in it. */
+/** Returns who last moved an order to a state: a user's id, or 'shop'; null when it was never in it. */
 export async function findLastMover(tx: Tx, orderId: OrderId, status: OrderStatus): Promise<string | null> {
   const row = await tx
     .selectFrom('order_events')

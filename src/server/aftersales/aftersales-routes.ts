@@ -14,15 +14,15 @@ import { requireFreshSignIn } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Routes } from '../feature.ts'
-import { orderView, ownOrderView } from '../orders/order-view.ts'
+import { toOrderReply, toOwnOrderReply } from '../orders/order-view.ts'
 import { findOrder } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
 import { answerCancelRequest, listCancelRequests } from './admin/cancel-requests.ts'
-import { undoOf } from './admin/undo-bulk-action.ts'
+import { toUndoField } from './admin/undo-bulk-action.ts'
 import { advanceOrder, confirmDelivery } from './advance-order.ts'
 import { cancelOrder, requestCancellation } from './cancel-order.ts'
 import { changeDelivery, quoteDelivery } from './change-delivery.ts'
-import { unitsChosen } from './restock.ts'
+import { toUnitsOfItems } from './restock.ts'
 
 // A change can email any typed address and use up document numbers, so it is limited.
 const DELIVERY_CHANGES = { name: 'delivery-changes', max: 30, per: hours(1) }
@@ -83,12 +83,12 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
       ...(reason ? { reason } : {}),
       ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
       ...(from ? { from } : {}),
-      ...(lines ? { restock: unitsChosen(lines) } : {}),
+      ...(lines ? { restock: toUnitsOfItems(lines) } : {}),
       seesDispute,
       seenNews,
     })
     const message = suspicious ? texts.suspiciousNumber : texts.moved
-    return { message, order: await orderForStaff(shop, orderId), undo: undoOf(bulkAction, to) }
+    return { message, order: await orderForStaff(shop, orderId), undo: toUndoField(bulkAction, to) }
   })
 
   serve(app, adminCalls.answerCancelRequest, async ({ params: { orderId }, body, actor }) => {
@@ -111,10 +111,10 @@ async function deliveryChanged(shop: Shop, orderId: OrderId, refund: number) {
 }
 
 const orderNow = async (shop: Shop, orderId: OrderId): Promise<OrderReply> =>
-  ownOrderView(shop, await orderOf(shop, orderId))
+  toOwnOrderReply(shop, await orderOf(shop, orderId))
 
 const orderForStaff = async (shop: Shop, orderId: OrderId): Promise<OrderReply> =>
-  orderView(shop, await orderOf(shop, orderId))
+  toOrderReply(shop, await orderOf(shop, orderId))
 
 async function orderOf(shop: Shop, orderId: OrderId) {
   const order = await findOrder(shop.db, orderId)

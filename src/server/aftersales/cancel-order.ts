@@ -15,14 +15,14 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { requireDisputeSeen, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
 import { findCancelRequest, insertCancelRequest } from '../orders/cancel-requests-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { type LockedOrder, lockChain } from '../orders/moving-queries.ts'
-import { recordChange } from '../orders/printed-slips-queries.ts'
+import { type LockedOrder, lockOrderChain } from '../orders/moving-queries.ts'
+import { recordSlipChange } from '../orders/printed-slips-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
-import { refundOrder, refundReplaced } from './refund-order.ts'
-import { requireSeen } from './require-seen.ts'
+import { refundOrder, refundSaleOfReplacement } from './refund-order.ts'
+import { requireExpectedState } from './require-seen.ts'
 import { restockUnits } from './restock.ts'
 
 interface Cancellation {
@@ -50,8 +50,9 @@ interface Cancellation {
 }
 
 /**
- * Cancels an order. For a replacement, its sale is refunded. A repeat changes nothing. Throws `order_not_found`, or
- * `order_state` after dispatch.
+ * Cancels an order, restocks its units and refunds it; for a replacement, refunds its sale. A repeat changes nothing.
+ * Throws `order_not_found`, `order_state` after dispatch or with another charge than agreed, `dispute_open` or
+ * `above_limit`.
  */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
   const {
@@ -67,10 +68,10 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
   } = cancellation
   const { staff, isRequested = false, seesDispute = false } = cancellation
   await inTransaction(shop.db, async (tx) => {
-    const chain = await lockChain(tx, orderId, owner)
+    const chain = await lockOrderChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')
     const { order, sale } = chain
-    if (expectedStatus) await requireSeen(tx, order, { from: expectedStatus, to: 'cancelled', actor })
+    if (expectedStatus) await requireExpectedState(tx, order, { from: expectedStatus, to: 'cancelled', actor })
     if (isRequested) await requireOpenRequest(tx, order)
     if (by === 'staff' && canMove(order.status, 'cancelled', by)) await requireDisputeSeen(tx, sale.id, seesDispute)
     const keepsBack = cancellationChargeOf(order, 'cancelled', isRequested ? 'shopper' : by)
@@ -89,7 +90,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     await lockPaymentOfOrder(tx, sale.id)
     await lockWallet(tx, order.userId)
     const restocked = await restockUnits(tx, shop, { order, actor, wanted: restock })
-    if (order.kind === 'replacement') await refundReplaced(tx, shop, chain, { reason: refundReason, actor })
+    if (order.kind === 'replacement') await refundSaleOfReplacement(tx, shop, chain, { reason: refundReason, actor })
     else await refundOrder(tx, shop, order, { reason: refundReason, keepsBack, restocked })
     if (seesDispute) await sendDespiteDispute(tx, shop, sale.id)
     if (staff) await requireEndingsLeft(tx, shop, staff)
@@ -114,15 +115,15 @@ interface CancelRequestInput {
 }
 
 /**
- * Stores the request; a repeat while it is open changes nothing. Throws `order_not_found` and `order_state`, also after
- * it was declined.
+ * Stores a shopper's request to cancel a packed order; a repeat while it is open changes nothing. Throws
+ * `order_not_found`, or `order_state` when it cannot be requested, was declined or the charge has changed.
  */
 export async function requestCancellation(
   shop: Shop,
   { orderId, owner, agreedCharge }: CancelRequestInput,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const chain = await lockChain(tx, orderId, owner)
+    const chain = await lockOrderChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')
     const { order } = chain
     if (!orderCan.requestCancellation(order)) throw new ShopError('order_state')
@@ -132,6 +133,6 @@ export async function requestCancellation(
     const charge = cancellationChargeOf(order, 'cancelled', 'shopper')
     if (agreedCharge !== charge) throw new ShopError('order_state')
     await insertCancelRequest(tx, { id: newId(shop), orderId, askedAt: shop.clock.now(), charge })
-    await recordChange(tx, orderId, 'cancel')
+    await recordSlipChange(tx, orderId, 'cancel')
   })
 }

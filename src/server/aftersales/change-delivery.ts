@@ -17,19 +17,19 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { keptLines } from '../invoices/credit-note-document.ts'
 import { takeInvoiceSerial } from '../orders/counters-queries.ts'
-import { invoiceFor } from '../orders/invoice-for.ts'
-import { deliveryHash } from '../orders/move-order.ts'
+import { buildInvoice } from '../orders/invoice-for.ts'
+import { hashDelivery } from '../orders/move-order.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
 import { findOrder } from '../orders/orders-queries.ts'
-import { recordChange } from '../orders/printed-slips-queries.ts'
+import { recordSlipChange } from '../orders/printed-slips-queries.ts'
 import type { DeliveryEmailContent } from '../outbox/email-kinds.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder, saveDelivery } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
-import { findInvoiced, findStillPaid, insertInvoice, listSoldLines } from './later-documents-queries.ts'
+import { findInvoicedAmount, findStillPaidAmount, insertInvoice, listSoldLines } from './later-documents-queries.ts'
 import { refundPart } from './refund-order.ts'
-import { findRefundableLines, shippingLeft } from './refundable-lines.ts'
+import { findRefundableLines, findRefundableShipping } from './refundable-lines.ts'
 
 interface DeliveryChange {
   readonly orderId: OrderId
@@ -41,7 +41,10 @@ interface DeliveryChange {
   readonly expectedVersion?: string
 }
 
-/** Changes the address and contact. Returns the refunded part of the shipping in paise, 0 when there is none. */
+/**
+ * Changes the address and contact of an order that is not packed. Returns the refunded part of the shipping in paise, or
+ * 0. Throws `region_mismatch`, `state_needed`, `order_not_found` or `order_state`.
+ */
 export async function changeDelivery(
   shop: Shop,
   { orderId, actor, owner, billing, expectedVersion }: DeliveryChange,
@@ -54,11 +57,11 @@ export async function changeDelivery(
     const order = await lockOrder(tx, orderId, owner)
     if (!order) throw new ShopError('order_not_found')
     if (!orderCan.changeAddress(order)) throw new ShopError('order_state')
-    if (expectedVersion !== undefined && expectedVersion !== deliveryHash(order))
+    if (expectedVersion !== undefined && expectedVersion !== hashDelivery(order))
       throw new ShopError('order_state', { message: adminOrderReplies.deliveryMeanwhile })
-    const comesBack = await shippingDifference(tx, order, billing.state)
-    const address = addressOf(billing, order.billing)
-    await recordChange(tx, order.id, 'address')
+    const comesBack = await findShippingDifference(tx, order, billing.state)
+    const address = toStoredAddress(billing, order.billing)
+    await recordSlipChange(tx, order.id, 'address')
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
     await recordAudit(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
     const refundId =
@@ -73,12 +76,12 @@ export async function changeDelivery(
   })
 }
 
-/** The refundable part of the shipping, limited by what is still paid. A replacement has no payment. */
-async function shippingDifference(tx: Tx, order: LockedOrder, to: Region): Promise<Paise> {
+/** Returns how much shipping, in paise, the new region refunds, at most what is still paid; 0 for a replacement. */
+async function findShippingDifference(tx: Tx, order: LockedOrder, to: Region): Promise<Paise> {
   if (order.kind === 'replacement') return paise(0)
   await lockPaymentOfOrder(tx, order.id)
-  const stillPaid = await findStillPaid(tx, order.id)
-  const shipping = await shippingLeft(tx, order)
+  const stillPaid = await findStillPaidAmount(tx, order.id)
+  const shipping = await findRefundableShipping(tx, order)
   return shippingBack({ ...order, shipping, stillPaid }, to, await findShippingTable(tx))
 }
 
@@ -88,16 +91,16 @@ async function shippingDifference(tx: Tx, order: LockedOrder, to: Region): Promi
  */
 async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, comesBack: Paise): Promise<void> {
   const remaining = await findRefundableLines(tx, order.id)
-  const billed = await findInvoiced(tx, order.id)
-  if (!remaining || billed <= 0) return
+  const invoicedAmount = await findInvoicedAmount(tx, order.id)
+  if (!remaining || invoicedAmount <= 0) return
   const purchase = {
     ...order,
     shipping: minus(order.shipping, comesBack),
     lines: await listSoldLines(tx, order.id),
     kept: keptLines(remaining.invoice.document, remaining.left, comesBack),
   }
-  const document = invoiceFor(shop.identity(), purchase, order.orderNumber, indianDate(order.placedAt))
-  await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: billed, taken: 'all' })
+  const document = buildInvoice(shop.identity(), purchase, order.orderNumber, indianDate(order.placedAt))
+  await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: invoicedAmount, taken: 'all' })
   await insertInvoice(tx, {
     id: newId<'invoice'>(shop),
     orderId: order.id,
@@ -121,7 +124,7 @@ async function notifyBothAddresses(
 }
 
 /** A form without the GSTIN field, such as an older page, leaves the GSTIN unchanged. */
-function addressOf(
+function toStoredAddress(
   { state: _region, stateCode: _code, gstin: newGstin, ...address }: BillingData,
   before: StoredAddress,
 ): StoredAddress {
@@ -132,8 +135,8 @@ function addressOf(
 // The effect of another region on the shipping, shown before the address is changed (ORD-7).
 
 /**
- * Returns every region with the refundable part of the shipping in paise. With `owner`, for an own order only; throws
- * `order_not_found`.
+ * Returns, for every region, how much shipping in paise a change to it would refund. Throws `order_not_found`; with
+ * `owner`, also for another user's order.
  */
 export async function quoteDelivery(
   shop: Pick<Shop, 'db'>,
@@ -142,8 +145,8 @@ export async function quoteDelivery(
   const order = await findOrder(shop.db, orderId, owner)
   if (!order) throw new ShopError('order_not_found')
   const table = await findShippingTable(shop.db)
-  const stillPaid = await findStillPaid(shop.db, orderId)
-  const shipping = await shippingLeft(shop.db, order)
+  const stillPaid = await findStillPaidAmount(shop.db, orderId)
+  const shipping = await findRefundableShipping(shop.db, order)
   return REGIONS.map((region) => ({
     region,
     comesBack: order.kind === 'sale' ? shippingBack({ ...order, shipping, stillPaid }, region, table) : paise(0),

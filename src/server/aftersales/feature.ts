@@ -3,10 +3,10 @@
 import { recordSweep } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'
 import { adminOrderRoutes } from './admin/admin-order-routes.ts'
-import { finishUndo } from './admin/undo-bulk-action.ts'
+import { finishUndoingBulkAction } from './admin/undo-bulk-action.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
 import { aftersalesRoutes } from './aftersales-routes.ts'
-import { notifyLateRefunds, refundOverdue } from './refund-overdue.ts'
+import { cancelOverdueOrders, notifyLateRefunds } from './refund-overdue.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
 import { retireVideos, sweepUploads } from './uploads/uploads.ts'
 import { uploadsRoutes } from './uploads/uploads-routes.ts'
@@ -15,9 +15,9 @@ export const aftersales = {
   routes: [aftersalesRoutes, reportsRoutes, uploadsRoutes, adminOrderRoutes],
   jobs: {
     'adopt-refunds': adoptRefunds,
-    'refund-overdue': (shop) => refundOverdue(shop),
+    'refund-overdue': (shop) => cancelOverdueOrders(shop),
     'tell-late-refunds': notifyLateRefunds,
-    'undo-bulk-action': finishUndo,
+    'undo-bulk-action': finishUndoingBulkAction,
     'retire-films': async (shop) =>
       recordSweep(shop.db, [{ what: 'films', count: await retireVideos(shop) }], shop.clock.now()),
   },

@@ -8,9 +8,9 @@ import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
 import { takeCreditNoteSerial } from '../orders/counters-queries.ts'
-import { recordChange } from '../orders/printed-slips-queries.ts'
+import { recordSlipChange } from '../orders/printed-slips-queries.ts'
 import type { Shop } from '../shop.ts'
-import { findUncredited, insertCreditNote } from './later-documents-queries.ts'
+import { findUncreditedAmount, insertCreditNote } from './later-documents-queries.ts'
 import { insertRefundLines, type UnitsOfItem } from './refund-lines-queries.ts'
 import { findRefundableLines, type RefundableLines } from './refundable-lines.ts'
 
@@ -31,23 +31,23 @@ export interface NewCreditNote {
 }
 
 /**
- * Issues a credit note against the current invoice of an order. An order without an invoice gets none, and an amount
- * that was already credited by a failed refund is not credited again. The serial is taken last and determines the date
- * (TAX-16).
+ * Issues a credit note against the current invoice of an order, and stores the refunded lines. Does nothing without an
+ * invoice, and does not credit an amount again that a failed refund has credited. Takes the serial last, because its
+ * counter stays locked until the commit (TAX-16).
  */
 export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
   const remaining = await findRefundableLines(tx, note.orderId)
   if (!remaining) return
   const { invoice, left } = remaining
-  const subtracted = await takenOf(tx, remaining, note)
+  const subtracted = await subtractFromLines(tx, remaining, note)
   const amount = sumTaken(subtracted)
   if (amount <= 0) return
   // Units removed from an order are not packed, so packers are notified. The status reports an order that ends.
   if (typeof note.taken !== 'string' && subtracted.some(({ units }) => units > 0))
-    await recordChange(tx, note.orderId, 'contents')
+    await recordSlipChange(tx, note.orderId, 'contents')
   const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
   if (note.refundId)
-    await insertRefundLines(tx, note.refundId, refundedLines(remaining, subtracted, note.restocked ?? []))
+    await insertRefundLines(tx, note.refundId, toRefundLines(remaining, subtracted, note.restocked ?? []))
   await insertCreditNote(tx, {
     orderId: note.orderId,
     refundId: note.refundId,
@@ -59,20 +59,24 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
   })
 }
 
-async function takenOf(tx: Tx, { left }: RefundableLines, note: NewCreditNote): Promise<readonly LineTaken[]> {
+async function subtractFromLines(
+  tx: Tx,
+  { left }: RefundableLines,
+  note: NewCreditNote,
+): Promise<readonly LineTaken[]> {
   if (typeof note.taken !== 'string') return note.taken
-  const uncredited = note.refundId === null ? note.amount : await findUncredited(tx, note.orderId, note.isByBank)
+  const uncredited = note.refundId === null ? note.amount : await findUncreditedAmount(tx, note.orderId, note.isByBank)
   const amount = paise(Math.max(0, Math.min(note.amount, uncredited)))
   return note.taken === 'all' ? subtractAmount(left, amount) : subtractChosen(left, { units: [], amount })
 }
 
-const refundedLines = (
+const toRefundLines = (
   { items }: RefundableLines,
   subtracted: readonly LineTaken[],
   restocked: readonly UnitsOfItem[],
 ) =>
   items.flatMap(({ id }, index) => {
     const { units, value } = subtracted[index] ?? { units: 0, value: paise(0) }
-    const back = Math.min(units, restocked.find(({ item }) => item === id)?.quantity ?? 0)
-    return units === 0 && value === 0 ? [] : [{ item: id, quantity: units, amount: value, restocked: back }]
+    const restockedUnits = Math.min(units, restocked.find(({ item }) => item === id)?.quantity ?? 0)
+    return units === 0 && value === 0 ? [] : [{ item: id, quantity: units, amount: value, restocked: restockedUnits }]
   })

@@ -20,8 +20,8 @@ export async function findLastInvoice(db: Reader, orderId: OrderId) {
   return row ? { ...row, document: row.document as InvoiceDocument } : null
 }
 
-/** The sum of an order's invoices minus its credit notes, in paise. */
-export async function findInvoiced(db: Reader, orderId: OrderId): Promise<Paise> {
+/** Returns the sum of an order's invoices minus its credit notes, in paise. */
+export async function findInvoicedAmount(db: Reader, orderId: OrderId): Promise<Paise> {
   const { rows } = await sql<{ left: Paise }>`
     SELECT (
       (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE order_id = ${orderId})
@@ -32,10 +32,10 @@ export async function findInvoiced(db: Reader, orderId: OrderId): Promise<Paise>
 }
 
 /**
- * The amount still paid for an order, in paise: the payment less refunds, and less failed refunds that have a credit
- * note and are owed.
+ * Returns the amount still paid for an order, in paise: the payment less refunds and charged-back money, but at most the
+ * invoices less the credit notes.
  */
-export async function findStillPaid(db: Reader, orderId: OrderId): Promise<Paise> {
+export async function findStillPaidAmount(db: Reader, orderId: OrderId): Promise<Paise> {
   const payment = await db
     .selectFrom('payments')
     .select([paidForOrder.as('amount'), 'refunded', 'charged_back as chargedBack'])
@@ -43,15 +43,15 @@ export async function findStillPaid(db: Reader, orderId: OrderId): Promise<Paise
     .executeTakeFirst()
   if (!payment) return paise(0)
   return paise(
-    Math.min(minus(payment.amount, sum(payment.refunded, payment.chargedBack)), await findInvoiced(db, orderId)),
+    Math.min(minus(payment.amount, sum(payment.refunded, payment.chargedBack)), await findInvoicedAmount(db, orderId)),
   )
 }
 
 /**
- * The amount that still needs a credit note, in paise: the invoices less what the shop keeps. Charged-back money counts
- * as kept, unless the order ends (`isByBank`).
+ * Returns the amount that still needs a credit note, in paise: the invoices less the credit notes and less the money that
+ * the shop still has. Charged-back money counts as still there unless `isByBank`.
  */
-export async function findUncredited(tx: Tx, orderId: OrderId, isByBank = false): Promise<number> {
+export async function findUncreditedAmount(tx: Tx, orderId: OrderId, isByBank = false): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     SELECT (
       (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE order_id = ${orderId})
@@ -116,6 +116,6 @@ export async function insertInvoice(
     .execute()
 }
 
-/** The sold lines of an order, as its invoice needs them. */
+/** Returns the lines of an order as its invoice needs them, by position. */
 export const listSoldLines = (db: Reader, orderId: OrderId): Promise<PurchasedLine[]> =>
   db.selectFrom('order_items').select(LINE_SELECTION).where('order_id', '=', orderId).orderBy('position').execute()

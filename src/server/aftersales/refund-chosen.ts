@@ -13,10 +13,10 @@ import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import { refundPart } from './refund-order.ts'
 import { findRefundableLines, type RefundableLines } from './refundable-lines.ts'
-import { restockChecked, unitsChosen } from './restock.ts'
+import { restockCheckedUnits, toUnitsOfItems } from './restock.ts'
 
 /** The chosen part. The amounts of units are computed here, never taken from the request. */
-export interface ChosenBack {
+export interface ChosenPart {
   /** Units of lines by id, and how many of them are restocked. */
   readonly lines: readonly { readonly item: string; readonly quantity: number; readonly restock: number }[]
   readonly hasShipping: boolean
@@ -28,16 +28,16 @@ export interface ChosenRefund {
   readonly reason: RefundReason
   /** Who restocks the chosen units. */
   readonly actor: string
-  readonly chosen: ChosenBack
+  readonly chosen: ChosenPart
   /** The maximum refund, in paise. */
   readonly max: Paise
   readonly words?: string
 }
 
 /**
- * Makes the refund and returns its amount; coins are not moved (REF-19). Null when it exceeds the maximum or is less
- * than ₹1. Throws `order_state` when chosen units were refunded already, or when all of an unsent order is chosen,
- * which is a cancellation.
+ * Refunds the chosen part of an order and returns the refund; coins are not moved (REF-19). Null when the amount exceeds
+ * the maximum or is less than ₹1. Throws `order_state` when chosen units were refunded already, or when all units of an
+ * unsent order are chosen: staff must cancel it instead.
  */
 export async function refundChosen(
   tx: Tx,
@@ -47,22 +47,22 @@ export async function refundChosen(
 ): Promise<{ refundId: RefundId; amount: Paise } | null> {
   await lockPaymentOfOrder(tx, order.id)
   const remaining = await findRefundableLines(tx, order.id)
-  const units = remaining ? unitsPerLine(remaining, chosen) : []
-  if (remaining && canMove(order.status, 'cancelled', 'staff') && isAllOf(remaining, units))
+  const units = remaining ? countUnitsPerLine(remaining, chosen) : []
+  if (remaining && canMove(order.status, 'cancelled', 'staff') && areAllUnitsChosen(remaining, units))
     throw new ShopError('order_state', { message: texts.cancelInstead })
-  const subtracted = remaining ? takenOf(remaining, { units, amount: chosen.amount }) : 'amount'
+  const subtracted = remaining ? subtractFromLines(remaining, { units, amount: chosen.amount }) : 'amount'
   if (subtracted === null) return null
   const amount = subtracted === 'amount' ? chosen.amount : sumTaken(subtracted)
   if (amount > max) return null
-  const restocked = await restockChecked(tx, shop, { order, actor, wanted: unitsChosen(chosen.lines) })
+  const restocked = await restockCheckedUnits(tx, shop, { order, actor, wanted: toUnitsOfItems(chosen.lines) })
   const refundId = await refundPart(tx, shop, order, { reason, amount, words: why, taken: subtracted, restocked })
   return refundId && { refundId, amount }
 }
 
 /** The chosen units of each line, with shipping last. */
-function unitsPerLine({ items, left }: RefundableLines, { lines, hasShipping }: ChosenBack): number[] {
-  const chosen = Map.groupBy(lines, ({ item }) => item)
-  const goods = items.map(({ id }) => (chosen.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
+function countUnitsPerLine({ items, left }: RefundableLines, { lines, hasShipping }: ChosenPart): number[] {
+  const linesByItem = Map.groupBy(lines, ({ item }) => item)
+  const goods = items.map(({ id }) => (linesByItem.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
   const units = [...goods, ...(hasShipping ? [1] : [])]
   const isOrdered = lines.every(({ item }) => items.some(({ id }) => id === item))
   if (!isOrdered || units.some((count, index) => count > (left[index]?.units ?? 0)))
@@ -70,13 +70,13 @@ function unitsPerLine({ items, left }: RefundableLines, { lines, hasShipping }: 
   return units
 }
 
-/** Null when the additional amount is more than the remaining value. */
-function takenOf({ left }: RefundableLines, choice: BackChoice): LineTaken[] | null {
+/** Returns the amounts to subtract from each line; null when the additional amount is more than the remaining value. */
+function subtractFromLines({ left }: RefundableLines, choice: BackChoice): LineTaken[] | null {
   const goods = sumTaken(subtractChosen(left, { ...choice, amount: paise(0) }))
   const total = sum(...left.map(({ value }) => value))
   return goods + choice.amount > total ? null : subtractChosen(left, choice)
 }
 
-/** Whether nothing would be left to pack. */
-const isAllOf = ({ items, left }: RefundableLines, units: readonly number[]): boolean =>
+/** True when nothing would be left to pack. */
+const areAllUnitsChosen = ({ items, left }: RefundableLines, units: readonly number[]): boolean =>
   items.every((_, index) => units[index] === (left[index]?.units ?? 0))

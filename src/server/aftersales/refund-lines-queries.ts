@@ -6,8 +6,11 @@ import type { Reader, Tx } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 
-/** The lines of an order in the order of its invoice; `isCounted` when the product's stock is counted. */
-export const listItems = (db: Reader, orderId: OrderId) =>
+/**
+ * Returns the lines of an order by position. `out` are the units that were not restocked or spoiled; `isCounted` is true
+ * when the product's stock is counted.
+ */
+export const listOrderItems = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('order_items')
     .innerJoin('stock_levels', 'stock_levels.product_id', 'order_items.product_id')
@@ -23,8 +26,8 @@ export const listItems = (db: Reader, orderId: OrderId) =>
     .orderBy('order_items.position')
     .execute()
 
-/** The credit notes against one invoice. */
-export async function listNotesAgainst(db: Reader, invoiceId: InvoiceId): Promise<CreditNoteDocument[]> {
+/** Returns the credit notes against one invoice, by serial. */
+export async function listCreditNotesOfInvoice(db: Reader, invoiceId: InvoiceId): Promise<CreditNoteDocument[]> {
   const rows = await db
     .selectFrom('credit_notes')
     .select('document')
@@ -61,7 +64,7 @@ export async function insertRefundLines(tx: Tx, refundId: RefundId, lines: reado
   `.execute(tx)
 }
 
-/** Moves the lines of a refund to the refund that replaces it. */
+/** Assigns the lines of a refund to the refund that replaces it. */
 export async function moveLinesToRefund(tx: Tx, from: RefundId, to: RefundId): Promise<void> {
   await tx.updateTable('refund_lines').set({ refund_id: to }).where('refund_id', '=', from).execute()
 }

@@ -12,7 +12,7 @@ import { lockWallet } from '../payments/holds-queries.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
-import { findWalletOwner, lockPaymentOfOrder, saveKept } from './aftersales-queries.ts'
+import { findAccountState, lockPaymentOfOrder, saveDeductions } from './aftersales-queries.ts'
 import { issueCreditNote, type NewCreditNote } from './issue-credit-note.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
 
@@ -45,7 +45,7 @@ export async function refundOrder(
   const payment = await lockPaymentOfOrder(tx, order.id)
   const lockedWallet = await lockWallet(tx, order.userId)
   // Read under the lock, because the shopper may be erased at this moment.
-  const wallet = (await findWalletOwner(tx, order.userId)).isErased ? null : lockedWallet
+  const wallet = (await findAccountState(tx, order.userId)).isErased ? null : lockedWallet
   const plan = planRefund({
     // The surplus may have been refunded as well, so the refunds can exceed the order's price.
     paid: paise(payment && !alreadyRefunded ? Math.max(0, payment.amount - payment.refunded) : 0),
@@ -61,21 +61,21 @@ export async function refundOrder(
     await recordCoins(tx, shop, { userId, coins: plan.coinsReturned, cause: 'order_returned', ref })
   if (plan.coinsTaken > 0)
     await recordCoins(tx, shop, { userId, coins: -plan.coinsTaken, cause: 'earning_withdrawn', ref })
-  if (payment) await saveKept(tx, order.id, plan)
+  if (payment) await saveDeductions(tx, order.id, plan)
   if (!payment) return { ...plan, refundId: null }
   const start = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
-  const refundId = plan.amount < MINIMUM_PAYABLE ? null : await startRefund(tx, shop, order, start)
+  const refundId = plan.amount < MINIMUM_PAYABLE ? null : await requestRefund(tx, shop, order, start)
   // The shop's own refund credits the units. The bank's part is then an amount only.
   const byBank = { ...start, amount: plan.byBank, taken: refundId === null ? start.taken : ('amount' as const) }
-  if (plan.byBank > 0) await recordBankRefund(tx, shop, order, byBank)
+  if (plan.byBank > 0) await recordChargedBackRefund(tx, shop, order, byBank)
   return { ...plan, refundId }
 }
 
 /**
- * Records the charged-back part as a refund that is not sent. It needs a credit note because the sale is undone. If the
- * shop wins the dispute, the amount is owed to the shopper like a failed refund (DISP-6).
+ * Records the charged-back part as a failed refund and issues its credit note, because the sale is undone. If the shop
+ * wins the dispute, staff retry that refund (DISP-6).
  */
-async function recordBankRefund(tx: Tx, shop: Shop, order: LockedOrder, start: RefundStart): Promise<void> {
+async function recordChargedBackRefund(tx: Tx, shop: Shop, order: LockedOrder, start: RefundStart): Promise<void> {
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
   await insertRefund(tx, { ...start, id: refundId, orderId: order.id, at, isChargedBack: true })
@@ -91,8 +91,8 @@ interface PartRefundInput extends Pick<NewCreditNote, 'taken' | 'restocked'> {
 }
 
 /**
- * Refunds a part of a locked order's payment. Coins do not move (REF-19). Null when less is left, or it is less than
- * ₹1.
+ * Refunds a part of a locked order's payment and returns the refund's id. Coins do not move (REF-19). Null when the
+ * amount is less than ₹1 or more than is left of the payment.
  */
 export async function refundPart(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function refundPart(
 ): Promise<RefundId | null> {
   const payment = await lockPaymentOfOrder(tx, order.id)
   if (!payment || amount < MINIMUM_PAYABLE || amount > payment.left) return null
-  return startRefund(tx, shop, order, {
+  return requestRefund(tx, shop, order, {
     amount,
     keptBack: paise(0),
     coinsWithheld: 0,
@@ -119,7 +119,7 @@ type RefundStart = Pick<RefundPlan, 'amount' | 'keptBack' | 'coinsWithheld'> &
     readonly words: string
   }
 
-async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: RefundStart): Promise<RefundId> {
+async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, start: RefundStart): Promise<RefundId> {
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
   const { taken, restocked = [], ...refund } = start
@@ -140,23 +140,23 @@ async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Refund
 
 // The payment of a replaced sale is refunded once, and only instead of a parcel that does not come (RET-6).
 
-/** Whether nothing of a sale's payment is left: then no replacement may be sent either. Locks the payment. */
-export async function isPaidBack(tx: Tx, sale: LockedOrder): Promise<boolean> {
+/** True when a sale is not delivered or its payment was returned: then no replacement is sent. Locks the payment. */
+export async function isFullyRefunded(tx: Tx, sale: LockedOrder): Promise<boolean> {
   const payment = await lockPaymentOfOrder(tx, sale.id)
   return sale.status !== 'delivered' || !payment || payment.left < MINIMUM_PAYABLE
 }
 
 /**
- * Refunds the rest of a sale whose replacement was not delivered. The earlier orders of the chain become returned. One
- * email covers all of it.
+ * Refunds the rest of a sale whose replacement was cancelled or returned, and moves the delivered orders of the chain to
+ * returned. Does nothing when the sale was refunded already.
  */
-export async function refundReplaced(
+export async function refundSaleOfReplacement(
   tx: Tx,
   shop: Shop,
   { order, sale, orders }: OrderChain,
   { reason, actor }: { readonly reason: RefundReason; readonly actor: string },
 ): Promise<void> {
-  if (await isPaidBack(tx, sale)) return
+  if (await isFullyRefunded(tx, sale)) return
   const text = replacementEnded({ orderNumber: order.orderNumber })
   for (const earlier of orders)
     if (earlier.id !== order.id && earlier.status === 'delivered')

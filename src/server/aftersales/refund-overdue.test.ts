@@ -8,7 +8,7 @@ import { insertRefund } from '#server/payments/refund-queries.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { refundOverdue } from './refund-overdue.ts'
+import { cancelOverdueOrders } from './refund-overdue.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -32,11 +32,11 @@ it('an unsent order is refunded on the day after 45 working days, and a dispatch
 
   // 45 weekdays after Monday 2 November 2026 end on Monday 4 January 2027.
   t.clock.set(new Date('2027-01-04T18:00:00Z'))
-  await refundOverdue(t.shop)
+  await cancelOverdueOrders(t.shop)
   expect(await statuses()).toEqual(['placed', 'processing', 'dispatched'])
   t.clock.advance(days(1))
-  await refundOverdue(t.shop)
-  await refundOverdue(t.shop)
+  await cancelOverdueOrders(t.shop)
+  await cancelOverdueOrders(t.shop)
   expect(await statuses()).toEqual(['cancelled', 'cancelled', 'dispatched'])
 
   const refunds = await t.shop.db.selectFrom('refunds').selectAll().orderBy('created_at').execute()
@@ -68,7 +68,7 @@ it('all overdue orders are processed, also after one that cannot be refunded', a
     insertRefund(tx, { id: refundId, paymentId: id, amount: paise(100), reason: 'overdue', at: t.clock.now() }),
   )
   t.clock.advance(days(90))
-  await refundOverdue(t.shop, 1)
+  await cancelOverdueOrders(t.shop, 1)
   const statusOf = async (order: OrderId) =>
     (await t.shop.db.selectFrom('orders').select('status').where('id', '=', order).executeTakeFirstOrThrow()).status
   expect(await statusOf(stuck)).toBe('placed')

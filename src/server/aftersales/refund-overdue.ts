@@ -16,10 +16,10 @@ import { listUnsentOrders } from './aftersales-queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { claimLateRefunds } from './refund-rows-queries.ts'
 
-const BATCH = 100
+const BATCH_SIZE = 100
 
-/** Cancels all overdue orders, oldest first. A failing order does not block the others. */
-export async function refundOverdue(shop: Shop, batch = BATCH): Promise<void> {
+/** Cancels and refunds all overdue orders, oldest first. An order that fails is logged, and the others continue. */
+export async function cancelOverdueOrders(shop: Shop, batch = BATCH_SIZE): Promise<void> {
   const today = indianDate(shop.clock.now())
   // Working days are never fewer than calendar days, so younger orders cannot be overdue.
   const before = startOfIndianDay(addDays(today, -REFUNDED_AFTER_DAYS))
@@ -28,14 +28,18 @@ export async function refundOverdue(shop: Shop, batch = BATCH): Promise<void> {
     const unsent = await listUnsentOrders(shop.db, { before, from }, batch)
     for (const { orderId, kind, placedAt } of unsent) {
       if (businessDaysAfter(indianDate(placedAt), REFUNDED_AFTER_DAYS) >= today) return
-      await cancelOverdue(shop, orderId, kind === 'sale' ? shopReasons.orderOverdue : shopReasons.replacementOverdue)
+      await cancelOverdueOrder(
+        shop,
+        orderId,
+        kind === 'sale' ? shopReasons.orderOverdue : shopReasons.replacementOverdue,
+      )
       from = { at: placedAt, id: orderId }
     }
     if (unsent.length < batch) return
   }
 }
 
-async function cancelOverdue(shop: Shop, orderId: OrderId, reason: string): Promise<void> {
+async function cancelOverdueOrder(shop: Shop, orderId: OrderId, reason: string): Promise<void> {
   try {
     await cancelOrder(shop, { orderId, by: 'shop', actor: 'shop', reason, refundReason: 'overdue' })
   } catch (error) {
@@ -45,21 +49,21 @@ async function cancelOverdue(shop: Shop, orderId: OrderId, reason: string): Prom
 
 // A shopper with a late refund gets one email (REF-12).
 
-const LATE_BATCH = 100
+const LATE_BATCH_SIZE = 100
 
-/** Emails each shopper with a late refund once, and records it. Erased accounts get no email. */
+/** Enqueues one email for each late refund and records it. Erased accounts get no email. */
 export async function notifyLateRefunds(shop: Shop): Promise<void> {
   const at = shop.clock.now()
   const askedBefore = startOfIndianDay(addDays(lastLateDay(indianDate(at)), 1))
   const failedBefore = after(at, -REFUND_LATE_AFTER.refused)
   for (let isFull = true; isFull; )
     isFull = await inTransaction(shop.db, async (tx) => {
-      const lateRefunds = await claimLateRefunds(tx, { at, askedBefore, failedBefore }, LATE_BATCH)
+      const lateRefunds = await claimLateRefunds(tx, { at, askedBefore, failedBefore }, LATE_BATCH_SIZE)
       for (const refundId of lateRefunds) {
         const recipient = await findRefundRecipient(tx, refundId)
         if (recipient)
           await enqueueEmail(tx, shop, { kind: 'refund-late', ref: refundId, ...recipient, content: { refundId } })
       }
-      return lateRefunds.length === LATE_BATCH
+      return lateRefunds.length === LATE_BATCH_SIZE
     })
 }

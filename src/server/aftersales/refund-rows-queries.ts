@@ -10,9 +10,9 @@ import { amountStillOwed, isStillOwed, REFUND_COLUMNS, unitsOfRefund } from '../
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
 /** SQL that is true for a failed refund that was not retried and is still owed. */
-export const hasFailed = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
+export const isOwedAfterFailure = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
 /** SQL that is true for an unfinished refund that is refused or late. The shop retries it, and staff see it. */
-const isTried = sql<boolean>`refunds.status IN ('requested', 'pending')
+const isBeingRetried = sql<boolean>`refunds.status IN ('requested', 'pending')
   AND (refunds.refused_at IS NOT NULL OR refunds.delay_told_at IS NOT NULL)`
 /**
  * SQL of the amount that can be retried or paid by bank transfer, in paise. It is never more than what is left of the
@@ -23,7 +23,7 @@ const owedAmount = sql<Paise>`CASE WHEN refunds.status = 'failed' THEN (
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id
   ) ELSE refunds.amount END::bigint`
 
-const refunds = (db: Reader) =>
+const refundsQuery = (db: Reader) =>
   db
     .selectFrom('refunds')
     .select([
@@ -35,18 +35,18 @@ const refunds = (db: Reader) =>
       'refunds.refused_at as refusedAt',
       'refunds.next_look_at as nextLookAt',
       owedAmount.as('owed'),
-      hasFailed.as('canRetry'),
+      isOwedAfterFailure.as('canRetry'),
       isHeldByDispute.as('isHeld'),
       unitsOfRefund.as('lines'),
     ])
 
-/** All refunds of an order, oldest first; `canRetry` for a failed one that is still owed. */
+/** Returns all refunds of an order, oldest first; `canRetry` is true for a failed one that is still owed. */
 export const listRefundsOfOrder = (db: Reader, orderId: OrderId) =>
-  refunds(db).where('refunds.order_id', '=', orderId).orderBy('refunds.created_at').orderBy('refunds.id').execute()
+  refundsQuery(db).where('refunds.order_id', '=', orderId).orderBy('refunds.created_at').orderBy('refunds.id').execute()
 
 export type StaffRefund = Awaited<ReturnType<typeof listRefundsOfOrder>>[number]
 
-/** Refunds for staff, newest first. */
+/** Returns refunds with their payment, order and user, newest first. */
 export async function listRefundRows(
   db: Reader,
   {
@@ -61,7 +61,7 @@ export async function listRefundRows(
   },
   limit: number,
 ) {
-  let query = refunds(db)
+  let query = refundsQuery(db)
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     // An adopted payment may belong to no known user.
     .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
@@ -79,24 +79,25 @@ export async function listRefundRows(
     .limit(limit)
   if (payments !== null) query = query.where(isAnyOf('refunds.payment_id', payments))
   if (state === 'needs_you') query = query.where('refunds.status', '=', 'failed').where(isStillOwed)
-  if (state === 'tried') query = query.where(isTried)
+  if (state === 'tried') query = query.where(isBeingRetried)
   if (after) query = query.where(sql<boolean>`(refunds.created_at, refunds.id) < (${after.at}, ${after.id})`)
   return query.execute()
 }
 
-/** Failed refunds that are still owed: staff must decide. */
-export const failedRefunds = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(hasFailed)
+/** Returns the query of failed refunds that are still owed: staff must decide. */
+export const failedRefundsQuery = (db: Reader) =>
+  db.selectFrom('refunds').select('refunds.id').where(isOwedAfterFailure)
 
-/** Refused or late refunds that the shop keeps trying. */
-export const triedRefunds = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(isTried)
+/** Returns the query of refused or late refunds that the shop keeps trying. */
+export const triedRefundsQuery = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(isBeingRetried)
 
-/** The order of a refund; null when it has none. It never changes. */
+/** Returns the order of a refund; null when it has none. It never changes. */
 export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | null> {
   const row = await db.selectFrom('refunds').select('order_id as orderId').where('id', '=', id).executeTakeFirst()
   return row?.orderId ?? null
 }
 
-/** Locks a refund and returns it with the refund that replaces it, if any. Its payment is locked after it. */
+/** Locks a refund, before its payment, and returns it with the id of the refund that replaces it (`retriedBy`); or null. */
 export async function lockRefund(tx: Tx, id: RefundId) {
   const row = await tx
     .selectFrom('refunds')
@@ -120,14 +121,14 @@ export async function lockRefund(tx: Tx, id: RefundId) {
     .forUpdate('refunds')
     .executeTakeFirst()
   if (!row) return null
-  const next = await tx.selectFrom('refunds').select('id').where('retries', '=', id).executeTakeFirst()
-  return { ...row, retriedBy: next?.id ?? null }
+  const replacement = await tx.selectFrom('refunds').select('id').where('retries', '=', id).executeTakeFirst()
+  return { ...row, retriedBy: replacement?.id ?? null }
 }
 
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
-/** The amount still owed for all failed refunds of a payment, in paise; negative when too much was refunded. */
-export async function findLeftToOwe(tx: Tx, paymentId: PaymentId): Promise<Paise> {
+/** Returns the amount still owed for all failed refunds of a payment, in paise; negative when too much was refunded. */
+export async function findAmountStillOwed(tx: Tx, paymentId: PaymentId): Promise<Paise> {
   const { rows } = await sql<{ left: Paise }>`
     SELECT ${amountStillOwed} AS left FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = ${paymentId}`.execute(
     tx,
@@ -135,8 +136,8 @@ export async function findLeftToOwe(tx: Tx, paymentId: PaymentId): Promise<Paise
   return rows[0]?.left ?? paise(0)
 }
 
-/** The charged-back sum of a payment that is recorded in other refunds and not retried, in paise. */
-export async function sumLeftToBank(tx: Tx, paymentId: PaymentId, excludedRefund: RefundId): Promise<Paise> {
+/** Returns how much of a payment's charged-back money is recorded in refunds other than `excludedRefund` and not retried, in paise. */
+export async function sumOtherChargedBackRefunds(tx: Tx, paymentId: PaymentId, excludedRefund: RefundId): Promise<Paise> {
   const { rows } = await sql<{ amount: Paise }>`
     SELECT coalesce(sum(amount), 0)::bigint AS amount FROM refunds
     WHERE payment_id = ${paymentId} AND by_bank AND status = 'failed' AND id <> ${excludedRefund}
@@ -146,8 +147,8 @@ export async function sumLeftToBank(tx: Tx, paymentId: PaymentId, excludedRefund
 }
 
 /**
- * Marks late refunds whose shopper has no email about it yet, and returns them: requested before `askedBefore`, or
- * refused or failed before `failedBefore`.
+ * Marks up to `limit` late refunds as reported to the shopper and returns their ids: those requested before
+ * `askedBefore`, or refused or failed before `failedBefore`.
  */
 export async function claimLateRefunds(
   tx: Tx,
@@ -159,15 +160,15 @@ export async function claimLateRefunds(
       SELECT refunds.id FROM refunds
       WHERE delay_told_at IS NULL AND (
         status IN ('requested', 'pending') AND (created_at < ${askedBefore} OR refused_at < ${failedBefore})
-        OR ${hasFailed} AND (created_at < ${askedBefore} OR coalesce(refused_at, updated_at) < ${failedBefore}))
+        OR ${isOwedAfterFailure} AND (created_at < ${askedBefore} OR coalesce(refused_at, updated_at) < ${failedBefore}))
       ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ) RETURNING id
   `.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The ids needed to check a refund at the gateway before it is paid by bank transfer. */
-export async function findRefundAtGateway(db: Reader, id: RefundId) {
+/** Returns a refund's status and its ids at the gateway, or null. */
+export async function findGatewayIdsOfRefund(db: Reader, id: RefundId) {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')

@@ -8,25 +8,25 @@ import type { LineLeft } from '#domain/refund-lines.ts'
 import type { Reader } from '../db/database.ts'
 import { isWithinState, leftOf } from '../invoices/credit-note-document.ts'
 import { findLastInvoice } from './later-documents-queries.ts'
-import { listItems, listNotesAgainst } from './refund-lines-queries.ts'
+import { listCreditNotesOfInvoice, listOrderItems } from './refund-lines-queries.ts'
 
 /** `left` has one line for each of `items`, in the same order, and the shipping last if any was paid. */
 export interface RefundableLines {
   readonly invoice: NonNullable<Awaited<ReturnType<typeof findLastInvoice>>>
-  readonly items: Awaited<ReturnType<typeof listItems>>
+  readonly items: Awaited<ReturnType<typeof listOrderItems>>
   readonly left: readonly LineLeft[]
 }
 
-/** Null for an order without an invoice, such as a replacement. */
+/** Returns the refundable units and values of an order's lines; null without an invoice, such as for a replacement. */
 export async function findRefundableLines(db: Reader, orderId: OrderId): Promise<RefundableLines | null> {
   const invoice = await findLastInvoice(db, orderId)
   if (!invoice) return null
-  const remaining = leftOf(invoice.document, await listNotesAgainst(db, invoice.id))
-  return { invoice, items: await listItems(db, orderId), left: remaining }
+  const left = leftOf(invoice.document, await listCreditNotesOfInvoice(db, invoice.id))
+  return { invoice, items: await listOrderItems(db, orderId), left }
 }
 
-/** The paid shipping that was not refunded, in paise. Refunded shipping is not refunded again as a difference. */
-export async function shippingLeft(
+/** Returns the order's shipping in paise, or 0 if it was refunded as a line. */
+export async function findRefundableShipping(
   db: Reader,
   { id, shipping }: { readonly id: OrderId; readonly shipping: Paise },
 ): Promise<Paise> {
@@ -38,7 +38,7 @@ export async function shippingLeft(
 // The refundable parts of an order for the refund form (REF-15).
 
 const zero = paise(0)
-const NOTHING: LineLeft = {
+const NO_REFUNDABLE_UNITS: LineLeft = {
   units: 0,
   value: zero,
   taxClass: 'exempt',
@@ -46,14 +46,14 @@ const NOTHING: LineLeft = {
   tax: { taxable: zero, cgst: zero, sgst: zero, igst: zero },
 }
 
-/** The refundable parts of an order. `hasUnits`: units may be chosen now; otherwise only amounts. */
-export async function refundableView(
+/** Returns the refundable parts of an order in wire form. Without `hasUnits`, no units may be chosen, only amounts. */
+export async function toRefundableReply(
   db: Reader,
   { id, status }: { readonly id: OrderId; readonly status: OrderStatus },
   hasUnits: boolean,
 ): Promise<RefundableReply> {
   const remaining = await findRefundableLines(db, id)
-  const items = remaining?.items ?? (await listItems(db, id))
+  const items = remaining?.items ?? (await listOrderItems(db, id))
   const shipping = remaining?.left[items.length]
   return {
     isWithinState: remaining !== null && isWithinState(remaining.invoice.document),
@@ -67,14 +67,14 @@ export async function refundableView(
         sold: quantity,
         isCounted,
         out,
-        ...leftView({ ...(remaining?.left[index] ?? NOTHING), units }),
+        ...toRefundableLine({ ...(remaining?.left[index] ?? NO_REFUNDABLE_UNITS), units }),
       }
     }),
-    shipping: shipping ? leftView(shipping) : null,
+    shipping: shipping ? toRefundableLine(shipping) : null,
   }
 }
 
-const leftView = ({ units, value, taxClass, rateBp, tax }: LineLeft) => ({
+const toRefundableLine = ({ units, value, taxClass, rateBp, tax }: LineLeft) => ({
   left: units,
   value: toRupees(value),
   taxClass,

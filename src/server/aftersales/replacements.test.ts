@@ -16,7 +16,7 @@ import { aReport, aVideo, deliver, reportOrder, uploadAccepted } from '#tests/su
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
-import { refundOverdue } from './refund-overdue.ts'
+import { cancelOverdueOrders } from './refund-overdue.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -134,11 +134,11 @@ describe('a replacement that is not sent', () => {
   it('a replacement that is not sent within 45 working days refunds the sale automatically, and not sooner', async () => {
     const { sale, box } = await aReplacement()
     t.clock.advance(days(60))
-    await refundOverdue(t.shop)
+    await cancelOverdueOrders(t.shop)
     expect((await orderOf(box)).status).toBe('placed')
     t.clock.advance(days(15))
-    await refundOverdue(t.shop)
-    await refundOverdue(t.shop)
+    await cancelOverdueOrders(t.shop)
+    await cancelOverdueOrders(t.shop)
     const { total, status } = await orderOf(sale)
     expect([status, (await orderOf(box)).status]).toEqual(['returned', 'cancelled'])
     expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'overdue', kept_back: 0 }])

@@ -24,7 +24,11 @@ interface ExpectedMove {
 /**
  * Throws `order_state` when a locked order is not in the expected state. A repeat of the actor's own move is allowed.
  */
-export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor }: ExpectedMove): Promise<void> {
+export async function requireExpectedState(
+  tx: Tx,
+  order: LockedOrder,
+  { from, to, actor }: ExpectedMove,
+): Promise<void> {
   if (order.status === from) return
   if (order.status === to && (await findLastMover(tx, order.id, to)) === actor) return
   throw new ShopError('order_state', {
@@ -35,7 +39,7 @@ export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor 
 // Before dispatch, staff must confirm what changed since the slip was printed, and a request to cancel (ORD-21,
 // ORD-23).
 
-/** Throws `order_changed` with all changes unless each one is confirmed. */
+/** Throws `order_changed`, with all events of the order, unless each event is confirmed. */
 export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: readonly OrderChange[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)
   const slip = await findPrintedSlip(tx, orderId)
@@ -44,15 +48,13 @@ export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: rea
     throw new ShopError('order_changed', { message: texts.confirm(texts.told(events)), extra: { news: events } })
 }
 
-/** The events in an `order_changed` error; empty for another error. */
-export const eventsIn = ({ code, details }: ShopError): readonly OrderChange[] =>
+/** Returns the events in an `order_changed` error; empty for another error. */
+export const unconfirmedEventsOf = ({ code, details }: ShopError): readonly OrderChange[] =>
   code === 'order_changed' ? (details.extra?.news as readonly OrderChange[]) : []
 
 // No two orders have the same tracking number, whichever way it is set (ORD-19).
 
-/**
- * Throws `order_state` for the number of another order's parcel. The number stays locked until the transaction ends.
- */
+/** Throws `order_state` when another order has the tracking number. The number stays locked until the commit. */
 export async function requireNumberFree(
   tx: Tx,
   { orderNumber }: Pick<LockedOrder, 'orderNumber'>,

@@ -10,7 +10,7 @@ import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
 import { returnToBatches } from '../stock/parcel-batches-queries.ts'
 import { recordReturnedUnits } from '../stock/returns/goods-back.ts'
-import { listItems, type UnitsOfItem } from './refund-lines-queries.ts'
+import { listOrderItems, type UnitsOfItem } from './refund-lines-queries.ts'
 
 /** The order as it was before the move, and who restocks. */
 interface RestockInput {
@@ -22,23 +22,23 @@ interface RestockInput {
 }
 
 /**
- * Restocks units of a locked order when stock is counted. Returns the units that were counted. Throws `order_state`
- * when fewer are left. The payment and wallet are locked already.
+ * Restocks units of a locked order, or records them as spoiled, for products whose stock is counted. Returns those
+ * units. Throws `order_state` when fewer are left. The caller has locked payment and wallet.
  */
 export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }: RestockInput): Promise<UnitsOfItem[]> {
-  const items = await listItems(tx, order.id)
+  const items = await listOrderItems(tx, order.id)
   const unitsLeft = new Map(items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]))
   const units: readonly UnitsOfItem[] = wanted ?? [...unitsLeft].map(([item, quantity]) => ({ item, quantity }))
   if (units.some(({ item, quantity, spoiled = 0 }) => quantity + spoiled > (unitsLeft.get(item) ?? 0)))
     throw new ShopError('order_state', { message: texts.leftChanged })
-  return restockChecked(tx, shop, { order, actor, wanted: units })
+  return restockCheckedUnits(tx, shop, { order, actor, wanted: units })
 }
 
 /**
- * Like `restockUnits`, for units that the caller has checked. All nodes learn that the products are available again. Units
- * that were not sent cannot be spoiled.
+ * Restocks units, or records them as spoiled, without checking how many are left. Returns the units of products whose
+ * stock is counted. Throws `order_state` for spoiled units of an unsent order.
  */
-export async function restockChecked(
+export async function restockCheckedUnits(
   tx: Tx,
   shop: Shop,
   { order, actor, wanted = [] }: RestockInput,
@@ -56,6 +56,6 @@ export async function restockChecked(
 
 type Chosen = { readonly item: string; readonly restock: number; readonly spoiled?: number | undefined }
 
-/** The units that staff chose to restock or to record as spoiled. */
-export const unitsChosen = (lines: readonly Chosen[]): UnitsOfItem[] =>
+/** Returns the units of each line that staff chose to restock or to record as spoiled. */
+export const toUnitsOfItems = (lines: readonly Chosen[]): UnitsOfItem[] =>
   lines.map(({ item, restock: quantity, spoiled = 0 }) => ({ item, quantity, spoiled }))

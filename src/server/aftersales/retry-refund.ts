@@ -13,31 +13,31 @@ import type { Shop } from '../shop.ts'
 import { lockPayment } from './aftersales-queries.ts'
 import { moveLinesToRefund } from './refund-lines-queries.ts'
 import {
-  findLeftToOwe,
+  findAmountStillOwed,
   findOrderOfRefund,
   type LockedRefund,
   lockRefund,
-  sumLeftToBank,
+  sumOtherChargedBackRefunds,
 } from './refund-rows-queries.ts'
 
 /**
- * Retries a failed refund, once for each failure. Throws `not_found`, `dispute_open`, and `order_state` when there is
- * nothing to retry.
+ * Requests a new refund in place of a failed one. Throws `not_found`, `dispute_open`, or `order_state` when it has not
+ * failed, was retried already or nothing is owed.
  */
 export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesDispute = false): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // Lock the order first: ending an order changes what the shop keeps of its payment.
-    const ofOrder = await findOrderOfRefund(tx, id)
-    if (ofOrder) await lockOrder(tx, ofOrder)
-    const failed = await lockRefund(tx, id)
-    if (!failed) throw new ShopError('not_found')
-    if (failed.status !== 'failed' || failed.retriedBy !== null)
+    const refundedOrderId = await findOrderOfRefund(tx, id)
+    if (refundedOrderId) await lockOrder(tx, refundedOrderId)
+    const failedRefund = await lockRefund(tx, id)
+    if (!failedRefund) throw new ShopError('not_found')
+    if (failedRefund.status !== 'failed' || failedRefund.retriedBy !== null)
       throw new ShopError('order_state', { message: texts.refundNotFailed })
-    if (ofOrder) await requireDisputeSeen(tx, ofOrder, seesDispute)
-    const amount = await amountOwed(tx, failed)
+    if (refundedOrderId) await requireDisputeSeen(tx, refundedOrderId, seesDispute)
+    const amount = await lockAndFindOwedAmount(tx, failedRefund)
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: texts.refundNotFailed })
     const refundId = newId<'refund'>(shop)
-    const { paymentId, reason, orderId, keptBack, coinsWithheld, words: why } = failed
+    const { paymentId, reason, orderId, keptBack, coinsWithheld, words: why } = failedRefund
     await insertRefund(tx, {
       id: refundId,
       paymentId,
@@ -51,29 +51,35 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
       ...(orderId ? { orderId } : {}),
     })
     await moveLinesToRefund(tx, id, refundId)
-    await recordBankShare(tx, shop, failed, amount)
+    await recordChargedBackShare(tx, shop, failedRefund, amount)
     await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-    if (ofOrder && seesDispute) await sendDespiteDispute(tx, shop, ofOrder)
+    if (refundedOrderId && seesDispute) await sendDespiteDispute(tx, shop, refundedOrderId)
     await recordAudit(tx, shop, { actor, action: 'refund.retry', subject: refundId, details: { retries: id } })
   })
 }
 
 // The amount owed for a failed refund. A part may have been refunded in the gateway's dashboard (REF-3).
 
-/** Locks the payment and returns the amount in paise; less than a rupee cannot be sent. */
-export async function amountOwed(tx: Tx, failed: Pick<LockedRefund, 'paymentId' | 'amount'>): Promise<Paise> {
+/** Locks the payment and returns the amount in paise; an amount below ₹1 cannot be refunded. */
+export async function lockAndFindOwedAmount(
+  tx: Tx,
+  failed: Pick<LockedRefund, 'paymentId' | 'amount'>,
+): Promise<Paise> {
   await lockPayment(tx, failed.paymentId)
-  return paise(Math.min(failed.amount, await findLeftToOwe(tx, failed.paymentId)))
+  return paise(Math.min(failed.amount, await findAmountStillOwed(tx, failed.paymentId)))
 }
 
 // A refund is retried while the bank holds a part of the money. That part is recorded, because the shop may win it back
 // (DISP-6, REF-21).
 
-/** `retried` is the amount of the new refund in paise. No credit note is issued, because one covers the whole. */
-export async function recordBankShare(tx: Tx, shop: Shop, failed: LockedRefund, retried: Paise): Promise<void> {
+/**
+ * Records the part of a failed refund that the bank holds as another failed refund. `retried` is the amount of the new
+ * refund in paise. Issues no credit note, because the one of the failed refund covers the whole.
+ */
+export async function recordChargedBackShare(tx: Tx, shop: Shop, failed: LockedRefund, retried: Paise): Promise<void> {
   const { id, paymentId, orderId, reason, words } = failed
   const { chargedBack } = await lockPayment(tx, paymentId)
-  const unrecorded = minus(chargedBack, await sumLeftToBank(tx, paymentId, id))
+  const unrecorded = minus(chargedBack, await sumOtherChargedBackRefunds(tx, paymentId, id))
   const amount = paise(Math.min(minus(failed.amount, retried), unrecorded))
   if (amount <= 0) return
   await insertRefund(tx, {

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { restore as texts } from '#copy/backup.ts'
 import { CHUNK } from '#domain/report.ts'
 import { canGrow, type FileStore } from '../adapters/file-store.ts'
-import { storedKey } from '../aftersales/uploads/uploads.ts'
+import { servedFileKey } from '../aftersales/uploads/uploads.ts'
 import { keysOfPicture } from '../catalog/picture-files.ts'
 import { isLabelKey } from '../couriers/booking/work-bookings.ts'
 import { isDocumentKey } from '../orders/issued-document.ts'
@@ -33,7 +33,7 @@ export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures
 /** The files of these uploads, as far as they have arrived. */
 export const filesOfUploads = (uploads: readonly UploadedFile[]): NamedFile[] =>
   uploads.map(({ kind, fileKey, received, isComplete }) => ({
-    key: isComplete ? storedKey({ kind, fileKey }) : fileKey,
+    key: isComplete ? servedFileKey({ kind, fileKey }) : fileKey,
     bytes: received,
   }))
 

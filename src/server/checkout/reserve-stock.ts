@@ -110,7 +110,9 @@ function toStockedLine(line: CartLine, position: number, stock: LockedProducts, 
 async function readUnpaidShares(tx: Tx, userId: UserId, cart: PricedCart, lines: readonly StockedLine[], now: Date) {
   const dependentLines = lines.filter((line) => dependsOnOtherHolds(line, cart))
   const products: ProductId[] = dependentLines.map(({ line }) => line.productId)
-  return products.length === 0 ? new Map<ProductId, never>() : findUnpaidShares(tx, userId, products, after(now, -MAX_HOLD))
+  return products.length === 0
+    ? new Map<ProductId, never>()
+    : findUnpaidShares(tx, userId, products, after(now, -MAX_HOLD))
 }
 
 /** Returns the error that other shoppers are paying for the product, which asks to retry after five minutes. */

@@ -5,7 +5,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { type GatewayDispute, GatewayError, type PaymentGateway } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { lockChain } from '../orders/moving-queries.ts'
+import { lockOrderChain } from '../orders/moving-queries.ts'
 import { forEachGateway, forEachPage } from '../payments/at-every-gateway.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -84,7 +84,7 @@ export async function recordDispute(shop: Shop, reported: Reported): Promise<voi
   const payment = await findDisputedPayment(shop.db, provider, dispute.paymentId)
   await inTransaction(shop.db, async (tx) => {
     // Lock order: the order, then refunds, then their payment.
-    if (payment?.orderId) await lockChain(tx, payment.orderId)
+    if (payment?.orderId) await lockOrderChain(tx, payment.orderId)
     const unsent = payment ? await lockUnsentRefunds(tx, payment.id) : []
     const { amount, refunded } = payment ? await lockDisputedPayment(tx, payment.id) : { amount: 0, refunded: 0 }
     const existing = await lockDispute(tx, provider, dispute.id)

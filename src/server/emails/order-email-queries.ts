@@ -9,7 +9,7 @@ import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
-import { findSaleOf } from '../orders/moving-queries.ts'
+import { findSaleId } from '../orders/moving-queries.ts'
 import { findOrder, IS_PAID_BY_OTHER, type OrderWithLines, unitsOfRefund } from '../orders/orders-queries.ts'
 
 export interface EmailOrder extends OrderWithLines {
@@ -77,7 +77,7 @@ const confirmedOrders = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
 
 /** The order whose payment covers this one: itself for a sale, the original sale for a replacement. */
 export async function findPaidOrder(db: Reader, order: OrderWithLines): Promise<OrderWithLines> {
-  const saleId = order.kind === 'replacement' ? await findSaleOf(db, order.id) : null
+  const saleId = order.kind === 'replacement' ? await findSaleId(db, order.id) : null
   return (saleId && (await findOrder(db, saleId))) || order
 }
 

@@ -7,7 +7,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
 import { otpEmail } from '#server/accounts/account-emails.ts'
 import type { StoredAddress } from '#server/db/schema.ts'
-import { invoiceFor } from '#server/orders/invoice-for.ts'
+import { buildInvoice } from '#server/orders/invoice-for.ts'
 import { renderEmail } from '#server/outbox/render-email.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { IDENTITY, PRODUCTION } from '#tests/support/identity.ts'
@@ -61,7 +61,7 @@ describe('the identity that staff set', () => {
     expect(text).toContain(IDENTITY.address)
     const amounts = { itemsTotal: paise(0), discount: paise(0), shipping: paise(0), coinsUsed: 0 }
     const purchase = { ...amounts, billing: {} as StoredAddress, stateCode: '32' as const, lines: [] }
-    const { seller } = invoiceFor(t.shop.identity(), purchase, 1, '2026-11-20' as CalendarDate)
+    const { seller } = buildInvoice(t.shop.identity(), purchase, 1, '2026-11-20' as CalendarDate)
     expect(seller).toMatchObject({ name: IDENTITY.name, address: IDENTITY.address, gstin: GSTIN })
   })
 

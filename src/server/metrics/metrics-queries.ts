@@ -1,6 +1,6 @@
 // The SQL of metrics: small counts over partial indexes, in one round trip.
 import { sql } from 'kysely'
-import { failedRefunds } from '../aftersales/refund-rows-queries.ts'
+import { failedRefundsQuery } from '../aftersales/refund-rows-queries.ts'
 import type { Database } from '../db/database.ts'
 import { BOUNCED } from '../outbox/email-outcome-queries.ts'
 
@@ -61,7 +61,7 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
         UNION ALL SELECT 'books', count(*)::int FROM book_differences) d) AS differences,
       (SELECT json_build_object('unfinished', (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')),
           'refused', (SELECT count(*) FROM refunds WHERE status = 'requested' AND refused_at IS NOT NULL),
-          'failed', (SELECT count(*) FROM (${failedRefunds(tx)}) AS owed))) AS refunds,
+          'failed', (SELECT count(*) FROM (${failedRefundsQuery(tx)}) AS owed))) AS refunds,
       (SELECT coalesce(json_agg(b), '[]') FROM (
         SELECT kind, extract(epoch FROM ${now}::timestamptz - taken_at) AS age FROM latest_backups
         UNION ALL SELECT 'none', coalesce(extract(epoch FROM ${now}::timestamptz - min(applied_at)), 0) FROM schema_migrations

@@ -8,7 +8,7 @@ import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
-import { recordChange } from '../orders/printed-slips-queries.ts'
+import { recordSlipChange } from '../orders/printed-slips-queries.ts'
 import type { Shop } from '../shop.ts'
 import {
   deleteNote,
@@ -82,7 +82,7 @@ function requireAuthor({ userId, rights }: Actor, { author }: { author: string }
 
 /** Packers read the notes of an order: a slip that was printed before is out of date (ORD-23). */
 async function markSlip(tx: Tx, subject: Subject): Promise<void> {
-  if (subject.kind === 'order') await recordChange(tx, subject.id, 'note')
+  if (subject.kind === 'order') await recordSlipChange(tx, subject.id, 'note')
 }
 
 /** The text is in the note alone, because the audit log must not hold texts about people. */

@@ -4,7 +4,7 @@ import type { Parcel } from '#domain/tracking.ts'
 import type { Reader } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 
-/** The booked parcel, or null. */
+/** Returns the courier and tracking number of an order's booked parcel, or null. */
 export async function findBookedParcel(db: Reader, orderId: OrderId): Promise<Parcel | null> {
   const row = await db
     .selectFrom('courier_bookings')
@@ -15,7 +15,7 @@ export async function findBookedParcel(db: Reader, orderId: OrderId): Promise<Pa
   return row?.number ? { courier: row.courier, trackingNumber: row.number } : null
 }
 
-/** The booked parcels of many orders, each with whether its label is available. */
+/** Returns the booked parcels by order id, each with whether its label is available. */
 export async function listBookedParcels(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db

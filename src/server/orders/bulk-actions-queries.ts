@@ -12,20 +12,20 @@ export interface BulkAction {
 }
 
 /**
- * Starts a bulk action or continues it. Returns the start of its undo period. Null when it belongs to another user, has
- * another target or was undone; it then moves nothing more.
+ * Starts or continues a bulk action and returns the start of its undo period. Null when it belongs to another user, has
+ * another target or was undone.
  */
 export async function beginBulkAction(tx: Tx, { id, actor, target }: BulkAction, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     INSERT INTO bulk_actions (${insertColumns('bulk_actions', ['id', 'actor', 'target', 'at'])}) VALUES (${id}, ${actor}, ${target}, ${now})
     ON CONFLICT (id) DO UPDATE
-      SET at = CASE WHEN ${hasMoves(sql`bulk_actions.id`)} THEN bulk_actions.at ELSE greatest(bulk_actions.at, EXCLUDED.at) END
+      SET at = CASE WHEN ${hasBulkMoves(sql`bulk_actions.id`)} THEN bulk_actions.at ELSE greatest(bulk_actions.at, EXCLUDED.at) END
       WHERE bulk_actions.actor = EXCLUDED.actor AND bulk_actions.target = EXCLUDED.target AND bulk_actions.undone_at IS NULL
     RETURNING at`.execute(tx)
   return rows[0]?.at ?? null
 }
 
-const hasMoves = (id: RawBuilder<unknown>) =>
+const hasBulkMoves = (id: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM bulk_action_moves WHERE bulk_action_id = ${id})`
 
 /** Restarts the undo period of a bulk action. */
@@ -37,7 +37,7 @@ export const restartUndoPeriod = async (tx: Tx, id: BulkActionId, now: Date): Pr
     .where('undone_at', 'is', null)
     .execute())
 
-/** True when a bulk action is not undone. The lock makes an undo wait until this transaction ends. */
+/** Locks a bulk action, so that an undo waits until this transaction ends. Returns false when it was undone. */
 export async function lockBulkActionShared(tx: Tx, id: BulkActionId): Promise<boolean> {
   const row = await tx
     .selectFrom('bulk_actions')
@@ -49,6 +49,7 @@ export async function lockBulkActionShared(tx: Tx, id: BulkActionId): Promise<bo
   return row !== undefined
 }
 
+/** Returns a bulk action, or null. */
 export const findBulkAction = async (db: Reader, id: BulkActionId) =>
   (await db
     .selectFrom('bulk_actions')
@@ -56,7 +57,7 @@ export const findBulkAction = async (db: Reader, id: BulkActionId) =>
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 
-/** Locks a bulk action, so that no order moves and no second undo runs meanwhile. */
+/** Locks a bulk action and returns it, or null. No order is moved and no second undo runs meanwhile. */
 export const lockBulkAction = async (tx: Tx, id: BulkActionId) =>
   (await tx
     .selectFrom('bulk_actions')
@@ -65,7 +66,8 @@ export const lockBulkAction = async (tx: Tx, id: BulkActionId) =>
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-export const saveUndone = async (tx: Tx, id: BulkActionId, at: Date): Promise<void> =>
+/** Records that a bulk action was undone. */
+export const markBulkActionUndone = async (tx: Tx, id: BulkActionId, at: Date): Promise<void> =>
   void (await tx.updateTable('bulk_actions').set({ undone_at: at }).where('id', '=', id).execute())
 
 /** One state that a bulk action has given to an order. */
@@ -77,14 +79,15 @@ interface BulkMove {
   readonly at: Date
 }
 
+/** Records that a bulk action moved an order. */
 export const insertBulkMove = async (tx: Tx, { bulkAction, orderId, from, to, at }: BulkMove): Promise<void> =>
   void (await tx
     .insertInto('bulk_action_moves')
     .values({ bulk_action_id: bulkAction, order_id: orderId, came_from: from, went_to: to, at })
     .execute())
 
-/** Orders that a bulk action has moved since `since`. */
-export async function listMovedSince(tx: Tx, bulkAction: BulkActionId, since: Date): Promise<OrderId[]> {
+/** Returns the ids of the orders that a bulk action has moved since `since`. */
+export async function listOrdersMovedSince(tx: Tx, bulkAction: BulkActionId, since: Date): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('bulk_action_moves')
     .select('order_id as id')
@@ -95,15 +98,15 @@ export async function listMovedSince(tx: Tx, bulkAction: BulkActionId, since: Da
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the order's older moves from their bulk actions, because a later step makes them final. */
-export const deleteOldBulkMoves = async (tx: Tx, orderId: OrderId, since: Date): Promise<void> =>
+/** Deletes an order's moves from the bulk actions that began after `since`, so that they can no longer be undone. */
+export const deleteRecentBulkMoves = async (tx: Tx, orderId: OrderId, since: Date): Promise<void> =>
   void (await tx
     .deleteFrom('bulk_action_moves')
     .where('order_id', '=', orderId)
     .where('bulk_action_id', 'in', (eb) => eb.selectFrom('bulk_actions').select('id').where('at', '>', since))
     .execute())
 
-/** Up to `limit` orders that a bulk action has moved and that are not undone yet. */
+/** Returns the ids of up to `limit` orders that a bulk action has moved and that are not undone yet. */
 export async function listOrdersOfBulkAction(db: Reader, bulkAction: BulkActionId, limit: number): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('bulk_action_moves')
@@ -125,7 +128,7 @@ export const removeMovesOfBulkAction = (tx: Tx, bulkAction: BulkActionId, orderI
     .returning(['came_from as from', 'went_to as to', 'at'])
     .execute()
 
-/** Marks a move as undone. False when the order has been moved again since. */
+/** Moves an order event to the undone ones. Returns false when there is no such event. */
 export async function markMoveUndone(tx: Tx, orderId: OrderId, to: OrderStatus, at: Date, now: Date): Promise<boolean> {
   const { rows } = await sql<{ status: OrderStatus }>`
     WITH gone AS (
@@ -137,7 +140,7 @@ export async function markMoveUndone(tx: Tx, orderId: OrderId, to: OrderStatus, 
   return rows.length === 1
 }
 
-/** Marks the event that gave the order this state as undone, with the reason. False when there is none. */
+/** Moves the event that gave the order this state to the undone ones, with the reason. Returns false when there is none. */
 export async function markStateUndone(
   tx: Tx,
   orderId: OrderId,
@@ -156,12 +159,12 @@ export async function markStateUndone(
   return rows.length === 1
 }
 
-/** Sets an order back to an earlier state. */
-export const saveStatus = async (tx: Tx, id: OrderId, status: OrderStatus): Promise<void> =>
+/** Sets the state of an order without an event, when a move is undone. */
+export const saveOrderStatus = async (tx: Tx, id: OrderId, status: OrderStatus): Promise<void> =>
   void (await tx.updateTable('orders').set({ status }).where('id', '=', id).execute())
 
-/** Removes a dispatched parcel that was never handed over: the order is no longer found by its tracking numbers. */
-export async function removeParcel(tx: Tx, id: OrderId, at: Date): Promise<void> {
+/** Removes the courier and tracking number of an undone dispatch from the order and from its search text. */
+export async function removeParcelNumber(tx: Tx, id: OrderId, at: Date): Promise<void> {
   await sql`
     WITH undone AS (
       SELECT ' ' || (details ->> 'trackingNumber') AS number FROM undone_moves

@@ -22,7 +22,7 @@ export const insertCancelRequest = async (tx: Tx, { id, orderId, askedAt, charge
     .values({ id, order_id: orderId, asked_at: askedAt, charge, answer: null, answered_at: null, answered_by: null })
     .execute())
 
-const newestOf = preparedQuery((db, orders: readonly OrderId[]) =>
+const latestRequestsQuery = preparedQuery((db, orders: readonly OrderId[]) =>
   db
     .selectFrom('cancel_requests')
     .distinctOn('order_id')
@@ -32,18 +32,18 @@ const newestOf = preparedQuery((db, orders: readonly OrderId[]) =>
     .orderBy('asked_at', 'desc'),
 )
 
-/** By order: its latest request to cancel. */
+/** Returns the latest request to cancel of each of these orders, by order id. */
 export async function listCancelRequests(db: Reader, orders: readonly OrderId[]) {
   if (orders.length === 0) return new Map<OrderId, never>()
-  const { rows } = await newestOf(db, orders)
+  const { rows } = await latestRequestsQuery(db, orders)
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** The latest request for an order, or null. */
+/** Returns the latest request to cancel an order, or null. */
 export const findCancelRequest = async (db: Reader, orderId: OrderId) =>
   (await listCancelRequests(db, [orderId])).get(orderId) ?? null
 
-export interface Answered {
+export interface CancelRequestAnswer {
   readonly answer: CancelAnswer
   readonly at: Date
   /** A user's id, or 'shop'. */
@@ -54,7 +54,7 @@ export interface Answered {
 export async function answerOpenRequest(
   tx: Tx,
   orderId: OrderId,
-  { answer, at, by }: Answered,
+  { answer, at, by }: CancelRequestAnswer,
 ): Promise<CancelRequestId | null> {
   const row = await tx
     .updateTable('cancel_requests')
@@ -66,8 +66,8 @@ export async function answerOpenRequest(
   return row?.id ?? null
 }
 
-/** Reopens a request whose answer was undone. Returns its id; null when there is none. */
-export async function reopenRequest(tx: Tx, orderId: OrderId, at: Date): Promise<CancelRequestId | null> {
+/** Reopens the request that was declined at `at`. Returns its id; null when there is none. */
+export async function reopenCancelRequest(tx: Tx, orderId: OrderId, at: Date): Promise<CancelRequestId | null> {
   const row = await tx
     .updateTable('cancel_requests')
     .set({ answer: null, answered_at: null, answered_by: null })
@@ -79,13 +79,15 @@ export async function reopenRequest(tx: Tx, orderId: OrderId, at: Date): Promise
   return row?.id ?? null
 }
 
-const waiting = (db: Reader) => db.selectFrom('cancel_requests').where('answer', 'is', null)
+const openRequestsQuery = (db: Reader) => db.selectFrom('cancel_requests').where('answer', 'is', null)
 
-export const countCancelRequests = (db: Reader): Promise<Counted> => countUpTo(db, waiting(db).select('id'))
+/** Counts the unanswered requests, up to a limit. */
+export const countOpenCancelRequests = (db: Reader): Promise<Counted> =>
+  countUpTo(db, openRequestsQuery(db).select('id'))
 
-/** Unanswered requests after a cursor, oldest first. */
-export function listWaitingRequests(db: Reader, after: Cursor | null, limit: number) {
-  let query = waiting(db)
+/** Returns unanswered requests after a cursor, oldest first, each with its order. */
+export function listOpenCancelRequests(db: Reader, after: Cursor | null, limit: number) {
+  let query = openRequestsQuery(db)
     .innerJoin('orders', 'orders.id', 'cancel_requests.order_id')
     .select([
       'cancel_requests.id',

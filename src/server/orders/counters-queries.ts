@@ -12,7 +12,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 import type { Shop } from '../shop.ts'
 
-type Timed = Pick<Shop, 'clock'>
+type WithClock = Pick<Shop, 'clock'>
 
 /** 'N': invoices, 'C': credit notes. */
 type Series = 'N' | 'C'
@@ -25,15 +25,15 @@ export interface InvoiceSeries {
   readonly prefix: string
 }
 
-/** The invoice series of the financial year of `now`. */
-export function invoiceSeries(now: Date): InvoiceSeries {
+/** Returns the invoice series of the financial year of `now`. */
+export function findInvoiceSeries(now: Date): InvoiceSeries {
   const year = financialYear(indianDate(now))
-  return { year, counter: counterOf('N', year), prefix: serialPrefix('N', year) }
+  return { year, counter: counterName('N', year), prefix: serialPrefix('N', year) }
 }
 
 const ORDER_COUNTER = 'order'
 const SERIES_WORDS = { N: 'invoice', C: 'credit note' } as const
-const counterOf = (series: Series, year: number): string => `${SERIES_WORDS[series]} ${series}${year}`
+const counterName = (series: Series, year: number): string => `${SERIES_WORDS[series]} ${series}${year}`
 
 /** The numbers and the time that an order had before a backup was restored. */
 export interface ReservedNumbers {
@@ -42,7 +42,7 @@ export interface ReservedNumbers {
   readonly at: Date
 }
 
-const notedNumbers = preparedQuery((tx, attemptId: AttemptId) =>
+const reservedNumbersQuery = preparedQuery((tx, attemptId: AttemptId) =>
   tx
     .selectFrom('reserved_numbers as noted')
     .select(['order_number as orderNumber', 'invoice_serial as invoiceSerial', 'placed_at as at'])
@@ -58,18 +58,18 @@ const notedNumbers = preparedQuery((tx, attemptId: AttemptId) =>
 )
 
 /**
- * The numbers that an order had before a backup was restored, if the gateway's notes have them and no other order uses
- * them. Null otherwise (BOOK-12).
+ * Returns the numbers that an order had before a backup was restored, read from the gateway's notes. Null when there are
+ * none, or another order may use them (BOOK-12).
  */
 export async function findReservedNumbers(tx: Tx, attemptId: AttemptId): Promise<ReservedNumbers | null> {
-  const [numbers] = (await notedNumbers(tx, attemptId)).rows
+  const [numbers] = (await reservedNumbersQuery(tx, attemptId)).rows
   return numbers ?? null
 }
 
-/** Takes the next order number for an order without an invoice. Returns it with the time of the order. */
-export async function takeOrderNumber(tx: Tx, { clock }: Timed): Promise<{ orderNumber: number; at: Date }> {
-  const counterOf = await takeNumbers(tx, [ORDER_COUNTER])
-  return { orderNumber: orderNumber(counterOf(ORDER_COUNTER).value), at: clock.now() }
+/** Takes the next order number, for an order without an invoice. Returns it with the current time. Throws `busy`. */
+export async function takeOrderNumber(tx: Tx, { clock }: WithClock): Promise<{ orderNumber: number; at: Date }> {
+  const numberOf = await takeNumbers(tx, [ORDER_COUNTER])
+  return { orderNumber: orderNumber(numberOf(ORDER_COUNTER).value), at: clock.now() }
 }
 
 interface DatedSerial {
@@ -77,44 +77,44 @@ interface DatedSerial {
   readonly at: Date
 }
 
-/** Takes the next invoice serial of the financial year, for an invoice that replaces another. */
-export const takeInvoiceSerial = (tx: Tx, shop: Timed): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
+/** Takes and returns the next invoice serial of the financial year, for an invoice that replaces another, and its time. */
+export const takeInvoiceSerial = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
 
-/** Takes the next credit note serial, such as 'C26-27/0000001'. */
-export const takeCreditNoteSerial = (tx: Tx, shop: Timed): Promise<DatedSerial> => takeSerial(tx, shop, 'C')
+/** Takes and returns the next credit note serial, such as 'C26-27/0000001', and its time. */
+export const takeCreditNoteSerial = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'C')
 
-async function takeSerial(tx: Tx, shop: Timed, series: Series): Promise<DatedSerial> {
-  const year = yearNow(shop)
-  const name = counterOf(series, year)
-  const { value, at } = datedIn(shop, year, (await takeNumbers(tx, [name]))(name))
+async function takeSerial(tx: Tx, shop: WithClock, series: Series): Promise<DatedSerial> {
+  const year = currentFinancialYear(shop)
+  const name = counterName(series, year)
+  const { value, at } = dateNumber(shop, year, (await takeNumbers(tx, [name]))(name))
   await tx.updateTable('counters').set({ last_at: at }).where('name', '=', name).execute()
   return { serial: invoiceSerial(series, year, value), at }
 }
 
 /** Locks the counters of a financial year. All documents with earlier numbers are then committed (TAX-17). */
-export const lockSeries = (tx: Tx, year: number): Promise<unknown> =>
+export const lockSeriesOfYear = (tx: Tx, year: number): Promise<unknown> =>
   sql`
-    INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) SELECT name, 0 FROM unnest(${[counterOf('C', year), counterOf('N', year)]}::text[]) AS own (name)
+    INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) SELECT name, 0 FROM unnest(${[counterName('C', year), counterName('N', year)]}::text[]) AS own (name)
     ON CONFLICT (name) DO UPDATE SET value = counters.value
   `.execute(tx)
 
-const yearNow = ({ clock }: Timed): number => financialYear(indianDate(clock.now()))
+const currentFinancialYear = ({ clock }: WithClock): number => financialYear(indianDate(clock.now()))
 
 /** The financial year changed while the transaction waited for its number. It is retried like a deadlock. */
 class FinancialYearChanged extends Error {
   readonly code = '40001'
 }
 
-interface Taken {
+interface TakenNumber {
   readonly value: number
   readonly lastAt: Date | null
 }
 
 /**
- * The time of a document with this number. The clocks of nodes differ, so it is never earlier than the previous
- * document's. Throws YearTurned.
+ * Returns the number with its time. The clocks of nodes differ, so the time is never earlier than the previous
+ * document's. Throws FinancialYearChanged.
  */
-function datedIn({ clock }: Timed, year: number, { value, lastAt }: Taken): { value: number; at: Date } {
+function dateNumber({ clock }: WithClock, year: number, { value, lastAt }: TakenNumber): { value: number; at: Date } {
   const now = clock.now()
   const at = lastAt !== null && lastAt > now ? lastAt : now
   if (financialYear(indianDate(at)) !== year) throw new FinancialYearChanged('The financial year turned')
@@ -125,8 +125,8 @@ function datedIn({ clock }: Timed, year: number, { value, lastAt }: Taken): { va
  * Increments counters in the order of their names, which avoids deadlocks. Throws `busy` while the counters of a
  * restored backup are not raised, because the next numbers may be used already (BOOK-12).
  */
-async function takeNumbers(tx: Tx, names: readonly string[]): Promise<(name: string) => Taken> {
-  const { rows } = await sql<Taken & { name: string }>`
+async function takeNumbers(tx: Tx, names: readonly string[]): Promise<(name: string) => TakenNumber> {
+  const { rows } = await sql<TakenNumber & { name: string }>`
     INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) SELECT name, 1 FROM unnest(${[...names].sort()}::text[]) AS wanted (name)
     WHERE NOT EXISTS (SELECT FROM settings WHERE key = 'restored')
     ON CONFLICT (name) DO UPDATE SET value = counters.value + 1

@@ -7,11 +7,12 @@ export interface Gift {
   readonly words: string
 }
 
+/** Saves the gift card of a payment attempt. */
 export async function insertGift(tx: Tx, attemptId: AttemptId, { from, words }: Gift): Promise<void> {
   await tx.insertInto('attempt_gifts').values({ attempt_id: attemptId, giver: from, words }).execute()
 }
 
-/** By order: its gift. Orders without one are missing. */
+/** Returns the gift of each of these orders, by order id. Orders without one are missing. */
 export async function listGifts(db: Reader, ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, Gift>> {
   if (ids.length === 0) return new Map()
   const rows = await db

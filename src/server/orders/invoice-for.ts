@@ -23,10 +23,8 @@ type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' |
   readonly kept?: readonly KeptLine[]
 }
 
-/**
- * The invoice of a purchase with its order number, ordered on `day`. Throws an Error when its total is not the price.
- */
-export function invoiceFor(
+/** Returns the invoice of a purchase that was ordered on `day`. Throws an Error when its total is not the price. */
+export function buildInvoice(
   shop: Identity,
   purchase: InvoicedPurchase,
   orderNumber: number,
@@ -96,7 +94,7 @@ export interface PurchasedLine {
 }
 
 /** How a purchase is paid: the method, and the payment if it has arrived. */
-interface Paid {
+interface PaymentState {
   readonly method: string
   /** Null when the money comes later, or when staff place the order for a payment that is recorded already. */
   readonly payment: GatewayPayment | null
@@ -112,7 +110,7 @@ export interface PaidPurchase extends Amounts {
   readonly stateCode: StateCode
   readonly payable: Paise
   readonly lines: readonly PurchasedLine[]
-  readonly paid: Paid
+  readonly paid: PaymentState
   /** The discount that staff gave, in paise; undefined when there is none. */
   readonly paymentDiscount?: Paise
 }

@@ -32,40 +32,43 @@ type IssuedDocument = {
   | { readonly kind: 'credit-note'; readonly document: CreditNoteDocument }
 )
 
-const ASKED_BY_SHOPPER = { name: 'papers', max: 20, per: minutes(1) }
+const SHOPPER_LIMIT = { name: 'papers', max: 20, per: minutes(1) }
 // Staff may print all invoices of a day, one after the other.
 const STAFF_LIMIT = { name: 'papers-of-staff', max: 200, per: minutes(1) }
 
 /** Counts a request for a document, before it is looked up. Throws `too_many_requests`. */
 export const countDocumentRequest = (shop: Shop, { rights, userId }: Pick<Actor, 'rights' | 'userId'>): Promise<void> =>
-  rateLimit(shop, rights.has('orders') ? STAFF_LIMIT : ASKED_BY_SHOPPER, userId)
+  rateLimit(shop, rights.has('orders') ? STAFF_LIMIT : SHOPPER_LIMIT, userId)
 
-/** The PDF's bytes. It is printed on the first request, and again if its stored file is lost or altered. */
-export async function issuedDocument(
+/** Returns the PDF of a document. It is printed on the first request, and again if the stored file is lost or altered. */
+export async function readOrPrintDocument(
   shop: Shop,
   { userId }: Pick<Actor, 'userId'>,
   document: IssuedDocument,
 ): Promise<Buffer> {
   return (
-    (await readStored(shop, document.id)) ??
+    (await readStoredPdf(shop, document.id)) ??
     // Another request of this user may have printed it while this one waited.
-    shop.printer.inTurn(userId, async () => (await readStored(shop, document.id)) ?? printAndStore(shop, document))
+    shop.printer.inTurn(
+      userId,
+      async () => (await readStoredPdf(shop, document.id)) ?? printAndStorePdf(shop, document),
+    )
   )
 }
 
-const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-async function readStored(shop: Shop, documentId: string): Promise<Buffer | null> {
+async function readStoredPdf(shop: Shop, documentId: string): Promise<Buffer | null> {
   const sha256 = await findDocumentHash(shop.db, documentId)
   if (!sha256) return null
   const bytes = await shop.files.get(documentKey(sha256)).catch((error) => {
     shop.log.warn({ err: error, paper: documentId }, 'a stored document could not be read: printing it again')
     return null
   })
-  return bytes && sumOf(bytes).equals(sha256) ? bytes : null
+  return bytes && sha256Of(bytes).equals(sha256) ? bytes : null
 }
 
-async function printAndStore(shop: Shop, issued: IssuedDocument): Promise<Buffer> {
+async function printAndStorePdf(shop: Shop, issued: IssuedDocument): Promise<Buffer> {
   const { id, kind, serial, issuedAt, language } = issued
   const logo = shop.logo()
   const issue = {
@@ -82,7 +85,7 @@ async function printAndStore(shop: Shop, issued: IssuedDocument): Promise<Buffer
     ),
   )
   shop.meters.count('papers', { kind })
-  const sha256 = sumOf(bytes)
+  const sha256 = sha256Of(bytes)
   try {
     await shop.files.put(documentKey(sha256), bytes)
     await saveDocumentHash(shop.db, { documentId: id, sha256, at: shop.clock.now() })

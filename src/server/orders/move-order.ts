@@ -20,10 +20,10 @@ import { delayEmails } from '../outbox/emails-queries.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { recordParcelBatches } from '../stock/move-stock.ts'
-import { insertBulkMove, listMovedSince, restartUndoPeriod } from './bulk-actions-queries.ts'
+import { insertBulkMove, listOrdersMovedSince, restartUndoPeriod } from './bulk-actions-queries.ts'
 import { answerOpenRequest, listCancelRequests } from './cancel-requests-queries.ts'
-import { type LockedOrder, saveMove, saveParcel } from './moving-queries.ts'
-import { listPrintedSlips, printedView, recordChange } from './printed-slips-queries.ts'
+import { type LockedOrder, saveOrderEvent, saveTrackingNumber } from './moving-queries.ts'
+import { listPrintedSlips, recordSlipChange, toPrintedSlipReply } from './printed-slips-queries.ts'
 
 interface OrderMove {
   readonly to: OrderStatus
@@ -44,8 +44,8 @@ interface OrderMove {
 }
 
 /**
- * Moves a locked order. Returns false when it is in that state already, so that requests can be repeated. Throws
- * `order_state`.
+ * Moves a locked order to another state, records the move and enqueues its email. Returns false when the order is in
+ * that state already. Throws `order_state` when the move is not allowed.
  */
 export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: OrderMove): Promise<boolean> {
   if (order.status === move.to) return false
@@ -53,8 +53,8 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   const { reason, trackingNumber, courier = USUAL_COURIER, isUndelivered } = move
   const at = shop.clock.now()
   const bulkAction = canUndo(move.to) ? move.bulkAction : undefined
-  if (trackingNumber) await saveParcel(tx, order.id, { courier, trackingNumber })
-  await saveMove(tx, {
+  if (trackingNumber) await saveTrackingNumber(tx, order.id, { courier, trackingNumber })
+  await saveOrderEvent(tx, {
     orderId: order.id,
     status: move.to,
     at,
@@ -68,41 +68,41 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   if (bulkAction) await insertBulkMove(tx, { bulkAction, orderId: order.id, from: order.status, to: move.to, at })
   // Records which batch goes into the parcel, for products with batches (STK-5).
   if (fillsBox(order.status, move.to)) await recordParcelBatches(tx, shop, order.id)
-  if (isToPack(order.status) && hasEnded(move.to)) await recordChange(tx, order.id, 'state')
-  const message = transition(order.status, move.to)?.email
-  const waits = bulkAction ? EMAILS_WAIT : 0
-  const email = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, waits }
-  const declined = await answerRequest(tx, order, move, at)
-  if (declined) await enqueueEmail(tx, shop, { kind: 'order-kept', ref: declined, ...email })
-  if (message && !move.isToldElsewhere) await enqueueEmail(tx, shop, { kind: message, ref: order.id, ...email })
+  if (isToPack(order.status) && hasEnded(move.to)) await recordSlipChange(tx, order.id, 'state')
+  const emailKind = transition(order.status, move.to)?.email
+  const delay = bulkAction ? EMAILS_WAIT : 0
+  const email = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, waits: delay }
+  const declinedRequestId = await answerOpenRequestByMove(tx, order, move, at)
+  if (declinedRequestId) await enqueueEmail(tx, shop, { kind: 'order-kept', ref: declinedRequestId, ...email })
+  if (emailKind && !move.isToldElsewhere) await enqueueEmail(tx, shop, { kind: emailKind, ref: order.id, ...email })
   return true
 }
 
-/** Answers an open request to cancel. Returns its id when the order is sent all the same (ORD-21). */
-async function answerRequest(tx: Tx, { id }: LockedOrder, { to, actor: by }: OrderMove, at: Date) {
+/** Answers an open request to cancel. Returns the request's id if it is declined because the order is sent (ORD-21). */
+async function answerOpenRequestByMove(tx: Tx, { id }: LockedOrder, { to, actor: by }: OrderMove, at: Date) {
   if (hasEnded(to)) await answerOpenRequest(tx, id, { answer: 'accepted', at, by })
   return isSent(to) ? answerOpenRequest(tx, id, { answer: 'declined', at, by }) : null
 }
 
 // For lists of orders: changes since the slips were printed, and open requests to cancel (ORD-21, ORD-23).
 
-/** Reads both with two queries. Returns a function from an order id to its printed slip and whether it asks to cancel. */
-export async function parcelEventsOf(db: Reader, ids: readonly OrderId[]) {
+/** Returns a function from an order id to its printed slip, and to whether the shopper has asked to cancel the order. */
+export async function readParcelEvents(db: Reader, ids: readonly OrderId[]) {
   const [printed, requests] = await Promise.all([listPrintedSlips(db, ids), listCancelRequests(db, ids)])
   return (id: OrderId) => ({
-    slip: printedView(printed.get(id)),
+    slip: toPrintedSlipReply(printed.get(id)),
     asksToCancel: requests.get(id)?.answer === null,
   })
 }
 
 // The undo period of a bulk action starts again with each order, and its emails wait for the end (ADM-28).
 
-/** Restarts the undo period if an order was moved. Otherwise repeated calls would extend it for ever. */
-export async function continueBulkAction(shop: Pick<Shop, 'db' | 'clock'>, bulkAction: BulkActionId): Promise<void> {
+/** Restarts the undo period of a bulk action and delays its emails. Call it only after a call that moved an order. */
+export async function extendUndoPeriod(shop: Pick<Shop, 'db' | 'clock'>, bulkAction: BulkActionId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
     await restartUndoPeriod(tx, bulkAction, now)
-    await delayEmails(tx, await listMovedSince(tx, bulkAction, after(now, -BULK_ACTION_WINDOW)), now)
+    await delayEmails(tx, await listOrdersMovedSince(tx, bulkAction, after(now, -BULK_ACTION_WINDOW)), now)
   })
 }
 
@@ -111,8 +111,8 @@ export async function continueBulkAction(shop: Pick<Shop, 'db' | 'clock'>, bulkA
 
 type Delivery = Pick<LockedOrder, 'billing' | 'email' | 'phone' | 'stateCode' | 'region'>
 
-/** The hash for an order's current address and recipient. */
-export function deliveryHash({ billing, email, phone, stateCode, region }: Delivery): string {
+/** Returns the hash of an order's current address and recipient. */
+export function hashDelivery({ billing, email, phone, stateCode, region }: Delivery): string {
   const { title, firstName, lastName, street, houseNumber, city, postcode, gstin } = billing
   const fields = [
     title,

@@ -8,8 +8,8 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 
 /**
- * Locks an order; payment, user and products are locked after it. Null when it does not exist or, with `owner`, is not
- * that user's.
+ * Locks an order and returns it; null when it does not exist or, with `owner`, is another user's. Call it before locking
+ * payment, user and products.
  */
 export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
   let query = tx
@@ -42,10 +42,10 @@ export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * The id of the sale that an order belongs to: its own for a sale, otherwise that of the replaced order. It never
- * changes.
+ * Returns the id of the sale that an order belongs to: its own, or for a replacement that of the first replaced order.
+ * Null when there is no such order.
  */
-export async function findSaleOf(db: Reader, id: OrderId): Promise<OrderId | null> {
+export async function findSaleId(db: Reader, id: OrderId): Promise<OrderId | null> {
   const { rows } = await sql<{ id: OrderId }>`
     WITH RECURSIVE made_good AS (
       SELECT id, replaces FROM orders WHERE id = ${id}
@@ -58,7 +58,7 @@ export async function findSaleOf(db: Reader, id: OrderId): Promise<OrderId | nul
 }
 
 /** The replacements of a sale. Each comes after the order that it replaces. */
-async function listReplacementsOf(tx: Tx, saleId: OrderId): Promise<OrderId[]> {
+async function listReplacementIds(tx: Tx, saleId: OrderId): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
     WITH RECURSIVE chain AS (
       SELECT id, 1 AS place FROM orders WHERE replaces = ${saleId}
@@ -80,15 +80,15 @@ export interface OrderChain {
 }
 
 /**
- * Locks an order, its sale and all replacements, oldest first. Every change of such a chain locks the sale first. Null
- * when the order does not exist or, with `owner`, is not that user's.
+ * Locks an order, its sale and all replacements, the sale first, and returns them. Null when the order does not exist
+ * or, with `owner`, is another user's.
  */
-export async function lockChain(tx: Tx, id: OrderId, owner?: UserId): Promise<OrderChain | null> {
-  const saleId = await findSaleOf(tx, id)
+export async function lockOrderChain(tx: Tx, id: OrderId, owner?: UserId): Promise<OrderChain | null> {
+  const saleId = await findSaleId(tx, id)
   const sale = saleId && (await lockOrder(tx, saleId, owner))
   if (!sale) return null
   const orders = [sale]
-  for (const replacementId of await listReplacementsOf(tx, sale.id)) {
+  for (const replacementId of await listReplacementIds(tx, sale.id)) {
     const replacement = await lockOrder(tx, replacementId)
     if (replacement) orders.push(replacement)
   }
@@ -97,7 +97,7 @@ export async function lockChain(tx: Tx, id: OrderId, owner?: UserId): Promise<Or
   return order ? { order, sale, orders, later: orders.slice(index + 1) } : null
 }
 
-/** Who recorded the order as delivered: a user's id or 'shop'; null when it is not delivered. */
+/** Returns who recorded the order as delivered: a user's id or 'shop'; null when it is not delivered. */
 export async function findDeliveredBy(tx: Tx, id: OrderId): Promise<string | null> {
   const row = await tx
     .selectFrom('order_events')
@@ -118,7 +118,7 @@ export interface OrderEvent {
 }
 
 /** Saves the new state of a locked order with its time and actor. */
-export async function saveMove(tx: Tx, event: OrderEvent): Promise<void> {
+export async function saveOrderEvent(tx: Tx, event: OrderEvent): Promise<void> {
   await tx.updateTable('orders').set({ status: event.status }).where('id', '=', event.orderId).execute()
   await tx
     .insertInto('order_events')
@@ -133,7 +133,7 @@ export async function saveMove(tx: Tx, event: OrderEvent): Promise<void> {
 }
 
 /** Saves a parcel's courier and tracking number, and adds the number to the search words. */
-export async function saveParcel(tx: Tx, id: OrderId, { courier, trackingNumber }: Parcel): Promise<void> {
+export async function saveTrackingNumber(tx: Tx, id: OrderId, { courier, trackingNumber }: Parcel): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ courier, tracking_number: trackingNumber, search: sql`search || ' ' || ${trackingNumber}` })
@@ -141,7 +141,7 @@ export async function saveParcel(tx: Tx, id: OrderId, { courier, trackingNumber 
     .execute()
 }
 
-/** The order whose parcel has this tracking number, or null. */
+/** Locks a tracking number and returns the order whose parcel has it, or null. */
 export async function findOrderOfParcel(tx: Tx, trackingNumber: string): Promise<{ orderNumber: number } | null> {
   // Lock the number, so that two concurrent requests cannot give it to two orders.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 0))`.execute(tx)

@@ -7,19 +7,19 @@ import type { AttemptId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** The time of the restored backup while its counters are not raised; null otherwise. */
-export async function findRestore(db: Reader): Promise<Date | null> {
+/** Returns the time of the restored backup while its counters are not raised; null otherwise. */
+export async function findRestoredBackupTime(db: Reader): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'restored').executeTakeFirst()
   return row ? new Date((row.value as { takenAt: string }).takenAt) : null
 }
 
-/** Throws `busy` while counters must be raised first, because an order could not get its number. */
+/** Throws `busy` while the counters of a restored backup are not raised, because orders cannot get numbers yet. */
 export async function requireRaisedCounters(db: Reader): Promise<void> {
-  if (await findRestore(db)) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
+  if (await findRestoredBackupTime(db)) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
 }
 
-/** Locks the restore and returns its time; null when the counters are raised already. */
-export async function lockRestore(tx: Tx): Promise<Date | null> {
+/** Locks the record of a restored backup and returns the backup's time; null when the counters are raised already. */
+export async function lockRestoredBackupTime(tx: Tx): Promise<Date | null> {
   const row = await tx
     .selectFrom('settings')
     .select('value')
@@ -47,8 +47,8 @@ export async function insertReservedNumbers(
   `.execute(tx)
 }
 
-/** The value of a counter; 0 when it does not exist. */
-export async function findCounter(db: Reader, name: string): Promise<number> {
+/** Returns the last number of a counter; 0 when it does not exist. */
+export async function findCounterValue(db: Reader, name: string): Promise<number> {
   const row = await db.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? 0
 }
@@ -61,8 +61,8 @@ export async function raiseCounter(tx: Tx, name: string, value: number): Promise
   `.execute(tx)
 }
 
-/** Declares that numbers of a series may be missing. */
-export async function declareGap(
+/** Records that numbers of a series may be missing, and why. */
+export async function insertNumberGap(
   tx: Tx,
   gap: { series: string; first: number; last: number; reason: string; at: Date },
 ): Promise<void> {
@@ -72,8 +72,8 @@ export async function declareGap(
     .execute()
 }
 
-/** How many numbers of each kind were given since `since`. */
-export async function countGivenSince(
+/** Returns how many numbers of each kind were used since `since`. */
+export async function countNumbersSince(
   db: Reader,
   since: Date,
 ): Promise<{ orders: number; invoices: number; creditNotes: number; tickets: number }> {

@@ -15,7 +15,7 @@ import type { Shop } from '../shop.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
 
 /** The buyer and the address in wire form. */
-const buyerView = ({
+const toBuyerReply = ({
   id,
   orderNumber,
   email,
@@ -43,28 +43,29 @@ const buyerView = ({
 
 type OwnShop = Pick<Shop, 'clock' | 'config' | 'db'>
 
-/** Orders in wire form for their shopper, with product names in the shopper's language. */
-export const ownOrderViews = async (shop: OwnShop, orders: readonly OrderWithLines[]): Promise<OrderReply[]> =>
-  (await translateOrders(shop.db, orders)).map((order) => ownView(shop, order))
+/** Returns orders in wire form for their shopper, with product names in the shopper's language. */
+export const toOwnOrderReplies = async (shop: OwnShop, orders: readonly OrderWithLines[]): Promise<OrderReply[]> =>
+  (await translateOrders(shop.db, orders)).map((order) => toShopperReply(shop, order))
 
-export async function ownOrderView(shop: OwnShop, order: OrderWithLines): Promise<OrderReply> {
+/** Returns one order in wire form for its shopper, with product names in the shopper's language. */
+export async function toOwnOrderReply(shop: OwnShop, order: OrderWithLines): Promise<OrderReply> {
   const [translated = order] = await translateOrders(shop.db, [order])
-  return ownView(shop, translated)
+  return toShopperReply(shop, translated)
 }
 
 /** The shopper sees a packed order as still being packed (ORD-20). */
-function ownView(shop: OwnShop, order: OrderWithLines): OrderReply {
-  const view = orderView(shop, order)
+function toShopperReply(shop: OwnShop, order: OrderWithLines): OrderReply {
+  const view = toOrderReply(shop, order)
   const events = view.events.filter(({ status }) => shopperStatus(status) === status)
   return { ...view, status: shopperStatus(order.status), events }
 }
 
-/** An order in wire form for staff: rupees, `_id`, ISO times, and the actions that are possible now. */
-export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
+/** Returns an order in wire form for staff, with the actions that its shopper can take now (`can`). */
+export function toOrderReply(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
   const { courier, trackingNumber } = order
-  const reportUntil = reportDeadline(order)
+  const reportUntil = findReportDeadline(order)
   return {
-    ...buyerView(order),
+    ...toBuyerReply(order),
     items: order.lines.map((line) => ({
       _id: line.id,
       product: { _id: line.productId, name: line.name, ...(line.lang ? { lang: line.lang } : {}) },
@@ -95,7 +96,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     usualDays: isInProgress(order.status) ? order.usualDays : null,
     keptBack: toRupees(order.keptBack),
     coinsWithheld: order.coinsWithheld,
-    refunds: order.refunds.map(refundView),
+    refunds: order.refunds.map(toRefundReply),
     creditNotes: order.creditNotes.map(({ id, serial, amount }) => ({ _id: id, serial, amount: toRupees(amount) })),
     can: {
       cancel: orderCan.cancel(order),
@@ -116,13 +117,13 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
 }
 
 /** The end of the period for reporting a problem; null while the order is not delivered. */
-function reportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 'events'>): Date | null {
+function findReportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 'events'>): Date | null {
   const delivered = events.find((event) => event.status === 'delivered')
   return status === 'delivered' && delivered ? after(delivered.at, REPORT_WITHIN) : null
 }
 
-/** A refund in wire form. */
-export const refundView = (refund: OrderRefund): RefundReply => ({
+/** Returns a refund in wire form. */
+export const toRefundReply = (refund: OrderRefund): RefundReply => ({
   _id: refund.id,
   amount: toRupees(refund.amount),
   keptBack: toRupees(refund.keptBack),
@@ -134,10 +135,10 @@ export const refundView = (refund: OrderRefund): RefundReply => ({
   lines: refund.lines.map(({ name, quantity }) => ({ name, quantity })),
   bankReference: refund.bankReference,
   isLate: refund.status !== 'processed' && refund.delayToldAt !== null,
-  paidAnotherWay: paidAnotherWay(refund),
+  paidAnotherWay: toPaidAnotherWay(refund),
 })
 
-const paidAnotherWay = ({ paidWay: method, paidReference: reference, paidOn: on }: OrderRefund) =>
+const toPaidAnotherWay = ({ paidWay: method, paidReference: reference, paidOn: on }: OrderRefund) =>
   method === null || reference === null || on === null ? null : { way: method, reference, on }
 
 // Product names in the shopper's language. Stored orders, staff pages and documents keep the English names (CAT-42).
@@ -163,7 +164,7 @@ const translateOrder = (order: OrderWithLines, names: ReadonlyMap<string, string
 
 const REASONS = Object.keys(english.shopReasons) as (keyof typeof shopReasons)[]
 
-/** Translates a reason of the shop. A reason that staff wrote is returned unchanged. */
+/** Returns a stored reason of the shop in the shopper's language. A reason that staff wrote is returned unchanged. */
 export function translateReason(stored: string): string {
   const reason = REASONS.find((key) => english.shopReasons[key] === stored)
   if (reason !== undefined) return shopReasons[reason]

@@ -42,7 +42,7 @@ export const isDisputed = sql<boolean>`EXISTS (
   WHERE payments.order_id = orders.id AND (disputes.resolved_at IS NULL OR disputes.deducted > 0)
 )`
 
-/** The order of an attempt, or null. */
+/** Returns the order of a payment attempt, or null. */
 export async function findOrderOfAttempt(
   db: Reader,
   attemptId: AttemptId,
@@ -56,7 +56,7 @@ export async function findOrderOfAttempt(
 }
 
 /** SQL of the usual days of delivery to the order's address, from the nearest region with figures (SHIP-3). */
-const usualDays = sql<{ readonly region: string; readonly from: number; readonly to: number } | null>`(
+const usualDaysSql = sql<{ readonly region: string; readonly from: number; readonly to: number } | null>`(
   SELECT jsonb_build_object('region', region, 'from', half_days, 'to', most_days) FROM delivery_times
   WHERE region IN (left(orders.billing->>'postcode', 3), left(orders.billing->>'postcode', 2), left(orders.billing->>'postcode', 1))
   ORDER BY length(region) DESC LIMIT 1
@@ -67,7 +67,7 @@ export const IS_PAID_BY_OTHER = sql<boolean>`EXISTS (
   SELECT FROM payer_links WHERE payer_links.attempt_id = orders.attempt_id AND opened_at IS NOT NULL AND NOT also_paid_by_shopper
 )`.as('isPaidByOther')
 
-const orders = (db: Reader) =>
+const ordersQuery = (db: Reader) =>
   db
     .selectFrom('orders')
     .select([
@@ -94,13 +94,13 @@ const orders = (db: Reader) =>
       sql<Paise>`(SELECT coalesce(sum(payments.shortfall), 0) FROM payments WHERE payments.order_id = orders.id)::bigint`.as(
         'paymentDiscount',
       ),
-      usualDays.as('usualDays'),
+      usualDaysSql.as('usualDays'),
       IS_PAID_BY_OTHER,
     ])
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id', 'desc')
 
-type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
+type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>['execute']>>[number]
 interface OrderLine {
   readonly id: string
   readonly orderId: OrderId
@@ -172,27 +172,27 @@ export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly cancelRequest: { readonly askedAt: Date; readonly answer: CancelAnswer | null } | null
 }
 
-/** An order with its lines, or null. With `owner`, only if it is that user's. */
+/** Returns an order with its lines, events and refunds, or null. With `owner`, also null for another user's order. */
 export async function findOrder(db: Reader, id: OrderId, owner?: UserId): Promise<OrderWithLines | null> {
-  let query = orders(db).where('orders.id', '=', id)
+  let query = ordersQuery(db).where('orders.id', '=', id)
   if (owner) query = query.where('orders.user_id', '=', owner)
-  const [order] = await withLines(db, await query.execute())
+  const [order] = await addLines(db, await query.execute())
   return order ?? null
 }
 
-/** A shopper's own orders, newest first. */
+/** Returns a shopper's orders after a cursor, newest first. */
 export async function listOrdersOfUser(
   db: Reader,
   userId: UserId,
   after: Cursor | null,
   limit: number,
 ): Promise<OrderWithLines[]> {
-  let query = orders(db).where('orders.user_id', '=', userId).limit(limit)
+  let query = ordersQuery(db).where('orders.user_id', '=', userId).limit(limit)
   if (after) query = query.where(sql<boolean>`(orders.placed_at, orders.id) < (${after.at}, ${after.id})`)
-  return withLines(db, await query.execute())
+  return addLines(db, await query.execute())
 }
 
-async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWithLines[]> {
+async function addLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWithLines[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines = await db

@@ -8,8 +8,8 @@ import type { ApiServer } from '../api.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
 import { findCreditNote, findInvoice } from './documents-queries.ts'
-import { countDocumentRequest, issuedDocument } from './issued-document.ts'
-import { ownOrderView, ownOrderViews } from './order-view.ts'
+import { countDocumentRequest, readOrPrintDocument } from './issued-document.ts'
+import { toOwnOrderReplies, toOwnOrderReply } from './order-view.ts'
 import { findOrder, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
 
 const OWN_PER_PAGE = 20
@@ -17,7 +17,7 @@ const OWN_PER_PAGE = 20
 const pageOf = async (shop: Shop, rows: readonly OrderWithLines[], limit: number) => {
   const lastRow = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    orders: await ownOrderViews(shop, rows.slice(0, limit)),
+    orders: await toOwnOrderReplies(shop, rows.slice(0, limit)),
     nextCursor: lastRow ? packCursor({ at: lastRow.placedAt, id: lastRow.id }) : null,
   }
 }
@@ -33,7 +33,7 @@ export const ordersRoutes =
     serve(app, calls.viewOrder, async ({ params, actor }) => {
       const order = await findOrder(shop.db, params.orderId, actor.userId)
       if (!order) throw new ShopError('order_not_found')
-      return { order: await ownOrderView(shop, order) }
+      return { order: await toOwnOrderReply(shop, order) }
     })
 
     serve(
@@ -43,7 +43,11 @@ export const ordersRoutes =
         await countDocumentRequest(shop, actor)
         const invoice = await findInvoice(shop.db, orderId, actor.rights.has('orders') ? undefined : actor.userId)
         if (!invoice) throw new ShopError('order_not_found')
-        return sendPdf(reply, `Invoice_${orderId}`, await issuedDocument(shop, actor, { kind: 'invoice', ...invoice }))
+        return sendPdf(
+          reply,
+          `Invoice_${orderId}`,
+          await readOrPrintDocument(shop, actor, { kind: 'invoice', ...invoice }),
+        )
       },
       { pageOf: ({ orderId }) => pages.order(orderId) },
     )
@@ -53,7 +57,7 @@ export const ordersRoutes =
       const owner = actor.rights.has('orders') ? undefined : actor.userId
       const note = await findCreditNote(shop.db, orderId, noteId, owner)
       if (!note) throw new ShopError('order_not_found')
-      const pdf = await issuedDocument(shop, actor, { kind: 'credit-note', ...note })
+      const pdf = await readOrPrintDocument(shop, actor, { kind: 'credit-note', ...note })
       return sendPdf(reply, `CreditNote_${note.serial.replaceAll('/', '-')}`, pdf)
     })
   }

@@ -6,14 +6,14 @@ import type { OrderId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { findReservedNumbers, invoiceSeries, type ReservedNumbers } from './counters-queries.ts'
-import { invoiceFor, type PaidPurchase } from './invoice-for.ts'
+import { findInvoiceSeries, findReservedNumbers, type ReservedNumbers } from './counters-queries.ts'
+import { buildInvoice, type PaidPurchase } from './invoice-for.ts'
 import { requireRaisedCounters } from './numbers-queries.ts'
-import { type Completion, completePurchase, placedRows } from './placing-queries.ts'
+import { buildPlacedRows, type Completion, completePurchase } from './placing-queries.ts'
 
 /**
- * Places the order and returns its id and number. The attempt, wallet and stock are locked and reserved. Throws `busy`
- * while counters must be raised.
+ * Places the order of a paid purchase and returns its id and number. The caller has locked the attempt, wallet and stock
+ * and reserved coins and units. Throws `busy` while the counters of a restored backup are not raised.
  */
 export async function placeOrder(
   tx: Tx,
@@ -22,17 +22,17 @@ export async function placeOrder(
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   const earlierNumbers = await findReservedNumbers(tx, purchase.attemptId)
   if (!earlierNumbers) await requireRaisedCounters(tx)
-  const { orderId, completion } = completionOf(shop, purchase, earlierNumbers)
+  const { orderId, completion } = buildCompletion(shop, purchase, earlierNumbers)
   const orderNumber = await completePurchase(tx, completion)
   shop.jobs.wakeWorker()
   return { orderId, orderNumber }
 }
 
 /**
- * The rows of a completed purchase. `earlierNumbers` are those from before a restore; when null, the database takes the
- * next ones (TAX-16).
+ * Returns the order's id and the rows to write. `earlierNumbers` are the order's numbers from before a restored backup;
+ * when null, the database takes the next ones (TAX-16).
  */
-export function completionOf(
+export function buildCompletion(
   shop: Shop,
   purchase: PaidPurchase,
   earlierNumbers: ReservedNumbers | null,
@@ -40,10 +40,10 @@ export function completionOf(
   const orderId = newId<'order'>(shop)
   const now = shop.clock.now()
   const at = earlierNumbers?.at ?? now
-  const series = invoiceSeries(at)
+  const series = findInvoiceSeries(at)
   const orderNumber = earlierNumbers?.orderNumber ?? 0
-  const invoice = invoiceFor(shop.identity(), purchase, orderNumber, indianDate(at))
-  const rows = placedRows(shop, {
+  const invoice = buildInvoice(shop.identity(), purchase, orderNumber, indianDate(at))
+  const rows = buildPlacedRows(shop, {
     orderId,
     purchase,
     // Each order earns coins (COIN-3).

@@ -15,10 +15,10 @@ import type { PaidPurchase, PurchasedLine } from './invoice-for.ts'
 
 type Ids = Pick<Shop, 'clock' | 'random'>
 
-/** A random id of 128 bits, as hex, that opens an order's progress page without a login. */
-export const newProgressId = ({ random }: Pick<Shop, 'random'>): string => random.bytes(16).toString('hex')
+/** Returns a random id of 128 bits, as hex, that opens an order's progress page without a login. */
+export const createProgressId = ({ random }: Pick<Shop, 'random'>): string => random.bytes(16).toString('hex')
 
-interface Placed {
+interface PlacedOrder {
   readonly orderId: OrderId
   readonly purchase: PaidPurchase
   readonly coinsEarned: number
@@ -67,28 +67,28 @@ export const LINE_SELECTION = LINE_FIELDS.map(([field, column]) => `${column} as
 export const linesAsJson = sql<PurchasedLine[] | null>`json_agg(json_build_object(
   ${sql.join(LINE_FIELDS.flatMap(([field, column]) => [sql.lit(field), sql.ref(column)]))}) ORDER BY position)`
 
-/** The shared columns of a line in the form of a row. */
-export const lineRow = (line: PurchasedLine) =>
+/** Returns the columns that attempt lines and order lines share, as a row. */
+export const toLineRow = (line: PurchasedLine) =>
   Object.fromEntries(LINE_FIELDS.map(([field, column]) => [column, line[field]])) as {
     [Field in keyof LineColumns as LineColumns[Field]]: PurchasedLine[Field]
   }
 
-/** The rows of an order, its lines, its payment and its invoice. */
-export function placedRows(shop: Ids, order: Placed): PlacedRows {
+/** Returns the rows of an order, its lines, its payment and its invoice. */
+export function buildPlacedRows(shop: Ids, order: PlacedOrder): PlacedRows {
   const { orderId, purchase, at } = order
   const { paid } = purchase
   return {
-    order: orderRow(shop, order),
+    order: buildOrderRow(shop, order),
     items: purchase.lines.map((line) => ({
       id: newId(shop),
       order_id: orderId,
-      ...lineRow(line),
+      ...toLineRow(line),
       refunded_quantity: 0,
       refunded_amount: paise(0),
       restocked: 0,
       spoiled: 0,
     })),
-    payment: paid.payment && paymentRow(shop, order, paid.payment),
+    payment: paid.payment && buildPaymentRow(shop, order, paid.payment),
     invoice: {
       id: newId(shop) as InvoiceId,
       order_id: orderId,
@@ -101,7 +101,7 @@ export function placedRows(shop: Ids, order: Placed): PlacedRows {
   }
 }
 
-function orderRow(shop: Ids, { orderId, orderNumber, purchase, coinsEarned, at }: Placed): Row<'orders'> {
+function buildOrderRow(shop: Ids, { orderId, orderNumber, purchase, coinsEarned, at }: PlacedOrder): Row<'orders'> {
   const { billing } = purchase
   return {
     id: orderId,
@@ -110,7 +110,7 @@ function orderRow(shop: Ids, { orderId, orderNumber, purchase, coinsEarned, at }
     attempt_id: purchase.attemptId,
     kind: 'sale',
     replaces: null,
-    progress_id: newProgressId(shop),
+    progress_id: createProgressId(shop),
     tracking_number: null,
     courier: USUAL_COURIER,
     kept_back: paise(0),
@@ -131,7 +131,11 @@ function orderRow(shop: Ids, { orderId, orderNumber, purchase, coinsEarned, at }
   }
 }
 
-const paymentRow = (shop: Ids, { orderId, purchase, at }: Placed, payment: GatewayPayment): Row<'payments'> => ({
+const buildPaymentRow = (
+  shop: Ids,
+  { orderId, purchase, at }: PlacedOrder,
+  payment: GatewayPayment,
+): Row<'payments'> => ({
   id: newId(shop) as PaymentId,
   attempt_id: purchase.attemptId,
   provider: purchase.provider,
@@ -172,26 +176,26 @@ type Values = readonly [
   ...[message: string, redeemed: string, earned: string],
 ]
 
-const valuesOf = ({ rows, now, series, ids }: Completion): Values => [
+const toFunctionArguments = ({ rows, now, series, ids }: Completion): Values => [
   ...([now, series.year, series.counter] as const),
   ...([JSON.stringify(rows.order), JSON.stringify(rows.items)] as const),
   ...([rows.payment && JSON.stringify(rows.payment), JSON.stringify(rows.invoice)] as const),
   ...([ids.email, ids.redeemed, ids.earned] as const),
 ]
 
-const completing = preparedQuery((db, ...values: Values) => {
+const completePurchaseQuery = preparedQuery((db, ...values: Values) => {
   const statement = sql<{ number: number }>`SELECT complete_purchase(${sql.join(values)}, true) AS number`
   return { compile: () => statement.compile(db) }
 })
 
-/** Writes the rows and returns the order number. Stock and coins are reserved and locked. */
+/** Writes the rows and returns the order number. The caller has locked and reserved stock and coins. */
 export async function completePurchase(tx: Tx, completion: Completion): Promise<number> {
-  const [row] = (await completing(tx, ...valuesOf(completion))).rows
+  const [row] = (await completePurchaseQuery(tx, ...toFunctionArguments(completion))).rows
   if (!row) throw new Error('complete_purchase returned no number')
   return row.number
 }
 
-const completionStatement = preparedQuery((db, ...values: Values) => {
+const completePurchaseFastQuery = preparedQuery((db, ...values: Values) => {
   const statement = sql<{ number: number | null }>`SELECT complete_purchase_fast(${sql.join(values)}) AS number`
   return { compile: () => statement.compile(db) }
 })
@@ -200,7 +204,7 @@ const completionStatement = preparedQuery((db, ...values: Values) => {
  * Locks, checks and writes a purchase in one statement. Returns the order number; null, with nothing written, when the
  * fast path does not apply (DB-12).
  */
-export async function callCompleteFast(db: Reader, completion: Completion): Promise<number | null> {
-  const [row] = (await completionStatement(db, ...valuesOf(completion))).rows
+export async function completePurchaseFast(db: Reader, completion: Completion): Promise<number | null> {
+  const [row] = (await completePurchaseFastQuery(db, ...toFunctionArguments(completion))).rows
   return row?.number ?? null
 }

@@ -2,7 +2,7 @@
 import { shopperStatus } from '#domain/order.ts'
 import type { Reader } from '../db/database.ts'
 
-/** The progress of the order with this random id, or null. */
+/** Returns the progress of the order with this random id, or null. */
 export async function findProgress(db: Reader, progressId: string) {
   const order = await db
     .selectFrom('orders')

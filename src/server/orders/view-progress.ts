@@ -8,15 +8,15 @@ import type { Shop } from '../shop.ts'
 import { findProgress } from './progress-queries.ts'
 
 /** Enough for a hostel that shares one connection, and far too few to guess an id of 128 bits. */
-const PER_CONNECTION: Limit = { name: 'progress-ip', max: 120, per: minutes(10) }
+const CONNECTION_LIMIT: Limit = { name: 'progress-ip', max: 120, per: minutes(10) }
 
-const SHAPE = /^[0-9a-f]{32}$/
+const PROGRESS_ID_PATTERN = /^[0-9a-f]{32}$/
 
-/** The progress of an order, or null. `ip` is the caller's address, for the rate limit. Throws `too_many_requests`. */
+/** Returns the progress of an order, or null. `ip` is the caller's address, for the rate limit. Throws `too_many_requests`. */
 export async function viewProgress(shop: Shop, progressId: string, ip: string): Promise<ProgressReply | null> {
-  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, CONNECTION_LIMIT, connectionOf(ip))
   const id = progressId.toLowerCase()
-  const progress = SHAPE.test(id) ? await findProgress(shop.db, id) : null
+  const progress = PROGRESS_ID_PATTERN.test(id) ? await findProgress(shop.db, id) : null
   if (!progress) return null
   const { orderNumber, kind, status, events, courier, trackingNumber } = progress
   return {

@@ -17,7 +17,7 @@ import { readOrderNumber } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { readNotes } from '../notes/notes.ts'
 import { listPhones, listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
-import { parcelEventsOf } from '../orders/move-order.ts'
+import { readParcelEvents } from '../orders/move-order.ts'
 import type { Shop } from '../shop.ts'
 import { countQueue, listQueue, type QueueFilter } from './queue-queries.ts'
 
@@ -61,7 +61,7 @@ async function packingRows(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
 ): Promise<PackingOrder[]> {
-  const [slips, slipEvents] = await Promise.all([listSlips(db, ids), parcelEventsOf(db, ids)])
+  const [slips, slipEvents] = await Promise.all([listSlips(db, ids), readParcelEvents(db, ids)])
   const slipsById = new Map(slips.map((slip) => [slip.id, slip]))
   const today = indianDate(clock.now())
   return ids.flatMap((id) => {
@@ -80,7 +80,7 @@ async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderI
   return {
     order: {
       ...head(slip, indianDate(clock.now())),
-      ...(await parcelEventsOf(db, [id]))(id),
+      ...(await readParcelEvents(db, [id]))(id),
       lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
       phone: maskedPhone(phone),
       trackingNumber,

@@ -5,7 +5,7 @@ import type { SlipFilter } from '#domain/printed-slip.ts'
 import type { Reader } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 import { isOneOf } from '../db/sql-pieces.ts'
-import { isOrderLike } from '../orders/admin/order-search-queries.ts'
+import { hasTextInRow } from '../orders/admin/order-search-queries.ts'
 
 const SLIPS: Readonly<Record<SlipFilter, RawBuilder<boolean>>> = {
   unprinted: sql`NOT EXISTS (SELECT FROM printed_slips WHERE printed_slips.order_id = orders.id)`,
@@ -35,7 +35,7 @@ export async function listQueue(db: Reader, filter: QueueFilter, limit: number) 
   if (after) query = query.where(sql<boolean>`(placed_at, id) > (${after.at}, ${after.id})`)
   if (slip) query = query.where(SLIPS[slip])
   if (orderNumber !== undefined) query = query.where('order_number', '=', orderNumber)
-  if (words !== undefined) query = query.where(isOrderLike(words, 'packing'))
+  if (words !== undefined) query = query.where(hasTextInRow(words, 'packing'))
   return query.execute()
 }
 

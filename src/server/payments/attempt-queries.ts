@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptStatus, Row, StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
-import { LINE_SELECTION, lineRow } from '../orders/placing-queries.ts'
+import { LINE_SELECTION, toLineRow } from '../orders/placing-queries.ts'
 import type { Attempt, AttemptDraft, AttemptLine, GatewayOrderId } from './attempt.ts'
 
 export const ATTEMPT_COLUMNS = [
@@ -171,7 +171,7 @@ export const buildAttemptRows = ({
     (line) =>
       ({
         attempt_id: draft.id,
-        ...lineRow(line),
+        ...toLineRow(line),
         units_held: line.unitsHeld,
         held_since: line.heldSince,
       }) satisfies Row<'attempt_lines'>,

@@ -2,8 +2,8 @@
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { isRetryable } from '../db/database.ts'
 import type { PurchasedLine } from '../orders/invoice-for.ts'
-import { completionOf } from '../orders/place-order.ts'
-import { callCompleteFast } from '../orders/placing-queries.ts'
+import { buildCompletion } from '../orders/place-order.ts'
+import { completePurchaseFast } from '../orders/placing-queries.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, isExactPayment } from './attempt.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
@@ -21,9 +21,9 @@ export async function completeFast(
   // An amount that was refunded already is recorded by the full path (BOOK-18).
   if (attempt.status !== 'open' || payment.refunded > 0 || !isExactPayment(attempt, payment)) return null
   const purchase = { ...attempt, attemptId: attempt.id, lines, paid: { method: payment.method, payment } }
-  const { orderId, completion } = completionOf(shop, purchase, null)
+  const { orderId, completion } = buildCompletion(shop, purchase, null)
   try {
-    const orderNumber = await callCompleteFast(shop.db, completion)
+    const orderNumber = await completePurchaseFast(shop.db, completion)
     if (orderNumber === null) return null
     shop.jobs.wakeWorker()
     return { kind: 'placed', orderId, orderNumber, isNew: true }

@@ -23,7 +23,7 @@ import { publishRelease } from '../http/releases.ts'
 import { stateIdentity } from '../identity/identity.ts'
 import type { JobHandlers, OutboxRun } from '../jobs/jobs.ts'
 import { hostInUrl } from '../loopback.ts'
-import { findRestore } from '../orders/numbers-queries.ts'
+import { findRestoredBackupTime } from '../orders/numbers-queries.ts'
 import { createOddAnswerSaver } from '../payments/save-odd-answers.ts'
 import type { Shop } from '../shop.ts'
 import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
@@ -97,7 +97,7 @@ export async function initialise(shop: Shop): Promise<void> {
   const admin = await ensureFirstAdmin(shop)
   // Print it now, because a later failure would lose the only copy of the password.
   if (admin) print(startup.firstAdmin(admin.email, admin.password))
-  const restored = await findRestore(shop.db)
+  const restored = await findRestoredBackupTime(shop.db)
   if (restored) print(startup.restored(restored.toISOString()))
   await shop.readIdentity()
   if (!shop.isOpen()) print(startup.shut(`${shop.origin()}${pages.login}?next=${adminPages.setup}`))

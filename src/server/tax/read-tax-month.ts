@@ -9,7 +9,7 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { ROWS_PER_PAGE } from '../exports/send-csv.ts'
-import { lockSeries } from '../orders/counters-queries.ts'
+import { lockSeriesOfYear } from '../orders/counters-queries.ts'
 import { listDifferences } from '../reconciliation/books-queries.ts'
 import type { Shop } from '../shop.ts'
 import { gstr1File, gstr1Text } from './gstr1-file.ts'
@@ -137,7 +137,7 @@ export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: C
   if (month >= firstOfMonth(indianDate(after(shop.clock.now(), -CLOCKS_APART)))) throw new ShopError('month_not_over')
   const differences = (await listDifferences(shop.db, MAX_DIFFERENCES)).rows.length
   if (differences > 0 && !despite) throw new ShopError('books_differ')
-  await inTransaction(shop.db, (tx) => lockSeries(tx, financialYear(month)))
+  await inTransaction(shop.db, (tx) => lockSeriesOfYear(tx, financialYear(month)))
   await inTransaction(shop.db, async (tx) => {
     await requireNextInOrder(tx, month)
     const { text, figures } = await readTaxMonth(tx, gstin, month)

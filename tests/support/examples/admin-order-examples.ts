@@ -6,7 +6,7 @@ import { toRupees } from '#contract/wire.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { DisputeId, EmailId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { moveManyInBulk } from '#server/aftersales/admin/move-many.ts'
+import { moveOrdersInBulk } from '#server/aftersales/admin/move-many.ts'
 import { recordDispute } from '#server/disputes/track-disputes.ts'
 import { aDifferingPayment } from '../differing-payment.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
@@ -37,7 +37,7 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
     const { params } = await ofOrder(at)
     const by = (await anAdmin(test)).userId
     const moves = { to: 'processing', orders: [{ ...params, from: 'placed' }], fromPlaced: true, actor: by } as const
-    const { bulkAction: bulkActionId } = await moveManyInBulk(test.shop, moves)
+    const { bulkAction: bulkActionId } = await moveOrdersInBulk(test.shop, moves)
     if (bulkActionId === null) throw new Error('nothing was moved')
     await test.shop.db
       .updateTable('bulk_actions')
@@ -49,7 +49,7 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
   unpackOrder: async (at) => {
     const { params } = await ofOrder(at)
     const by = (await anAdmin(at.test)).userId
-    await moveManyInBulk(at.test.shop, {
+    await moveOrdersInBulk(at.test.shop, {
       to: 'packed',
       orders: [{ ...params, from: 'placed' }],
       fromPlaced: true,

@@ -1,7 +1,7 @@
 // Examples of calls about booked parcels.
 import type { allCalls } from '#contract/all-calls.ts'
 import { USUAL_BOX } from '#domain/courier-booking.ts'
-import { moveManyInBulk } from '#server/aftersales/admin/move-many.ts'
+import { moveOrdersInBulk } from '#server/aftersales/admin/move-many.ts'
 import { bookMany, bookParcel } from '#server/couriers/booking/book-parcels.ts'
 import { workBookings } from '#server/couriers/booking/work-bookings.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
@@ -16,7 +16,7 @@ const ofOrder = async ({ test }: Situation) => ({
 async function packed(at: Situation) {
   const { orderId } = (await ofOrder(at)).params
   const actor = (await anAdmin(at.test)).userId
-  await moveManyInBulk(at.test.shop, { to: 'packed', orders: [{ orderId, from: 'placed' }], fromPlaced: true, actor })
+  await moveOrdersInBulk(at.test.shop, { to: 'packed', orders: [{ orderId, from: 'placed' }], fromPlaced: true, actor })
   return orderId
 }
 

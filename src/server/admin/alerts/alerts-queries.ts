@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { Alert } from '#domain/owner-emails.ts'
-import { hasFailed } from '../../aftersales/refund-rows-queries.ts'
+import { isOwedAfterFailure } from '../../aftersales/refund-rows-queries.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** The alerts of one run; the next run sends the rest. */
@@ -26,7 +26,7 @@ const OPEN = {
     WHERE disputes.resolved_at IS NULL AND disputes.status IN ('open', 'unknown')`,
   refund: sql`
     SELECT 'refund', refunds.id, refunds.amount, refunds.order_id, NULL::timestamptz, refunds.created_at
-    FROM refunds WHERE ${hasFailed}`,
+    FROM refunds WHERE ${isOwedAfterFailure}`,
   payment: sql`
     SELECT 'payment', payments.id, payments.amount, NULL::text, NULL::timestamptz, payment_decisions.asked_at
     FROM payment_decisions JOIN payments ON payments.id = payment_decisions.payment_id

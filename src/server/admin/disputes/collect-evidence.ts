@@ -11,7 +11,7 @@ import { trackingUrlOf } from '#domain/couriers.ts'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { STATES } from '#domain/places.ts'
-import { findBuyer, listSteps } from '../../aftersales/admin/admin-order-queries.ts'
+import { findBuyer, listOrderSteps } from '../../aftersales/admin/admin-order-queries.ts'
 import { findLastInvoice } from '../../aftersales/later-documents-queries.ts'
 import { listReportsOfOrder, type Report } from '../../aftersales/reports/reports-queries.ts'
 import { type EmailTemplates, type ReadEmail, readEmailsOf } from '../../emails/send-email.ts'
@@ -30,7 +30,7 @@ interface Records {
   readonly purchase: DisputedPurchase
   readonly order: OrderWithLines
   readonly buyerId: string
-  readonly steps: Awaited<ReturnType<typeof listSteps>>
+  readonly steps: Awaited<ReturnType<typeof listOrderSteps>>
   readonly refunds: Awaited<ReturnType<typeof listRefundsForEvidence>>
   readonly reports: readonly Report[]
   readonly emails: readonly ReadEmail[]
@@ -64,7 +64,7 @@ async function recordsOf(shop: Shop, writers: EmailTemplates, id: OrderId) {
   const { db } = shop
   return {
     buyerId: (await findBuyer(db, id)).id as string,
-    steps: await listSteps(db, id),
+    steps: await listOrderSteps(db, id),
     refunds: await listRefundsForEvidence(db, id),
     reports: await listReportsOfOrder(db, id),
     emails: await readEmailsOf(shop, writers, id),

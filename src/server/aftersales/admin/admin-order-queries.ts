@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
 import { isStillOwed, paidForOrder } from '../../orders/orders-queries.ts'
 
-/** The buyer of an order with the current wallet. */
+/** Returns the buyer of an order with the coins in the wallet and those reserved (`held`). */
 export const findBuyer = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('orders')
@@ -15,8 +15,8 @@ export const findBuyer = (db: Reader, orderId: OrderId) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** The steps of an order and their actors: a user's id, or 'shop'. */
-export const listSteps = (db: Reader, orderId: OrderId) =>
+/** Returns the states that an order has reached, oldest first, each with its actor: a user's id, or 'shop'. */
+export const listOrderSteps = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('order_events')
     .leftJoin('users', (join) => join.on('users.id', '=', sql.ref('order_events.actor')))
@@ -25,7 +25,7 @@ export const listSteps = (db: Reader, orderId: OrderId) =>
     .orderBy('order_events.at')
     .execute()
 
-/** Undone steps and their actors. */
+/** Returns the undone states of an order, oldest first, each with its actor. */
 export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('undone_moves as move')
@@ -37,7 +37,7 @@ export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
     .execute()
 const MAX_UNDONE = 100
 
-/** The payment of an order; null for a replacement. */
+/** Returns the payment of an order; null for a replacement. `amount` is the order's part, without a surplus, in paise. */
 export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
   const row = await db
     .selectFrom('payments')
@@ -60,7 +60,7 @@ export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
   return row ?? null
 }
 
-/** The sum of failed refunds that are still owed, in paise. */
+/** Returns the sum of a payment's failed refunds that are still owed, in paise. */
 export async function sumOwedRefunds(db: Reader | Tx, paymentId: PaymentId): Promise<Paise> {
   const row = await db
     .selectFrom('refunds')
@@ -72,7 +72,7 @@ export async function sumOwedRefunds(db: Reader | Tx, paymentId: PaymentId): Pro
   return paise(row.owed)
 }
 
-/** The invoices of an order, first revision first. */
+/** Returns the invoices of an order, first revision first. */
 export const listInvoices = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('invoices')
@@ -86,6 +86,7 @@ export const listInvoices = (db: Reader, orderId: OrderId) =>
     .orderBy('revision')
     .execute()
 
+/** Returns the credit notes of an order, by serial. */
 export const listCreditNotes = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('credit_notes')
@@ -94,7 +95,7 @@ export const listCreditNotes = (db: Reader, orderId: OrderId) =>
     .orderBy('serial')
     .execute()
 
-/** One invoice by its revision, or null. */
+/** Returns one revision of an order's invoice, or null. */
 export async function findInvoiceRevision(db: Reader, orderId: OrderId, revision: number) {
   const row = await db
     .selectFrom('invoices')
@@ -114,7 +115,8 @@ export async function findInvoiceRevision(db: Reader, orderId: OrderId, revision
   return row ?? null
 }
 
-export const listReports = (db: Reader, orderId: OrderId) =>
+/** Returns the reports about an order, newest first. */
+export const listReportSummaries = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('reports')
     .select(['id', 'ticket_number as ticket', 'problem', 'status', 'created_at as createdAt'])
@@ -122,7 +124,7 @@ export const listReports = (db: Reader, orderId: OrderId) =>
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Numbers and states of orders by id. */
+/** Returns the number and state of each of these orders, by id. */
 export async function findOrderSummaries(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db

@@ -18,16 +18,16 @@ import { packCursor, readCursor, readSearchText } from '../../db/list-query.ts'
 import { findPaymentsNamed } from '../../db/reference-queries.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Routes } from '../../feature.ts'
-import { countDocumentRequest, issuedDocument } from '../../orders/issued-document.ts'
+import { countDocumentRequest, readOrPrintDocument } from '../../orders/issued-document.ts'
 import { listRefundRows } from '../refund-rows-queries.ts'
 import { retryRefund } from '../retry-refund.ts'
 import { findInvoiceRevision } from './admin-order-queries.ts'
 import { correctTracking, unpackOrder } from './correct-dispatch.ts'
-import { moveManyInBulk } from './move-many.ts'
+import { moveOrdersInBulk } from './move-many.ts'
 import { recordManualRefund } from './record-manual-refund.ts'
 import { refundByHand } from './refund-by-hand.ts'
-import { exportRefunds, staffRefundView } from './staff-refunds.ts'
-import { undoBulkAction, undoOf } from './undo-bulk-action.ts'
+import { exportRefunds, toStaffRefundReply } from './staff-refunds.ts'
+import { toUndoField, undoBulkAction } from './undo-bulk-action.ts'
 import { viewAdminOrder } from './view-admin-order.ts'
 
 const PER_PAGE = 100
@@ -60,7 +60,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
     await countDocumentRequest(shop, actor)
     const invoice = await findInvoiceRevision(shop.db, id, revision)
     if (!invoice) throw new ShopError('order_not_found')
-    const pdf = await issuedDocument(shop, actor, { kind: 'invoice', ...invoice })
+    const pdf = await readOrPrintDocument(shop, actor, { kind: 'invoice', ...invoice })
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="Invoice_${id}_${revision}.pdf"`)
@@ -70,14 +70,14 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
   // The routes of bulk moves and their undo: packing, dispatch, unpacking (ORD-12, ADM-28, ADM-29).
   serve(app, manyOrdersCalls.moveManyOrders, async ({ body, actor }) => {
     const { status, orders, fromPlaced, bulkAction } = body
-    const result = await moveManyInBulk(shop, {
+    const result = await moveOrdersInBulk(shop, {
       to: status,
       orders: orders.map(({ _id, ...parcel }) => ({ orderId: _id, ...parcel })),
       fromPlaced: fromPlaced ?? false,
       actor: actor.userId,
       ...(bulkAction ? { bulkAction } : {}),
     })
-    return { results: result.results, undo: undoOf(result.bulkAction, status) }
+    return { results: result.results, undo: toUndoField(result.bulkAction, status) }
   })
 
   serve(app, manyOrdersCalls.unpackOrder, async ({ params: { orderId }, body, actor }) => {
@@ -100,7 +100,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
     const rows = await listRefundRows(shop.db, filter, PER_PAGE + 1)
     const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     const refunds = rows.slice(0, PER_PAGE).map((row) => ({
-      ...staffRefundView(row),
+      ...toStaffRefundReply(row),
       customer: row.userId === null ? null : { _id: row.userId, name: row.name ?? '' },
       gatewayPaymentId: row.gatewayPaymentId,
       orderId: row.orderId,

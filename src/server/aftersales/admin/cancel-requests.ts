@@ -10,21 +10,21 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { StoredAddress } from '../../db/schema.ts'
-import { answerOpenRequest, findCancelRequest, listWaitingRequests } from '../../orders/cancel-requests-queries.ts'
-import { lockChain } from '../../orders/moving-queries.ts'
-import { deleteChange } from '../../orders/printed-slips-queries.ts'
+import { answerOpenRequest, findCancelRequest, listOpenCancelRequests } from '../../orders/cancel-requests-queries.ts'
+import { lockOrderChain } from '../../orders/moving-queries.ts'
+import { deleteSlipChange } from '../../orders/printed-slips-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { cancelOrder } from '../cancel-order.ts'
 
 const PER_PAGE = 50
 
-/** Oldest first. */
+/** Returns a page of unanswered requests to cancel, oldest first. */
 export async function listCancelRequests(
   { db }: Pick<Shop, 'db'>,
   { cursor }: CancelRequestsQuery,
 ): Promise<CancelRequestsReply> {
-  const rows = await listWaitingRequests(db, readCursor(cursor), PER_PAGE + 1)
+  const rows = await listOpenCancelRequests(db, readCursor(cursor), PER_PAGE + 1)
   const page = rows.slice(0, PER_PAGE)
   const last = rows.length > PER_PAGE ? page.at(-1) : undefined
   return {
@@ -48,14 +48,17 @@ interface AnswerInput {
   readonly seesDispute: boolean
 }
 
-/** Throws `order_state` when no request is open or it has another answer. Repeating the same answer changes nothing. */
+/**
+ * Accepts a request, which cancels the order, or declines it with an email. Repeating the same answer changes nothing.
+ * Throws `order_not_found`, or `order_state` when no request is open or it has the other answer.
+ */
 export async function answerCancelRequest(shop: Shop, input: AnswerInput): Promise<void> {
-  if (input.answer === 'accepted') await accept(shop, input)
-  else await decline(shop, input)
+  if (input.answer === 'accepted') await acceptCancelRequest(shop, input)
+  else await declineCancelRequest(shop, input)
 }
 
 /** Cancels the order. The charge is the one that the shopper agreed to (ORD-6). */
-async function accept(shop: Shop, { orderId, staff, reason, seesDispute }: AnswerInput): Promise<void> {
+async function acceptCancelRequest(shop: Shop, { orderId, staff, reason, seesDispute }: AnswerInput): Promise<void> {
   const request = await findCancelRequest(shop.db, orderId)
   if (!request || request.answer === 'declined') throw new ShopError('order_state', { message: texts.answered })
   await cancelOrder(shop, {
@@ -69,9 +72,9 @@ async function accept(shop: Shop, { orderId, staff, reason, seesDispute }: Answe
   })
 }
 
-async function decline(shop: Shop, { orderId, staff, reason }: AnswerInput): Promise<void> {
+async function declineCancelRequest(shop: Shop, { orderId, staff, reason }: AnswerInput): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const chain = await lockChain(tx, orderId)
+    const chain = await lockOrderChain(tx, orderId)
     if (!chain) throw new ShopError('order_not_found')
     const { order } = chain
     const request = await findCancelRequest(tx, orderId)
@@ -81,7 +84,7 @@ async function decline(shop: Shop, { orderId, staff, reason }: AnswerInput): Pro
     const at = shop.clock.now()
     await answerOpenRequest(tx, orderId, { answer: 'declined', at, by: staff.userId })
     // The packer need not be told of the request any more.
-    await deleteChange(tx, orderId, 'cancel')
+    await deleteSlipChange(tx, orderId, 'cancel')
     await recordAudit(tx, shop, { actor: staff.userId, action: 'order.keep', subject: orderId, details: {} })
     const content = { orderId, reason }
     await enqueueEmail(tx, shop, { kind: 'order-kept', ref: request.id, recipient: order.email, content })

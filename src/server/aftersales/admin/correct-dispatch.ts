@@ -8,9 +8,9 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { isWithPost, unpackedStatus } from '#domain/order.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { deleteOldBulkMoves, markStateUndone, saveStatus } from '../../orders/bulk-actions-queries.ts'
-import { lockOrder, saveParcel } from '../../orders/moving-queries.ts'
-import { recordChange } from '../../orders/printed-slips-queries.ts'
+import { deleteRecentBulkMoves, markStateUndone, saveOrderStatus } from '../../orders/bulk-actions-queries.ts'
+import { lockOrder, saveTrackingNumber } from '../../orders/moving-queries.ts'
+import { recordSlipChange } from '../../orders/printed-slips-queries.ts'
 import { lockDelayedEmail } from '../../outbox/emails-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
@@ -28,21 +28,21 @@ export interface Correction {
 }
 
 /**
- * Corrects the tracking number of a parcel that is with the post. A repeat changes nothing. Throws `order_not_found`,
- * or `order_state` when the number has changed since staff saw it, the parcel is not with the post, or another order
- * has the number.
+ * Corrects the tracking number of a dispatched parcel and emails the shopper. A repeat changes nothing. Throws
+ * `order_not_found`, or `order_state` when the number has changed since staff saw it, the parcel is not with the post, or
+ * another order has the number.
  */
 export async function correctTracking(shop: Shop, correction: Correction): Promise<void> {
   const { orderId, actor, trackingNumber, courier, seen: shownNumber } = correction
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
-    if (!isWithPost(order.status)) throw refusal(adminOrderReplies.notWithPost)
+    if (!isWithPost(order.status)) throw orderStateError(adminOrderReplies.notWithPost)
     if (order.trackingNumber === trackingNumber && order.courier === courier) return
     if (order.trackingNumber !== shownNumber)
-      throw refusal(adminOrderReplies.numberMeanwhile(order.trackingNumber ?? ''))
+      throw orderStateError(adminOrderReplies.numberMeanwhile(order.trackingNumber ?? ''))
     await requireNumberFree(tx, order, trackingNumber)
-    await saveParcel(tx, orderId, { courier, trackingNumber })
+    await saveTrackingNumber(tx, orderId, { courier, trackingNumber })
     await recordAudit(tx, shop, {
       actor,
       action: 'order.tracking',
@@ -60,7 +60,7 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
   })
 }
 
-const refusal = (message: string) => new ShopError('order_state', { message })
+const orderStateError = (message: string) => new ShopError('order_state', { message })
 
 // Unpacks an order, no matter who packed it and when, so that it can be changed and packed again (ADM-29).
 
@@ -72,7 +72,8 @@ interface UnpackInput {
 }
 
 /**
- * Moves a packed order back to processing. Throws `order_not_found`, or `order_state` for an order that is not packed.
+ * Moves a packed order back to its earlier state and its units back to their batches. Throws `order_not_found`, or
+ * `order_state` for an order that is not packed.
  */
 export async function unpackOrder(shop: Shop, { orderId, actor, reason }: UnpackInput): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -83,9 +84,9 @@ export async function unpackOrder(shop: Shop, { orderId, actor, reason }: Unpack
     if (to === null) throw new ShopError('order_state')
     await markStateUndone(tx, orderId, order.status, { reason, now })
     await unpack(tx, orderId)
-    await saveStatus(tx, orderId, to)
-    await deleteOldBulkMoves(tx, orderId, after(now, -BULK_ACTION_WINDOW))
-    await recordChange(tx, orderId, 'state')
+    await saveOrderStatus(tx, orderId, to)
+    await deleteRecentBulkMoves(tx, orderId, after(now, -BULK_ACTION_WINDOW))
+    await recordSlipChange(tx, orderId, 'state')
     await recordAudit(tx, shop, {
       actor,
       action: 'order.unpack',

@@ -15,15 +15,15 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import { blockingDisputeMessage } from '../../disputes/require-dispute-seen.ts'
 import { findBookedParcel } from '../../orders/booked-parcel-queries.ts'
 import { beginBulkAction, lockBulkActionShared } from '../../orders/bulk-actions-queries.ts'
-import { continueBulkAction, moveOrder } from '../../orders/move-order.ts'
-import { type LockedOrder, lockChain, type OrderChain } from '../../orders/moving-queries.ts'
+import { extendUndoPeriod, moveOrder } from '../../orders/move-order.ts'
+import { type LockedOrder, lockOrderChain, type OrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseRefundedReplacement } from '../advance-order.ts'
-import { eventsIn, requireEventsSeen, requireNumberFree, requireSeen } from '../require-seen.ts'
+import { requireEventsSeen, requireExpectedState, requireNumberFree, unconfirmedEventsOf } from '../require-seen.ts'
 
 const texts = adminOrdersReplies.refused
 
-interface ManyMoves {
+interface BulkMove {
   readonly to: WayStep
   readonly orders: readonly {
     readonly orderId: OrderId
@@ -43,26 +43,29 @@ interface ManyMoves {
 }
 
 /** The result of each order, and the id for undoing; null when nothing that can be undone was moved. */
-interface MovedMany {
+interface BulkMoveResult {
   readonly results: MoveResult[]
   readonly bulkAction: BulkActionId | null
 }
 
 /**
- * Moves orders in a bulk action that can be undone for ten seconds. Throws `bulk_action_not_found` when `bulkAction`
- * belongs to another user or was undone.
+ * Moves orders in a bulk action that can be undone for ten seconds. Returns the result of each order, and the bulk
+ * action's id or null. Throws `bulk_action_not_found` when `bulkAction` belongs to another user or was undone.
  */
-export async function moveManyInBulk(shop: Shop, moves: ManyMoves): Promise<MovedMany> {
-  if (!canUndo(moves.to)) return { results: await moveMany(shop, moves), bulkAction: null }
-  const bulkAction = await bulkActionOf(shop, moves)
-  const results = await moveMany(shop, { ...moves, bulkAction })
+export async function moveOrdersInBulk(shop: Shop, moves: BulkMove): Promise<BulkMoveResult> {
+  if (!canUndo(moves.to)) return { results: await moveEachOrder(shop, moves), bulkAction: null }
+  const bulkAction = await beginOrContinueBulkAction(shop, moves)
+  const results = await moveEachOrder(shop, { ...moves, bulkAction })
   const isMoved = results.some(({ outcome }) => outcome === 'moved')
-  if (isMoved) await continueBulkAction(shop, bulkAction)
+  if (isMoved) await extendUndoPeriod(shop, bulkAction)
   return { results, bulkAction: isMoved ? bulkAction : null }
 }
 
 /** Continues the given bulk action while it can be undone; otherwise begins a new one. */
-async function bulkActionOf(shop: Shop, { bulkAction: id, actor, to: target }: ManyMoves): Promise<BulkActionId> {
+async function beginOrContinueBulkAction(
+  shop: Shop,
+  { bulkAction: id, actor, to: target }: BulkMove,
+): Promise<BulkActionId> {
   const now = shop.clock.now()
   const begin = (bulkAction: BulkActionId) =>
     inTransaction(shop.db, (tx) => beginBulkAction(tx, { id: bulkAction, actor, target }, now))
@@ -76,27 +79,33 @@ async function bulkActionOf(shop: Shop, { bulkAction: id, actor, to: target }: M
   return newAction
 }
 
-async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<MoveResult[]> {
+/** Moves each order in its own transaction. Returns whether it was moved, was there already or was refused, and why. */
+async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promise<MoveResult[]> {
   const results: MoveResult[] = []
   for (const { orderId, trackingNumber, courier, from, seenNews = [] } of orders) {
     try {
       const isMoved = await inTransaction(shop.db, async (tx) => {
-        const chain = await lockChain(tx, orderId)
-        if (!chain) throw refusal(texts.none)
+        const chain = await lockOrderChain(tx, orderId)
+        if (!chain) throw orderStateError(texts.none)
         const { order } = chain
-        if (moves.bulkAction && !(await lockBulkActionShared(tx, moves.bulkAction))) throw refusal(texts.takenBack)
-        await requireSeen(tx, order, { from, to: moves.to, actor: moves.actor })
+        if (moves.bulkAction && !(await lockBulkActionShared(tx, moves.bulkAction)))
+          throw orderStateError(texts.takenBack)
+        await requireExpectedState(tx, order, { from, to: moves.to, actor: moves.actor })
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
         await refuseRefundedReplacement(tx, chain, next)
         if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
         if (isSent(moves.to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
-        return STEPS[moves.to](tx, shop, order, { ...moves, trackingNumber, courier: courier ?? USUAL_COURIER })
+        return MOVES_BY_TARGET[moves.to](tx, shop, order, {
+          ...moves,
+          trackingNumber,
+          courier: courier ?? USUAL_COURIER,
+        })
       })
       results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '', news: [] })
     } catch (error) {
       // A refusal is recorded and the loop continues. Any other error is a bug and ends the call.
       if (!(error instanceof ShopError)) throw error
-      results.push({ _id: orderId, outcome: 'refused', reason: error.message, news: [...eventsIn(error)] })
+      results.push({ _id: orderId, outcome: 'refused', reason: error.message, news: [...unconfirmedEventsOf(error)] })
     }
   }
   return results
@@ -105,34 +114,36 @@ async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<Mo
 /** Refuses a disputed order: it must be moved on its own, with the dispute confirmed (DISP-8). */
 async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
   const disputeMessage = await blockingDisputeMessage(tx, sale.id)
-  if (disputeMessage) throw refusal(disputeMessage)
+  if (disputeMessage) throw orderStateError(disputeMessage)
 }
 
-const refusal = (message: string) => new ShopError('order_state', { message })
+const orderStateError = (message: string) => new ShopError('order_state', { message })
 
-interface StepInput extends Omit<ManyMoves, 'orders' | 'bulkAction'> {
+interface StepInput extends Omit<BulkMove, 'orders' | 'bulkAction'> {
   readonly bulkAction?: BulkActionId | undefined
   readonly trackingNumber: string | undefined
   readonly courier: Courier
 }
 
-async function advance(
+/** Moves an order through the states up to `to`. Returns false when it is there already. Throws `order_state`. */
+async function advanceToState(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
   { to, actor, fromPlaced, bulkAction }: StepInput,
 ): Promise<boolean> {
   if (order.status === to) return false
-  if (isSent(to) && isToPack(order.status)) throw refusal(texts.notSent)
+  if (isSent(to) && isToPack(order.status)) throw orderStateError(texts.notSent)
   const steps = hasEnded(order.status) ? [] : wayBetween(order.status, to)
   if (steps.length === 0 || (isSent(order.status) && !canMove(order.status, to, 'staff')))
-    throw refusal(texts.state(order.status))
-  if (steps.length > 1 && !fromPlaced) throw refusal(texts.notPacked)
+    throw orderStateError(texts.state(order.status))
+  if (steps.length > 1 && !fromPlaced) throw orderStateError(texts.notPacked)
   await moveThrough(tx, shop, order, steps, { actor, bulkAction })
   return true
 }
 
-async function dispatch(
+/** Dispatches an order with its tracking number. Returns false when it is dispatched already. Throws `order_state`. */
+async function dispatchOrder(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
@@ -140,14 +151,14 @@ async function dispatch(
 ): Promise<boolean> {
   if (isSent(order.status) && trackingNumber !== undefined) {
     if (order.trackingNumber === trackingNumber) return false
-    throw refusal(texts.dispatchedAs(order.trackingNumber ?? ''))
+    throw orderStateError(texts.dispatchedAs(order.trackingNumber ?? ''))
   }
   // A booked parcel has a tracking number already (SHIP-10).
   const parcel = trackingNumber === undefined ? await findBookedParcel(tx, order.id) : { trackingNumber, courier }
-  if (!parcel) throw refusal(texts.noNumber)
+  if (!parcel) throw orderStateError(texts.noNumber)
   if (isSent(order.status)) return false
-  if (order.status === 'placed' && !fromPlaced) throw refusal(texts.notPacked)
-  if (!isToPack(order.status)) throw refusal(texts.state(order.status))
+  if (order.status === 'placed' && !fromPlaced) throw orderStateError(texts.notPacked)
+  if (!isToPack(order.status)) throw orderStateError(texts.state(order.status))
   await requireNumberFree(tx, order, parcel.trackingNumber)
   await moveThrough(tx, shop, order, wayBetween(order.status, last), { actor, bulkAction, parcel })
   return true
@@ -164,17 +175,17 @@ async function moveThrough(
   let status: OrderStatus = order.status
   for (const to of steps) {
     const number = to === steps.at(-1) ? parcel : {}
-    await move(tx, shop, { ...order, status }, { to, actor, ...(bulkAction ? { bulkAction } : {}), ...number })
+    await moveOneStep(tx, shop, { ...order, status }, { to, actor, ...(bulkAction ? { bulkAction } : {}), ...number })
     status = to
   }
 }
 
 /** The function for each target state. */
-const STEPS: Readonly<Record<WayStep, typeof dispatch>> = {
-  processing: advance,
-  packed: advance,
-  dispatched: dispatch,
-  delivered: advance,
+const MOVES_BY_TARGET: Readonly<Record<WayStep, typeof dispatchOrder>> = {
+  processing: advanceToState,
+  packed: advanceToState,
+  dispatched: dispatchOrder,
+  delivered: advanceToState,
 }
 
 interface Move {
@@ -185,7 +196,12 @@ interface Move {
   readonly bulkAction?: BulkActionId
 }
 
-async function move(tx: Tx, shop: Shop, order: LockedOrder, { to, actor, bulkAction, ...number }: Move): Promise<void> {
+async function moveOneStep(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  { to, actor, bulkAction, ...number }: Move,
+): Promise<void> {
   await moveOrder(tx, shop, order, { to, by: 'staff', actor, ...number, ...(bulkAction ? { bulkAction } : {}) })
   await recordAudit(tx, shop, {
     actor,

@@ -22,13 +22,13 @@ import { updateRefund } from '../../payments/refund-progress-queries.ts'
 import { findRefundRecipient, insertRefund, listRecordedRefundIds } from '../../payments/refund-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { moveLinesToRefund } from '../refund-lines-queries.ts'
-import { findOrderOfRefund, findRefundAtGateway, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
-import { amountOwed, recordBankShare } from '../retry-refund.ts'
+import { findGatewayIdsOfRefund, findOrderOfRefund, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
+import { lockAndFindOwedAmount, recordChargedBackShare } from '../retry-refund.ts'
 
 /** The gateway may still be processing a request for this long, and its list may lag as long. */
-const RECENTLY = minutes(10)
+const GATEWAY_DELAY = minutes(10)
 
-interface PaidRefund {
+interface BankTransfer {
   readonly refundId: RefundId
   readonly way: PaidWay
   readonly reference: string
@@ -43,24 +43,28 @@ interface PaidRefund {
 }
 
 /**
- * Records the bank transfer once per idempotency key, in place of the failed refund, and emails the shopper. Throws
- * `sign_in_again`, `not_found`, `order_state` when the gateway made the refund or may be making it, and
- * `payment_provider_unavailable`.
+ * Records a bank transfer in place of a refused or failed refund and emails the shopper. Returns a message for staff; a
+ * repeat with the same key changes nothing. Throws `sign_in_again`, `not_found`, `dispute_open`, `invalid_input`,
+ * `order_state` when the gateway made the refund or may be making it, or `payment_provider_unavailable`.
  */
-export async function recordManualRefund(shop: Shop, actor: Actor, transfer: PaidRefund): Promise<{ message: string }> {
+export async function recordManualRefund(
+  shop: Shop,
+  actor: Actor,
+  transfer: BankTransfer,
+): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
   const { key, ...content } = transfer
   const check = await checkAtGateway(shop, transfer.refundId)
   return answerOnce(shop, { owner: actor.userId, key, content: ['refund-paid', content] }, async (tx) => {
     if (check.refusal) throw check.refusal
     const refund = await lockOwedRefund(tx, shop, transfer, check.askedAt)
-    const { message } = await recordPaid(tx, shop, actor, refund, transfer)
+    const { message } = await recordBankTransfer(tx, shop, actor, refund, transfer)
     return { message }
   })
 }
 
-/** Locks the refund and makes sure that the gateway will not make it. */
-async function lockOwedRefund(tx: Tx, shop: Shop, transfer: PaidRefund, askedAt: Date | null): Promise<LockedRefund> {
+/** Locks and returns the refund, and marks it as failed if the gateway has refused it so far. Throws when it is not owed. */
+async function lockOwedRefund(tx: Tx, shop: Shop, transfer: BankTransfer, askedAt: Date | null): Promise<LockedRefund> {
   const { refundId: id, seesDispute } = transfer
   const orderId = await findOrderOfRefund(tx, id)
   if (orderId) {
@@ -76,7 +80,7 @@ async function lockOwedRefund(tx: Tx, shop: Shop, transfer: PaidRefund, askedAt:
     throw new ShopError('order_state', { message: texts.refundNotOwed })
   const now = shop.clock.now()
   const wasAskedSince = refund.askedAt?.getTime() !== askedAt?.getTime()
-  if (wasAskedSince || (refund.askedAt && refund.askedAt > after(now, -RECENTLY)))
+  if (wasAskedSince || (refund.askedAt && refund.askedAt > after(now, -GATEWAY_DELAY)))
     throw new ShopError('order_state', { message: texts.refundAskedLately })
   if (isRefused) {
     const refusal = { words: refund.failure ?? '', status: refund.refusalStatus }
@@ -85,14 +89,14 @@ async function lockOwedRefund(tx: Tx, shop: Shop, transfer: PaidRefund, askedAt:
   return refund
 }
 
-async function recordPaid(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, transfer: PaidRefund) {
+async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, transfer: BankTransfer) {
   const at = shop.clock.now()
   const { way, reference, on, amount, note } = transfer
   if (!isPaidDay(on, indianDate(refund.createdAt), indianDate(at)))
     throw new ShopError('invalid_input', { fields: { on: texts.paidDay } })
-  const owedAmount = await amountOwed(tx, refund)
+  const owedAmount = await lockAndFindOwedAmount(tx, refund)
   if (owedAmount !== amount || owedAmount < MINIMUM_PAYABLE)
-    throw new ShopError('order_state', { message: texts.otherAmountOwed({ amount: rupees(owedAmount) }) })
+    throw new ShopError('order_state', { message: texts.otherAmountOwed({ amount: formatAmount(owedAmount) }) })
   const id = newId<'refund'>(shop)
   const { paymentId, reason, orderId, keptBack, coinsWithheld, words: why } = refund
   await insertRefund(tx, {
@@ -109,7 +113,7 @@ async function recordPaid(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund
     ...(orderId ? { orderId } : {}),
   })
   if (orderId) await moveLinesToRefund(tx, refund.id, id)
-  await recordBankShare(tx, shop, refund, amount)
+  await recordChargedBackShare(tx, shop, refund, amount)
   const details = { retries: refund.id, amount, way, reference, on }
   await recordAudit(tx, shop, { actor: actor.userId, action: 'refund.pay-another-way', subject: id, details })
   if (note !== '' && orderId)
@@ -117,10 +121,10 @@ async function recordPaid(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund
   const recipient = await findRefundRecipient(tx, id)
   if (recipient)
     await enqueueEmail(tx, shop, { kind: 'refund-paid-another-way', ref: id, ...recipient, content: { refundId: id } })
-  return { message: texts.paidAnotherWay({ amount: rupees(amount) }) }
+  return { message: texts.paidAnotherWay({ amount: formatAmount(amount) }) }
 }
 
-const rupees = (amount: Paise): string => formatRupees(toRupees(amount), true)
+const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
 // The gateway is asked first whether it has made the refund after all, so that money is not paid twice (REF-11).
 
@@ -131,24 +135,24 @@ interface GatewayCheck {
   readonly refusal: ShopError | null
 }
 
-/** Lists the payment's refunds at the gateway. A refund unknown to the shop is adopted by a job. */
+/** Checks that the gateway has not made the refund. If it has, enqueues a job that records it, and returns a refusal. */
 async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {
-  const refund = await findRefundAtGateway(shop.db, id)
+  const refund = await findGatewayIdsOfRefund(shop.db, id)
   if (!refund) return { askedAt: null, refusal: new ShopError('not_found') }
   const { provider, gatewayPaymentId, gatewayRefundId, askedAt, status } = refund
   try {
     const gatewayRefunds = await shop.gateways.of(provider).listRefundsOfPayment(gatewayPaymentId, 'shopper')
     const knownIds = await listRecordedRefundIds(shop.db, provider, gatewayPaymentId)
-    const newRefund = gatewayRefunds.find(
+    const unrecordedRefund = gatewayRefunds.find(
       (candidate) =>
         candidate.status !== 'failed' && (candidate.id === gatewayRefundId || !knownIds.includes(candidate.id)),
     )
-    if (!newRefund) return { askedAt, refusal: null }
+    if (!unrecordedRefund) return { askedAt, refusal: null }
     if (status === 'requested') await shop.jobs.send('refund-payment', { refundId: id })
     else await shop.jobs.send('adopt-refunds', { gatewayPaymentId, provider })
     const message = texts.madeMeanwhile({
-      amount: formatRupees(toRupees(newRefund.amount), true),
-      refund: newRefund.id,
+      amount: formatRupees(toRupees(unrecordedRefund.amount), true),
+      refund: unrecordedRefund.id,
     })
     return { askedAt, refusal: new ShopError('order_state', { message }) }
   } catch (error) {

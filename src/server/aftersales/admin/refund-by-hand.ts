@@ -16,21 +16,21 @@ import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { requireDisputeSeen, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
+import { type LockedOrder, lockOrderChain } from '../../orders/moving-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import { lockWallet } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockPaymentOfOrder } from '../aftersales-queries.ts'
-import { type ChosenBack, type ChosenRefund, refundChosen } from '../refund-chosen.ts'
+import { type ChosenPart, type ChosenRefund, refundChosen } from '../refund-chosen.ts'
 import { refundOrder } from '../refund-order.ts'
-import { restockUnits, unitsChosen } from '../restock.ts'
+import { restockUnits, toUnitsOfItems } from '../restock.ts'
 import { sumOwedRefunds } from './admin-order-queries.ts'
 
 interface RefundByHand {
   readonly orderId: OrderId
   /** In paise, in addition to the chosen lines; null for all that is left, which ends the order. */
   readonly amount: Paise | null
-  readonly lines: ChosenBack['lines']
+  readonly lines: ChosenPart['lines']
   readonly hasShipping: boolean
   /** The remaining amount that staff saw, in paise; if it has changed, nothing happens. */
   readonly left: Paise
@@ -41,8 +41,9 @@ interface RefundByHand {
 }
 
 /**
- * Makes the refund once per idempotency key. Throws `sign_in_again`, `second_factor_again`, `order_state` when the
- * order or amount changed, `refund_too_large`, and `above_limit` (ADM-23).
+ * Refunds an order in part or whole and returns a message for staff; a repeat with the same key changes nothing. Throws
+ * `sign_in_again`, `second_factor_again`, `own_order`, `dispute_open`, `order_state` when the order or amount changed,
+ * `refund_too_large`, or `above_limit` (ADM-23).
  */
 export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHand): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
@@ -53,41 +54,42 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
   const details = [...(isAmountAlone ? [] : [lines, hasShipping]), ...(seesDispute ? ['sees-dispute'] : [])]
   const content = ['order-refund', orderId, amount, left, reason, ...details]
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
-    const refunded = await makeRefund(tx, shop, actor, refund)
+    const refunded = await refundWithinLimits(tx, shop, actor, refund)
     if (refunded > FACTOR_ABOVE) requireRecentFactor(shop, actor)
-    return { message: texts.refunded(rupees(refunded)) }
+    return { message: texts.refunded(formatAmount(refunded)) }
   })
 }
 
-/** Returns the refunded amount in paise. */
-async function makeRefund(tx: Tx, shop: Shop, actor: Actor, refund: RefundByHand): Promise<Paise> {
+/** Checks the limits, refunds the order and returns the refunded amount in paise. */
+async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: RefundByHand): Promise<Paise> {
   const { orderId, amount, lines, hasShipping, left, reason, seesDispute = false } = refund
-  const chain = await lockChain(tx, orderId)
+  const chain = await lockOrderChain(tx, orderId)
   if (!chain) throw new ShopError('order_not_found')
   const { order, later: replacements } = chain
   // The owner may test with an own order. Other staff cannot refund their own.
   if (order.userId === actor.userId && actor.role !== 'admin') throw new ShopError('own_order')
-  const isMadeGood = replacements.some(({ status }) => !hasEnded(status))
+  const isReplaced = replacements.some(({ status }) => !hasEnded(status))
   const payment = await lockPaymentOfOrder(tx, orderId)
-  const allowed = handRefund(
-    { ...order, isMadeGood },
+  const refundLimits = handRefund(
+    { ...order, isMadeGood: isReplaced },
     payment,
     payment ? await sumOwedRefunds(tx, payment.id) : paise(0),
   )
-  if (allowed.left !== left) throw new ShopError('order_state', { message: texts.leftChanged })
-  const tooMuch = () => new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(rupees(allowed.max)) } })
-  if (amount === null ? !allowed.canBeWhole : amount > allowed.max) throw tooMuch()
-  if (amount !== null && lines.length > 0) refuseReplaced(replacements)
+  if (refundLimits.left !== left) throw new ShopError('order_state', { message: texts.leftChanged })
+  const tooLargeError = () =>
+    new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(formatAmount(refundLimits.max)) } })
+  if (amount === null ? !refundLimits.canBeWhole : amount > refundLimits.max) throw tooLargeError()
+  if (amount !== null && lines.length > 0) refuseWhileReplacementPending(replacements)
   await requireDisputeSeen(tx, orderId, seesDispute)
   const refunded = await (amount === null
-    ? refundWholly(tx, shop, order, actor, refund)
-    : refundPartly(tx, shop, order, {
+    ? refundWholeOrder(tx, shop, order, actor, refund)
+    : refundChosenPart(tx, shop, order, {
         chosen: { lines, hasShipping, amount },
-        max: allowed.max,
+        max: refundLimits.max,
         words: reason,
         actor: actor.userId,
       }))
-  if (!refunded) throw tooMuch()
+  if (!refunded) throw tooLargeError()
   await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: refunded.amount })
   if (seesDispute) await sendDespiteDispute(tx, shop, orderId)
   await recordAudit(tx, shop, {
@@ -109,12 +111,12 @@ interface MadeRefund {
 }
 
 /** Units that a pending replacement will contain cannot be refunded as well. */
-function refuseReplaced(replacements: readonly LockedOrder[]): void {
+function refuseWhileReplacementPending(replacements: readonly LockedOrder[]): void {
   const pending = replacements.find(({ status }) => isToPack(status))
   if (pending) throw new ShopError('order_state', { message: texts.notWhileReplaced(pending.orderNumber) })
 }
 
-async function refundPartly(
+async function refundChosenPart(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
@@ -129,7 +131,7 @@ async function refundPartly(
  * Refunds the whole order and moves it to returned, even if the parcel is lost or the shopper keeps it. Nothing is
  * deducted; used coins come back and earned ones are withdrawn.
  */
-async function refundWholly(
+async function refundWholeOrder(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
@@ -139,7 +141,7 @@ async function refundWholly(
   await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason: why, isToldElsewhere: true })
   // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
   await lockWallet(tx, order.userId)
-  const restocked = await restockUnits(tx, shop, { order, actor, wanted: unitsChosen(lines) })
+  const restocked = await restockUnits(tx, shop, { order, actor, wanted: toUnitsOfItems(lines) })
   const { refundId, amount } = await refundOrder(tx, shop, order, {
     reason: 'staff',
     keepsBack: paise(0),
@@ -153,4 +155,4 @@ async function refundWholly(
 const enqueueRefundEmail = (tx: Tx, shop: Shop, { email }: LockedOrder, refundId: RefundId) =>
   enqueueEmail(tx, shop, { kind: 'refund-started', ref: refundId, recipient: email, content: { refundId } })
 
-const rupees = (amount: Paise): string => formatRupees(toRupees(amount), true)
+const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount), true)

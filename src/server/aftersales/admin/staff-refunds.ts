@@ -8,18 +8,19 @@ import { indianDate } from '#domain/calendar.ts'
 import { after } from '#domain/durations.ts'
 import { REFUND_TRIED_FOR } from '#domain/refund-tries.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
-import { refundView } from '../../orders/order-view.ts'
+import { toRefundReply } from '../../orders/order-view.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundRows, type StaffRefund } from '../refund-rows-queries.ts'
 
-export function staffRefundView(refund: StaffRefund): StaffRefundReply {
+/** Returns a refund in wire form for staff. */
+export function toStaffRefundReply(refund: StaffRefund): StaffRefundReply {
   const { refusedAt, nextLookAt, canRetry } = refund
   const isRefused = refund.status === 'requested' && refusedAt !== null
   return {
-    ...refundView(refund),
+    ...toRefundReply(refund),
     words: refund.words,
     gatewayRefundId: refund.gatewayRefundId,
-    failure: failureOf(refund),
+    failure: toFailureText(refund),
     refusedAt: refusedAt?.toISOString() ?? null,
     nextTryAt: isRefused && nextLookAt ? nextLookAt.toISOString() : null,
     triedUntil: isRefused ? after(refusedAt, REFUND_TRIED_FOR).toISOString() : null,
@@ -32,13 +33,14 @@ export function staffRefundView(refund: StaffRefund): StaffRefundReply {
 }
 
 /** The gateway's message, or its HTTP status when there is no message. */
-const failureOf = ({ failure, refusalStatus }: StaffRefund): string | null =>
+const toFailureText = ({ failure, refusalStatus }: StaffRefund): string | null =>
   failure || (refusalStatus === null ? null : String(refusalStatus))
 
-// The export of refunds, newest first: all of them, or one state.
+// The export of refunds.
 
 type Refund = Awaited<ReturnType<typeof listRefundRows>>[number]
 
+/** Returns the refunds of a state as a CSV file, newest first, read page by page. */
 export const exportRefunds = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, state: RefundState): CsvFile<Refund> => ({
   name: `refunds-${indianDate(clock.now())}`,
   columns: texts.columns,

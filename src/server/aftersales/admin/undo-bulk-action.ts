@@ -12,13 +12,13 @@ import {
   findBulkAction,
   listOrdersOfBulkAction,
   lockBulkAction,
+  markBulkActionUndone,
   markMoveUndone,
   removeMovesOfBulkAction,
-  removeParcel,
-  saveStatus,
-  saveUndone,
+  removeParcelNumber,
+  saveOrderStatus,
 } from '../../orders/bulk-actions-queries.ts'
-import { reopenRequest } from '../../orders/cancel-requests-queries.ts'
+import { reopenCancelRequest } from '../../orders/cancel-requests-queries.ts'
 import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
 import { withdrawEmail } from '../../outbox/emails-queries.ts'
 import type { Shop } from '../../shop.ts'
@@ -39,7 +39,7 @@ export async function undoBulkAction(
     if (bulkAction.undoneAt !== null) return
     const now = shop.clock.now()
     if (!isUndoInTime(bulkAction.at, now)) throw new ShopError('undo_expired')
-    await saveUndone(tx, id, now)
+    await markBulkActionUndone(tx, id, now)
     // The job finishes the work if this process stops.
     await shop.jobs.enqueue(tx, 'undo-bulk-action', { bulkActionId: id })
   })
@@ -47,8 +47,11 @@ export async function undoBulkAction(
   return { orders, isMore: (await listOrdersOfBulkAction(shop.db, id, 1)).length > 0 }
 }
 
-/** The job that undoes the rest of a bulk action. Concurrent runs undo nothing twice. */
-export async function finishUndo(shop: Shop, { bulkActionId }: { readonly bulkActionId: string }): Promise<void> {
+/** Undoes the next orders of a bulk action that is being undone, and enqueues itself while orders remain. */
+export async function finishUndoingBulkAction(
+  shop: Shop,
+  { bulkActionId }: { readonly bulkActionId: string },
+): Promise<void> {
   const id = bulkActionId as BulkActionId
   if ((await findBulkAction(shop.db, id))?.undoneAt == null) return
   await undoNextOrders(shop, id)
@@ -58,42 +61,42 @@ export async function finishUndo(shop: Shop, { bulkActionId }: { readonly bulkAc
 
 async function undoNextOrders(shop: Shop, id: BulkActionId): Promise<UndoneOrder[]> {
   const bulkAction = await findBulkAction(shop.db, id)
-  const undone: UndoneOrder[] = []
-  if (!bulkAction) return undone
+  const undoneOrders: UndoneOrder[] = []
+  if (!bulkAction) return undoneOrders
   for (const orderId of await listOrdersOfBulkAction(shop.db, id, UNDONE_AT_ONCE)) {
     try {
-      const order = await inTransaction(shop.db, (tx) => undoMoves(tx, shop, bulkAction, orderId))
-      if (order) undone.push({ _id: orderId, orderNumber: order.orderNumber, isUndone: true, reason: '' })
+      const order = await inTransaction(shop.db, (tx) => undoMovesOfOrder(tx, shop, bulkAction, orderId))
+      if (order) undoneOrders.push({ _id: orderId, orderNumber: order.orderNumber, isUndone: true, reason: '' })
     } catch (error) {
       // A refusal is recorded and the loop continues. Any other error is a bug and ends the call.
       if (!(error instanceof ShopError)) throw error
-      const orderNumber = await inTransaction(shop.db, (tx) => discardMoves(tx, id, orderId))
-      if (orderNumber !== null) undone.push({ _id: orderId, orderNumber, isUndone: false, reason: error.message })
+      const orderNumber = await inTransaction(shop.db, (tx) => discardMovesOfOrder(tx, id, orderId))
+      if (orderNumber !== null) undoneOrders.push({ _id: orderId, orderNumber, isUndone: false, reason: error.message })
     }
   }
-  return undone
+  return undoneOrders
 }
 
-interface OwnedAction {
+interface BulkActionOfActor {
   readonly id: BulkActionId
   readonly actor: UserId
 }
 
-/** Returns one order to its state before the bulk action; null when another run has done it. */
-async function undoMoves(
+/** Moves an order back to its state before the bulk action and returns it; null when another run has done it. */
+async function undoMovesOfOrder(
   tx: Tx,
   shop: Shop,
-  { id, actor }: OwnedAction,
+  { id, actor }: BulkActionOfActor,
   orderId: OrderId,
 ): Promise<LockedOrder | null> {
   const order = await lockOrder(tx, orderId)
   const moves = order ? await removeMovesOfBulkAction(tx, id, orderId) : []
-  const last = moves.find(({ to }) => to === order?.status)
+  const lastMove = moves.find(({ to }) => to === order?.status)
   if (!order || moves.length === 0) return null
-  if (!last) throw new ShopError('order_state', { message: texts.movedOn })
+  if (!lastMove) throw new ShopError('order_state', { message: texts.movedOn })
   const now = shop.clock.now()
   let status = order.status
-  for (let move: (typeof moves)[number] | undefined = last; move; move = moves.find(({ to }) => to === status)) {
+  for (let move: (typeof moves)[number] | undefined = lastMove; move; move = moves.find(({ to }) => to === status)) {
     const { from, to, at } = move
     if (!isMoveInTime(at, now)) throw new ShopError('order_state', { message: texts.tooLate })
     if (!(await markMoveUndone(tx, orderId, to, at, now)))
@@ -103,28 +106,28 @@ async function undoMoves(
       throw new ShopError('order_state', { message: texts.emailWent })
     if (isSent(to)) await undoDispatch(tx, orderId, at, now)
     // An order that was packed before stays packed.
-    if (isToPack(from) && fillsBox(from, to) && !fillsBoxBefore(from)) await unpack(tx, orderId)
+    if (isToPack(from) && fillsBox(from, to) && !isPackedIn(from)) await unpack(tx, orderId)
     status = from
   }
-  await saveStatus(tx, orderId, status)
+  await saveOrderStatus(tx, orderId, status)
   const details = { from: order.status, to: status }
   await recordAudit(tx, shop, { actor, action: 'order.undo', subject: orderId, details })
   return order
 }
 
 /** True for a state in which the order is packed. */
-const fillsBoxBefore = (from: LockedOrder['status']): boolean => fillsBox('placed', from)
+const isPackedIn = (from: LockedOrder['status']): boolean => fillsBox('placed', from)
 
 /** Frees the tracking number and reopens the cancellation request that the dispatch had declined. */
 async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {
-  await removeParcel(tx, orderId, at)
-  const request = await reopenRequest(tx, orderId, at)
+  await removeParcelNumber(tx, orderId, at)
+  const request = await reopenCancelRequest(tx, orderId, at)
   if (request && !(await withdrawEmail(tx, 'order-kept', request, now)))
     throw new ShopError('order_state', { message: texts.emailWent })
 }
 
-/** Drops the moves of an order that cannot be undone, so that it is not tried again. */
-async function discardMoves(tx: Tx, id: BulkActionId, orderId: OrderId): Promise<number | null> {
+/** Removes the moves of an order that cannot be undone, so that it is not tried again. Returns its number, or null. */
+async function discardMovesOfOrder(tx: Tx, id: BulkActionId, orderId: OrderId): Promise<number | null> {
   const order = await lockOrder(tx, orderId)
   const moves = await removeMovesOfBulkAction(tx, id, orderId)
   return order && moves.length > 0 ? order.orderNumber : null
@@ -132,6 +135,6 @@ async function discardMoves(tx: Tx, id: BulkActionId, orderId: OrderId): Promise
 
 // The wire format of a step that can be undone (ADM-28).
 
-/** Null when nothing can be undone. */
-export const undoOf = (bulkAction: BulkActionId | null, status: OrderStatus): UndoField =>
+/** Returns what the page needs to offer an undo; null when nothing can be undone. */
+export const toUndoField = (bulkAction: BulkActionId | null, status: OrderStatus): UndoField =>
   bulkAction === null ? null : { bulkAction, seconds: UNDO_WITHIN / seconds(1), status }

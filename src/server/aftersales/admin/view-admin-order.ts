@@ -17,28 +17,28 @@ import type { Reader } from '../../db/database.ts'
 import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
 import { readNotes } from '../../notes/notes.ts'
 import { listGifts } from '../../orders/gifts-queries.ts'
-import { deliveryHash } from '../../orders/move-order.ts'
-import { findSaleOf } from '../../orders/moving-queries.ts'
-import { orderView } from '../../orders/order-view.ts'
+import { hashDelivery } from '../../orders/move-order.ts'
+import { findSaleId } from '../../orders/moving-queries.ts'
+import { toOrderReply } from '../../orders/order-view.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
-import { findPrintedSlip, printedView } from '../../orders/printed-slips-queries.ts'
+import { findPrintedSlip, toPrintedSlipReply } from '../../orders/printed-slips-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundsOfOrder } from '../refund-rows-queries.ts'
-import { refundableView } from '../refundable-lines.ts'
+import { toRefundableReply } from '../refundable-lines.ts'
 import {
   findBuyer,
   findOrderSummaries,
   findPaymentOfOrder,
   listCreditNotes,
   listInvoices,
-  listReports,
-  listSteps,
+  listOrderSteps,
+  listReportSummaries,
   listUndoneSteps,
   sumOwedRefunds,
 } from './admin-order-queries.ts'
-import { staffRefundView } from './staff-refunds.ts'
+import { toStaffRefundReply } from './staff-refunds.ts'
 
-/** Returns everything about one order. Throws `order_not_found`. */
+/** Returns everything that staff see about one order. Throws `order_not_found`. */
 export async function viewAdminOrder(
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   id: OrderId,
@@ -48,32 +48,34 @@ export async function viewAdminOrder(
   if (!order) throw new ShopError('order_not_found')
   const buyer = await findBuyer(db, id)
   const payment = await findPaymentOfOrder(db, id)
-  const steps = await listSteps(db, id)
-  const undone = await listUndoneSteps(db, id)
-  const linked = await findOrderSummaries(
+  const steps = await listOrderSteps(db, id)
+  const undoneSteps = await listUndoneSteps(db, id)
+  const linkedOrders = await findOrderSummaries(
     db,
     [order.replaces, order.replacedBy].filter((id) => id !== null),
   )
   const linkedOrder = (linkedId: OrderId | null) =>
-    linkedId === null ? null : { _id: linkedId, orderNumber: linked.get(linkedId)?.orderNumber ?? 0 }
-  const replacement = order.replacedBy === null ? undefined : linked.get(order.replacedBy)
+    linkedId === null ? null : { _id: linkedId, orderNumber: linkedOrders.get(linkedId)?.orderNumber ?? 0 }
+  const replacement = order.replacedBy === null ? undefined : linkedOrders.get(order.replacedBy)
   const isMadeGood = replacement !== undefined && !hasEnded(replacement.status)
   const source = await findSaleAndPayment(db, order, payment)
   const owedAmount = payment ? await sumOwedRefunds(db, payment.id) : paise(0)
   const byHand = handRefund({ status: order.status, isMadeGood }, payment, owedAmount)
   return {
-    order: orderView(shop, order),
-    delivery: deliveryHash(order),
+    order: toOrderReply(shop, order),
+    delivery: hashDelivery(order),
     gift: (await listGifts(db, [id])).get(id) ?? null,
-    slip: printedView((await findPrintedSlip(db, id)) ?? undefined),
+    slip: toPrintedSlipReply((await findPrintedSlip(db, id)) ?? undefined),
     customer: { _id: buyer.id, name: buyer.name, isErased: buyer.deletedAt !== null },
-    steps: [...steps.map((step) => ({ ...step, undoneAt: null })), ...undone].toSorted(byTime).map((step) => ({
-      status: step.status,
-      at: step.at.toISOString(),
-      reason: (step.details as { reason?: string }).reason ?? '',
-      who: actorReply(step.actor, step.name, buyer.id),
-      undoneAt: step.undoneAt?.toISOString() ?? null,
-    })),
+    steps: [...steps.map((step) => ({ ...step, undoneAt: null })), ...undoneSteps]
+      .toSorted(compareByTime)
+      .map((step) => ({
+        status: step.status,
+        at: step.at.toISOString(),
+        reason: (step.details as { reason?: string }).reason ?? '',
+        who: toActorReply(step.actor, step.name, buyer.id),
+        undoneAt: step.undoneAt?.toISOString() ?? null,
+      })),
     payment: payment && {
       gatewayPaymentId: payment.gatewayPaymentId,
       gatewayOrderId: payment.gatewayOrderId ?? '',
@@ -86,23 +88,23 @@ export async function viewAdminOrder(
       chargedBack: toRupees(payment.chargedBack),
       capturedAt: payment.capturedAt.toISOString(),
     },
-    ...(await documentsOf(shop, id)),
-    refunds: (await listRefundsOfOrder(db, id)).map(staffRefundView),
-    reports: (await listReports(db, id)).map(({ id: _id, createdAt, ...report }) => ({
+    ...(await readDocuments(shop, id)),
+    refunds: (await listRefundsOfOrder(db, id)).map(toStaffRefundReply),
+    reports: (await listReportSummaries(db, id)).map(({ id: _id, createdAt, ...report }) => ({
       _id,
       ...report,
       createdAt: createdAt.toISOString(),
     })),
     replaces: linkedOrder(order.replaces),
     replacedBy: linkedOrder(order.replacedBy),
-    moves: planMoves({
+    moves: planStaffMoves({
       order,
       ...source,
       wallet: buyer,
       isArrivedByWord: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
       isMadeGood,
     }),
-    refundable: await refundableView(db, order, !(replacement && isToPack(replacement.status))),
+    refundable: await toRefundableReply(db, order, !(replacement && isToPack(replacement.status))),
     disputes: (await listDisputesOfOrder(db, source.sale.id)).map(
       ({ id: _id, amount, deducted, respondBy, ...dispute }) => ({
         _id,
@@ -124,7 +126,7 @@ async function findSaleAndPayment(
   payment: OrderMoney['payment'],
 ): Promise<Pick<OrderMoney, 'sale' | 'payment'>> {
   if (order.kind === 'sale') return { sale: order, payment }
-  const saleId = await findSaleOf(db, order.id)
+  const saleId = await findSaleId(db, order.id)
   const sale = saleId && (await findOrder(db, saleId))
   return sale ? { sale, payment: await findPaymentOfOrder(db, sale.id) } : { sale: order, payment }
 }
@@ -134,7 +136,7 @@ interface Step {
   readonly at: Date
 }
 
-async function documentsOf({ db }: Pick<Shop, 'db'>, id: OrderId) {
+async function readDocuments({ db }: Pick<Shop, 'db'>, id: OrderId) {
   const invoices = await listInvoices(db, id)
   const creditNotes = await listCreditNotes(db, id)
   return {
@@ -154,12 +156,12 @@ async function documentsOf({ db }: Pick<Shop, 'db'>, id: OrderId) {
 }
 
 /** Sorts by time. Steps of the same moment are in the order of the states. */
-function byTime(a: Step, b: Step): number {
+function compareByTime(a: Step, b: Step): number {
   const rank = ({ status }: Step) => ORDER_STATUSES.indexOf(status)
   return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)
 }
 
-function actorReply(actor: string, name: string | null, buyer: string): WhoReply {
+function toActorReply(actor: string, name: string | null, buyer: string): WhoReply {
   if (actor === 'shop') return { kind: 'shop', name: '' }
   return actor === buyer ? { kind: 'shopper', name: '' } : { kind: 'staff', name: name ?? '' }
 }
@@ -180,19 +182,20 @@ interface OrderMoney {
 }
 
 /** The staff moves of the transition table, with their money. */
-function planMoves(money: OrderMoney): AdminOrderMove[] {
+function planStaffMoves(money: OrderMoney): AdminOrderMove[] {
   const { order, isArrivedByWord, isMadeGood } = money
   return TRANSITIONS.filter(({ from, by }) => from === order.status && by.includes('staff'))
     .filter(({ to }) => to !== 'returned' || !isMadeGood)
     .map(({ to, email }) => ({
       to,
-      money: hasEnded(to) ? refundOf(money, to, order.status) : null,
-      ifUndelivered: to === 'returned' && isArrivedByWord ? refundOf(money, to, 'dispatched') : null,
+      money: hasEnded(to) ? planRefundOfMove(money, to, order.status) : null,
+      ifUndelivered: to === 'returned' && isArrivedByWord ? planRefundOfMove(money, to, 'dispatched') : null,
       tells: email !== null,
     }))
 }
 
-function refundOf(orderMoney: OrderMoney, to: OrderStatus, status: OrderStatus): MovedMoney {
+/** Returns the refund, charge and coins of moving the order to `to`, as if its current state were `status`. */
+function planRefundOfMove(orderMoney: OrderMoney, to: OrderStatus, status: OrderStatus): MovedMoney {
   const { order, sale, payment, wallet } = orderMoney
   const paidAmount = payment ? payment.amount - payment.refunded : 0
   const refundable = payment ? paidAmount - payment.chargedBack : 0

@@ -12,14 +12,14 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { requireDisputeSeen, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
+import { type LockedOrder, lockOrderChain } from '../../orders/moving-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import { lockWallet } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockPaymentOfOrder } from '../aftersales-queries.ts'
-import { type ChosenBack, refundChosen } from '../refund-chosen.ts'
-import { isPaidBack, refundOrder } from '../refund-order.ts'
-import { restockUnits, unitsChosen } from '../restock.ts'
+import { type ChosenPart, refundChosen } from '../refund-chosen.ts'
+import { isFullyRefunded, refundOrder } from '../refund-order.ts'
+import { restockUnits, toUnitsOfItems } from '../restock.ts'
 import { placeReplacement } from './place-replacement.ts'
 import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.ts'
 
@@ -27,27 +27,32 @@ import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.t
 const MIN_REASON = 3
 
 /**
- * Decides a report once. Throws `report_decided` on a second decision, `own_order` for the actor's own parcel, and
- * `above_limit` beyond the actor's limit (ADM-23).
+ * Decides a report: refunds the order, places a replacement or refuses, and emails the shopper. Throws `invalid_input`,
+ * `report_not_found`, `report_decided`, `own_order`, `order_state`, `dispute_open`, `refund_too_large`, `above_limit` or
+ * `second_factor_again` (ADM-23).
  */
 export async function decideReport(shop: Shop, by: Actor, decision: Decision): Promise<{ message: string }> {
-  refusePending(decision)
-  await inTransaction(shop.db, (tx) => decideWithin(tx, shop, by, decision))
+  requireCompleteDecision(decision)
+  await inTransaction(shop.db, (tx) => decideInTransaction(tx, shop, by, decision))
   return { message: reportNotices.decided }
 }
 
-async function decideWithin(tx: Tx, shop: Shop, by: Actor, decision: Decision): Promise<void> {
+async function decideInTransaction(tx: Tx, shop: Shop, by: Actor, decision: Decision): Promise<void> {
   const actor = by.userId
   const { reportId, seesDispute = false } = decision
-  const reportCase = await lockCase(tx, reportId)
+  const reportCase = await lockReportCase(tx, reportId)
   // The owner may test with an own order. Other staff cannot decide their own report (SEC-47).
   if (reportCase.sale.userId === actor && by.role !== 'admin') throw new ShopError('own_order')
   if (decision.decision !== 'refused') await requireDisputeSeen(tx, reportCase.sale.id, seesDispute)
   const decided = { ...decision, actor }
-  const { refundId, replacementId, given } = await DECISIONS[decision.decision](tx, shop, reportCase, decided)
-  if (given !== undefined) {
-    await requireWithinLimit(tx, shop, by, { kind: 'refund', amount: given })
-    if (given > FACTOR_ABOVE) requireRecentFactor(shop, by)
+  const {
+    refundId,
+    replacementId,
+    given: refundedAmount,
+  } = await DECISIONS[decision.decision](tx, shop, reportCase, decided)
+  if (refundedAmount !== undefined) {
+    await requireWithinLimit(tx, shop, by, { kind: 'refund', amount: refundedAmount })
+    if (refundedAmount > FACTOR_ABOVE) requireRecentFactor(shop, by)
   }
   if (seesDispute) await sendDespiteDispute(tx, shop, reportCase.sale.id)
   await saveDecision(tx, reportId, { ...decided, at: shop.clock.now(), refundId, replacementId })
@@ -60,12 +65,12 @@ async function decideWithin(tx: Tx, shop: Shop, by: Actor, decision: Decision): 
       orderId: reportCase.reported.id,
       amount: decision.amount,
       replacementId,
-      ...(given === undefined ? {} : { given }),
+      ...(refundedAmount === undefined ? {} : { given: refundedAmount }),
     },
   })
 }
 
-function refusePending({ decision, reason, amount, lines, hasShipping }: Decision): void {
+function requireCompleteDecision({ decision, reason, amount, lines, hasShipping }: Decision): void {
   const field = (name: string, message: string) =>
     new ShopError('invalid_input', { message, fields: { [name]: message } })
   if (decision === 'refused' && reason.length < MIN_REASON) throw field('reason', decisionRefusals.reasonNeeded)
@@ -75,9 +80,9 @@ function refusePending({ decision, reason, amount, lines, hasShipping }: Decisio
 }
 
 /** Locks the orders of the chain, oldest first, then the report. */
-async function lockCase(tx: Tx, reportId: string): Promise<Case> {
+async function lockReportCase(tx: Tx, reportId: string): Promise<ReportCase> {
   const orderId = await findOrderOfReport(tx, reportId)
-  const chain = orderId && (await lockChain(tx, orderId))
+  const chain = orderId && (await lockOrderChain(tx, orderId))
   if (!chain) throw new ShopError('report_not_found')
   const { status, ticket } = await lockReport(tx, reportId)
   if (status !== 'open') throw new ShopError('report_decided')
@@ -94,7 +99,7 @@ interface Decision {
   readonly reason: string
   /** For a partial refund: paise in addition to the chosen lines; null for all of it. */
   readonly amount: Paise | null
-  readonly lines: ChosenBack['lines']
+  readonly lines: ChosenPart['lines']
   readonly hasShipping: boolean
   /** The total that staff saw; null when none was shown. */
   readonly expected?: Paise | null
@@ -109,7 +114,7 @@ interface Outcome {
   readonly given?: Paise
 }
 
-interface Case {
+interface ReportCase {
   readonly ticket: number
   /** The paid order, from which money is refunded. */
   readonly sale: LockedOrder
@@ -120,77 +125,85 @@ interface Case {
 }
 
 type DecisionByActor = Decision & { readonly actor: UserId }
-type Decide = (tx: Tx, shop: Shop, reportCase: Case, decision: DecisionByActor) => Promise<Outcome>
+type Decide = (tx: Tx, shop: Shop, reportCase: ReportCase, decision: DecisionByActor) => Promise<Outcome>
 
 /** The function of each decision. It runs in a transaction with the orders locked. */
 const DECISIONS: Readonly<Record<ReportDecision, Decide>> = {
   refund: refundReport,
-  replacement: replace,
-  refused: refuse,
+  replacement: replaceOrder,
+  refused: refuseReport,
 }
 
-async function refundReport(tx: Tx, shop: Shop, reportCase: Case, decision: DecisionByActor): Promise<Outcome> {
+async function refundReport(tx: Tx, shop: Shop, reportCase: ReportCase, decision: DecisionByActor): Promise<Outcome> {
   const { sale, reported } = reportCase
   if (sale.status !== 'delivered' || reported.status !== 'delivered') throw new ShopError('order_state')
   const refunded = await (decision.amount === null
-    ? refundWholly(tx, shop, reportCase, decision)
-    : refundPartly(tx, shop, sale, { ...decision, amount: decision.amount }, decision.actor))
+    ? refundWholeSale(tx, shop, reportCase, decision)
+    : refundPartOfSale(tx, shop, sale, { ...decision, amount: decision.amount }, decision.actor))
   if (!refunded?.refundId) throw new ShopError('refund_too_large')
   if (decision.expected && decision.expected !== refunded.amount)
     throw new ShopError('order_state', { message: decisionRefusals.otherAmount })
   const { amount, coinsReturned, coinsWithheld, refundId } = refunded
   await enqueueEmail(tx, shop, {
-    ...addressed(reportCase, decision),
+    ...emailRecipientOf(reportCase, decision),
     kind: 'report-refund',
-    content: { ...emailContentOf(reportCase, decision), refundId, amount, coinsReturned, coinsWithheld },
+    content: { ...toEmailContent(reportCase, decision), refundId, amount, coinsReturned, coinsWithheld },
   })
   return { refundId, replacementId: null, given: amount }
 }
 
 /** Moves the orders to returned, although the shopper may keep the goods. The email about the refund explains it. */
-async function refundWholly(tx: Tx, shop: Shop, { sale, orders }: Case, { reason, actor, lines }: DecisionByActor) {
+async function refundWholeSale(
+  tx: Tx,
+  shop: Shop,
+  { sale, orders }: ReportCase,
+  { reason, actor, lines }: DecisionByActor,
+) {
   for (const order of orders)
     if (order.status === 'delivered')
       await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason, isToldElsewhere: true })
   // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, sale.userId)
-  const restocked = await restockUnits(tx, shop, { order: sale, actor, wanted: unitsChosen(lines) })
+  const restocked = await restockUnits(tx, shop, { order: sale, actor, wanted: toUnitsOfItems(lines) })
   return refundOrder(tx, shop, sale, { reason: 'report', keepsBack: paise(0), restocked })
 }
 
-async function refundPartly(tx: Tx, shop: Shop, sale: LockedOrder, chosen: ChosenBack, actor: UserId) {
+async function refundPartOfSale(tx: Tx, shop: Shop, sale: LockedOrder, chosen: ChosenPart, actor: UserId) {
   const payment = await lockPaymentOfOrder(tx, sale.id)
   const refundable = payment ? minus(payment.amount, payment.refunded) : paise(0)
   const refunded = await refundChosen(tx, shop, sale, { reason: 'report', chosen, max: refundable, actor })
   return refunded && { ...refunded, coinsReturned: 0, coinsWithheld: 0 }
 }
 
-async function replace(tx: Tx, shop: Shop, reportCase: Case, decision: DecisionByActor): Promise<Outcome> {
+async function replaceOrder(tx: Tx, shop: Shop, reportCase: ReportCase, decision: DecisionByActor): Promise<Outcome> {
   if (reportCase.reported.status !== 'delivered') throw new ShopError('order_state')
-  if (await isPaidBack(tx, reportCase.sale))
+  if (await isFullyRefunded(tx, reportCase.sale))
     throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
   const { orderId, orderNumber } = await placeReplacement(tx, shop, reportCase.reported, decision.actor)
   await enqueueEmail(tx, shop, {
-    ...addressed(reportCase, decision),
+    ...emailRecipientOf(reportCase, decision),
     kind: 'report-replacement',
-    content: { ...emailContentOf(reportCase, decision), replacementId: orderId, replacementNumber: orderNumber },
+    content: { ...toEmailContent(reportCase, decision), replacementId: orderId, replacementNumber: orderNumber },
   })
   return { refundId: null, replacementId: orderId }
 }
 
-async function refuse(tx: Tx, shop: Shop, reportCase: Case, decision: DecisionByActor): Promise<Outcome> {
+async function refuseReport(tx: Tx, shop: Shop, reportCase: ReportCase, decision: DecisionByActor): Promise<Outcome> {
   await enqueueEmail(tx, shop, {
-    ...addressed(reportCase, decision),
+    ...emailRecipientOf(reportCase, decision),
     kind: 'report-refused',
-    content: emailContentOf(reportCase, decision),
+    content: toEmailContent(reportCase, decision),
   })
   return { refundId: null, replacementId: null }
 }
 
-const addressed = ({ reported }: Case, { reportId }: DecisionByActor) => ({ ref: reportId, recipient: reported.email })
+const emailRecipientOf = ({ reported }: ReportCase, { reportId }: DecisionByActor) => ({
+  ref: reportId,
+  recipient: reported.email,
+})
 
-const emailContentOf = ({ reported, ticket }: Case, { reason }: DecisionByActor) => ({
+const toEmailContent = ({ reported, ticket }: ReportCase, { reason }: DecisionByActor) => ({
   orderId: reported.id,
   orderNumber: reported.orderNumber,
   ticket,

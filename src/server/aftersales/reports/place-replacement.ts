@@ -9,14 +9,14 @@ import type { Tx } from '../../db/database.ts'
 import { addStockMoves } from '../../db/stock-moves-queries.ts'
 import { takeOrderNumber } from '../../orders/counters-queries.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'
-import { newProgressId } from '../../orders/placing-queries.ts'
+import { createProgressId } from '../../orders/placing-queries.ts'
 import { type LockedProducts, lockProducts } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { hasReplacement, insertReplacement, listUnitsOf, type UnitsOfProduct } from './replacement-queries.ts'
+import { hasReplacement, insertReplacement, listUnitsOfOrder, type UnitsOfProduct } from './replacement-queries.ts'
 
 /**
- * Places a replacement of a locked order: no payment, coins or invoice, and at most one per order. Throws
- * `order_report_decided`, `order_state` and `out_of_stock`. The email about the decision serves as its confirmation.
+ * Places a replacement of a locked order, without payment, coins or invoice, and returns its id and number. Throws
+ * `order_report_decided` for a second one, `order_state` when all units were refunded, or `out_of_stock`.
  */
 export async function placeReplacement(
   tx: Tx,
@@ -25,19 +25,19 @@ export async function placeReplacement(
   actor: UserId,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   if (await hasReplacement(tx, original.id)) throw new ShopError('order_report_decided')
-  const units = await listUnitsOf(tx, original.id)
+  const units = await listUnitsOfOrder(tx, original.id)
   if (units.length === 0) throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
-  const products = await lockStock(tx, units)
+  const products = await requireStock(tx, units)
   const orderId = newId<'order'>(shop)
   const { orderNumber, at } = await takeOrderNumber(tx, shop)
-  const progressId = newProgressId(shop)
+  const progressId = createProgressId(shop)
   await insertReplacement(tx, shop, { orderId, orderNumber, original, progressId, actor, at })
-  await takeUnits(tx, shop, units, { products, orderId, actor })
+  await takeFromStock(tx, shop, units, { products, orderId, actor })
   return { orderId, orderNumber }
 }
 
-/** Locks the products. Throws `out_of_stock`. */
-async function lockStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<LockedProducts> {
+/** Locks the products and returns them. Throws `out_of_stock`. */
+async function requireStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<LockedProducts> {
   const products = await lockProducts(
     tx,
     units.map(({ productId }) => productId),
@@ -57,7 +57,7 @@ interface Taking {
 }
 
 /** Takes the units from counted stock, and bumps the catalogue version when a product runs out. */
-async function takeUnits(
+async function takeFromStock(
   tx: Tx,
   shop: Shop,
   units: readonly UnitsOfProduct[],

@@ -15,14 +15,14 @@ export interface UnitsOfProduct {
   readonly quantity: number
 }
 
-/** Whether an order has a replacement. Its row is locked. */
+/** True when an order has a replacement. The caller has locked the order. */
 export async function hasReplacement(tx: Tx, orderId: OrderId): Promise<boolean> {
   const row = await tx.selectFrom('orders').select('id').where('replaces', '=', orderId).executeTakeFirst()
   return row !== undefined
 }
 
-/** The units of an order by product, without refunded ones. */
-export async function listUnitsOf(tx: Tx, orderId: OrderId): Promise<UnitsOfProduct[]> {
+/** Returns the units of an order by product, without refunded ones. */
+export async function listUnitsOfOrder(tx: Tx, orderId: OrderId): Promise<UnitsOfProduct[]> {
   const rows = await tx
     .selectFrom('order_items')
     .select(({ fn }) => [
@@ -46,7 +46,7 @@ interface Replacement {
   readonly at: Date
 }
 
-/** Inserts the order, its items at price 0, and its first event. */
+/** Inserts the replacement order, its items at price 0, and its first event. */
 export async function insertReplacement(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,

@@ -19,7 +19,11 @@ import { findDeliveredAt, insertReport, listReportStates } from './reports-queri
 
 export type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId; readonly userId: UserId }
 
-/** Stores a report as a ticket with its uploads. A repeat with the same idempotency key returns the same ticket. */
+/**
+ * Stores a shopper's report with its uploads and opens a ticket. A repeat with the same idempotency key returns the same
+ * ticket. Throws `order_not_found`, `report_open`, `order_report_decided`, `order_state`, `report_late`,
+ * `video_missing`, or `upload_not_found` and `upload_incomplete`.
+ */
 export async function reportProblem(shop: Shop, problem: Problem, key: string | undefined): Promise<ReportSentReply> {
   const { userId, orderId } = problem
   const { ticket } = await answerOnce(
@@ -29,9 +33,9 @@ export async function reportProblem(shop: Shop, problem: Problem, key: string | 
       const order = await lockOrder(tx, orderId, userId)
       if (!order) throw new ShopError('order_not_found')
       await refuseSecondReport(tx, orderId)
-      const uploads = await lockUploads(tx, problem)
-      await refuseWrongTime(tx, shop, order, uploads)
-      refuseWithoutVideo(problem.problem, uploads)
+      const uploads = await requireUploads(tx, problem)
+      await requireReportableInTime(tx, shop, order, uploads)
+      requireVideo(problem.problem, uploads)
       return { ticket: await createReport(tx, shop, order, problem, uploads) }
     },
   )
@@ -48,24 +52,29 @@ async function refuseSecondReport(tx: Tx, orderId: OrderId): Promise<void> {
   if (states.some((status) => status !== 'refused')) throw new ShopError('order_report_decided')
 }
 
-async function lockUploads(tx: Tx, { uploads, userId }: Problem): Promise<Upload[]> {
+async function requireUploads(tx: Tx, { uploads, userId }: Problem): Promise<Upload[]> {
   const ids = [...new Set(uploads)]
-  const locked = await lockUnattachedUploads(tx, ids, userId)
-  if (locked.length < ids.length) throw new ShopError('upload_not_found')
-  if (locked.some(({ contentType }) => contentType === null)) throw new ShopError('upload_incomplete')
+  const lockedUploads = await lockUnattachedUploads(tx, ids, userId)
+  if (lockedUploads.length < ids.length) throw new ShopError('upload_not_found')
+  if (lockedUploads.some(({ contentType }) => contentType === null)) throw new ShopError('upload_incomplete')
   for (const kind of UPLOAD_KINDS)
-    if (locked.filter((upload) => upload.kind === kind).length > MAX_UPLOADS[kind]) {
+    if (lockedUploads.filter((upload) => upload.kind === kind).length > MAX_UPLOADS[kind]) {
       const message = uploadRefusals.tooMany[kind]
       throw new ShopError('invalid_input', { message, fields: { uploads: message } })
     }
-  return locked
+  return lockedUploads
 }
 
 /**
- * The report counts from its first upload, so that a slow connection does not make it late. Throws `order_state` and
- * `report_late`.
+ * Throws `order_state` unless the order is delivered, and `report_late` after 72 hours. The time of the first upload
+ * counts, so that a slow connection does not make a report late.
  */
-async function refuseWrongTime(tx: Tx, shop: Shop, order: LockedOrder, uploads: readonly Upload[]): Promise<void> {
+async function requireReportableInTime(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  uploads: readonly Upload[],
+): Promise<void> {
   if (order.status !== 'delivered') throw new ShopError('order_state')
   const startedAt = new Date(
     Math.min(shop.clock.now().getTime(), ...uploads.map(({ createdAt }) => createdAt.getTime())),
@@ -74,7 +83,7 @@ async function refuseWrongTime(tx: Tx, shop: Shop, order: LockedOrder, uploads: 
   if (!canReport({ status: order.status, deliveredAt }, startedAt)) throw new ShopError('report_late')
 }
 
-function refuseWithoutVideo(problem: ReportProblem, uploads: readonly Upload[]): void {
+function requireVideo(problem: ReportProblem, uploads: readonly Upload[]): void {
   if (!needsVideo(problem) || uploads.some(({ kind }) => kind === 'video')) return
   const { message } = new ShopError('video_missing')
   throw new ShopError('video_missing', { fields: { uploads: message } })

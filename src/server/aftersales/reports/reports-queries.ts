@@ -5,7 +5,7 @@ import type { ReportDecision, ReportProblem } from '#domain/report.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
 
-const reports = (db: Reader) =>
+const reportsQuery = (db: Reader) =>
   db
     .selectFrom('reports')
     .innerJoin('orders', 'orders.id', 'reports.order_id')
@@ -30,7 +30,7 @@ const reports = (db: Reader) =>
       'replacement.order_number as replacementNumber',
     ])
 
-type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
+type ReportRow = Awaited<ReturnType<ReturnType<typeof reportsQuery>['executeTakeFirstOrThrow']>>
 export interface ReportUpload {
   readonly id: string
   readonly reportId: string | null
@@ -40,24 +40,24 @@ export interface ReportUpload {
 }
 export type Report = ReportRow & { readonly uploads: readonly ReportUpload[]; readonly deliveredAt: Date | null }
 
-/** All reports of an order, newest first. They are few, because one is open at a time. */
+/** Returns all reports of an order, newest first. */
 export async function listReportsOfOrder(db: Reader, orderId: OrderId): Promise<Report[]> {
-  const rows = await reports(db)
+  const rows = await reportsQuery(db)
     .where('reports.order_id', '=', orderId)
     .orderBy('reports.created_at', 'desc')
     .orderBy('reports.id', 'desc')
     .execute()
-  return withUploads(db, rows)
+  return addUploads(db, rows)
 }
 
-/** One report, or null. */
+/** Returns a report with its uploads, or null. */
 export async function findReport(db: Reader, id: string): Promise<Report | null> {
-  const [report] = await withUploads(db, await reports(db).where('reports.id', '=', id).execute())
+  const [report] = await addUploads(db, await reportsQuery(db).where('reports.id', '=', id).execute())
   return report ?? null
 }
 
-/** The name of the staff member who decided; empty for an open report or one closed by the shop. */
-export async function findDecider(db: Reader, id: string): Promise<string> {
+/** Returns the name of the staff member who decided; empty for an open report or one closed by the shop. */
+export async function findDeciderName(db: Reader, id: string): Promise<string> {
   const row = await db
     .selectFrom('reports')
     .innerJoin('users', (join) => join.on(sql<boolean>`users.id = reports.decided_by`))
@@ -67,29 +67,29 @@ export async function findDecider(db: Reader, id: string): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Open reports, oldest first. */
+/** Returns open reports after a cursor, oldest first. */
 export async function listOpenReports(db: Reader, after: Cursor | null, limit: number): Promise<Report[]> {
-  let query = reports(db)
+  let query = reportsQuery(db)
     .where('reports.status', '=', 'open')
     .orderBy('reports.created_at')
     .orderBy('reports.id')
     .limit(limit)
   if (after) query = query.where(sql<boolean>`(reports.created_at, reports.id) > (${after.at}, ${after.id})`)
-  return withUploads(db, await query.execute())
+  return addUploads(db, await query.execute())
 }
 
-/** Decided reports, newest first. */
+/** Returns decided reports after a cursor, newest first. */
 export async function listDecidedReports(db: Reader, after: Cursor | null, limit: number): Promise<Report[]> {
-  let query = reports(db)
+  let query = reportsQuery(db)
     .where('reports.status', '<>', 'open')
     .orderBy('reports.created_at', 'desc')
     .orderBy('reports.id', 'desc')
     .limit(limit)
   if (after) query = query.where(sql<boolean>`(reports.created_at, reports.id) < (${after.at}, ${after.id})`)
-  return withUploads(db, await query.execute())
+  return addUploads(db, await query.execute())
 }
 
-async function withUploads(db: Reader, rows: readonly ReportRow[]): Promise<Report[]> {
+async function addUploads(db: Reader, rows: readonly ReportRow[]): Promise<Report[]> {
   if (rows.length === 0) return []
   const uploads = await db
     .selectFrom('uploads')
@@ -100,17 +100,17 @@ async function withUploads(db: Reader, rows: readonly ReportRow[]): Promise<Repo
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const arrivals = await listDeliveries(db, [...new Set(rows.map(({ orderId }) => orderId))])
+  const deliveryTimes = await listDeliveryTimes(db, [...new Set(rows.map(({ orderId }) => orderId))])
   const uploadsOf = Map.groupBy(uploads, (upload) => upload.reportId)
   return rows.map((row) => ({
     ...row,
     uploads: uploadsOf.get(row.id) ?? [],
-    deliveredAt: arrivals.get(row.orderId) ?? null,
+    deliveredAt: deliveryTimes.get(row.orderId) ?? null,
   }))
 }
 
 /** The delivery times of orders. */
-async function listDeliveries(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, Date>> {
+async function listDeliveryTimes(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, Date>> {
   const rows = await db
     .selectFrom('order_events')
     .select(({ fn }) => ['order_id as orderId', fn.max('at').as('at')])
@@ -121,8 +121,8 @@ async function listDeliveries(db: Reader, ids: readonly OrderId[]): Promise<Map<
   return new Map(rows.map(({ orderId, at }) => [orderId, at]))
 }
 
-/** The parts of an order that reporting needs; null when the owner has no such order. */
-export async function findReportable(db: Reader, orderId: OrderId, owner: UserId) {
+/** Returns an order's number, state and delivery time for the report page; null when the owner has no such order. */
+export async function findOrderToReport(db: Reader, orderId: OrderId, owner: UserId) {
   const order = await db
     .selectFrom('orders')
     .select(['id', 'order_number as orderNumber', 'status'])
@@ -132,16 +132,17 @@ export async function findReportable(db: Reader, orderId: OrderId, owner: UserId
   return order ? { ...order, deliveredAt: await findDeliveredAt(db, orderId) } : null
 }
 
-/** When an order was delivered, or null. */
+/** Returns when an order was delivered, or null. */
 export const findDeliveredAt = async (db: Reader, orderId: OrderId): Promise<Date | null> =>
-  (await listDeliveries(db, [orderId])).get(orderId) ?? null
+  (await listDeliveryTimes(db, [orderId])).get(orderId) ?? null
 
-/** The states of an order's reports. The order's row is locked, so none is added meanwhile. */
+/** Returns the states of an order's reports. The caller has locked the order, so that none is added meanwhile. */
 export const listReportStates = async (tx: Tx, orderId: OrderId) =>
   (await tx.selectFrom('reports').select('status').where('order_id', '=', orderId).execute()).map(
     ({ status }) => status,
   )
 
+/** Inserts an open report. */
 export async function insertReport(
   tx: Tx,
   row: {
@@ -172,13 +173,13 @@ export async function insertReport(
     .execute()
 }
 
-/** The order of a report, or null. It never changes. */
+/** Returns the order of a report, or null. It never changes. */
 export async function findOrderOfReport(db: Reader, reportId: string): Promise<OrderId | null> {
   const row = await db.selectFrom('reports').select('order_id as orderId').where('id', '=', reportId).executeTakeFirst()
   return row?.orderId ?? null
 }
 
-/** Locks a report. Its order is locked already. */
+/** Locks and returns a report. The caller has locked its order. */
 export async function lockReport(tx: Tx, id: string) {
   return tx
     .selectFrom('reports')
@@ -188,7 +189,7 @@ export async function lockReport(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the decision and closes the ticket, because the email about the decision answers it. The row is locked. */
+/** Stores the decision about a locked report and closes its ticket, because the email about the decision answers it. */
 export async function saveDecision(
   tx: Tx,
   id: string,

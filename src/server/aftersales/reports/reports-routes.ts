@@ -13,8 +13,8 @@ import { sendCsv } from '../../exports/send-csv.ts'
 import type { Routes } from '../../feature.ts'
 import { decideReport } from './decide-report.ts'
 import { reportProblem } from './report-problem.ts'
-import { findReportable, listReportsOfOrder } from './reports-queries.ts'
-import { adminReportView, exportReports, listReports, reportView, viewReport } from './view-reports.ts'
+import { findOrderToReport, listReportsOfOrder } from './reports-queries.ts'
+import { exportReports, listReports, toAdminReportReply, toReportReply, viewReport } from './view-reports.ts'
 
 export const reportsRoutes: Routes = (shop) => async (app) => {
   serve(app, reportsCalls.reportProblem, ({ params, headers, body, actor }) => {
@@ -24,20 +24,20 @@ export const reportsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, reportsCalls.listOrderReports, async ({ params, actor }) => {
-    const order = await findReportable(shop.db, params.orderId, actor.userId)
+    const order = await findOrderToReport(shop.db, params.orderId, actor.userId)
     if (!order) throw new ShopError('order_not_found')
     const reports = await listReportsOfOrder(shop.db, order.id)
     return {
       orderNumber: order.orderNumber,
       canReport: canReport(order, shop.clock.now()) && reports.every(({ status }) => status === 'refused'),
       until: order.deliveredAt ? reportableUntil(order.deliveredAt).toISOString() : null,
-      reports: reports.map(reportView),
+      reports: reports.map(toReportReply),
     }
   })
 
   serve(app, calls.listReports, async ({ query }) => {
     const { reports, nextCursor } = await listReports(shop, query.cursor, query.state)
-    return { reports: reports.map(adminReportView), nextCursor }
+    return { reports: reports.map(toAdminReportReply), nextCursor }
   })
 
   serve(app, calls.exportReports, async ({ query, actor, reply }) => {

@@ -10,34 +10,34 @@ import type { Reader } from '../../db/database.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
-import { findSaleOf } from '../../orders/moving-queries.ts'
+import { findSaleId } from '../../orders/moving-queries.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findBuyer, findPaymentOfOrder } from '../admin/admin-order-queries.ts'
-import { refundableView } from '../refundable-lines.ts'
-import { findDecider, findReport, listDecidedReports, listOpenReports, type Report } from './reports-queries.ts'
+import { toRefundableReply } from '../refundable-lines.ts'
+import { findDeciderName, findReport, listDecidedReports, listOpenReports, type Report } from './reports-queries.ts'
 
-/** Returns everything about one report. Throws `report_not_found`. */
+/** Returns one report with the refund and replacement that are possible. Throws `report_not_found`. */
 export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<OneReportReply> {
   const report = await findReport(db, id)
   const reported = report && (await findOrder(db, report.orderId))
   if (!report || !reported) throw new ShopError('report_not_found')
   const isOpen = report.status === 'open' && reported.status === 'delivered'
-  const refund = isOpen ? await planFor(db, reported) : null
+  const refund = isOpen ? await planWholeRefund(db, reported) : null
   return {
-    report: adminReportView(report),
+    report: toAdminReportReply(report),
     userId: (await findBuyer(db, reported.id)).id,
     items: reported.lines.map(({ name, quantity }) => ({ name, quantity })),
-    decidedBy: await findDecider(db, id),
+    decidedBy: await findDeciderName(db, id),
     refund,
     // No replacement after the sale was refunded (RET-6).
     canReplace: isOpen && refund !== null && reported.replacedBy === null,
   }
 }
 
-/** The refund that the sale's payment allows; null when nothing is left. */
-async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportReply['refund']> {
-  const saleId = await findSaleOf(db, reported.id)
+/** Returns the refund that the sale's payment allows; null when nothing is left. */
+async function planWholeRefund(db: Reader, reported: OrderWithLines): Promise<OneReportReply['refund']> {
+  const saleId = await findSaleId(db, reported.id)
   const sale = saleId === null || saleId === reported.id ? reported : await findOrder(db, saleId)
   const payment = sale && (await findPaymentOfOrder(db, sale.id))
   if (!sale || !payment || sale.status !== 'delivered') return null
@@ -59,12 +59,13 @@ async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportR
     max: toRupees(refundable),
     ofOrder: sale.orderNumber,
     whole: { amount: toRupees(plan.amount), coinsReturned, coinsTaken, coinsWithheld },
-    refundable: await refundableView(db, sale, true),
+    refundable: await toRefundableReply(db, sale, true),
   }
 }
 
 // The wire format of a report, for the shopper and for staff.
-export const reportView = (report: Report): ReportReply => ({
+/** Returns a report in wire form for the shopper. */
+export const toReportReply = (report: Report): ReportReply => ({
   _id: report.id,
   ticket: report.ticket,
   problem: report.problem,
@@ -86,10 +87,11 @@ export const reportView = (report: Report): ReportReply => ({
   decidedAt: report.decidedAt?.toISOString() ?? null,
 })
 
-export const adminReportView = (report: Report): AdminReportReply => {
+/** Returns a report in wire form for staff, with its order and shopper. */
+export const toAdminReportReply = (report: Report): AdminReportReply => {
   const { firstName, lastName } = report.billing as StoredAddress
   return {
-    ...reportView(report),
+    ...toReportReply(report),
     order: { _id: report.orderId, orderNumber: report.orderNumber, totalAmount: toRupees(report.total) },
     shopper: { name: `${firstName} ${lastName}`, email: report.email },
     deliveredAt: report.deliveredAt?.toISOString() ?? null,
@@ -99,30 +101,30 @@ export const adminReportView = (report: Report): AdminReportReply => {
 // The staff queue: open reports, oldest first, then decided ones, newest first.
 
 const PER_PAGE = 50
-const DECIDED = 'd'
+const DECIDED_PREFIX = 'd'
 
 interface ReportsPage {
   readonly reports: readonly Report[]
   readonly nextCursor: string | null
 }
 
-/** Returns one page of the queue, or of one of its parts. The cursor of the whole queue contains the part. */
+/** Returns one page of reports: the open ones, the decided ones, or without `state` first the open, then the decided. */
 export async function listReports(
   { db }: Pick<Shop, 'db'>,
   cursor: string | undefined,
   state?: 'open' | 'decided',
 ): Promise<ReportsPage> {
-  if (state === 'open') return pageOf(await listOpenReports(db, readCursor(cursor), PER_PAGE + 1), '')
-  if (state === 'decided') return pageOf(await listDecidedReports(db, readCursor(cursor), PER_PAGE + 1), '')
-  const isPastOpen = cursor?.startsWith(`${DECIDED}.`) ?? false
+  if (state === 'open') return toReportsPage(await listOpenReports(db, readCursor(cursor), PER_PAGE + 1), '')
+  if (state === 'decided') return toReportsPage(await listDecidedReports(db, readCursor(cursor), PER_PAGE + 1), '')
+  const isPastOpen = cursor?.startsWith(`${DECIDED_PREFIX}.`) ?? false
   const after = readCursor(isPastOpen ? cursor?.slice(2) : cursor)
   const openReports = isPastOpen ? [] : await listOpenReports(db, after, PER_PAGE + 1)
-  if (openReports.length > PER_PAGE) return pageOf(openReports, '')
-  const decided = await listDecidedReports(db, isPastOpen ? after : null, PER_PAGE - openReports.length + 1)
-  return pageOf([...openReports, ...decided], `${DECIDED}.`)
+  if (openReports.length > PER_PAGE) return toReportsPage(openReports, '')
+  const decidedReports = await listDecidedReports(db, isPastOpen ? after : null, PER_PAGE - openReports.length + 1)
+  return toReportsPage([...openReports, ...decidedReports], `${DECIDED_PREFIX}.`)
 }
 
-function pageOf(rows: readonly Report[], part: string): ReportsPage {
+function toReportsPage(rows: readonly Report[], part: string): ReportsPage {
   const reports = rows.slice(0, PER_PAGE)
   const last = reports.at(-1)
   if (rows.length <= PER_PAGE || !last) return { reports, nextCursor: null }
@@ -131,7 +133,7 @@ function pageOf(rows: readonly Report[], part: string): ReportsPage {
   return { reports, nextCursor: isAtBeginning ? part : `${part}${packCursor({ at: last.createdAt, id: last.id })}` }
 }
 
-// The export of the queue: open reports first, then decided ones.
+/** Returns the reports as a CSV file, read page by page: open ones first, then decided ones. */
 export function exportReports(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   state: 'open' | 'decided' | undefined,
@@ -151,7 +153,7 @@ export function exportReports(
       report.ticket,
       indianMinute(report.createdAt),
       report.orderNumber,
-      nameOf(report.billing as StoredAddress),
+      formatName(report.billing as StoredAddress),
       report.email,
       texts.problems[report.problem],
       report.message,
@@ -164,4 +166,4 @@ export function exportReports(
   }
 }
 
-const nameOf = ({ firstName, lastName }: StoredAddress): string => `${firstName} ${lastName}`.trim()
+const formatName = ({ firstName, lastName }: StoredAddress): string => `${firstName} ${lastName}`.trim()

@@ -1,6 +1,6 @@
 // The part of a video that a player gets for its Range header (RFC 9110, 14).
 import { expect, it } from 'vitest'
-import { readRange } from './receive-piece.ts'
+import { parseRange } from './receive-piece.ts'
 
 it.each([
   ['bytes=0-99', { start: 0, end: 99 }],
@@ -10,16 +10,16 @@ it.each([
   ['bytes=900-5000', { start: 900, end: 999 }],
   ['bytes=999-999', { start: 999, end: 999 }],
 ])('the range %s of a thousand bytes is valid', (header, range) => {
-  expect(readRange(header, 1000)).toEqual(range)
+  expect(parseRange(header, 1000)).toEqual(range)
 })
 
 it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('the range %s is outside the file', (header) => {
-  expect(readRange(header, 1000)).toBeNull()
+  expect(parseRange(header, 1000)).toBeNull()
 })
 
 it.each([undefined, '', 'bytes=-', 'bytes=9-3', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'bytes= 1 - 2'])(
   'the range header %s means the whole file',
   (header) => {
-    expect(readRange(header, 1000)).toBe('whole')
+    expect(parseRange(header, 1000)).toBe('whole')
   },
 )

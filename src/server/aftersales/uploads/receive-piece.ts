@@ -1,4 +1,4 @@
-// Receives the next chunk of a video or photo and checks the file when it is complete. docs/decisions/020 tells why no
+// Receives the next piece of a video or photo and checks the file when it is complete. docs/decisions/020 tells why no
 // library is used.
 import type { Readable } from 'node:stream'
 import { ShopError } from '#contract/errors.ts'
@@ -8,10 +8,10 @@ import { CHUNK } from '#domain/report.ts'
 import type { ByteRange } from '../../adapters/file-store.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { finishUpload, uploadView } from './uploads.ts'
+import { finishUpload, toUploadReply } from './uploads.ts'
 import { findUpload, lockUnattachedUpload, saveReceived, type Upload } from './uploads-queries.ts'
 
-interface ArrivingPiece {
+interface ReceivedPiece {
   readonly id: string
   readonly owner: UserId
   /** The offset of its first byte. */
@@ -22,25 +22,25 @@ interface ArrivingPiece {
 }
 
 /**
- * Stores a piece that begins at the current offset; throws `upload_offset` with that offset for any other. A repeated
- * piece changes nothing, and only one of several simultaneous pieces counts. An empty piece at the end checks the file
- * again.
+ * Stores a piece that begins at the upload's current offset, and checks the file once it is complete. Returns the
+ * progress. Throws `upload_not_found`, `upload_offset` with the current offset for any other, `too_large`,
+ * `upload_not_saved`, and the refusals of `finishUpload`.
  */
-export async function receivePiece(shop: Shop, chunk: ArrivingPiece): Promise<UploadReply> {
-  const { id, owner, offset } = chunk
+export async function receivePiece(shop: Shop, piece: ReceivedPiece): Promise<UploadReply> {
+  const { id, owner, offset } = piece
   const upload = await findUpload(shop.db, id, owner)
   if (!upload || upload.reportId) throw new ShopError('upload_not_found')
   refuseWrongOffset(upload, offset)
   const maxBytes = Math.min(CHUNK, upload.size - offset)
-  if ((chunk.length ?? 0) > maxBytes) throw new ShopError('too_large')
+  if ((piece.length ?? 0) > maxBytes) throw new ShopError('too_large')
   // No row is locked while a slow phone sends its bytes.
-  const bytes = chunk.body ? await collectPiece(chunk.body, maxBytes) : Buffer.alloc(0)
+  const bytes = piece.body ? await collectPiece(piece.body, maxBytes) : Buffer.alloc(0)
   const updated = await savePiece(shop, { id, owner, offset, bytes })
-  if (updated.received < updated.size || updated.contentType !== null) return uploadView(updated)
-  return uploadView(await finishUpload(shop, updated))
+  if (updated.received < updated.size || updated.contentType !== null) return toUploadReply(updated)
+  return toUploadReply(await finishUpload(shop, updated))
 }
 
-/** Reads at most `most` bytes, or what arrived before the connection broke. Throws `too_large` for a longer body. */
+/** Returns the body, or the part that arrived before the connection broke. Throws `too_large` above `maxBytes`. */
 async function collectPiece(body: Readable, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
@@ -71,15 +71,15 @@ function savePiece(
     if (!upload) throw new ShopError('upload_not_found')
     refuseWrongOffset(upload, offset)
     if (bytes.length === 0) return upload
-    await write(shop, upload.fileKey, offset, bytes)
+    await writeToFile(shop, upload.fileKey, offset, bytes)
     const received = offset + bytes.length
     await saveReceived(tx, id, received, shop.clock.now())
     return { ...upload, received }
   })
 }
 
-/** When the disk is full the count is unchanged, and the piece can be sent again. */
-async function write(shop: Shop, key: string, offset: number, bytes: Buffer): Promise<void> {
+/** Writes bytes to the file. Throws `upload_not_saved` when that fails; the piece can then be sent again. */
+async function writeToFile(shop: Shop, key: string, offset: number, bytes: Buffer): Promise<void> {
   try {
     await shop.files.write(key, offset, bytes)
   } catch (error) {
@@ -91,7 +91,7 @@ async function write(shop: Shop, key: string, offset: number, bytes: Buffer): Pr
 // Parses the Range header (RFC 9110, 14). Players request videos in ranges.
 
 /** Returns the byte range; 'whole' without a supported range; null when the range is outside the file. */
-export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | null {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   const [, first = '', last = ''] = match ?? []
   if (!match || (first === '' && last === '')) return 'whole'

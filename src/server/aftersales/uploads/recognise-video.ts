@@ -25,27 +25,27 @@ const PADDING = 8
 
 /** The content type, or null when the boxes do not fill the file, or there is no video track or no content. */
 async function recogniseBoxes(size: number, readBytes: ReadBytes): Promise<string | null> {
-  const boxes = await boxesOf(size, readBytes)
+  const boxes = await readBoxes(size, readBytes)
   const [first] = boxes ?? []
   const moov = boxes?.find(({ name }) => name === 'moov')
   const hasContent = boxes?.some(({ name }) => name === 'mdat')
   if (!first || !moov || !hasContent || !BEGINNINGS.includes(first.name)) return null
   if (moov.end - moov.start > MAX_TABLES) return null
-  if (!hasPictureTrack(await readBytes(moov.start, moov.end - moov.start))) return null
+  if (!hasVideoHandler(await readBytes(moov.start, moov.end - moov.start))) return null
   if (first.name !== 'ftyp') return 'video/quicktime'
-  return typeOfBrand((await readBytes(first.start, 4)).toString('latin1'))
+  return contentTypeOfBrand((await readBytes(first.start, 4)).toString('latin1'))
 }
 
-function typeOfBrand(brand: string): string {
+function contentTypeOfBrand(brand: string): string {
   if (brand === 'qt  ') return 'video/quicktime'
   return /^3g[2eghprst]/.test(brand) ? 'video/3gpp' : 'video/mp4'
 }
 
 /** All top-level boxes, or null when they do not fill the file. */
-async function boxesOf(size: number, readBytes: ReadBytes): Promise<Box[] | null> {
+async function readBoxes(size: number, readBytes: ReadBytes): Promise<Box[] | null> {
   const boxes: Box[] = []
   for (let at = 0; at < size; ) {
-    const box = boxAt(await readBytes(at, 16), at, size)
+    const box = parseBox(await readBytes(at, 16), at, size)
     if (!box || boxes.length === MAX_BOXES) return (await isPadding(at, size, readBytes)) ? boxes : null
     boxes.push(box)
     at = box.end
@@ -54,7 +54,7 @@ async function boxesOf(size: number, readBytes: ReadBytes): Promise<Box[] | null
 }
 
 /** The box at an offset, or null when none ends within the file. */
-function boxAt(head: Buffer, at: number, limit: number): Box | null {
+function parseBox(head: Buffer, at: number, limit: number): Box | null {
   if (head.length < 8) return null
   const name = head.toString('latin1', 4, 8)
   const short = head.readUInt32BE(0)
@@ -68,10 +68,10 @@ function boxAt(head: Buffer, at: number, limit: number): Box | null {
   return { name, start, end }
 }
 
-function boxesIn(bytes: Buffer): Box[] {
+function parseBoxes(bytes: Buffer): Box[] {
   const boxes: Box[] = []
   for (let at = 0; at < bytes.length; ) {
-    const box = boxAt(bytes.subarray(at, at + 16), at, bytes.length)
+    const box = parseBox(bytes.subarray(at, at + 16), at, bytes.length)
     if (!box) break
     boxes.push(box)
     at = box.end
@@ -80,9 +80,9 @@ function boxesIn(bytes: Buffer): Box[] {
 }
 
 /** Whether one of the tracks has a video handler. */
-function hasPictureTrack(tables: Buffer): boolean {
+function hasVideoHandler(tables: Buffer): boolean {
   const inside = (bytes: Buffer, name: string): Buffer[] =>
-    boxesIn(bytes)
+    parseBoxes(bytes)
       .filter((box) => box.name === name)
       .map((box) => bytes.subarray(box.start, box.end))
   return inside(tables, 'trak')
@@ -126,21 +126,21 @@ interface Element {
  * The content type, or null when the format differs, the segment does not end with the file, or no track is a video.
  */
 async function recogniseElements(size: number, readBytes: ReadBytes): Promise<string | null> {
-  const head = elementAt(await readBytes(0, MAX_HEAD_LENGTH), 0)
+  const head = parseElement(await readBytes(0, MAX_HEAD_LENGTH), 0)
   if (head?.id !== EBML || head.end === null || head.end > 4096) return null
-  const docType = childrenOf(await readBytes(head.start, head.end - head.start)).find(({ id }) => id === DOC_TYPE)
+  const docType = parseChildren(await readBytes(head.start, head.end - head.start)).find(({ id }) => id === DOC_TYPE)
   const type = TYPES[docType?.content.toString('latin1').replace(/\0+$/, '') ?? '']
-  const segment = elementAt(await readBytes(head.end, MAX_HEAD_LENGTH), head.end)
+  const segment = parseElement(await readBytes(head.end, MAX_HEAD_LENGTH), head.end)
   if (!type || segment?.id !== SEGMENT || (segment.end !== null && segment.end !== size)) return null
-  return (await holdsPictures(segment, size, readBytes)) ? type : null
+  return (await hasVideoAndCluster(segment, size, readBytes)) ? type : null
 }
 
 /** A video track, followed by a cluster. */
-async function holdsPictures(segment: Element, size: number, readBytes: ReadBytes): Promise<boolean> {
+async function hasVideoAndCluster(segment: Element, size: number, readBytes: ReadBytes): Promise<boolean> {
   let hasTrack = false
   let at = segment.start
   for (let count = 0; count < MAX_ELEMENTS; count++) {
-    const element = elementAt(await readBytes(at, MAX_HEAD_LENGTH), at)
+    const element = parseElement(await readBytes(at, MAX_HEAD_LENGTH), at)
     if (!element || (element.end ?? 0) > size) return false
     if (element.id === CLUSTER) return hasTrack
     if (element.end === null) return false
@@ -153,16 +153,16 @@ async function holdsPictures(segment: Element, size: number, readBytes: ReadByte
 }
 
 const hasVideoTrack = (tracks: Buffer): boolean =>
-  childrenOf(tracks)
+  parseChildren(tracks)
     .filter(({ id }) => id === TRACK_ENTRY)
-    .flatMap(({ content }) => childrenOf(content))
+    .flatMap(({ content }) => parseChildren(content))
     .some(({ id, content }) => id === TRACK_TYPE && content.at(-1) === VIDEO)
 
 /** The child elements in some bytes, as far as they can be parsed. */
-function childrenOf(bytes: Buffer): { id: number; content: Buffer }[] {
+function parseChildren(bytes: Buffer): { id: number; content: Buffer }[] {
   const children: { id: number; content: Buffer }[] = []
   for (let at = 0; at < bytes.length; ) {
-    const element = elementAt(bytes.subarray(at, at + MAX_HEAD_LENGTH), at)
+    const element = parseElement(bytes.subarray(at, at + MAX_HEAD_LENGTH), at)
     if (!element || element.end === null || element.end > bytes.length) break
     children.push({ id: element.id, content: bytes.subarray(element.start, element.end) })
     at = element.end
@@ -171,11 +171,11 @@ function childrenOf(bytes: Buffer): { id: number; content: Buffer }[] {
 }
 
 /** The element whose header is in `head`, read at offset `at`. */
-function elementAt(head: Buffer, at: number): Element | null {
-  const idLength = lengthOf(head[0], 4)
+function parseElement(head: Buffer, at: number): Element | null {
+  const idLength = parseIntegerLength(head[0], 4)
   if (idLength === null || head.length < idLength + 1) return null
   const first = head[idLength] ?? 0
-  const sizeLength = lengthOf(first, 8)
+  const sizeLength = parseIntegerLength(first, 8)
   if (sizeLength === null || head.length < idLength + sizeLength) return null
   // The marker bit belongs to the id, and not to the size.
   let size = first & (0xff >> sizeLength)
@@ -189,7 +189,7 @@ function elementAt(head: Buffer, at: number): Element | null {
 }
 
 /** The length of a variable-size integer from the leading zeros of its first byte. */
-function lengthOf(first: number | undefined, maxLength: number): number | null {
+function parseIntegerLength(first: number | undefined, maxLength: number): number | null {
   const length = Math.clz32(first ?? 0) - 23
   return first === undefined || length > maxLength ? null : length
 }

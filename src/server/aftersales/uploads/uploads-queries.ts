@@ -3,7 +3,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { UploadKind } from '#domain/report.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
-const COLUMNS = [
+const UPLOAD_COLUMNS = [
   'id',
   'user_id as userId',
   'report_id as reportId',
@@ -15,28 +15,32 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const
 
-const uploads = (db: Reader) => db.selectFrom('uploads').select(COLUMNS)
+const uploadsQuery = (db: Reader) => db.selectFrom('uploads').select(UPLOAD_COLUMNS)
 
-export type Upload = Awaited<ReturnType<ReturnType<typeof uploads>['executeTakeFirstOrThrow']>>
+export type Upload = Awaited<ReturnType<ReturnType<typeof uploadsQuery>['executeTakeFirstOrThrow']>>
 
-/** A shopper's own upload, or null. */
+/** Returns a shopper's upload, or null. */
 export async function findUpload(db: Reader, id: string, owner: UserId): Promise<Upload | null> {
-  const row = await uploads(db).where('id', '=', id).where('user_id', '=', owner).executeTakeFirst()
+  const row = await uploadsQuery(db).where('id', '=', id).where('user_id', '=', owner).executeTakeFirst()
   return row ?? null
 }
 
-/** An upload that the user may view: an own one, or for staff one that belongs to a report. Null otherwise. */
-export async function findUploadFor(db: Reader, id: string, { userId, isStaff }: { userId: UserId; isStaff: boolean }) {
-  const row = await uploads(db)
+/** Returns an upload that the user may view: the user's own, or for staff one that belongs to a report; otherwise null. */
+export async function findUploadForViewer(
+  db: Reader,
+  id: string,
+  { userId, isStaff }: { userId: UserId; isStaff: boolean },
+) {
+  const row = await uploadsQuery(db)
     .where('id', '=', id)
     .where((eb) => eb.or([eb('user_id', '=', userId), ...(isStaff ? [eb('report_id', 'is not', null)] : [])]))
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Locks a shopper's own upload that belongs to no report. */
+/** Locks and returns a shopper's upload that belongs to no report, or null. */
 export async function lockUnattachedUpload(tx: Tx, id: string, owner: UserId): Promise<Upload | null> {
-  const row = await uploads(tx)
+  const row = await uploadsQuery(tx)
     .where('id', '=', id)
     .where('user_id', '=', owner)
     .where('report_id', 'is', null)
@@ -45,10 +49,10 @@ export async function lockUnattachedUpload(tx: Tx, id: string, owner: UserId): P
   return row ?? null
 }
 
-/** Locks the given unattached uploads of a shopper, in the order of their ids. */
+/** Locks and returns those of the uploads that are the shopper's and belong to no report. */
 export async function lockUnattachedUploads(tx: Tx, ids: readonly string[], owner: UserId): Promise<Upload[]> {
   if (ids.length === 0) return []
-  return uploads(tx)
+  return uploadsQuery(tx)
     .where('id', 'in', [...ids])
     .where('user_id', '=', owner)
     .where('report_id', 'is', null)
@@ -57,8 +61,8 @@ export async function lockUnattachedUploads(tx: Tx, ids: readonly string[], owne
     .execute()
 }
 
-/** Whether an order of the user was delivered after `since`, so that it can be reported. */
-export async function hasArrivalSince(db: Reader, userId: UserId, since: Date): Promise<boolean> {
+/** True when an order of the user was delivered after `since`, so that it can be reported. */
+export async function hasDeliverySince(db: Reader, userId: UserId, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
@@ -72,6 +76,7 @@ export async function hasArrivalSince(db: Reader, userId: UserId, since: Date): 
   return row !== undefined
 }
 
+/** Inserts an upload that belongs to no report yet. */
 export async function insertUpload(
   db: Reader,
   row: { id: string; userId: UserId; kind: UploadKind; size: number; fileKey: string; at: Date },
@@ -92,7 +97,7 @@ export async function insertUpload(
     .execute()
 }
 
-/** Stores the number of received bytes. The row is locked. */
+/** Stores the number of received bytes of a locked upload. */
 export async function saveReceived(tx: Tx, id: string, received: number, at: Date): Promise<void> {
   await tx.updateTable('uploads').set({ received, touched_at: at }).where('id', '=', id).execute()
 }
@@ -107,7 +112,7 @@ export async function saveContentType(db: Reader, id: string, contentType: strin
     .execute()
 }
 
-/** Adds uploads to a report. Their rows are locked. */
+/** Assigns locked uploads to a report. */
 export async function attachUploads(tx: Tx, ids: readonly string[], reportId: string): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -117,7 +122,7 @@ export async function attachUploads(tx: Tx, ids: readonly string[], reportId: st
     .execute()
 }
 
-/** Unattached uploads of a user beyond the newest `most` of a kind. */
+/** Returns the ids of a user's uploads of a kind that belong to no report, without the newest `max`. */
 export async function listOldestUnattached(
   db: Reader,
   { userId, kind, max }: { userId: UserId; kind: UploadKind; max: number },
@@ -136,7 +141,7 @@ export async function listOldestUnattached(
   return rows.map(({ id }) => id)
 }
 
-/** Unattached uploads that have not changed since `before`, oldest first. */
+/** Returns the ids of uploads that belong to no report and have not changed since `before`, oldest first. */
 export async function listAbandonedUploads(db: Reader, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -172,8 +177,8 @@ export async function detachOldUploads(db: Reader, before: Date, limit: number):
   return Number(numUpdatedRows)
 }
 
-/** Locks an unattached upload. Null when it does not exist, belongs to a report or is locked by another transaction. */
-export async function lockForRemoval(tx: Tx, id: string): Promise<{ fileKey: string } | null> {
+/** Locks an upload and returns its file key. Null when it does not exist, belongs to a report or is locked already. */
+export async function lockUploadForRemoval(tx: Tx, id: string): Promise<{ fileKey: string } | null> {
   const row = await tx
     .selectFrom('uploads')
     .select('file_key as fileKey')
@@ -185,6 +190,7 @@ export async function lockForRemoval(tx: Tx, id: string): Promise<{ fileKey: str
   return row ?? null
 }
 
+/** Deletes the row of an upload; its files are removed before. */
 export async function deleteUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('uploads').where('id', '=', id).execute()
 }

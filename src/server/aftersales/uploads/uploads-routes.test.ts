@@ -31,7 +31,7 @@ import {
 } from '#tests/support/reporting.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { receivePiece } from './receive-piece.ts'
-import { keysOfUpload } from './uploads.ts'
+import { listFileKeys } from './uploads.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -53,7 +53,7 @@ const beginUploadOf = async (kind: 'video' | 'photo', size: number): Promise<str
   String((await beginUpload(client, kind, size)).body.id)
 const filesOf = async (fileKey: string): Promise<string[]> => {
   const fileNames: string[] = []
-  for (const key of keysOfUpload(fileKey)) if (await t.shop.files.get(key)) fileNames.push(key)
+  for (const key of listFileKeys(fileKey)) if (await t.shop.files.get(key)) fileNames.push(key)
   return fileNames
 }
 

@@ -9,9 +9,9 @@ import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Routes } from '../../feature.ts'
 import type { Shop } from '../../shop.ts'
-import { readRange, receivePiece } from './receive-piece.ts'
-import { beginUpload, removeUpload, storedKey, uploadView } from './uploads.ts'
-import { findUpload, findUploadFor } from './uploads-queries.ts'
+import { parseRange, receivePiece } from './receive-piece.ts'
+import { beginUpload, removeUpload, servedFileKey, toUploadReply } from './uploads.ts'
+import { findUpload, findUploadForViewer } from './uploads-queries.ts'
 
 export const uploadsRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.beginUpload, ({ body, actor }) => beginUpload(shop, actor.userId, body))
@@ -20,7 +20,7 @@ export const uploadsRoutes: Routes = (shop) => async (app) => {
     const upload = await findUpload(shop.db, params.uploadId, actor.userId)
     // An attached upload is complete and not shown here.
     if (!upload || upload.reportId) throw new ShopError('upload_not_found')
-    return uploadView(upload)
+    return toUploadReply(upload)
   })
 
   serve(app, calls.removeUpload, async ({ params, actor }) => {
@@ -32,7 +32,7 @@ export const uploadsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.viewUploadContent, async ({ params, actor, request, reply }) => {
     const { userId, rights } = actor
-    const upload = await findUploadFor(shop.db, params.uploadId, { userId, isStaff: rights.has('returns') })
+    const upload = await findUploadForViewer(shop.db, params.uploadId, { userId, isStaff: rights.has('returns') })
     if (!upload?.contentType) throw new ShopError('upload_not_found')
     const { size, contentType } = upload
     // A fixed type, no sniffing and no scripts: whatever the bytes contain, they are served as a video only (SEC-27).
@@ -42,10 +42,10 @@ export const uploadsRoutes: Routes = (shop) => async (app) => {
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    const range = readRange(request.headers.range, size)
+    const range = parseRange(request.headers.range, size)
     if (!range) return reply.status(416).header('content-range', `bytes */${size}`).send()
     const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
-    const stream = await shop.files.read(storedKey(upload), { start, end })
+    const stream = await shop.files.read(servedFileKey(upload), { start, end })
     if (!stream) throw new ShopError('upload_not_found')
     reply.type(contentType).header('content-length', end - start + 1)
     if (range !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)

@@ -23,11 +23,11 @@ import { recogniseVideo } from './recognise-video.ts'
 import {
   deleteUpload,
   detachOldUploads,
-  hasArrivalSince,
+  hasDeliverySince,
   insertUpload,
   listAbandonedUploads,
   listOldestUnattached,
-  lockForRemoval,
+  lockUploadForRemoval,
   saveContentType,
   type Upload,
 } from './uploads-queries.ts'
@@ -35,19 +35,22 @@ import {
 // The file keys of an upload: the original, and for a photo the rewritten one.
 
 /** A random key that reveals nothing and is never reused (SEC-27). */
-const newFileKey = (random: Random): string => `uploads/${random.bytes(12).toString('hex')}`
+const createFileKey = (random: Random): string => `uploads/${random.bytes(12).toString('hex')}`
 
 const rewrittenKey = (fileKey: string): string => `${fileKey}.webp`
 
-/** The key of the file that is served, once the upload is complete. */
-export const storedKey = ({ kind, fileKey }: { kind: UploadKind; fileKey: string }): string =>
+/** Returns the key of the file that is served once the upload is complete. */
+export const servedFileKey = ({ kind, fileKey }: { kind: UploadKind; fileKey: string }): string =>
   kind === 'photo' ? rewrittenKey(fileKey) : fileKey
 
-/** All file keys an upload may have used. */
-export const keysOfUpload = (fileKey: string): readonly string[] => [fileKey, rewrittenKey(fileKey)]
+/** Returns all file keys that an upload may have used. */
+export const listFileKeys = (fileKey: string): readonly string[] => [fileKey, rewrittenKey(fileKey)]
 
 // The wire format of an upload: its progress, and the size of the next piece.
-export const uploadView = (upload: Pick<Upload, 'id' | 'kind' | 'size' | 'received' | 'contentType'>): UploadReply => ({
+/** Returns an upload in wire form: its progress in bytes, and the size of the next piece. */
+export const toUploadReply = (
+  upload: Pick<Upload, 'id' | 'kind' | 'size' | 'received' | 'contentType'>,
+): UploadReply => ({
   id: upload.id,
   kind: upload.kind,
   size: upload.size,
@@ -56,13 +59,13 @@ export const uploadView = (upload: Pick<Upload, 'id' | 'kind' | 'size' | 'receiv
   chunk: CHUNK,
 })
 
-const PER_SHOPPER: Limit = { name: 'uploads', max: 60, per: hours(1) }
+const SHOPPER_LIMIT: Limit = { name: 'uploads', max: 60, per: hours(1) }
 /** How many sets of uploads a shopper may have open. The oldest are removed. */
 const MAX_ATTEMPTS = 3
 
 /**
- * Creates an upload. Throws `upload_too_large`, and `report_late` when no order can be reported, before any byte is
- * sent over a phone's network.
+ * Creates an upload and returns it; the shopper's oldest unfinished ones are removed. Throws `upload_too_large`,
+ * `too_many_requests`, or `report_late` when no order can be reported.
  */
 export async function beginUpload(
   shop: Shop,
@@ -74,14 +77,14 @@ export async function beginUpload(
     const message = uploadRefusals.tooLarge[kind]
     throw new ShopError('upload_too_large', { message, fields: { size: message } })
   }
-  await rateLimit(shop, PER_SHOPPER, userId)
+  await rateLimit(shop, SHOPPER_LIMIT, userId)
   const at = clock.now()
-  if (!(await hasArrivalSince(db, userId, after(at, -REPORT_WINDOW)))) throw new ShopError('report_late')
+  if (!(await hasDeliverySince(db, userId, after(at, -REPORT_WINDOW)))) throw new ShopError('report_late')
   for (const id of await listOldestUnattached(db, { userId, kind, max: MAX_ATTEMPTS * MAX_UPLOADS[kind] - 1 }))
     await removeUpload(shop, id)
   const id = newId<'upload'>(shop)
-  await insertUpload(db, { id, userId, kind, size, fileKey: newFileKey(random), at })
-  return uploadView({ id, kind, size, received: 0, contentType: null })
+  await insertUpload(db, { id, userId, kind, size, fileKey: createFileKey(random), at })
+  return toUploadReply({ id, kind, size, received: 0, contentType: null })
 }
 
 // A complete upload: a video is stored as it is, a photo is rewritten, and anything else is rejected and removed.
@@ -121,7 +124,7 @@ async function rewritePhoto(shop: Shop, upload: Upload): Promise<VerifiedFile | 
   const bytes = original && (await shop.images.rewrite(original))
   if (!bytes || bytes === 'too large') return bytes
   try {
-    await shop.files.put(storedKey(upload), bytes)
+    await shop.files.put(servedFileKey(upload), bytes)
   } catch (error) {
     shop.log.error({ err: error }, 'photograph not stored')
     throw new ShopError('upload_not_saved', { retryAfter: 60 })
@@ -132,14 +135,13 @@ async function rewritePhoto(shop: Shop, upload: Upload): Promise<VerifiedFile | 
 // Removes the files and row of an unattached upload: cancelled, rejected or expired.
 
 /**
- * Removes an upload that belongs to no report. Files first: a row without files is found again, files without a row are
- * not.
+ * Removes an upload that belongs to no report: first its files, then its row, so that no file stays without a row.
  */
 export async function removeUpload(shop: Pick<Shop, 'db' | 'files'>, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const upload = await lockForRemoval(tx, id)
+    const upload = await lockUploadForRemoval(tx, id)
     if (!upload) return
-    for (const key of keysOfUpload(upload.fileKey)) await shop.files.remove(key)
+    for (const key of listFileKeys(upload.fileKey)) await shop.files.remove(key)
     await deleteUpload(tx, id)
   })
 }
@@ -149,7 +151,7 @@ export async function removeUpload(shop: Pick<Shop, 'db' | 'files'>, id: string)
 const SWEEP_BATCH = 100
 const BATCH = 500
 
-/** Removes uploads that were not attached within two days, and at once those of erased users. Returns their number. */
+/** Removes up to 100 uploads that belong to no report and have not changed for two days. Returns their number. */
 export async function sweepUploads(shop: Shop): Promise<number> {
   const before = after(shop.clock.now(), -LOOSE_UPLOAD_LIFETIME)
   const expired = await listAbandonedUploads(shop.db, before, SWEEP_BATCH)
@@ -158,8 +160,8 @@ export async function sweepUploads(shop: Shop): Promise<number> {
 }
 
 /**
- * Detaches uploads of reports that were decided long enough ago; until then they are needed for complaints (SEC-42).
- * The next sweeps delete them, files first. Returns their number.
+ * Detaches the uploads of reports that were decided long enough ago, so that the next sweeps delete them. Until then
+ * they are needed for complaints (SEC-42). Returns their number.
  */
 export async function retireVideos(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const before = after(shop.clock.now(), -VIDEOS_KEPT_FOR)

@@ -15,7 +15,7 @@ import {
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
+import { type LockedOrder, lockOrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import {
   claimDueParcels,
@@ -37,7 +37,7 @@ async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>,
   // A courier's clock that is ahead must not block later events.
   const at = event.at !== null && event.at < now ? event.at : now
   await inTransaction(shop.db, async (tx) => {
-    const chain = await lockChain(tx, booking.orderId)
+    const chain = await lockOrderChain(tx, booking.orderId)
     if (!chain) return
     const { order } = chain
     const isOtherParcel = order.trackingNumber !== null && order.trackingNumber !== event.number

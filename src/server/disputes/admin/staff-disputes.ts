@@ -9,7 +9,7 @@ import { requireFreshSignIn } from '../../accounts/access.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { lockChain } from '../../orders/moving-queries.ts'
+import { lockOrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { sendDespiteDispute } from '../require-dispute-seen.ts'
 import { findDisputedOrder, type ListedDispute, lockDisputeNote, saveDisputeNote } from './desk-queries.ts'
@@ -69,7 +69,7 @@ export async function releaseHeldRefunds(shop: Shop, actor: Actor, id: DisputeId
   if (!disputed) throw new ShopError('dispute_not_found')
   return inTransaction(shop.db, async (tx) => {
     const { orderId } = disputed
-    if (orderId) await lockChain(tx, orderId)
+    if (orderId) await lockOrderChain(tx, orderId)
     const released = orderId ? await sendDespiteDispute(tx, shop, orderId) : 0
     if (released === 0) throw new ShopError('order_state', { message: texts.nothingHeld })
     await recordAudit(tx, shop, { actor: actor.userId, action: 'dispute.release', subject: id, details: { released } })

@@ -13,7 +13,13 @@ import { type Counted, countUpTo, searchNewest } from '../../db/search-newest.ts
 import { isAnyOf, isOneOf } from '../../db/sql-pieces.ts'
 import { listBookedParcels } from '../booked-parcel-queries.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
-import { findNewestByText, isIndexedLike, isOrderLike, numbersLike, type SearchScope } from './order-search-queries.ts'
+import {
+  findNewestByText,
+  hasMatchingNumber,
+  hasTextInRow,
+  matchingNumbersSql,
+  type SearchScope,
+} from './order-search-queries.ts'
 
 export interface AdminOrdersFilter {
   readonly after: Cursor | null
@@ -37,31 +43,31 @@ interface OrderSort {
   readonly way: 'asc' | 'desc'
 }
 
-/** The sort order. Rows with equal values are sorted by id, so that a cursor is unambiguous. */
-export const sortOf = ({ sort, text }: AdminOrdersFilter): OrderSort =>
+/** Returns the filter's sort order; search results are always newest first. Equal values are sorted by id. */
+export const chooseSort = ({ sort, text }: AdminOrdersFilter): OrderSort =>
   (text === null && sort) || { by: 'placed_at', way: 'desc' }
 
-const matches = ({ text, named = [], scope = 'all' }: AdminOrdersFilter) =>
-  named.length > 0 ? isAnyOf('id', named) : isOrderLike(text ?? '', scope)
+const matchesText = ({ text, named = [], scope = 'all' }: AdminOrdersFilter) =>
+  named.length > 0 ? isAnyOf('id', named) : hasTextInRow(text ?? '', scope)
 
 /** Rows read one by one. Each of the newest orders has two: its own and its search words. */
 const NEWEST_ROWS = 3000
 
 /** Searches the newest orders one by one, and the others by index. */
-const searchFor = (filter: AdminOrdersFilter) =>
+const buildSearch = (filter: AdminOrdersFilter) =>
   ({
     table: 'orders',
     at: 'placed_at',
-    match: matches(filter),
+    match: matchesText(filter),
     near: NEWEST_ROWS,
-    ...(filter.named?.length ? {} : searchIn(filter.text ?? '', filter.scope ?? 'all')),
+    ...(filter.named?.length ? {} : indexConditions(filter.text ?? '', filter.scope ?? 'all')),
     only: rowConditions(filter),
     isNarrow: Boolean(filter.day || filter.between || filter.statuses || filter.kind),
   }) as const
 
-const searchIn = (text: string, scope: SearchScope) => ({
-  byIndex: isIndexedLike(text, scope),
-  keys: numbersLike(text, scope),
+const indexConditions = (text: string, scope: SearchScope) => ({
+  byIndex: hasMatchingNumber(text, scope),
+  keys: matchingNumbersSql(text, scope),
 })
 
 /** The filter's other conditions, which use only columns of the order's row. */
@@ -93,7 +99,7 @@ const LIST_COLUMNS = [
 ] as const
 
 /** The query of orders with all columns of the CSV file. */
-const fileRows = (db: Reader) =>
+const fileRowsQuery = (db: Reader) =>
   db
     .selectFrom('orders')
     .select(LIST_COLUMNS)
@@ -101,24 +107,24 @@ const fileRows = (db: Reader) =>
     .select(['payment_method as paymentMethod', 'courier'])
 
 /** The query of orders with the columns of the list. With 500 rows, each further column costs time. */
-const listRows = (db: Reader) =>
+const listRowsQuery = (db: Reader) =>
   db
     .selectFrom('orders')
     .select(LIST_COLUMNS)
     .select([sql<string>`billing->>'firstName'`.as('firstName'), sql<string>`billing->>'lastName'`.as('lastName')])
 
-/** Orders for the CSV file, without their lines. */
+/** Returns orders with the columns of the CSV file, without their lines. */
 export async function listOrderRows(db: Reader, filter: AdminOrdersFilter, limit: number) {
-  const { choose } = await selectionOf(db, filter, limit)
-  const matches = choose ? await choose(fileRows(db)).execute() : []
-  return matches.map((row) => ({ ...row, billing: row.billing as StoredAddress }))
+  const { choose } = await buildSelection(db, filter, limit)
+  const rows = choose ? await choose(fileRowsQuery(db)).execute() : []
+  return rows.map((row) => ({ ...row, billing: row.billing as StoredAddress }))
 }
 export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
 
-/** A page of the list, without lines, and the number of matches from the cursor on; null without a search text. */
+/** Returns a page of the list, without lines. `found` is the number of matches after the cursor; null without a search text. */
 export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
-  const { choose, found: matches } = await selectionOf(db, filter, limit)
-  return { rows: choose ? await choose(listRows(db)).execute() : [], found: matches }
+  const { choose, found: matchesText } = await buildSelection(db, filter, limit)
+  return { rows: choose ? await choose(listRowsQuery(db)).execute() : [], found: matchesText }
 }
 export type ListedOrder = Awaited<ReturnType<typeof listOrderPage>>['rows'][number]
 
@@ -128,21 +134,21 @@ interface Selection {
   readonly found: Counted | null
 }
 
-async function selectionOf(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<Selection> {
+async function buildSelection(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<Selection> {
   const { text, after } = filter
-  const { by, way } = sortOf(filter)
-  const withIds = (ids: readonly OrderId[], matches: Counted | null): Selection => ({
+  const { by, way } = chooseSort(filter)
+  const selectIds = (ids: readonly OrderId[], matchesText: Counted | null): Selection => ({
     choose: ids.length > 0 ? (query) => query.where(isAnyOf('id', ids)).orderBy(by, way).orderBy('id', way) : null,
-    found: matches,
+    found: matchesText,
   })
-  if (text !== null && isByTextAlone(filter)) return selectByText(db, { ...filter, text }, limit)
+  if (text !== null && hasTextOnly(filter)) return selectByText(db, { ...filter, text }, limit)
   if (text !== null) {
-    const { ids, found: matches } = await searchNewest<OrderId>(db, { ...searchFor(filter), after, limit })
-    return withIds(ids, matches)
+    const { ids, found: matchesText } = await searchNewest<OrderId>(db, { ...buildSearch(filter), after, limit })
+    return selectIds(ids, matchesText)
   }
-  const beyond = sql.raw(way === 'asc' ? '>' : '<')
+  const comparison = sql.raw(way === 'asc' ? '>' : '<')
   const isAfter = after
-    ? sql<boolean>`(${sql.ref(by)}, id) ${beyond} (${by === 'total' ? after.at.getTime() : after.at}, ${after.id})`
+    ? sql<boolean>`(${sql.ref(by)}, id) ${comparison} (${by === 'total' ? after.at.getTime() : after.at}, ${after.id})`
     : sql<boolean>`true`
   return {
     choose: (query) =>
@@ -152,7 +158,7 @@ async function selectionOf(db: Reader, filter: AdminOrdersFilter, limit: number)
 }
 
 /** True when the filter has only a search text. */
-const isByTextAlone = ({ named = [], day, between, statuses, kind }: AdminOrdersFilter): boolean =>
+const hasTextOnly = ({ named = [], day, between, statuses, kind }: AdminOrdersFilter): boolean =>
   named.length === 0 && !(day || between || statuses || kind)
 
 /** Selects orders by text alone. Their numbers are in the order of placing, so the orders need not be sorted. */
@@ -162,16 +168,16 @@ async function selectByText(
   limit: number,
 ): Promise<Selection> {
   const lastNumber = after && (await findNumber(db, after.id))
-  const { numbers, found: matches } = await findNewestByText(db, {
+  const { numbers, found: matchesText } = await findNewestByText(db, {
     text,
     scope: searchScope,
     before: lastNumber,
     limit,
   })
-  const isOne = sql<boolean>`order_number = ANY(${numbers}::bigint[])`
+  const hasNumber = sql<boolean>`order_number = ANY(${numbers}::bigint[])`
   return {
-    choose: numbers.length > 0 ? (query) => query.where(isOne).orderBy('order_number', 'desc') : null,
-    found: matches,
+    choose: numbers.length > 0 ? (query) => query.where(hasNumber).orderBy('order_number', 'desc') : null,
+    found: matchesText,
   }
 }
 
@@ -184,7 +190,7 @@ const findNumber = async (db: Reader, id: string): Promise<number | null> =>
       .executeTakeFirst()
   )?.order_number ?? null
 
-/** The newest orders with this text, within the search scope (ORD-25). */
+/** Returns the ids of the newest orders with this text, within the search scope (ORD-25). */
 export async function findOrdersByText(
   db: Reader,
   text: string,
@@ -193,25 +199,29 @@ export async function findOrdersByText(
 ): Promise<readonly OrderId[]> {
   const { numbers } = await findNewestByText(db, { text, scope, before: null, limit })
   if (numbers.length === 0) return []
-  const matches = db.selectFrom('orders').select('id').where(sql<boolean>`order_number = ANY(${numbers}::bigint[])`)
-  return (await matches.orderBy('order_number', 'desc').execute()).map(({ id }) => id)
+  const matchesText = db.selectFrom('orders').select('id').where(sql<boolean>`order_number = ANY(${numbers}::bigint[])`)
+  return (await matchesText.orderBy('order_number', 'desc').execute()).map(({ id }) => id)
 }
 
-/** One user's orders, newest first, without their lines. */
-export async function listRowsOfUser(db: Reader, userId: UserId, after: Cursor | null, limit: number) {
-  let query = listRows(db).where('user_id', '=', userId).orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit)
+/** Returns one user's orders after a cursor, newest first, without their lines. */
+export async function listOrderRowsOfUser(db: Reader, userId: UserId, after: Cursor | null, limit: number) {
+  let query = listRowsQuery(db)
+    .where('user_id', '=', userId)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
   if (after) query = query.where(sql<boolean>`(placed_at, id) < (${after.at}, ${after.id})`)
   return query.execute()
 }
 
-/** The number of orders that match. At most 1,000 are counted. */
+/** Returns the number of orders that match. At most 1,000 are counted. */
 export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Promise<Counted> {
   if (filter.text !== null)
-    return (await searchNewest(db, { ...searchFor(filter), isNarrow: false, after: null, limit: 1 })).found
+    return (await searchNewest(db, { ...buildSearch(filter), isNarrow: false, after: null, limit: 1 })).found
   return countUpTo(db, db.selectFrom('orders').select('id').where(rowConditions(filter)))
 }
 
-/** By order id: the amount in paise of payments that differ from the order's price. */
+/** Returns the paid amount in paise, by order id, of orders whose payment differs from their price. */
 export async function findDifferingPayments(db: Reader, ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, Paise>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: OrderId; paid: Paise }>`
@@ -222,8 +232,8 @@ export async function findDifferingPayments(db: Reader, ids: readonly OrderId[])
 }
 
 /**
- * Sums for the CSV file: the number and price of orders that ended without a sale, and the surplus paid for the others.
- * In paise.
+ * Returns the number and total price of the matching orders that were cancelled or returned, and how much more than
+ * their prices was paid in all, in paise.
  */
 export async function sumExceptions(
   db: Reader,
@@ -238,7 +248,7 @@ export async function sumExceptions(
   return rows[0] ?? { ended: 0, endedTotal: paise(0), paidMore: paise(0) }
 }
 
-const bought = preparedQuery((db, ids: readonly OrderId[]) =>
+const orderLinesQuery = preparedQuery((db, ids: readonly OrderId[]) =>
   db
     .selectFrom('order_items')
     .select(['id', 'order_id as orderId', 'name', 'quantity'])
@@ -247,11 +257,11 @@ const bought = preparedQuery((db, ids: readonly OrderId[]) =>
     .orderBy('position'),
 )
 
-/** The lines of these orders, by position. */
-export const linesOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
-  ids.length === 0 ? [] : (await bought(db, ids)).rows
+/** Returns the lines of these orders, by order and position. */
+export const listLinesOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
+  ids.length === 0 ? [] : (await orderLinesQuery(db, ids)).rows
 
-const goneBack = preparedQuery((db, ids: readonly OrderId[]) =>
+const refundsQuery = preparedQuery((db, ids: readonly OrderId[]) =>
   db
     .selectFrom('refunds')
     .select(['order_id as orderId', 'reason', 'status'])
@@ -259,16 +269,16 @@ const goneBack = preparedQuery((db, ids: readonly OrderId[]) =>
     .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed])),
 )
 
-/** The refunds of these orders. The SQL is long, so the statement is prepared. */
-export const refundsOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
-  ids.length === 0 ? [] : (await goneBack(db, ids)).rows
+/** Returns the refunds of these orders, without failed ones that are no longer owed. */
+export const listRefundsOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
+  ids.length === 0 ? [] : (await refundsQuery(db, ids)).rows
 
-/** The orders with these order numbers or tracking numbers. */
-export async function lookUpOrders(
+/** Returns the orders with these order numbers or tracking numbers, each with the number of its booked parcel or null. */
+export async function findOrdersByNumbers(
   db: Reader,
   { orderNumbers, trackingNumbers }: { orderNumbers: readonly number[]; trackingNumbers: readonly string[] },
 ) {
-  const matches = db
+  const matchesText = db
     .selectFrom('orders')
     .select([
       'id',
@@ -280,9 +290,9 @@ export async function lookUpOrders(
       'courier',
       isDisputed.as('isDisputed'),
     ])
-  const byNumber = orderNumbers.length > 0 ? await matches.where('order_number', 'in', orderNumbers).execute() : []
+  const byNumber = orderNumbers.length > 0 ? await matchesText.where('order_number', 'in', orderNumbers).execute() : []
   const byParcel =
-    trackingNumbers.length > 0 ? await matches.where('tracking_number', 'in', trackingNumbers).execute() : []
+    trackingNumbers.length > 0 ? await matchesText.where('tracking_number', 'in', trackingNumbers).execute() : []
   const orders = new Map([...byNumber, ...byParcel].map((order) => [order.id, order]))
   const booked = await listBookedParcels(db, [...orders.keys()])
   return [...orders.values()].map((order) => ({ ...order, bookedAs: booked.get(order.id)?.number ?? null }))

@@ -5,7 +5,7 @@ import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { lookUpOrders } from './admin-orders-queries.ts'
+import { findOrdersByNumbers } from './admin-orders-queries.ts'
 import { exportOrders } from './export-orders.ts'
 import { listAdminOrders, readAdminOrdersFilter } from './list-orders.ts'
 
@@ -21,6 +21,6 @@ export const adminOrdersRoutes =
     })
 
     serve(app, calls.lookUpOrders, async ({ body }) => ({
-      orders: (await lookUpOrders(shop.db, body)).map(({ id, ...order }) => ({ _id: id, ...order })),
+      orders: (await findOrdersByNumbers(shop.db, body)).map(({ id, ...order }) => ({ _id: id, ...order })),
     }))
   }

@@ -12,16 +12,16 @@ import { shownStatus } from '#domain/shown-status.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import { type AdminOrderRecord, type AdminOrdersFilter, countOrderRows, listOrderRows } from './admin-orders-queries.ts'
-import { readBought } from './list-orders.ts'
-import { countByDays } from './order-days-queries.ts'
+import { readLinesAndRefunds } from './list-orders.ts'
+import { countOrdersOfDays } from './order-days-queries.ts'
 
 const csvTexts = adminOrdersReplies.csv
 const amountColumns: Readonly<Record<AmountName, string>> = csvTexts.columns.amounts
 
 /** An order with its lines and refunds. */
-type FileRow = AdminOrderRecord & ReturnType<Awaited<ReturnType<typeof readBought>>>
+type FileRow = AdminOrderRecord & ReturnType<Awaited<ReturnType<typeof readLinesAndRefunds>>>
 
-/** The file: one row per order, sorted like the list. */
+/** Returns the CSV file with one row for each order, sorted like the list and read page by page. */
 export async function exportOrders(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: AdminOrdersFilter,
@@ -29,20 +29,20 @@ export async function exportOrders(
   return {
     name: `orders-${filter.between ? `${filter.between.from}-${filter.between.to}` : (filter.day ?? indianDate(clock.now()))}`,
     columns: [...csvTexts.columns.buyer, ...AMOUNT_NAMES.map((name) => amountColumns[name]), ...csvTexts.columns.paid],
-    rows: await countRows(db, filter),
+    rows: await expectedRows(db, filter),
     readPage: async (lastRow) => {
       const after = lastRow === null ? null : { at: lastRow.placedAt, id: lastRow.id }
       const rows = await listOrderRows(db, { ...filter, after }, ROWS_PER_PAGE)
-      const boughtOf = await readBought(db, rows)
-      return rows.map((row) => ({ ...row, ...boughtOf(row.id) }))
+      const partsOf = await readLinesAndRefunds(db, rows)
+      return rows.map((row) => ({ ...row, ...partsOf(row.id) }))
     },
     cellsOf,
   }
 }
 
-/** The expected number of rows, or null when it is unknown. A search or a day is counted up to a limit. */
-async function countRows(db: Shop['db'], filter: AdminOrdersFilter): Promise<number | null> {
-  if (filter.text === null && filter.day === null && !filter.between) return countByDays(db, filter)
+/** Returns the number of rows, or null when a search or a range of days has more than can be counted. */
+async function expectedRows(db: Shop['db'], filter: AdminOrdersFilter): Promise<number | null> {
+  if (filter.text === null && filter.day === null && !filter.between) return countOrdersOfDays(db, filter)
   const { count, isMore } = await countOrderRows(db, filter)
   return isMore ? null : count
 }
@@ -72,6 +72,6 @@ const cellsOf = (order: FileRow): CsvCell[] => [
 ]
 
 function amountCells(order: FileRow): number[] {
-  const amounts = writtenAmounts(order)
-  return AMOUNT_NAMES.map((name) => amounts[name])
+  const rupeeAmounts = writtenAmounts(order)
+  return AMOUNT_NAMES.map((name) => rupeeAmounts[name])
 }

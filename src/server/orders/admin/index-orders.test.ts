@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { indexOrders } from './index-orders.ts'
-import { findNewestByText, isIndexedLike } from './order-search-queries.ts'
+import { findNewestByText, hasMatchingNumber } from './order-search-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -18,7 +18,9 @@ const anOrder = async (lastName: string): Promise<OrderId> =>
   aPlacedOrder(t, await aShopper(t), await aProduct(t), { billing: { lastName } })
 /** Orders that are found through the index alone, not among the newest. */
 const findOrders = async (words: string): Promise<string[]> =>
-  (await t.shop.db.selectFrom('orders').select('id').where(isIndexedLike(words, 'all')).execute()).map(({ id }) => id)
+  (await t.shop.db.selectFrom('orders').select('id').where(hasMatchingNumber(words, 'all')).execute()).map(
+    ({ id }) => id,
+  )
 const indexed = async (): Promise<string[]> =>
   (await t.shop.db.selectFrom('order_search').select('words').orderBy('order_number').execute()).map(
     ({ words }) => words,

@@ -9,15 +9,15 @@ import type { Reader } from '../../db/database.ts'
 import { packCursor, readCursor, readDay, readSearchText } from '../../db/list-query.ts'
 import { findNamed, ordersOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { parcelEventsOf } from '../move-order.ts'
+import { readParcelEvents } from '../move-order.ts'
 import {
   type AdminOrdersFilter,
+  chooseSort,
   findDifferingPayments,
   type ListedOrder,
-  linesOfOrders,
+  listLinesOfOrders,
   listOrderPage,
-  refundsOfOrders,
-  sortOf,
+  listRefundsOfOrders,
   sumExceptions,
 } from './admin-orders-queries.ts'
 import { countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
@@ -37,7 +37,7 @@ export async function readAdminOrdersFilter(
   return {
     after: readCursor(cursor),
     day: readDay(day),
-    between: readBetween(from, to),
+    between: readDayRange(from, to),
     text: searchText,
     named: searchText === null ? [] : ordersOf(await findNamed(db, searchText)),
     statuses: status ? [status] : null,
@@ -46,23 +46,27 @@ export async function readAdminOrdersFilter(
   }
 }
 
-/** The range of days in a query. If one end is missing, the range is open there. Null without both. */
-function readBetween(
+/** Returns the range of days in a query; a missing end is open. Null without both ends. */
+function readDayRange(
   from: string | undefined,
   to: string | undefined,
 ): NonNullable<AdminOrdersFilter['between']> | null {
-  const [firstDay, lastEntry] = [readDay(from), readDay(to)]
-  return firstDay === null && lastEntry === null ? null : { from: firstDay ?? FIRST_DAY, to: lastEntry ?? LAST_DAY }
+  const [firstDay, lastDay] = [readDay(from), readDay(to)]
+  return firstDay === null && lastDay === null ? null : { from: firstDay ?? FIRST_DAY, to: lastDay ?? LAST_DAY }
 }
 
+/**
+ * Returns one page of orders with the days that have orders, or the search results. `shown` are the figures of the
+ * chosen day. Throws `invalid_input`.
+ */
 export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrdersQuery): Promise<AdminOrdersReply> {
   const filter = await readAdminOrdersFilter(db, query)
   const { text: searchText, kind, after } = filter
   const isAllDays = searchText !== null
-  const dayQuery = isAllDays ? null : readInput(query)
+  const dayQuery = isAllDays ? null : readDayQuery(query)
   const shownDay = dayQuery === null ? null : await findOrderDay(db, filter, dayQuery)
   // The queries do not depend on each other, so they run concurrently.
-  const [{ found, ...page }, days, counts, oddPayments] = await Promise.all([
+  const [{ found, ...page }, days, counts, exceptions] = await Promise.all([
     dayQuery !== null && shownDay === null
       ? { orders: [], nextCursor: null, found: null }
       : readPage(db, shownDay === null ? filter : { ...filter, day: shownDay.day }),
@@ -74,11 +78,11 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
     ...page,
     days: days.map(({ day, count, total }) => ({ day, count, total: toRupees(total) })),
     shown: shownDay &&
-      oddPayments && {
+      exceptions && {
         ...shownDay,
         total: toRupees(shownDay.total),
-        ended: { count: oddPayments.ended, total: toRupees(oddPayments.endedTotal) },
-        paidMore: toRupees(oddPayments.paidMore),
+        ended: { count: exceptions.ended, total: toRupees(exceptions.endedTotal) },
+        paidMore: toRupees(exceptions.paidMore),
         counts,
       },
     found: after === null ? found : null,
@@ -88,18 +92,18 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
 async function readPage(db: Reader, filter: AdminOrdersFilter) {
   const perPage = filter.text === null ? PER_PAGE : MAX_RESULTS
   const { rows, found } = await listOrderPage(db, filter, perPage + 1)
-  const lastEntry = rows.length > perPage ? rows[perPage - 1] : undefined
-  const isByTotal = sortOf(filter).by === 'total'
+  const lastRow = rows.length > perPage ? rows[perPage - 1] : undefined
+  const isByTotal = chooseSort(filter).by === 'total'
   return {
-    orders: await adminOrderRows(db, rows.slice(0, perPage)),
-    nextCursor: lastEntry
-      ? packCursor({ at: isByTotal ? new Date(lastEntry.total) : lastEntry.placedAt, id: lastEntry.id })
+    orders: await toAdminOrderReplies(db, rows.slice(0, perPage)),
+    nextCursor: lastRow
+      ? packCursor({ at: isByTotal ? new Date(lastRow.total) : lastRow.placedAt, id: lastRow.id })
       : null,
     found,
   }
 }
 
-function readInput({ page, until }: AdminOrdersQuery): DayQuery | null {
+function readDayQuery({ page, until }: AdminOrdersQuery): DayQuery | null {
   const day = readDay(until)
   if (day !== null) return { until: day }
   return page === undefined ? null : { page }
@@ -107,28 +111,28 @@ function readInput({ page, until }: AdminOrdersQuery): DayQuery | null {
 
 // Orders in the wire form of the staff list. It has only what a row shows, so that 500 rows are fast.
 
-/** Orders in wire form. Four queries read their parts, however many orders there are. */
-export async function adminOrderRows(db: Reader, orders: readonly ListedOrder[]): Promise<AdminOrderReply[]> {
+/** Returns orders in wire form. The number of queries does not depend on the number of orders. */
+export async function toAdminOrderReplies(db: Reader, orders: readonly ListedOrder[]): Promise<AdminOrderReply[]> {
   const partsOf = await readParts(db, orders)
-  return orders.map((order) => adminOrderRow(order, partsOf(order.id)))
+  return orders.map((order) => toAdminOrderReply(order, partsOf(order.id)))
 }
 
 /** Reads the parts of these rows. Packing slips of dispatched orders are not read. */
 async function readParts(db: Reader, orders: readonly ListedOrder[]) {
-  const [boughtOf, slipEvents] = await Promise.all([
-    readBought(db, orders),
-    parcelEventsOf(
+  const [linesAndRefundsOf, slipEvents] = await Promise.all([
+    readLinesAndRefunds(db, orders),
+    readParcelEvents(
       db,
       orders.filter(({ status }) => isToPack(status)).map(({ id }) => id),
     ),
   ])
-  return (id: OrderId) => ({ ...boughtOf(id), ...slipEvents(id) })
+  return (id: OrderId) => ({ ...linesAndRefundsOf(id), ...slipEvents(id) })
 }
 
 /** Returns a function from an order id to its lines, its refunds and its differing payment. */
-export async function readBought(db: Reader, orders: readonly Pick<ListedOrder, 'id' | 'status'>[]) {
+export async function readLinesAndRefunds(db: Reader, orders: readonly Pick<ListedOrder, 'id' | 'status'>[]) {
   const [lines, paidAmounts, refunds] = await Promise.all([
-    linesOfOrders(
+    listLinesOfOrders(
       db,
       orders.map(({ id }) => id),
     ),
@@ -136,7 +140,7 @@ export async function readBought(db: Reader, orders: readonly Pick<ListedOrder, 
       db,
       orders.map(({ id }) => id),
     ),
-    refundsOfOrders(
+    listRefundsOfOrders(
       db,
       orders.filter(({ status }) => hasEnded(status)).map(({ id }) => id),
     ),
@@ -150,10 +154,10 @@ export async function readBought(db: Reader, orders: readonly Pick<ListedOrder, 
     paid: paidAmounts.get(id) ?? null,
   })
 }
-type Parts = ReturnType<Awaited<ReturnType<typeof readParts>>>
+type OrderParts = ReturnType<Awaited<ReturnType<typeof readParts>>>
 
 /** The wire form of one row. */
-const adminOrderRow = (order: ListedOrder, parts: Parts): AdminOrderReply => ({
+const toAdminOrderReply = (order: ListedOrder, parts: OrderParts): AdminOrderReply => ({
   _id: order.id,
   orderNumber: order.orderNumber,
   email: order.email,

@@ -12,7 +12,7 @@ type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
  * SQL of figures by day and state, to be summed; some are negative. Summing once, instead of by state first, halves the
  * time of this page.
  */
-function countedDays({ statuses, kind }: DayFilter): RawBuilder<unknown> {
+function dayFiguresSql({ statuses, kind }: DayFilter): RawBuilder<unknown> {
   const only = statuses ? sql`WHERE status IN (${sql.join(statuses)})` : sql``
   const replacements = (sign: 1 | -1) => sql`
     SELECT day, status, ${sql.lit(sign)} * orders AS orders, 0::bigint AS total FROM replacement_days ${only}`
@@ -21,8 +21,8 @@ function countedDays({ statuses, kind }: DayFilter): RawBuilder<unknown> {
   return kind === null ? allFigures : sql`${allFigures} UNION ALL ${replacements(-1)}`
 }
 
-const daySums = (filter: DayFilter) => sql`
-  SELECT day, sum(orders)::int AS count, sum(total)::bigint AS total FROM (${countedDays(filter)}) counted
+const daySumsSql = (filter: DayFilter) => sql`
+  SELECT day, sum(orders)::int AS count, sum(total)::bigint AS total FROM (${dayFiguresSql(filter)}) counted
   GROUP BY day HAVING sum(orders) > 0`
 
 interface DayOfOrders {
@@ -31,15 +31,18 @@ interface DayOfOrders {
   readonly total: Paise
 }
 
-/** The days with matching orders, in Indian time, newest first, with their numbers and sums. */
+/** Returns the days with matching orders, in Indian time, newest first, each with the number and total (paise) of its orders. */
 export async function listOrderDays(db: Reader, filter: DayFilter, limit: number): Promise<readonly DayOfOrders[]> {
-  const { rows } = await sql<DayOfOrders>`${daySums(filter)} ORDER BY day DESC LIMIT ${limit}`.execute(db)
+  const { rows } = await sql<DayOfOrders>`${daySumsSql(filter)} ORDER BY day DESC LIMIT ${limit}`.execute(db)
   return rows
 }
 
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
-/** One of these days: by its position (or the last one); or the newest up to a day (or the oldest). */
+/**
+ * Returns one day with orders, its page number and the number of pages; null when there is none. `page` chooses by
+ * position, newest first; `until` chooses the newest day up to that one, or the oldest.
+ */
 export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuery) {
   const pageCondition =
     'page' in query
@@ -48,26 +51,26 @@ export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuer
   const { rows } = await sql<DayOfOrders & { page: number; pages: number }>`
     SELECT * FROM (
       SELECT *, row_number() OVER (ORDER BY day DESC)::int AS page, (count(*) OVER ())::int AS pages
-      FROM (${daySums(filter)}) sums
+      FROM (${daySumsSql(filter)}) sums
     ) paged ${pageCondition}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The number of orders of a day, by state. */
+/** Returns the number of orders of a day, by state. */
 export async function countDayByStatus(
   db: Reader,
   day: CalendarDate,
   kind: OrderKind | null,
 ): Promise<Partial<Record<OrderStatus, number>>> {
   const { rows } = await sql<{ status: OrderStatus; orders: number }>`
-    SELECT status, sum(orders)::int AS orders FROM (${countedDays({ statuses: null, kind })}) d WHERE day = ${day}
+    SELECT status, sum(orders)::int AS orders FROM (${dayFiguresSql({ statuses: null, kind })}) d WHERE day = ${day}
     GROUP BY status HAVING sum(orders) > 0`.execute(db)
   return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]))
 }
 
-/** The number of orders with these states. */
-export async function countByDays(db: Reader, filter: DayFilter): Promise<number> {
+/** Returns the number of orders with the filter's states and kind. */
+export async function countOrdersOfDays(db: Reader, filter: DayFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT coalesce(sum(orders), 0)::int AS count FROM (${countedDays(filter)}) counted`.execute(db)
+    SELECT coalesce(sum(orders), 0)::int AS count FROM (${dayFiguresSql(filter)}) counted`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -6,8 +6,8 @@ import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
-import { listRowsOfUser } from './admin-orders-queries.ts'
-import { adminOrderRows } from './list-orders.ts'
+import { listOrderRowsOfUser } from './admin-orders-queries.ts'
+import { toAdminOrderReplies } from './list-orders.ts'
 
 const PER_PAGE = 20
 
@@ -18,10 +18,10 @@ export const ordersOfUserRoutes =
       const id = params.userId
       const cursor = readCursor(query.cursor)
       if (!(await findUser(shop.db, id))) throw new ShopError('user_not_found')
-      const rows = await listRowsOfUser(shop.db, id, cursor, PER_PAGE + 1)
+      const rows = await listOrderRowsOfUser(shop.db, id, cursor, PER_PAGE + 1)
       const lastRow = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       return {
-        orders: await adminOrderRows(shop.db, rows.slice(0, PER_PAGE)),
+        orders: await toAdminOrderReplies(shop.db, rows.slice(0, PER_PAGE)),
         nextCursor: lastRow ? packCursor({ at: lastRow.placedAt, id: lastRow.id }) : null,
       }
     })

@@ -14,7 +14,7 @@ const firstPlacedAt =
     'firstPlacedAt',
   )
 
-/** Orders by id, each with its lines and the kits' contents at the time of placing (ORD-18). */
+/** Returns these orders with their lines to pack and the kits' contents at the time of placing (ORD-18). */
 export async function listSlips(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -41,30 +41,30 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
     .where(isAnyOf('order_id', ids))
     .orderBy('position')
     .execute()
-  const contents = await listKits(db, [...new Set(items.map(({ productId }) => productId))])
-  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
+  const contents = await listKitContents(db, [...new Set(items.map(({ productId }) => productId))])
+  const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId)
   return rows.map(({ firstPlacedAt, ...row }) => ({
     ...row,
     billing: row.billing as StoredAddress,
-    items: (itemsOf.get(row.id) ?? []).map(({ name, quantity, takenBack, productId }) => ({
+    items: (itemsByOrder.get(row.id) ?? []).map(({ name, quantity, takenBack, productId }) => ({
       productId,
       name,
       // A cancelled or returned order: nothing is to be packed.
       ...(hasEnded(row.status) ? { quantity, takenBack: 0 } : { quantity: quantity - takenBack, takenBack }),
-      kit: kitAt(contents, productId, firstPlacedAt),
+      kit: findKitContents(contents, productId, firstPlacedAt),
     })),
   }))
 }
 
-interface Kits {
+interface KitContents {
   readonly current: ReadonlyMap<ProductId, readonly KitItem[]>
   /** Earlier contents by product, with the time until which they were valid, oldest first. */
-  readonly past: ReadonlyMap<ProductId, readonly { readonly until: Date; readonly items: readonly KitItem[] }[]>
+  readonly earlier: ReadonlyMap<ProductId, readonly { readonly until: Date; readonly items: readonly KitItem[] }[]>
 }
 
 /** The current and the earlier contents of these products. */
-async function listKits(db: Reader, products: readonly ProductId[]): Promise<Kits> {
-  if (products.length === 0) return { current: new Map(), past: new Map() }
+async function listKitContents(db: Reader, products: readonly ProductId[]): Promise<KitContents> {
+  if (products.length === 0) return { current: new Map(), earlier: new Map() }
   const current = await db
     .selectFrom('kit_items')
     .select(['product_id as productId', 'name', 'quantity'])
@@ -79,23 +79,27 @@ async function listKits(db: Reader, products: readonly ProductId[]): Promise<Kit
     .execute()
   return {
     current: Map.groupBy(current, ({ productId }) => productId),
-    past: Map.groupBy(earlierVersions, ({ productId }) => productId),
+    earlier: Map.groupBy(earlierVersions, ({ productId }) => productId),
   }
 }
 
 /** The contents of a product at a time. */
-function kitAt({ current, past: earlierVersions }: Kits, productId: ProductId, at: Date): KitItem[] {
+function findKitContents(
+  { current, earlier: earlierVersions }: KitContents,
+  productId: ProductId,
+  at: Date,
+): KitItem[] {
   const items = earlierVersions.get(productId)?.find(({ until }) => until > at)?.items ?? current.get(productId) ?? []
   return items.map(({ name, quantity }) => ({ name, quantity }))
 }
 
 export type SlipRow = Awaited<ReturnType<typeof listSlips>>[number]
 
-/** Locks orders, in the order of their ids, until the transaction ends. */
-export const lockOrdersToPrint = async (tx: Tx, ids: readonly OrderId[]): Promise<void> =>
+/** Locks orders against changes, in the order of their ids, until the transaction ends. */
+export const lockOrdersForPrinting = async (tx: Tx, ids: readonly OrderId[]): Promise<void> =>
   void (await tx.selectFrom('orders').select('id').where(isAnyOf('id', ids)).orderBy('id').forShare().execute())
 
-/** The phone numbers of these orders. */
+/** Returns the id and phone number of each of these orders. */
 export async function listPhones(db: Reader, ids: readonly OrderId[]) {
   return db.selectFrom('orders').select(['id', 'phone']).where(isAnyOf('id', ids)).execute()
 }

@@ -4,7 +4,7 @@ import { slipsReplies } from '#copy/slips-replies.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
-import { recordPrinted, viewSlips } from './slips.ts'
+import { recordPrintedSlips, viewSlips } from './slips.ts'
 
 export const slipsRoutes =
   (shop: Shop) =>
@@ -12,7 +12,7 @@ export const slipsRoutes =
     serve(app, calls.listSlips, ({ query, actor }) => viewSlips(shop, actor, query.orders))
 
     serve(app, calls.notePrinted, async ({ body, actor }) => {
-      await recordPrinted(shop, { slips: body.slips, by: actor.userId })
+      await recordPrintedSlips(shop, { slips: body.slips, by: actor.userId })
       return { message: slipsReplies.printed(body.slips.length) }
     })
   }

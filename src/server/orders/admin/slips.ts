@@ -12,16 +12,19 @@ import type { Shop } from '../../shop.ts'
 import { listBookedParcels } from '../booked-parcel-queries.ts'
 import { listCancelRequests } from '../cancel-requests-queries.ts'
 import { listGifts } from '../gifts-queries.ts'
-import { savePrinted } from '../printed-slips-queries.ts'
-import { listSlips, lockOrdersToPrint, type SlipRow } from './slips-queries.ts'
+import { savePrintedSlips } from '../printed-slips-queries.ts'
+import { listSlips, lockOrdersForPrinting, type SlipRow } from './slips-queries.ts'
 
-/** The slips of these orders, in the order of the ids. `missing` is the number of ids without an order. */
+/**
+ * Returns the packing slips of these orders, in the order of the ids. `missing` is the number of ids without an order.
+ * Packers get masked phone numbers.
+ */
 export async function viewSlips(
   shop: Pick<Shop, 'db' | 'identity'>,
   actor: Actor,
   ids: readonly OrderId[],
 ): Promise<SlipsReply> {
-  const [rows, booked, gifts] = await Promise.all([
+  const [rows, bookedParcels, gifts] = await Promise.all([
     listSlips(shop.db, ids),
     listBookedParcels(shop.db, ids),
     listGifts(shop.db, ids),
@@ -34,16 +37,16 @@ export async function viewSlips(
   return {
     sender: { name, address, phone },
     slips: slips.map((slip) => ({
-      ...slipView(isMasked ? { ...slip, phone: maskedPhone(slip.phone) } : slip),
-      version: slipHash(slip),
+      ...toSlipReply(isMasked ? { ...slip, phone: maskedPhone(slip.phone) } : slip),
+      version: hashSlip(slip),
       gift: gifts.get(slip.id) ?? null,
-      booked: booked.get(slip.id) ?? null,
+      booked: bookedParcels.get(slip.id) ?? null,
     })),
     missing: ids.length - slips.length,
   }
 }
 
-function slipView({ id, billing, stateCode, placedAt, ...slip }: SlipRow) {
+function toSlipReply({ id, billing, stateCode, placedAt, ...slip }: SlipRow) {
   return {
     ...slip,
     _id: id,
@@ -56,7 +59,7 @@ function slipView({ id, billing, stateCode, placedAt, ...slip }: SlipRow) {
 
 // A hash of a slip's address and items (ORD-23).
 
-const shortHash = (value: unknown): string =>
+const hashShort = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
 
 type SlipContent = Pick<SlipRow, 'billing' | 'stateCode' | 'phone' | 'items'>
@@ -65,13 +68,13 @@ type SlipContent = Pick<SlipRow, 'billing' | 'stateCode' | 'phone' | 'items'>
  * Two hashes, of the address and of the items, joined by a dot. Only the visible digits of the phone number are hashed,
  * because a hash of the whole number could be reversed by trying all numbers (ADM-22).
  */
-function slipHash({ billing, stateCode, phone, items }: SlipContent): string {
+function hashSlip({ billing, stateCode, phone, items }: SlipContent): string {
   const { title, firstName, lastName, street, houseNumber, city, postcode } = billing
-  return `${shortHash([title, firstName, lastName, street, houseNumber, city, postcode, stateCode, maskedPhone(phone)])}.${shortHash(items)}`
+  return `${hashShort([title, firstName, lastName, street, houseNumber, city, postcode, stateCode, maskedPhone(phone)])}.${hashShort(items)}`
 }
 
-/** What differs between two hashes: the address, the items or both. */
-function changedBetween(printed: string, now: string): SlipChange[] {
+/** Returns what differs between two slip hashes: the address, the items, both or nothing. */
+function compareSlipHashes(printed: string, now: string): SlipChange[] {
   const [address, contents] = now.split('.')
   const [printedAddress, printedContents] = printed.split('.')
   return [
@@ -82,31 +85,31 @@ function changedBetween(printed: string, now: string): SlipChange[] {
 
 // Records that slips were printed, and which changes came between loading and printing (ORD-23).
 
-interface Printing {
+interface PrintedBy {
   readonly slips: readonly { readonly _id: OrderId; readonly version: string }[]
   readonly by: UserId
 }
 
-/** Records that `by` printed these slips. Unknown ids are ignored. */
-export async function recordPrinted(shop: Shop, { slips, by }: Printing): Promise<void> {
+/** Records that `by` printed these slips, and what has changed since each was loaded. Unknown ids are ignored. */
+export async function recordPrintedSlips(shop: Shop, { slips, by }: PrintedBy): Promise<void> {
   const hashes = new Map(slips.map(({ _id, version }) => [_id, version]))
   await inTransaction(shop.db, async (tx) => {
     // Lock the orders, so that no change happens between the comparison and the write.
-    await lockOrdersToPrint(tx, [...hashes.keys()])
+    await lockOrdersForPrinting(tx, [...hashes.keys()])
     const requests = await listCancelRequests(tx, [...hashes.keys()])
-    const printed = []
+    const printedSlips = []
     for (const slip of await listSlips(tx, [...hashes.keys()])) {
       const asksToCancel = requests.get(slip.id)?.answer === null
-      const changes = changedBetween(hashes.get(slip.id) ?? '', slipHash(slip))
-      printed.push({ orderId: slip.id, changed: asksToCancel ? [...changes, 'cancel' as const] : changes })
+      const changes = compareSlipHashes(hashes.get(slip.id) ?? '', hashSlip(slip))
+      printedSlips.push({ orderId: slip.id, changed: asksToCancel ? [...changes, 'cancel' as const] : changes })
     }
-    if (printed.length === 0) return
-    await savePrinted(tx, printed, by, shop.clock.now())
-    const orders = printed.length
+    if (printedSlips.length === 0) return
+    await savePrintedSlips(tx, printedSlips, by, shop.clock.now())
+    const orders = printedSlips.length
     await recordAudit(tx, shop, {
       actor: by,
       action: 'slips.print',
-      subject: printed[0]?.orderId ?? '',
+      subject: printedSlips[0]?.orderId ?? '',
       details: { orders },
     })
   })

@@ -9,12 +9,12 @@ import type { PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { acceptHistory, findSeenCounters } from '../../history/history-queries.ts'
 import {
-  countGivenSince,
-  declareGap,
-  findCounter,
-  findRestore,
+  countNumbersSince,
+  findCounterValue,
+  findRestoredBackupTime,
+  insertNumberGap,
   insertReservedNumbers,
-  lockRestore,
+  lockRestoredBackupTime,
   markCountersRaised,
   raiseCounter,
 } from '../../orders/numbers-queries.ts'
@@ -50,12 +50,12 @@ const MAX_PAGES = 1000
  * be used twice.
  */
 export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers): Promise<RaisedSeries[] | null> {
-  const takenAt = await findRestore(shop.db)
+  const takenAt = await findRestoredBackupTime(shop.db)
   if (!takenAt) return null
   const notedNumbers: NotedNumbers[] = []
   for (const gateway of shop.gateways.all) notedNumbers.push(...(await listNotedNumbers(shop, gateway, takenAt)))
   return inTransaction(shop.db, async (tx) => {
-    if (!(await lockRestore(tx))) return null
+    if (!(await lockRestoredBackupTime(tx))) return null
     for (const order of notedNumbers) await insertReservedNumbers(tx, order)
     const raised = await raise(tx, shop.clock.now(), takenAt, notedNumbers, knownNumbers)
     await markCountersRaised(tx)
@@ -88,7 +88,7 @@ async function raise(
   knownNumbers: KnownNumbers,
 ): Promise<RaisedSeries[]> {
   const lost = Math.max(now.getTime() - takenAt.getTime(), hours(1))
-  const givenBefore = await countGivenSince(tx, after(takenAt, -lost))
+  const givenBefore = await countNumbersSince(tx, after(takenAt, -lost))
   const today = indianDate(now)
   const seenCounters = await findSeenCounters(tx)
   const raised: RaisedSeries[] = []
@@ -96,7 +96,7 @@ async function raise(
     series: { name: string; counter: string; base: number },
     used: { noted: number; told: number | null; givenBefore: number },
   ) => {
-    const counter = await findCounter(tx, series.counter)
+    const counter = await findCounterValue(tx, series.counter)
     // Numbers that a node has seen before the data was lost are used too (OPS-12).
     const last = raisedTo({ ...used, counter, noted: Math.max(used.noted, seenCounters[series.counter] ?? 0) })
     await raiseCounter(tx, series.counter, last)
@@ -131,7 +131,7 @@ async function raise(
     { name: 'ticket', counter: 'ticket', base: 0 },
     { noted: 0, told: knownNumbers.ticket, givenBefore: givenBefore.tickets },
   )
-  for (const gap of raised) await declareGap(tx, { ...gap, reason: reasonOf(indianDate(takenAt)), at: now })
+  for (const gap of raised) await insertNumberGap(tx, { ...gap, reason: reasonOf(indianDate(takenAt)), at: now })
   return raised
 }
 
