@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
-import { bitPositionsOf, plainForm } from '#server/accounts/check-password.ts'
+import { filterPositions, normalizePassword } from '#server/accounts/check-password.ts'
 
 const TARGET = new URL('../src/server/accounts/leaked-passwords.bin', import.meta.url)
 const BYTES = 860 * 1024
@@ -18,14 +18,14 @@ const passwords = new Set(
   process.argv
     .slice(2)
     .flatMap(linesOf)
-    .map(plainForm)
+    .map(normalizePassword)
     .filter((password) => password.length >= MIN_PASSWORD && password.length <= MAX_PASSWORD),
 )
 if (passwords.size === 0) throw new Error('Name the lists: node scripts/leaked-passwords.ts LIST…')
 
 const filter = Buffer.alloc(BYTES)
 for (const password of passwords)
-  for (const place of bitPositionsOf(password, BYTES * 8))
+  for (const place of filterPositions(password, BYTES * 8))
     filter[place >> 3] = (filter[place >> 3] ?? 0) | (1 << (place & 7))
 writeFileSync(TARGET, filter)
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#domain/ids.ts'
 import { ORDER_STATUSES, type OrderStatus, TO_PACK, TRANSITIONS, transition } from '#domain/order.ts'
-import { isPersonLike } from '#server/accounts/admin/users-queries.ts'
+import { hasTextInUser } from '#server/accounts/admin/users-queries.ts'
 import type { Cursor } from '#server/db/list-query.ts'
 import { type NewestMatches, searchNewest } from '#server/db/search-newest.ts'
 import { listOrderPage } from '#server/orders/admin/admin-orders-queries.ts'
@@ -47,7 +47,7 @@ const mostOf = (name: string): number => (name === SUMS ? MAX_SUMS : WORDS_OF_OR
 
 it.each(SEARCH_TEXTS)("a search for '%s' finds all matching names, newest first, page after page", async (words) => {
   const { db } = large
-  const match = isPersonLike(words)
+  const match = hasTextInUser(words)
   const all = await db
     .selectFrom('users')
     .select(['id', 'created_at as at'])

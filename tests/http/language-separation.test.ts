@@ -23,7 +23,7 @@ import { notices } from '#copy/notices.ts'
 import { privacyWords } from '#copy/privacy-requests.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { withLanguage } from '#server/adapters/cause.ts'
-import { watchStock } from '#server/stock/list-stock.ts'
+import { emailLowStock } from '#server/stock/list-stock.ts'
 import { addressOf } from '../support/addresses.ts'
 import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, PASSWORD, type Shopper } from '../support/makers.ts'
 import { PSEUDO } from '../support/pseudo-language.ts'
@@ -244,7 +244,7 @@ describe('an email', () => {
     await aProduct(test, { stock: 1 })
     await test.drain()
     test.mailbox.clear()
-    await withLanguage(PSEUDO, () => watchStock(test.shop))
+    await withLanguage(PSEUDO, () => emailLowStock(test.shop))
     const { text } = await emailTo(keeper.email)
     expect(isPseudoText(text)).toBe(false)
   })

@@ -6,9 +6,9 @@ import type { BatchId, IssueId, OrderId, ProductId, UserId } from '#domain/ids.t
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
 import {
-  countJoined,
-  findPeopleNamed,
+  countSignUps,
   findUserDay,
+  findUsersByNumber,
   listAdminRows,
   listCorrections,
   listUserDays,
@@ -35,10 +35,10 @@ import type { Database } from '#server/db/database.ts'
 import { findAddressesNamed, findNamed, findPaymentsNamed } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
 import { findBlockingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
-import { listEmails, listStopped } from '#server/emails/admin/admin-emails-queries.ts'
+import { listEmails, listStoppedAddresses } from '#server/emails/admin/admin-emails-queries.ts'
 import * as figures from '#server/figures/figures-queries.ts'
 import {
-  countFigures,
+  countIssueFigures,
   findIssue,
   listIssueRows,
   listIssuesBeingSent,
@@ -74,7 +74,7 @@ import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
 import { findResolvedHere } from '#server/reconciliation/gateway/settlement-queries.ts'
 import * as batches from '#server/stock/batches-queries.ts'
 import * as shelf from '#server/stock/items-queries.ts'
-import { listMoveRows } from '#server/stock/items-queries.ts'
+import { listStockMoveRows } from '#server/stock/items-queries.ts'
 import * as packed from '#server/stock/parcel-batches-queries.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
 import { findOpenMonth, listSettlements } from '#server/tax/tax-month-queries.ts'
@@ -216,7 +216,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'users of a day': (db, { day }) => listUserRows(db, { ...everybody, day }, PAGE),
   ...searches('users', (db, words) => listUserRows(db, { ...everybody, words }, 51)),
   'days on which users joined': (db) => listUserDays(db, 1000),
-  'counts of users': (db, { day }) => countJoined(db, day, day),
+  'counts of users': (db, { day }) => countSignUps(db, day, day),
   'a page of users': (db) => findUserDay(db, { page: 3 }),
   'users up to a day': (db, { day }) => findUserDay(db, { until: day }),
   'the admins': (db) => listAdminRows(db, everybody, PAGE),
@@ -256,12 +256,12 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   },
   'prices of a product': (db, { productId }) => listPriceRows(db, productId),
   'a product on the shelf': async (db, { productId }) => {
-    await shelf.findItem(db, productId)
-    await shelf.listBatchesOf(db, productId)
-    await shelf.countWaiting(db, productId)
+    await shelf.findStockItem(db, productId)
+    await shelf.listBatchesInStock(db, productId)
+    await shelf.countUnpackedUnits(db, productId)
     await shelf.findBatchByNumber(db, productId, 'L-7')
-    await listMoveRows(db, productId, null, 52)
-    await listMoveRows(db, productId, 1_000_000, 52)
+    await listStockMoveRows(db, productId, null, 52)
+    await listStockMoveRows(db, productId, 1_000_000, 52)
   },
   batches: async (db, { batchId: id }) => {
     const all = { number: null, until: null, after: null } as const
@@ -269,21 +269,21 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await batches.listBatchRows(db, { ...all, after: id }, 51)
     await batches.listBatchRows(db, { ...all, number: 'L-77' }, 51)
     await batches.listBatchRows(db, { ...all, until: calendarDate(2027, 1, 22) }, 51)
-    await batches.countGoingOff(db, calendarDate(2027, 1, 22), calendarDate(2026, 11, 23))
+    await batches.countExpiringBatches(db, calendarDate(2027, 1, 22), calendarDate(2026, 11, 23))
     await batches.findBatch(db, id)
   },
   'orders with goods of a batch': async (db, { batchId }) => {
-    await batches.countReached(db, batchId)
-    await batches.listReached(db, batchId, null, 51)
+    await batches.countOrdersOfBatch(db, batchId)
+    await batches.listOrdersOfBatch(db, batchId, null, 51)
   },
   'levels of a page of products': async (db, { productId }) => {
     await shelf.listLevels(db, [productId])
     await shelf.listFirstExpiries(db, [productId])
   },
   'batches of a parcel': async (db, { orderId, productId, batchId }) => {
-    await packed.listPacked(db, orderId)
+    await packed.listPackedUnits(db, orderId)
     await packed.listBatchesOfProducts(db, [productId], 200)
-    await packed.countRecalled(db, batchId)
+    await packed.countRecalledUnits(db, batchId)
   },
   refunds: (db) => listRefundRows(db, { after: null, state: 'all' }, 101),
   'refunds from a place on': (db, { after }) => listRefundRows(db, { after, state: 'all' }, 101),
@@ -315,20 +315,20 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'open messages, counted': (db) => inbox.countTickets(db, { ...messages, status: 'open' }),
   'emails of the shop': (db, { after }) => listEmails(db, { after, failing: false, orderId: null }, 51),
   'emails that fail': (db) => listEmails(db, { after: null, failing: true, orderId: null }, 51),
-  'stopped addresses': (db, { after }) => listStopped(db, after, 51),
+  'stopped addresses': (db, { after }) => listStoppedAddresses(db, after, 51),
   subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),
   'subscribers that left': (db) => listSubscriberRows(db, { after: null, status: 'unsubscribed', words: null }, 101),
   ...searches('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),
   'monthly emails': (db, { after }) => listIssueRows(db, after, 51),
   'one newsletter': (db, { issueId }) => findIssue(db, issueId),
-  'what became of a newsletter': (db, { issueId }) => countFigures(db, issueId),
+  'what became of a newsletter': (db, { issueId }) => countIssueFigures(db, issueId),
   'monthly emails that go': listIssuesBeingSent,
   'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
   'an order for the palette': (db) => findOrderByNumber(db, 1017),
   ...searches('orders for the palette', (db, words) => findOrdersByText(db, words, 'all', 5)),
   ...searches('orders for whoever packs', (db, words) => findOrdersByText(db, words, 'packing', 5)),
-  'people of a phone number': (db) => findPeopleNamed(db, '9876501234'),
-  'people of a GSTIN': (db) => findPeopleNamed(db, '27AAPFU0939F1ZV'),
+  'people of a phone number': (db) => findUsersByNumber(db, '9876501234'),
+  'people of a GSTIN': (db) => findUsersByNumber(db, '27AAPFU0939F1ZV'),
   'a message for the palette': (db) => findTicketByNumber(db, 17),
   'a dispute for the palette': (db) => findDisputeById(db, 'disp_Q9xY8zA7bC6dE5'),
   ...searches('products for the palette', (db, words) => findProducts(db, words, 5)),

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { sendDueEmails } from '#server/emails/send-due-emails.ts'
 import { emailTemplates } from '#server/features.ts'
 import { sendIssues } from '#server/newsletter/issues/issues.ts'
-import { insertIssue, markSending, saveIssue } from '#server/newsletter/issues/issues-queries.ts'
+import { insertIssue, markIssueSending, saveIssue } from '#server/newsletter/issues/issues-queries.ts'
 import { anAdmin } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
@@ -49,7 +49,7 @@ export async function aReader(test: TestShop, email = `reader${++readers}@exampl
 export async function aSentIssue(test: TestShop): Promise<IssueId> {
   const { userId } = await anAdmin(test)
   const [id, at] = [await anIssue(test), test.clock.now()]
-  await inTransaction(test.shop.db, (tx) => markSending(tx, id, userId, at))
+  await inTransaction(test.shop.db, (tx) => markIssueSending(tx, id, userId, at))
   await sendIssues(test.shop)
   test.clock.advance(minutes(2))
   while ((await sendDueEmails(test.shop, emailTemplates, { concurrency: 2 })) > 0);

@@ -12,12 +12,15 @@ import type { ApiServer } from '../api.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { clearSession, readSession } from './account-cookies.ts'
+import { clearSessionCookies, readSessionToken } from './account-cookies.ts'
 import { requireFactor, requireRecentFactor } from './factors/second-factor.ts'
 import { hashOfToken } from './opaque-token.ts'
 import { type FoundSession, findSession, recordSessionUse, type ShopperToken } from './session-queries.ts'
 
-/** Adds the guard to every route registered after this. */
+/**
+ * Adds authentication to every route that is registered after this call. Requests fail with `not_signed_in`,
+ * `forbidden`, or a missing second factor.
+ */
 export function registerAccess(app: ApiServer, shop: Shop): void {
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions
@@ -56,8 +59,8 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
 }
 
 /**
- * Verifies the session of a request and returns its actor; throws `not_signed_in`. `session` is a session that the route's own statement has
- * already read.
+ * Returns the actor of a request's session. `session` is the session if the route's own statement has read it. Throws
+ * `not_signed_in`.
  */
 export async function authenticate(
   shop: Shop,
@@ -76,36 +79,36 @@ async function findRequestActor(
   reply: FastifyReply,
   session: FoundSession | null = null,
 ): Promise<Actor | null> {
-  request.actor = (await actorOf(shop, session)) ?? (await findActor(shop, readSession(shop, request)))
+  request.actor = (await toActor(shop, session)) ?? (await findActor(shop, readSessionToken(shop, request)))
   // The session is invalid. Clearing the marker stops pages from asking again (ACC-3).
-  if (!request.actor) clearSession(shop, reply)
+  if (!request.actor) clearSessionCookies(shop, reply)
   return request.actor
 }
 
 // Resolves session tokens to actors.
 
 /** `seen_at` is at most this much out of date: a session is written at most once a minute. */
-const SEEN_AT_PRECISION = minutes(1)
+const SESSION_WRITE_INTERVAL = minutes(1)
 
-/** Returns the actor of a live session, or null. */
+/** Returns the actor of a session token; null when the session does not exist or has ended. */
 export async function findActor(shop: Pick<Shop, 'db' | 'clock'>, token: string | undefined): Promise<Actor | null> {
   const tokenHash = hashOfToken(token)
-  return actorOf(shop, tokenHash && (await findSession(shop.db, tokenHash)))
+  return toActor(shop, tokenHash && (await findSession(shop.db, tokenHash)))
 }
 
-/** As `findActor`, for a session that the request's own statement has read. */
-async function actorOf(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
+/** Returns the actor of a session row and records the session's use; null when the session has ended. */
+async function toActor(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
   const now = shop.clock.now()
   if (!session || !isSessionAlive({ ...session, role: lastingAs(session.person) }, now)) return null
-  if (now >= after(session.seenAt, SEEN_AT_PRECISION)) await recordSessionUse(shop.db, session.id, now)
+  if (now >= after(session.seenAt, SESSION_WRITE_INTERVAL)) await recordSessionUse(shop.db, session.id, now)
   const { id, person, createdAt, secondFactorAt } = session
   const { role, staffRoles } = person
   const rights = rightsOf(person)
   return { userId: person.id, sessionId: id, role, staffRoles, rights, signedInAt: createdAt, secondFactorAt, person }
 }
 
-/** The parameters by which a statement finds a shopper's session; null when the token has an invalid shape. */
-export function shopperToken({ clock }: Pick<Shop, 'clock'>, token: string | undefined): ShopperToken | null {
+/** Returns the parameters by which a statement finds a shopper's session; null for a text that cannot be a token. */
+export function toShopperToken({ clock }: Pick<Shop, 'clock'>, token: string | undefined): ShopperToken | null {
   const tokenHash = hashOfToken(token)
   return tokenHash && { tokenHash, ...aliveSince('user', clock.now()) }
 }
@@ -120,9 +123,10 @@ export function requireFreshSignIn(shop: Pick<Shop, 'clock'>, actor: Actor): voi
 // Exports of lists require a recent login. The audit log records who exported what (ADM-8, ADM-14).
 
 /**
- * Throws `sign_in_again` when the login is too old. `filter` narrows the list. Search words are recorded as '…' only.
+ * Records in the audit log that staff export a list with this filter; search words are recorded as '…' only. Throws
+ * `sign_in_again` when the login is too old.
  */
-export async function beginExport(
+export async function recordExport(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: Actor,
   list: string,

@@ -12,82 +12,91 @@ type Configured = Pick<Shop, 'config'>
 
 const isSecure = (shop: Configured): boolean => shop.config.publicOrigin?.startsWith('https:') ?? false
 // With the __Host- prefix a browser accepts the cookie only from this host, over https.
-const nameOf = (shop: Configured, name: string): string => (isSecure(shop) ? `__Host-${name}` : name)
-const common = (shop: Configured) => ({ path: '/', sameSite: 'lax', secure: isSecure(shop) }) as const
-const secret = (shop: Configured) => ({ ...common(shop), httpOnly: true })
+const cookieName = (shop: Configured, name: string): string => (isSecure(shop) ? `__Host-${name}` : name)
+const commonOptions = (shop: Configured) => ({ path: '/', sameSite: 'lax', secure: isSecure(shop) }) as const
+const secretOptions = (shop: Configured) => ({ ...commonOptions(shop), httpOnly: true })
 const wholeSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
-const SESSION = 'nila_session'
-const GRANT = 'nila_reset'
-const DEVICE = 'nila_device'
-const CHALLENGE = 'nila_passkey'
+const SESSION_COOKIE = 'nila_session'
+const GRANT_COOKIE = 'nila_reset'
+const BROWSER_COOKIE = 'nila_device'
+const CHALLENGE_COOKIE = 'nila_passkey'
 
-/** The session token that the browser sent. */
-export const readSession = (shop: Configured, request: FastifyRequest): string | undefined =>
-  request.cookies[nameOf(shop, SESSION)]
+/** Returns the session token that the browser sent. */
+export const readSessionToken = (shop: Configured, request: FastifyRequest): string | undefined =>
+  request.cookies[cookieName(shop, SESSION_COOKIE)]
 
 /** Sets the session cookie and the marker. `role` determines their lifetime. */
-export function setSession(shop: Configured, reply: FastifyReply, session: { token: string; role: Role }): void {
+export function setSessionCookies(shop: Configured, reply: FastifyReply, session: { token: string; role: Role }): void {
   const maxAge = wholeSeconds(sessionLifetime(session.role))
-  reply.setCookie(nameOf(shop, SESSION), session.token, { ...secret(shop), maxAge })
-  reply.setCookie(MARKER_COOKIE, '1', { ...common(shop), maxAge })
+  reply.setCookie(cookieName(shop, SESSION_COOKIE), session.token, { ...secretOptions(shop), maxAge })
+  reply.setCookie(MARKER_COOKIE, '1', { ...commonOptions(shop), maxAge })
 }
 
 /** Clears the session and the marker. */
-export function clearSession(shop: Configured, reply: FastifyReply): void {
-  reply.clearCookie(nameOf(shop, SESSION), secret(shop))
-  reply.clearCookie(MARKER_COOKIE, common(shop))
+export function clearSessionCookies(shop: Configured, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(shop, SESSION_COOKIE), secretOptions(shop))
+  reply.clearCookie(MARKER_COOKIE, commonOptions(shop))
 }
 
 /** Ends the session in this browser and clears its storage, so that the next user finds no address draft (SEC-34). */
 export function endSessionInBrowser(shop: Configured, reply: FastifyReply): void {
-  clearSession(shop, reply)
+  clearSessionCookies(shop, reply)
   reply.header('clear-site-data', '"storage"')
 }
 
-/** The password-reset grant that the browser sent. */
-export const readGrant = (shop: Configured, request: FastifyRequest): string | undefined =>
-  request.cookies[nameOf(shop, GRANT)]
+/** Returns the password-reset grant that the browser sent. */
+export const readResetGrant = (shop: Configured, request: FastifyRequest): string | undefined =>
+  request.cookies[cookieName(shop, GRANT_COOKIE)]
 
 /** Sets the grant that allows a new password. */
-export function setGrant(shop: Configured, reply: FastifyReply, token: string): void {
-  reply.setCookie(nameOf(shop, GRANT), token, { ...secret(shop), maxAge: wholeSeconds(GRANT_LIFETIME) })
+export function setResetGrant(shop: Configured, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName(shop, GRANT_COOKIE), token, {
+    ...secretOptions(shop),
+    maxAge: wholeSeconds(GRANT_LIFETIME),
+  })
 }
 
 /** Clears the grant. */
-export function clearGrant(shop: Configured, reply: FastifyReply): void {
-  reply.clearCookie(nameOf(shop, GRANT), secret(shop))
+export function clearResetGrant(shop: Configured, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(shop, GRANT_COOKIE), secretOptions(shop))
 }
 
-/** The browser token that the browser sent. */
-export const readDevice = (shop: Configured, request: FastifyRequest): string | undefined =>
-  request.cookies[nameOf(shop, DEVICE)]
+/** Returns the token that identifies the browser. */
+export const readBrowserToken = (shop: Configured, request: FastifyRequest): string | undefined =>
+  request.cookies[cookieName(shop, BROWSER_COOKIE)]
 
 /**
  * Sets the browser token. Logging out keeps it: it gives no access, and later tells a browser that was used before from
  * a new one.
  */
-export function setDevice(shop: Configured, reply: FastifyReply, token: string): void {
-  reply.setCookie(nameOf(shop, DEVICE), token, { ...secret(shop), maxAge: wholeSeconds(BROWSER_LIFETIME) })
+export function setBrowserToken(shop: Configured, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName(shop, BROWSER_COOKIE), token, {
+    ...secretOptions(shop),
+    maxAge: wholeSeconds(BROWSER_LIFETIME),
+  })
 }
 
 /** Clears the browser token, for a deleted account. */
-export function clearDeviceCookie(shop: Configured, reply: FastifyReply): void {
-  reply.clearCookie(nameOf(shop, DEVICE), secret(shop))
+export function clearBrowserToken(shop: Configured, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(shop, BROWSER_COOKIE), secretOptions(shop))
 }
 
-/** The token that ties a passkey challenge to this browser. */
+/** Returns the token that binds a passkey challenge to this browser. */
 export const readChallengeToken = (shop: Configured, request: FastifyRequest): string | undefined =>
-  request.cookies[nameOf(shop, CHALLENGE)]
+  request.cookies[cookieName(shop, CHALLENGE_COOKIE)]
 
-/** Ties a passkey challenge to this browser. */
+/** Sets the token that binds a passkey challenge to this browser. */
 export function setChallengeToken(shop: Configured, reply: FastifyReply, token: string): void {
-  reply.setCookie(nameOf(shop, CHALLENGE), token, { ...secret(shop), maxAge: wholeSeconds(CHALLENGE_LIFETIME) })
+  reply.setCookie(cookieName(shop, CHALLENGE_COOKIE), token, {
+    ...secretOptions(shop),
+    maxAge: wholeSeconds(CHALLENGE_LIFETIME),
+  })
 }
 
 /** Clears the token once the challenge is answered. */
 export function clearChallengeToken(shop: Configured, reply: FastifyReply): void {
-  reply.clearCookie(nameOf(shop, CHALLENGE), secret(shop))
+  reply.clearCookie(cookieName(shop, CHALLENGE_COOKIE), secretOptions(shop))
 }
 
 // Codes are bound to the browser that requests them, identified by its browser token. A browser without one gets one
@@ -102,10 +111,10 @@ export function ensureBrowserHash(
   const existing = findBrowserHash(shop, request)
   if (existing) return existing
   const { token, hash } = newToken(shop)
-  setDevice(shop, reply, token)
+  setBrowserToken(shop, reply, token)
   return hash
 }
 
-/** The hash of the browser token, or null when there is none. */
+/** Returns the hash of the browser token, or null when there is none. */
 export const findBrowserHash = (shop: Pick<Shop, 'config'>, request: FastifyRequest): Buffer | null =>
-  hashOfToken(readDevice(shop, request))
+  hashOfToken(readBrowserToken(shop, request))

@@ -21,13 +21,20 @@ import { translatedDevice } from '#domain/device.ts'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { OtpPurpose } from '../db/schema.ts'
-import { type Email, type EmailTemplate, type EmailTemplatesFor, indianDay, indianTime } from '../outbox/email.ts'
+import {
+  type Email,
+  type EmailTemplate,
+  type EmailTemplatesFor,
+  formatIndianDay,
+  formatIndianTime,
+} from '../outbox/email.ts'
 import type { FactorEmailContent, NewDevice } from '../outbox/email-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { findRestoreLink, getLinkKey } from './email/email-queries.ts'
 import { makeRestoreToken, newToken } from './opaque-token.ts'
 import { renewInvite } from './staff/staff-queries.ts'
 
+/** Returns the email with a code. */
 export const otpEmail = (shopName: string, purpose: OtpPurpose, code: string): Email => ({
   subject: otp[purpose].subject({ shop: shopName }),
   preview: otp[purpose].preview,
@@ -45,8 +52,8 @@ export const otpEmail = (shopName: string, purpose: OtpPurpose, code: string): E
 type EmailContext = Pick<Shop, 'identity' | 'origin'>
 
 /**
- * Sent to the former address. `restoreToken` is null when that address was never verified: then no link leads into the
- * account.
+ * Returns the email to the former address after a change. `restoreToken` is null when that address was never verified:
+ * then the email has no link into the account.
  */
 export function addressChangedEmail(shop: EmailContext, change: { at: Date; restoreToken: string | null }): Email {
   const { at, restoreToken } = change
@@ -56,7 +63,7 @@ export function addressChangedEmail(shop: EmailContext, change: { at: Date; rest
     preview: emailChanged.preview,
     heading: emailChanged.heading,
     pieces: [
-      { kind: 'text', text: emailChanged.text({ day: indianDay(at), time: indianTime(at) }) },
+      { kind: 'text', text: emailChanged.text({ day: formatIndianDay(at), time: formatIndianTime(at) }) },
       ...(restoreToken === null
         ? [{ kind: 'text' as const, text: emailChanged.write({ email }) }]
         : [
@@ -72,7 +79,7 @@ export function addressChangedEmail(shop: EmailContext, change: { at: Date; rest
   }
 }
 
-/** Sent to the address that was restored. */
+/** Returns the email to the address that was restored. */
 export const addressRestoredEmail = (shop: EmailContext): Email => ({
   subject: emailRestored.subject({ shop: shop.identity().name }),
   preview: emailRestored.preview,
@@ -83,7 +90,7 @@ export const addressRestoredEmail = (shop: EmailContext): Email => ({
   ],
 })
 
-/** Sent to the address that was replaced by a restore. */
+/** Returns the email to the address that was replaced by a restore. */
 export const addressTakenBackEmail = (shop: EmailContext): Email => ({
   subject: emailTakenBack.subject({ shop: shop.identity().name }),
   preview: emailTakenBack.preview,
@@ -95,8 +102,7 @@ export const addressTakenBackEmail = (shop: EmailContext): Email => ({
 })
 
 /**
- * Sent when the owner asked staff to change the address: the link leads to the account page, where the owner changes
- * it.
+ * Returns the email that staff send when a user wants to change the address: its link leads to the account page.
  */
 export const addressLinkEmail = (shop: EmailContext): Email => ({
   subject: emailLink.subject({ shop: shop.identity().name }),
@@ -134,7 +140,7 @@ export function passwordChangedEmail(
     preview: texts.preview,
     heading: passwordChanged.heading,
     pieces: [
-      { kind: 'text', text: hello(content.name, texts.text({ day: indianDay(at), time: indianTime(at) })) },
+      { kind: 'text', text: hello(content.name, texts.text({ day: formatIndianDay(at), time: formatIndianTime(at) })) },
       { kind: 'text', text: passwordChanged.notYou },
       { kind: 'button', label: passwordChanged.button, url: `${shop.origin()}${pages.forgotPassword}` },
     ],
@@ -144,7 +150,7 @@ export function passwordChangedEmail(
 // The notice that a passkey, an app or a recovery code was added, removed or used (SEC-60).
 export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, content: FactorEmailContent): Email {
   const at = new Date(content.at)
-  const when = factorChanged.when({ day: indianDay(at), time: indianTime(at) })
+  const when = factorChanged.when({ day: formatIndianDay(at), time: formatIndianTime(at) })
   const { heading } = factorChanged.changes[content.change]
   return {
     subject: factorChanged.subject({ shop: shop.identity().name }),
@@ -159,14 +165,14 @@ export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, cont
 }
 
 /** Below this number of remaining recovery codes the email warns. */
-const FEW_CODES = 4
+const FEW_RECOVERY_CODES = 4
 
 function factorText({ change, passkey: name = '', left = 0 }: FactorEmailContent, when: string): string {
   const passkey = translatedDevice(name)
   const { changes } = factorChanged
   if ((change === 'passkey-added' || change === 'passkey-removed') && passkey === '')
     return changes[change].textUnnamed({ when })
-  if (change === 'code-used' && left < FEW_CODES) return changes[change].textFew({ when, left })
+  if (change === 'code-used' && left < FEW_RECOVERY_CODES) return changes[change].textFew({ when, left })
   return changes[change].text({ when, passkey, left })
 }
 
@@ -180,8 +186,8 @@ export function newDeviceEmail(
   const change = {
     device: translatedDevice(device) || newDevice.unknown,
     network,
-    day: indianDay(day),
-    time: indianTime(day),
+    day: formatIndianDay(day),
+    time: formatIndianTime(day),
   }
   return {
     subject: newDevice.subject({ shop: shop.identity().name }),
@@ -197,7 +203,7 @@ export function newDeviceEmail(
 
 // The staff invitation. Its token is made when the email is written, and only the hash is stored (ADM-25).
 
-const invite: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
+const staffInviteTemplate: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
   const { token, hash } = newToken(shop)
   const renewed = await renewInvite(shop.db, inviteId, { tokenHash: hash, now: shop.clock.now() })
   // Withdrawn or expired.
@@ -217,7 +223,10 @@ const invite: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
       },
       // The part after # is sent to no server and written to no log.
       { kind: 'button', label: staffInviteEmail.button, url: `${shop.origin()}${linkedPages.join}#${token}` },
-      { kind: 'note', text: staffInviteEmail.until(indianDay(renewed.expiresAt), indianTime(renewed.expiresAt)) },
+      {
+        kind: 'note',
+        text: staffInviteEmail.until(formatIndianDay(renewed.expiresAt), formatIndianTime(renewed.expiresAt)),
+      },
     ],
   }
 }
@@ -227,7 +236,7 @@ export const accountEmails = {
   'password-changed': passwordChangedEmail,
   'new-device': newDeviceEmail,
   'factor-changed': factorChangedEmail,
-  'staff-invite': invite,
+  'staff-invite': staffInviteTemplate,
   'email-changed': async (shop, { changeId, at }) => {
     // Already restored or expired: the link would not work, so the email has none.
     const link = changeId && (await findRestoreLink(shop.db, changeId, shop.clock.now()))
@@ -243,8 +252,8 @@ export const accountEmails = {
 // stranger, gets one of each kind a day (ACC-22). The ref begins with the account's id, so that erasure finds the
 // emails.
 
-/** The `ref` of an email to the account's owner. */
-export const noticeRef = (
+/** Returns the `ref` of an email to the account's owner. */
+export const buildNoticeRef = (
   shop: Pick<Shop, 'clock' | 'random'>,
   {
     id,

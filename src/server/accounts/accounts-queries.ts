@@ -11,7 +11,7 @@ import { WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
 /** The columns of `users` that make a `User`. */
-export const USER = [
+export const USER_COLUMNS = [
   'users.id',
   'users.name',
   'users.email',
@@ -32,21 +32,21 @@ export const USER = [
 export async function findUser(db: Reader, id: UserId): Promise<User | null> {
   const row = await db
     .selectFrom('users')
-    .select(USER)
+    .select(USER_COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row ? { ...row, email: row.email ?? '' } : null
 }
 
-/** Returns a user by address, with the password hash. */
+/** Returns a user by email address, with the password hash; null when there is none. */
 export async function findUserByEmail(
   db: Reader,
   email: string,
 ): Promise<(User & { readonly passwordHash: string | null }) | null> {
   const row = await db
     .selectFrom('users')
-    .select([...USER, 'password_hash as passwordHash'])
+    .select([...USER_COLUMNS, 'password_hash as passwordHash'])
     .where('email', '=', email)
     .executeTakeFirst()
   return row ? { ...row, email } : null
@@ -60,7 +60,7 @@ export async function findUserByEmail(
 export async function findUserForLogin(db: Reader, email: string, browser: Buffer | null) {
   const row = await db
     .selectFrom('users')
-    .select([...USER, 'password_hash as passwordHash'])
+    .select([...USER_COLUMNS, 'password_hash as passwordHash'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM known_browsers WHERE user_id = users.id AND token_hash = ${browser})`.as(
         'isKnownBrowser',
@@ -93,7 +93,7 @@ interface NewUser {
   readonly at: Date
 }
 
-/** Inserts a user; false when the address already has an account. */
+/** Inserts a user. Returns false when the address already has an account. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const row = await tx
     .insertInto('users')
@@ -118,7 +118,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
 }
 
 /** Changes the number of sign-ups of a day. All sign-ups of a day lock the same row, so call it last. */
-export async function countUsers(tx: Tx, day: CalendarDate, change: 1 | -1): Promise<void> {
+export async function changeSignUpCount(tx: Tx, day: CalendarDate, change: 1 | -1): Promise<void> {
   await sql`
     INSERT INTO user_days (${insertColumns('user_days', ['day', 'users'])}) VALUES (${day}::date, greatest(${change}::integer, 0))
     ON CONFLICT (day) DO UPDATE SET users = greatest(user_days.users + ${change}, 0)
@@ -126,7 +126,8 @@ export async function countUsers(tx: Tx, day: CalendarDate, change: 1 | -1): Pro
 }
 
 /**
- * Claims the welcome bonus for an address; false when the address had one before, even in a deleted account (SEC-45).
+ * Claims the welcome bonus for an address. Returns false when the address had one before, even in a deleted account
+ * (SEC-45).
  */
 export async function claimBonus(tx: Tx, email: string, at: Date): Promise<boolean> {
   const { value: key } = await tx
@@ -152,8 +153,8 @@ export async function markEmailVerified(tx: Tx, email: string, at: Date): Promis
     .execute()
 }
 
-/** Locks a user's password until the transaction ends; false when the password has changed. */
-export async function lockPassword(
+/** Locks a user's password until the transaction ends. Returns false when the password has changed. */
+export async function lockUnchangedPassword(
   tx: Tx,
   user: { readonly id: UserId; readonly passwordHash: string | null },
 ): Promise<boolean> {
@@ -168,7 +169,7 @@ export async function lockPassword(
 }
 
 /** Sets a new password by address. Returns the user, or null when no account has the address. */
-export async function setPassword(
+export async function setPasswordByEmail(
   tx: Tx,
   email: string,
   passwordHash: string,
@@ -183,12 +184,12 @@ export async function setPassword(
 }
 
 /** Returns the password hash; null when there is no password or no account. */
-export async function findPassword(db: Reader, id: UserId): Promise<string | null> {
+export async function findPasswordHash(db: Reader, id: UserId): Promise<string | null> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
   return row?.password_hash ?? null
 }
 
-/** Replaces the password; false when the stored hash is no longer `currentHash`. */
+/** Replaces the password. Returns false when the stored hash is no longer `currentHash`. */
 export async function replacePassword(tx: Tx, id: UserId, currentHash: string, newHash: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -206,10 +207,10 @@ export async function setLanguage(db: Reader, id: UserId, language: string): Pro
 }
 
 /**
- * Makes an existing account the admin, with this password. Null when there is no such account or it is an admin
- * already.
+ * Makes an existing account an admin, with this password, and returns its id. Null when there is no such account or it
+ * is an admin already.
  */
-export async function promoteUser(tx: Tx, email: string, passwordHash: string, at: Date): Promise<UserId | null> {
+export async function makeUserAdmin(tx: Tx, email: string, passwordHash: string, at: Date): Promise<UserId | null> {
   const row = await tx
     .updateTable('users')
     .set({ role: 'admin', password_hash: passwordHash, email_verified_at: at })
@@ -236,8 +237,8 @@ export async function hasAdmin(db: Reader): Promise<boolean> {
 // SEC-62).
 
 /**
- * True when a verified account of this mailbox, under any of its addresses, states that its owner is a minor.
- * Unverified accounts do not count. A verified adult account of the mailbox overrides it.
+ * Returns SQL that is true when a verified account of this mailbox, under any of its addresses, states that its owner is
+ * a minor, and no verified account of the mailbox is an adult's.
  */
 export const isMailboxOfMinor = (email: RawBuilder<string>) => sql<boolean>`
   EXISTS (SELECT FROM users AS minor WHERE mailbox_of(minor.email) = mailbox_of(${email})
@@ -245,7 +246,7 @@ export const isMailboxOfMinor = (email: RawBuilder<string>) => sql<boolean>`
     AND NOT EXISTS (SELECT FROM users AS adult WHERE mailbox_of(adult.email) = mailbox_of(minor.email)
       AND adult.age_group = 'adult' AND adult.email_verified_at IS NOT NULL AND adult.deleted_at IS NULL))`
 
-/** As `isMailboxOfMinor`, for one address. */
+/** True when a verified account of this address's mailbox is a minor's, and none is an adult's. */
 export async function hasMinorMailbox(db: Reader, email: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT ${isMailboxOfMinor(sql`${email}`)} AS is`.execute(db)
   return rows[0]?.is === true

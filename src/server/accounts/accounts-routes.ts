@@ -10,16 +10,16 @@ import { notices } from '#copy/notices.ts'
 import { staff } from '#copy/staff.ts'
 import type { Routes } from '../feature.ts'
 import {
-  clearGrant,
+  clearResetGrant,
   endSessionInBrowser,
   ensureBrowserHash,
   findBrowserHash,
-  readDevice,
-  readGrant,
-  readSession,
-  setDevice,
-  setGrant,
-  setSession,
+  readBrowserToken,
+  readResetGrant,
+  readSessionToken,
+  setBrowserToken,
+  setResetGrant,
+  setSessionCookies,
 } from './account-cookies.ts'
 import { lacksFactor } from './factors/second-factor.ts'
 import { requestOtp, verifyOtp } from './otp.ts'
@@ -34,12 +34,12 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
   const browserOf = (request: FastifyRequest) => ({
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    currentToken: readSession(shop, request),
-    deviceToken: readDevice(shop, request),
+    currentToken: readSessionToken(shop, request),
+    deviceToken: readBrowserToken(shop, request),
   })
   const setLoginCookies = (reply: FastifyReply, { user, token, deviceToken }: SignedIn) => {
-    setSession(shop, reply, { token, role: lastingAs(user) })
-    setDevice(shop, reply, deviceToken)
+    setSessionCookies(shop, reply, { token, role: lastingAs(user) })
+    setBrowserToken(shop, reply, deviceToken)
   }
 
   serve(
@@ -98,7 +98,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, loginCalls.signOut, async ({ request, reply }) => {
-    await signOut(shop, readSession(shop, request))
+    await signOut(shop, readSessionToken(shop, request))
     endSessionInBrowser(shop, reply)
     return { message: notices.signedOut }
   })
@@ -125,7 +125,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     async ({ body, request, reply }) => {
       const browser = findBrowserHash(shop, request)
       const { grant, asksName } = await verifyOtp(shop, { ...body, ip: request.ip, browser })
-      setGrant(shop, reply, grant)
+      setResetGrant(shop, reply, grant)
       return { message: codeNotices.codeVerified, ...(asksName ? { asksName } : {}) }
     },
     { failure: 'Invalid OTP' },
@@ -137,14 +137,14 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     async ({ body, request, reply }) => {
       const userAgent = request.headers['user-agent'] ?? ''
       const browser = {
-        grant: readGrant(shop, request),
-        deviceToken: readDevice(shop, request),
+        grant: readResetGrant(shop, request),
+        deviceToken: readBrowserToken(shop, request),
         ip: request.ip,
         userAgent,
       }
       const { deviceToken } = await resetPassword(shop, { ...body, ...browser })
-      clearGrant(shop, reply)
-      setDevice(shop, reply, deviceToken)
+      clearResetGrant(shop, reply)
+      setBrowserToken(shop, reply, deviceToken)
       return { message: codeNotices.passwordUpdated }
     },
     { failure: 'Failed to reset password.' },

@@ -16,7 +16,7 @@ import type { Client } from '#tests/support/client.ts'
 import { statementsOfRequests } from '#tests/support/database.ts'
 import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { shopperToken } from './access.ts'
+import { toShopperToken } from './access.ts'
 import { findSession, recordSessionUse } from './session-queries.ts'
 
 const COOKIE = 'nila_session'
@@ -163,7 +163,7 @@ it('the four calls of a purchase cost ten round trips to the database', async ()
 
 it('the statement that adds to the cart reads the same session as the guard', async () => {
   const { client } = await aShopper(t)
-  const token = shopperToken(t.shop, client.cookies.get(COOKIE))
+  const token = toShopperToken(t.shop, client.cookies.get(COOKIE))
   if (!token) throw new Error('The shopper is not logged in')
   const added = await addToLineOfShopper(t.shop.db, token, { productId: kit, quantity: 1, at: t.clock.now() })
   expect(added).toEqual({ session: await findSession(t.shop.db, token.tokenHash), isAdded: true })
@@ -173,7 +173,7 @@ it('counting a try and touching a session do not wait for the disk (DB-18)', asy
   const { client, userId } = await aShopper(t)
   const limit = { name: 'tries', max: 5, per: minutes(1) }
   const instants = { heldSince: t.clock.now(), now: t.clock.now(), discountCode: null }
-  const token = shopperToken(t.shop, client.cookies.get(COOKIE))
+  const token = toShopperToken(t.shop, client.cookies.get(COOKIE))
   if (!token) throw new Error('She is not logged in')
   const session = await findSession(t.shop.db, token.tokenHash)
   const writes: ((tx: Tx) => Promise<unknown>)[] = [

@@ -8,40 +8,41 @@ import { isEasyToGuess } from '#domain/guessable-password.ts'
 import type { Actor } from '../actor.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { findPassword } from './accounts-queries.ts'
+import { findPasswordHash } from './accounts-queries.ts'
 import { logAuthEvent } from './client-network.ts'
 
-const TRIES = { name: 'own-password', max: 10, per: minutes(15) }
+const PASSWORD_LIMIT = { name: 'own-password', max: 10, per: minutes(15) }
 
 /**
- * Returns the stored hash, so that the action itself can check that it is unchanged. `field` names the form field of
- * the error.
+ * Checks the actor's password and returns its stored hash, so that the action can check that it is unchanged. Throws
+ * `password_wrong` at the form field `field`, or `too_many_requests`.
  */
 export async function checkPassword(
   shop: Shop,
   actor: Actor,
   { field, password }: { readonly field: 'password' | 'currentPassword'; readonly password: string },
 ): Promise<string> {
-  await rateLimit(shop, TRIES, actor.userId)
-  const storedHash = await findPassword(shop.db, actor.userId)
+  await rateLimit(shop, PASSWORD_LIMIT, actor.userId)
+  const storedHash = await findPasswordHash(shop.db, actor.userId)
   const isRight = await shop.passwords.verify(password, storedHash)
   if (!isRight || storedHash === null) {
     logAuthEvent(shop, 'password refused', { user: actor.userId })
-    throw wrongPassword(field)
+    throw wrongPasswordError(field)
   }
   return storedHash
 }
 
-export const wrongPassword = (field: string): ShopError =>
+/** Returns the error `password_wrong` at a form field. */
+export const wrongPasswordError = (field: string): ShopError =>
   new ShopError('password_wrong', { fields: { [field]: errors.password_wrong } })
 
 // Rejects passwords that are easy to guess or known from a leak (SEC-13, ACC-29).
 
 /**
- * Throws `password_common` with the form field: for a password of common words, of the shop's or the user's own name,
- * or from a leak.
+ * Throws `password_common` at the form field for a password of common words, of the shop's or the user's name, or from a
+ * leak.
  */
-export function refuseEasyPassword(
+export function requireHardPassword(
   shop: Pick<Shop, 'identity'>,
   field: 'password' | 'newPassword',
   password: string,
@@ -66,12 +67,12 @@ export function refuseEasyPassword(
  */
 export const BITS_PER_PASSWORD = 10
 
-/** The form that is hashed. Case is ignored, because capital letters add no safety. */
-export const plainForm = (password: string): string => password.normalize('NFKC').toLowerCase()
+/** Returns the form of a password that is hashed. Case is ignored, because capital letters add no safety. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC').toLowerCase()
 
-/** The bit positions of a password in a filter of `bits` bits. */
-export function bitPositionsOf(password: string, bits: number): number[] {
-  const hash = createHash('sha256').update(plainForm(password)).digest()
+/** Returns the positions of a password's bits in a filter of `bits` bits. */
+export function filterPositions(password: string, bits: number): number[] {
+  const hash = createHash('sha256').update(normalizePassword(password)).digest()
   const [first, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 5)]
   return Array.from({ length: BITS_PER_PASSWORD }, (_, index) => (first + index * step) % bits)
 }
@@ -84,7 +85,7 @@ const loadFilter = (): Buffer => (cachedFilter ??= readFileSync(new URL('./leake
 /** True for every password of the filter, and for one in 1,200 others by mistake. */
 export function isLeaked(password: string): boolean {
   const bytes = loadFilter()
-  return bitPositionsOf(password, bytes.length * 8).every(
+  return filterPositions(password, bytes.length * 8).every(
     (position) => ((bytes[position >> 3] ?? 0) & (1 << (position & 7))) !== 0,
   )
 }

@@ -11,7 +11,7 @@ import { OWN_ROWS } from '../db/tables/personal-data.ts'
  * guardian, and stored replies. Orders and coins stay, because they were paid for. The stated age is removed too,
  * unless the account has orders, so that a reset cannot make a minor older (SEC-61).
  */
-export async function clearTraces(
+export async function clearEnteredData(
   tx: Tx,
   id: UserId,
   { name, at }: { readonly name: string; readonly at: Date },

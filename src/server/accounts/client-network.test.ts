@@ -1,6 +1,6 @@
 // The connection and network that rate limits count.
 import { expect, it } from 'vitest'
-import { connectionOf, networkOf } from './client-network.ts'
+import { connectionKey, networkKey } from './client-network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113'],
@@ -11,6 +11,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['::1', '0:0:0:0', '0:0:0'],
 ])('the connection of %s is %s and its network is %s', (ip, connection, network) => {
-  expect(connectionOf(ip)).toBe(connection)
-  expect(networkOf(ip)).toBe(network)
+  expect(connectionKey(ip)).toBe(connection)
+  expect(networkKey(ip)).toBe(network)
 })

@@ -3,18 +3,19 @@ import { hash } from 'node:crypto'
 import type { UserId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
 
-/** The connection of an IP: the address itself for IPv4, the /64 for IPv6, because one line has all of that. */
-export const connectionOf = (ip: string): string => (isV6(ip) ? groups(ip).slice(0, 4).join(':') : v4(ip))
+/** Returns the connection of an IP: the address for IPv4, the /64 for IPv6, because one line has all of that. */
+export const connectionKey = (ip: string): string =>
+  isIpv6(ip) ? ipv6Groups(ip).slice(0, 4).join(':') : withoutIpv6Prefix(ip)
 
-/** The network of an IP: the /24 for IPv4, the /48 for IPv6. */
-export const networkOf = (ip: string): string =>
-  isV6(ip) ? groups(ip).slice(0, 3).join(':') : v4(ip).split('.').slice(0, 3).join('.')
+/** Returns the network of an IP: the /24 for IPv4, the /48 for IPv6. */
+export const networkKey = (ip: string): string =>
+  isIpv6(ip) ? ipv6Groups(ip).slice(0, 3).join(':') : withoutIpv6Prefix(ip).split('.').slice(0, 3).join('.')
 
-const v4 = (ip: string): string => ip.replace(/^::ffff:/i, '')
-const isV6 = (ip: string): boolean => v4(ip).includes(':')
+const withoutIpv6Prefix = (ip: string): string => ip.replace(/^::ffff:/i, '')
+const isIpv6 = (ip: string): boolean => withoutIpv6Prefix(ip).includes(':')
 
 /** The eight groups of an IPv6 address, written out. */
-function groups(ip: string): string[] {
+function ipv6Groups(ip: string): string[] {
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
@@ -23,11 +24,11 @@ function groups(ip: string): string[] {
 }
 
 /**
- * A two-byte hash of user and network. It detects a change of network but does not identify one: each value stands for
- * some 250 networks.
+ * Returns a two-byte hash of user and network. It shows that the network has changed but does not identify it: each
+ * value stands for some 250 networks.
  */
-export const networkMark = (userId: UserId, ip: string): number =>
-  hash('sha256', `${userId} ${networkOf(ip)}`, 'buffer').readUInt16BE(0)
+export const hashNetwork = (userId: UserId, ip: string): number =>
+  hash('sha256', `${userId} ${networkKey(ip)}`, 'buffer').readUInt16BE(0)
 
 // The log of logins, codes and passwords: event, account and network, never an address (SEC-35, SEC-40).
 
@@ -52,5 +53,5 @@ export function logAuthEvent(
   event: AuthEvent,
   { user = null, ip }: { readonly user?: UserId | null; readonly ip?: string },
 ): void {
-  shop.log.info({ auth: event, user, ...(ip === undefined ? {} : { network: networkOf(ip) }) }, 'account')
+  shop.log.info({ auth: event, user, ...(ip === undefined ? {} : { network: networkKey(ip) }) }, 'account')
 }

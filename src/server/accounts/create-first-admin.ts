@@ -7,7 +7,7 @@ import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { countUsers, hasAdmin, insertUser, promoteUser } from './accounts-queries.ts'
+import { changeSignUpCount, hasAdmin, insertUser, makeUserAdmin } from './accounts-queries.ts'
 import { deleteFactors } from './factors/factors-queries.ts'
 import { deleteBrowsers, deleteSessionsOf } from './session-queries.ts'
 
@@ -36,7 +36,7 @@ async function createAdmin(shop: Shop, email: string, password: string): Promise
     const adminId = isNew ? id : await promoteExisting(tx, email, passwordHash, at)
     if (!adminId) return false
     await recordAudit(tx, shop, { actor: 'shop', action: 'admin.create', subject: adminId, details: {} })
-    if (isNew) await countUsers(tx, indianDate(at), 1)
+    if (isNew) await changeSignUpCount(tx, indianDate(at), 1)
     return true
   })
 }
@@ -46,7 +46,7 @@ async function createAdmin(shop: Shop, email: string, password: string): Promise
  * removed.
  */
 async function promoteExisting(tx: Tx, email: string, passwordHash: string, at: Date) {
-  const id = await promoteUser(tx, email, passwordHash, at)
+  const id = await makeUserAdmin(tx, email, passwordHash, at)
   if (!id) return null
   await deleteSessionsOf(tx, id)
   await deleteBrowsers(tx, id, null)

@@ -10,12 +10,12 @@ import { recordConsent } from '../consents/record-consent.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { deleteOwnRows } from '../db/retention-queries.ts'
-import { eraseStopped } from '../outbox/stopped-addresses-queries.ts'
+import { eraseStoppedAddresses } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from './access.ts'
-import { countUsers } from './accounts-queries.ts'
-import { wrongPassword } from './check-password.ts'
+import { changeSignUpCount } from './accounts-queries.ts'
+import { wrongPasswordError } from './check-password.ts'
 import { lockMessages } from './erased-messages-queries.ts'
 import {
   anonymise,
@@ -38,7 +38,10 @@ interface Erasure {
   readonly proof?: string
 }
 
-/** Throws for the last admin's account, and for an actor who is neither the user nor still an admin. */
+/**
+ * Erases a user in the caller's transaction. Throws `user_not_found`, `last_admin`, `password_wrong`, or `forbidden` for
+ * an actor who is neither the user nor still an admin.
+ */
 export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Erasure): Promise<void> {
   // Attempts, reports and messages are locked before users, as everywhere (DB-5).
   await emptyUnpaidPurchases(tx, userId)
@@ -49,7 +52,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   if (admins.every((id) => id === userId) && admins.length > 0) throw new ShopError('last_admin')
   // Two admins deleted each other at the same time: the actor is no longer an admin.
   if (actor !== 'shop' && actor !== userId && !admins.includes(actor)) throw new ShopError('forbidden')
-  if (proof !== undefined && user.passwordHash !== proof) throw wrongPassword('password')
+  if (proof !== undefined && user.passwordHash !== proof) throw wrongPasswordError('password')
   const now = shop.clock.now()
   // Coins held by an open payment stay: they are spent if the payment succeeds.
   const free = user.coins - user.coinsHeld
@@ -71,18 +74,18 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
     // An unverified address may belong to anyone, so rows linked by the address alone are not erased (SEC-55).
     const isProved = user.emailVerifiedAt !== null
     const addresses = await emptyCorrespondence(tx, userId, { email: user.email, isProved, at: now })
-    if (isProved) await eraseStopped(tx, addresses)
+    if (isProved) await eraseStoppedAddresses(tx, addresses)
     // Copies outside the database are deleted after the commit.
     await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   }
   await anonymise(tx, userId, deletedUser, now)
   await recordAudit(tx, shop, { actor, action: 'user.delete', subject: userId, details: {} })
-  await countUsers(tx, indianDate(user.createdAt), -1)
+  await changeSignUpCount(tx, indianDate(user.createdAt), -1)
 }
 
 // Deletion of a user by staff (ACC-14, ADM-8).
 
-/** Throws for the actor's own account, for the last admin's, and when the actor's login is older than 30 minutes. */
+/** Erases another user. Throws `own_account`, `sign_in_again`, `user_not_found`, `last_admin` or `forbidden`. */
 export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   if (userId === actor.userId) throw new ShopError('own_account')
   requireFreshSignIn(shop, actor)
@@ -94,5 +97,6 @@ export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Prom
 /** Longer than any attempt is checked with the gateway or any refund takes. */
 const MAX_WAIT = days(60)
 
+/** Empties the addresses of finished payment attempts of users erased in the last 60 days. */
 export const sweepErased = (shop: Pick<Shop, 'db' | 'clock'>): Promise<void> =>
   emptyPurchasesOfErased(shop.db, after(shop.clock.now(), -MAX_WAIT))

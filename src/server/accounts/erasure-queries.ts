@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { clearing, EMPTY_EMAIL } from '../db/retention-queries.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import type { EmailKind } from '../outbox/email-kinds.ts'
-import { EMPTIED, recordUnsubscribed } from '../outbox/email-outcome-queries.ts'
+import { EMPTIED_COLUMNS, recordUnsubscribedAfterIssue } from '../outbox/email-outcome-queries.ts'
 import { emptyMessagesOf, emptySteps, emptyTicket } from './erased-messages-queries.ts'
 
 /**
@@ -93,7 +93,7 @@ async function deleteSubscription(tx: Tx, email: string, at: Date): Promise<void
     .where('email', '=', email)
     .returning(['id', 'status'])
     .executeTakeFirst()
-  if (row?.status === 'subscribed') await recordUnsubscribed(tx, row.id, at)
+  if (row?.status === 'subscribed') await recordUnsubscribedAfterIssue(tx, row.id, at)
 }
 
 /** Ends the guardianship. The sweep deletes an unconfirmed one next time, a confirmed one after a year (PRIV-13). */
@@ -187,7 +187,7 @@ async function emptyEmails(
     .execute()
   if (users.length === 0) return []
   const ids = users.map((message) => message.id)
-  await tx.updateTable('emails').set(EMPTIED).where(sql<boolean>`id = ANY(${ids})`).execute()
+  await tx.updateTable('emails').set(EMPTIED_COLUMNS).where(sql<boolean>`id = ANY(${ids})`).execute()
   return users.flatMap(({ recipient }) => (recipient === '' ? [] : [recipient]))
 }
 

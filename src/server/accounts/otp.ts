@@ -11,7 +11,7 @@ import { resumeEmails } from '../outbox/enqueue-email.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { findUserForLogin } from './accounts-queries.ts'
-import { connectionOf, logAuthEvent, networkOf } from './client-network.ts'
+import { connectionKey, logAuthEvent, networkKey } from './client-network.ts'
 import { newToken } from './opaque-token.ts'
 import { type CodeKey, consumeCode, countTry, hashOfCode, insertGrant } from './otp-queries.ts'
 import { isKnownBrowser } from './session-queries.ts'
@@ -64,8 +64,8 @@ async function limitUnknownBrowser(shop: Shop, { email, purpose, ip }: Request):
   const limits = purpose === 'privacy' ? FOR_ANY_ADDRESS : FOR_ACCOUNTS
   // All addresses of a mailbox share its limits.
   const subject = `${purpose} ${mailboxOf(email)}`
-  const ofNetwork = { limit: limits.perNetwork, subject: `${subject} ${networkOf(ip)}` }
-  await rateLimitAll(shop, [{ limit: PER_CONNECTION, subject: connectionOf(ip) }])
+  const ofNetwork = { limit: limits.perNetwork, subject: `${subject} ${networkKey(ip)}` }
+  await rateLimitAll(shop, [{ limit: PER_CONNECTION, subject: connectionKey(ip) }])
   const shared = hitsOf(limits.short, limits.long, subject)
   if (await isWithinLimits(shop, [...shared, { ...ofNetwork, onlyCounts: true }])) return
   await rateLimitAll(shop, [ofNetwork, { limit: limits.allNetworks, subject }])
@@ -94,7 +94,7 @@ export async function checkCode(
   key: CodeKey,
   typed: { otp: string; ip: string } & TypedIn,
 ): Promise<Buffer> {
-  await rateLimit(shop, TRIES_PER_CONNECTION, connectionOf(typed.ip))
+  await rateLimit(shop, TRIES_PER_CONNECTION, connectionKey(typed.ip))
   const typedHash = hashOfCode(key, typed.otp)
   const candidates = await countTry(shop.db, key, typed.browser, shop.clock.now())
   if (!candidates.some((codeHash) => isSameSecret(typedHash, codeHash))) {

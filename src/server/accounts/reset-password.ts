@@ -11,10 +11,10 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
-import { findUserForLogin, lockPassword, markEmailVerified, setPassword } from './accounts-queries.ts'
-import { refuseEasyPassword } from './check-password.ts'
-import { clearTraces } from './clear-traces-queries.ts'
-import { logAuthEvent, networkMark } from './client-network.ts'
+import { findUserForLogin, lockUnchangedPassword, markEmailVerified, setPasswordByEmail } from './accounts-queries.ts'
+import { requireHardPassword } from './check-password.ts'
+import { clearEnteredData } from './clear-traces-queries.ts'
+import { hashNetwork, logAuthEvent } from './client-network.ts'
 import { deleteShoppersPasskeys } from './factors/factors-queries.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
 import { isFirstProof, nameFromAddress } from './otp.ts'
@@ -44,7 +44,7 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
   const grantHash = hashOfToken(input.grant)
   if (!grantHash) throw new ShopError('reset_not_allowed')
   if (!(await hasGrant(shop.db, grantHash, email, shop.clock.now()))) return answerRepeat(shop, input, grantHash)
-  refuseEasyPassword(shop, 'newPassword', newPassword, { email, ...(input.name ? { name: input.name } : {}) })
+  requireHardPassword(shop, 'newPassword', newPassword, { email, ...(input.name ? { name: input.name } : {}) })
   const passwordHash = await shop.passwords.hash(newPassword)
   const { token: deviceToken, hash: tokenHash } = newToken(shop)
   const user = await inTransaction(shop.db, async (tx) => {
@@ -86,7 +86,7 @@ async function answerRepeat(shop: Shop, input: NewPassword, grantHash: Buffer): 
   if (!user || !(await shop.passwords.verify(newPassword, user.passwordHash))) throw new ShopError('reset_not_allowed')
   const { token: deviceToken, hash: tokenHash } = newToken(shop)
   await inTransaction(shop.db, async (tx) => {
-    if (!(await lockPassword(tx, user))) throw new ShopError('reset_not_allowed')
+    if (!(await lockUnchangedPassword(tx, user))) throw new ShopError('reset_not_allowed')
     await recordBrowser(tx, input, { userId: user.id, tokenHash, at: shop.clock.now() })
   })
   return { deviceToken }
@@ -99,18 +99,18 @@ const recordBrowser = (
 ) =>
   insertBrowser(
     tx,
-    { ...login, device: deviceOf(userAgent), network: networkMark(login.userId, ip) },
+    { ...login, device: deviceOf(userAgent), network: hashNetwork(login.userId, ip) },
     hashOfToken(deviceToken),
   )
 
 async function resetAccount(tx: Tx, shop: Shop, { email, name, deviceToken }: NewPassword, passwordHash: string) {
-  const user = await setPassword(tx, email, passwordHash)
+  const user = await setPasswordByEmail(tx, email, passwordHash)
   if (!user) throw new ShopError('reset_not_allowed')
   const loginUser = await findUserForLogin(tx, email, hashOfToken(deviceToken))
   if (!loginUser || !isFirstProof(loginUser)) return user
   // The name on an order of this account is not used: a stranger who opened the account may have placed it.
   const newName = name ?? nameFromAddress(email)
-  await clearTraces(tx, user.id, { name: newName, at: shop.clock.now() })
+  await clearEnteredData(tx, user.id, { name: newName, at: shop.clock.now() })
   // The consent register records that the consent was withdrawn (PRIV-8).
   if (loginUser.measurement)
     await recordConsent(tx, shop, { userId: user.id, purposes: ['measurement'], given: false, how: 'shop' })

@@ -9,7 +9,7 @@ import { isWithinLimit } from '../db/rate-limit.ts'
 import type { OtpPurpose } from '../db/schema.ts'
 import type { Email } from '../outbox/email.ts'
 import { renderEmail } from '../outbox/render-email.ts'
-import { findStopReason, isDisowned } from '../outbox/stopped-addresses-queries.ts'
+import { findStopReason, isAddressDisowned } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import { addressInUseEmail, otpEmail } from './account-emails.ts'
 import { findUserByEmail } from './accounts-queries.ts'
@@ -47,7 +47,7 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
 }
 
 const getsNoEmails = async ({ db }: Shop, address: string): Promise<boolean> =>
-  (await findStopReason(db, address)) !== null || (await isDisowned(db, { address, orderId: null }))
+  (await findStopReason(db, address)) !== null || (await isAddressDisowned(db, { address, orderId: null }))
 
 /** A privacy request needs no account (PRIV-16). */
 const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean => {

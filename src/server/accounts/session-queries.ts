@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
-import { USER } from './accounts-queries.ts'
+import { USER_COLUMNS } from './accounts-queries.ts'
 
 interface NewSession {
   readonly id: SessionId
@@ -43,7 +43,7 @@ const selectSession = (db: Reader, tokenHash: Buffer) =>
     .innerJoin('users', 'users.id', 's.user_id')
     .select(['s.id as sessionId', 's.created_at as startedAt', 's.seen_at as seenAt'])
     .select('s.second_factor_at as secondFactorAt')
-    .select(USER)
+    .select(USER_COLUMNS)
     .where('s.token_hash', '=', tokenHash)
     // The subquery makes PostgreSQL look the user up by id even without table statistics. Otherwise it scans all users.
     .where(sql<boolean>`users.id = (SELECT user_id FROM sessions WHERE token_hash = ${tokenHash})`)

@@ -16,8 +16,8 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { countFailure, type Hit, rateLimitAll } from '../db/rate-limit.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
-import { type findUserByEmail, findUserForLogin, lockPassword, setLanguage } from './accounts-queries.ts'
-import { connectionOf, logAuthEvent, networkMark, networkOf } from './client-network.ts'
+import { type findUserByEmail, findUserForLogin, lockUnchangedPassword, setLanguage } from './accounts-queries.ts'
+import { connectionKey, hashNetwork, logAuthEvent, networkKey } from './client-network.ts'
 import { lacksFactor } from './factors/second-factor.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
 import {
@@ -91,7 +91,7 @@ export async function openSession(
   await followLanguage(shop, user)
   return inTransaction(shop.db, async (tx) => {
     // A concurrent reset or erasure ends every session. No session may start with the old password afterwards.
-    if (!(await lockPassword(tx, user))) throw new ShopError('wrong_credentials')
+    if (!(await lockUnchangedPassword(tx, user))) throw new ShopError('wrong_credentials')
     const oldHash = hashOfToken(currentToken)
     const oldSession = oldHash && (await deleteSession(tx, oldHash))
     // A repeated login of the same user keeps the second factor that was shown in this browser (SEC-56).
@@ -100,7 +100,7 @@ export async function openSession(
     const expiresAt = after(at, sessionLifetime(role))
     const id = newId<'session'>(shop)
     await insertSession(tx, { id, tokenHash: hash, userId: user.id, at, expiresAt, device, secondFactorAt })
-    const login = { device, network: networkMark(user.id, ip), at }
+    const login = { device, network: hashNetwork(user.id, ip), at }
     return { token, secondFactorAt, deviceToken: await recordBrowser(tx, shop, user, { deviceToken, login }) }
   })
 }
@@ -196,9 +196,9 @@ const failuresOf = (email: string): Hit => ({ limit: FAILURES, subject: email, o
 /** The limits of a browser that has not logged in to this account. */
 const limitsForUnknownBrowser = ({ email, ip }: LoginAttempt): readonly Hit[] => [
   failuresOf(email),
-  { limit: PER_CONNECTION, subject: connectionOf(ip) },
-  { limit: PER_NETWORK, subject: networkOf(ip) },
-  { limit: PER_NETWORK_AND_ACCOUNT, subject: `${networkOf(ip)} ${email}` },
+  { limit: PER_CONNECTION, subject: connectionKey(ip) },
+  { limit: PER_NETWORK, subject: networkKey(ip) },
+  { limit: PER_NETWORK_AND_ACCOUNT, subject: `${networkKey(ip)} ${email}` },
   { limit: PER_ACCOUNT, subject: email },
 ]
 

@@ -13,9 +13,9 @@ import { rateLimit } from '../db/rate-limit.ts'
 import { resumeEmails } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
-import { claimBonus, countUsers, insertUser, markEmailVerified } from './accounts-queries.ts'
-import { refuseEasyPassword } from './check-password.ts'
-import { connectionOf, logAuthEvent, networkOf } from './client-network.ts'
+import { changeSignUpCount, claimBonus, insertUser, markEmailVerified } from './accounts-queries.ts'
+import { requireHardPassword } from './check-password.ts'
+import { connectionKey, logAuthEvent, networkKey } from './client-network.ts'
 import { isEmailTaken } from './email/email-queries.ts'
 import { checkCode, type TypedIn } from './otp.ts'
 import { consumeCode } from './otp-queries.ts'
@@ -40,10 +40,10 @@ interface Signup {
 /** Opens an account. `verify` is true when a code was sent that must be entered before the first login. */
 export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boolean }> {
   const { name, email, password, ip, age } = input
-  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
-  await rateLimit(shop, PER_NETWORK, networkOf(ip))
+  await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
+  await rateLimit(shop, PER_NETWORK, networkKey(ip))
   const notice = input.notice === undefined ? undefined : requireKnownNotice('signup', input.notice)
-  refuseEasyPassword(shop, 'password', password, { name, email })
+  requireHardPassword(shop, 'password', password, { name, email })
   const passwordHash = await shop.passwords.hash(password)
   const verify = shop.config.EMAIL_VERIFICATION
   const id = await inTransaction(shop.db, async (tx) => {
@@ -82,7 +82,7 @@ export async function openAccount(tx: Tx, shop: Shop, { age, notice, ...account 
   // For a minor the guardian consents (PRIV-11).
   if (age !== 'minor' && notice !== undefined)
     await recordConsent(tx, shop, { userId: id, purposes: ['account', 'orders'], given: true, notice, how: 'signup' })
-  await countUsers(tx, indianDate(at), 1)
+  await changeSignUpCount(tx, indianDate(at), 1)
   return id
 }
 

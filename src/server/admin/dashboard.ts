@@ -22,7 +22,7 @@ import { countFullyReserved } from '../payments/unpaid-holds-queries.ts'
 import { countWaitingRequests } from '../privacy/admin/privacy-desk-queries.ts'
 import { openBreaches } from '../privacy/breaches/record-breach.ts'
 import type { Shop } from '../shop.ts'
-import { countGoingOff } from '../stock/batches-queries.ts'
+import { countExpiringBatches } from '../stock/batches-queries.ts'
 import * as waiting from './dashboard-queries.ts'
 import { countProducts, type DayFigures, listDayFigures, readTotals } from './dashboard-queries.ts'
 
@@ -75,7 +75,7 @@ export async function today(
     waiting.countFailedRefunds(db),
     waiting.countFailingEmails(db),
     waiting.countLowStock(db),
-    countGoingOff(db, addDays(date, EXPIRES_SOON), date),
+    countExpiringBatches(db, addDays(date, EXPIRES_SOON), date),
     waiting.countDifferences(db),
     countFullyReserved(db),
     countRefusals(db),

@@ -12,7 +12,7 @@ import { adminSettings } from '#copy/admin-settings.ts'
 import { ownerEmails } from '#copy/owner-emails.ts'
 import { setup as texts } from '#copy/setup.ts'
 import { paise } from '#domain/money.ts'
-import { beginExport } from '../accounts/access.ts'
+import { recordExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
 import { collectForm, FORM_LIMITS, missingImage } from '../catalog/product-form.ts'
 import { withoutEmpty } from '../catalog/translations/translate-products.ts'
@@ -126,7 +126,7 @@ const dashboardRoutes: Routes = (shop) => async (app) => {
 
   serve(app, activityCalls.exportActivity, async ({ query, actor, reply }) => {
     const filter = parseActivityFilter(query)
-    await beginExport(shop, actor, 'activity', query)
+    await recordExport(shop, actor, 'activity', query)
     return sendCsv(reply, exportActivity(shop, filter))
   })
 

@@ -5,7 +5,7 @@ import type { findReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
 import { readReference } from '#domain/reference.ts'
 import { isTooShort } from '#domain/searched-words.ts'
-import { findPeopleNamed, listUserRows } from '../accounts/admin/users-queries.ts'
+import { findUsersByNumber, listUserRows } from '../accounts/admin/users-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { readSearchText } from '../db/list-query.ts'
 import { findNamed, ordersOf, readOrderNumber } from '../db/reference-queries.ts'
@@ -69,7 +69,7 @@ async function findOrders(db: Reader, text: string, scope: SearchScope) {
 }
 
 async function findPeople(db: Reader, text: string) {
-  const users = await findPeopleNamed(db, text)
+  const users = await findUsersByNumber(db, text)
   return (await listUserRows(db, { after: null, day: null, words: text, named: users }, MAX_RESULTS)).rows
 }
 

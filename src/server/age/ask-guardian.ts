@@ -5,7 +5,7 @@ import { GUARDIAN_WITHIN, MAX_ASKED, type Relation } from '#domain/age.ts'
 import { after, days, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { hasMinorMailbox, isSameMailbox } from '../accounts/accounts-queries.ts'
-import { connectionOf, networkOf } from '../accounts/client-network.ts'
+import { connectionKey, networkKey } from '../accounts/client-network.ts'
 import type { Actor } from '../actor.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
@@ -35,7 +35,7 @@ export async function askGuardian(
   actor: Actor,
   { email, ip }: { readonly email: string; readonly ip: string },
 ): Promise<void> {
-  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
   await inTransaction(shop.db, async (tx) => {
     const user = await lockUserAge(tx, actor.userId)
     if (!user) throw new ShopError('not_signed_in')
@@ -71,7 +71,7 @@ async function limitGuardianEmails(
   { email, ip }: { email: string; ip: string },
 ) {
   const subject = mailboxOf(email)
-  const ofNetwork = { limit: OF_ONE_NETWORK, subject: `${subject} ${networkOf(ip)}` }
+  const ofNetwork = { limit: OF_ONE_NETWORK, subject: `${subject} ${networkKey(ip)}` }
   if (
     await isWithinLimits(shop, [
       { limit: PER_MAILBOX, subject },
@@ -102,7 +102,7 @@ export async function confirmGuardian(
   adult: { readonly name: string } | { readonly actor: Actor },
 ): Promise<void> {
   const { token, relation, orders } = agreement
-  await rateLimit(shop, PER_LINK, connectionOf(agreement.ip))
+  await rateLimit(shop, PER_LINK, connectionKey(agreement.ip))
   const notice = requireKnownNotice('guardian', agreement.notice)
   const actor = 'actor' in adult ? adult.actor : null
   if (actor?.person.age === 'minor') throw new ShopError('adults_only')

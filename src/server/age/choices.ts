@@ -6,7 +6,7 @@ import { type AgeGroup, GROWN_AFTER, GUARDIAN_WITHIN, mayBeCourted } from '#doma
 import type { ConsentWay, FreePurpose } from '#domain/consent.ts'
 import { after, hours, minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { connectionOf } from '../accounts/client-network.ts'
+import { connectionKey } from '../accounts/client-network.ts'
 import type { Actor, User } from '../actor.ts'
 import { listConsents } from '../consents/consents-queries.ts'
 import { recordConsent, requireKnownNotice } from '../consents/record-consent.ts'
@@ -100,7 +100,7 @@ interface GuardianChange {
 /** Repeatable while the link is valid; withdrawing consent to the account ends the link. Throws `link_expired`. */
 export async function changeAsGuardian(shop: Shop, change: GuardianChange): Promise<void> {
   const { token, purpose, given } = change
-  await rateLimit(shop, PER_LINK, connectionOf(change.ip))
+  await rateLimit(shop, PER_LINK, connectionKey(change.ip))
   if (given && change.notice === undefined) throw new ShopError('invalid_input')
   const notice = change.notice === undefined ? '' : requireKnownNotice('guardian', change.notice)
   await inTransaction(shop.db, async (tx) => {

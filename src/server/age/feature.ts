@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { guardianNotices } from '#copy/guardian.ts'
 import { minutes } from '#domain/durations.ts'
 import { findUser } from '../accounts/accounts-queries.ts'
-import { connectionOf } from '../accounts/client-network.ts'
+import { connectionKey } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import { userView } from '../accounts/user-view.ts'
 import type { ApiServer } from '../api.ts'
@@ -50,7 +50,7 @@ const ageRoutes: Routes = (shop) => async (app) => {
 /** Routes of the guardian's link: the token alone authorizes. */
 const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
   serve(app, calls.viewGuardianLink, async ({ body, request }) => {
-    await rateLimit(shop, LINKS, connectionOf(request.ip))
+    await rateLimit(shop, LINKS, connectionKey(request.ip))
     return viewLink(shop, body.token)
   })
 
@@ -65,7 +65,7 @@ const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
   })
 
   serve(app, calls.confirmAdult, async ({ body, request }) => {
-    await rateLimit(shop, LINKS, connectionOf(request.ip))
+    await rateLimit(shop, LINKS, connectionKey(request.ip))
     await confirmGrown(shop, body.token)
     return { message: guardianNotices.changed }
   })

@@ -3,7 +3,7 @@ import { linkedPages, pages } from '#contract/urls.ts'
 import { accountEndsEmail, guardianAgreedEmail, guardianAskedEmail, guardianNewsEmail } from '#copy/guardian.ts'
 import { hello } from '#copy/hello.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
-import { type EmailTemplate, type EmailTemplatesFor, indianDay } from '../outbox/email.ts'
+import { type EmailTemplate, type EmailTemplatesFor, formatIndianDay } from '../outbox/email.ts'
 import type { Shop } from '../shop.ts'
 import { guardianToken } from './guardian-link.ts'
 import { findGuardianship, getGuardianKey } from './guardianship-queries.ts'
@@ -27,7 +27,7 @@ const askedEmail: EmailTemplate<'guardian-asked'> = async (shop, { guardianshipI
       { kind: 'text', text: texts.text },
       { kind: 'text', text: texts.what },
       { kind: 'button', label: texts.button, url },
-      { kind: 'note', text: texts.lifetime({ day: indianDay(new Date(until)) }) },
+      { kind: 'note', text: texts.lifetime({ day: formatIndianDay(new Date(until)) }) },
       { kind: 'note', text: texts.ignore },
     ],
   }
@@ -71,7 +71,7 @@ const accountEndsEmailOf: EmailTemplate<'account-ends'> = (shop, { name, on }) =
     preview: texts.preview,
     heading: texts.heading,
     pieces: [
-      { kind: 'text', text: hello(name, texts.text({ day: indianDay(new Date(on)) })) },
+      { kind: 'text', text: hello(name, texts.text({ day: formatIndianDay(new Date(on)) })) },
       { kind: 'text', text: texts.keep },
       { kind: 'button', label: texts.button, url: `${shop.origin()}${pages.accountData}` },
     ],

@@ -5,7 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { GUARDIAN_WITHIN } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
-import { noticeRef } from '../accounts/account-emails.ts'
+import { buildNoticeRef } from '../accounts/account-emails.ts'
 import { findUser, hasMinorMailbox } from '../accounts/accounts-queries.ts'
 import { greetingOf } from '../accounts/sign-in.ts'
 import type { User } from '../actor.ts'
@@ -92,7 +92,7 @@ export async function emailMinor(
   ward: Minor,
   news: EmailContents['guardian-news']['news'],
 ): Promise<void> {
-  const ref = noticeRef(shop, { id: ward.id, isOwnAddress: ward.emailVerifiedAt !== null })
+  const ref = buildNoticeRef(shop, { id: ward.id, isOwnAddress: ward.emailVerifiedAt !== null })
   const content = { name: greetingOf(ward), news }
   await enqueueEmail(tx, shop, { kind: 'guardian-news', ref, recipient: ward.email, content })
 }

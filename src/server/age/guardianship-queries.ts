@@ -5,7 +5,7 @@ import { after } from '#domain/durations.ts'
 import type { GuardianshipId, UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { cleared } from '../db/tables/personal-data.ts'
-import { EMPTIED } from '../outbox/email-outcome-queries.ts'
+import { EMPTIED_COLUMNS } from '../outbox/email-outcome-queries.ts'
 
 /** The HMAC key of the tokens. */
 export async function getGuardianKey(db: Reader): Promise<string> {
@@ -107,7 +107,7 @@ async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
   await db.updateTable('guardianships').set(cleared('guardianships')).where(sql<boolean>`id = ANY(${ids})`).execute()
   await db
     .updateTable('emails')
-    .set(EMPTIED)
+    .set(EMPTIED_COLUMNS)
     .where('kind', 'in', ['guardian-asked', 'guardian-agreed'])
     .where(sql<boolean>`ref = ANY(${ids})`)
     .execute()

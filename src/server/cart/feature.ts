@@ -2,8 +2,8 @@
 
 import * as calls from '#contract/calls/cart.ts'
 import { notices } from '#copy/notices.ts'
-import { authenticate, shopperToken } from '../accounts/access.ts'
-import { readSession } from '../accounts/account-cookies.ts'
+import { authenticate, toShopperToken } from '../accounts/access.ts'
+import { readSessionToken } from '../accounts/account-cookies.ts'
 import { type HandlerInput, serve } from '../accounts/serve.ts'
 import type { FoundSession } from '../accounts/session-queries.ts'
 import { followLanguage } from '../accounts/sign-in.ts'
@@ -25,7 +25,7 @@ const cartRoutes: Routes = (shop) => async (app) => {
     const key = headers['idempotency-key']
     if (key === undefined) {
       // A single statement needs no transaction.
-      await addByToken(shop, shopperToken(shop, readSession(shop, request)), body, authenticateSession)
+      await addByToken(shop, toShopperToken(shop, readSessionToken(shop, request)), body, authenticateSession)
       return answer
     }
     const { userId } = await authenticateSession(null)

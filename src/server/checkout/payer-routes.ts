@@ -7,7 +7,7 @@ import { payerNotices } from '#copy/payer.ts'
 import { mayBuy } from '#domain/age.ts'
 import { minutes } from '#domain/durations.ts'
 import { firstNameOf } from '#domain/payer-link.ts'
-import { connectionOf } from '../accounts/client-network.ts'
+import { connectionKey } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
@@ -44,7 +44,7 @@ export const payerRoutes =
     })
 
     serve(app, calls.viewAsPayer, async ({ body, request }) => {
-      await rateLimit(shop, VIEW_LIMIT, connectionOf(request.ip))
+      await rateLimit(shop, VIEW_LIMIT, connectionKey(request.ip))
       const link = await requireLinkOfToken(shop.db, body.token)
       return {
         state: await readLinkState(shop, link),
@@ -58,7 +58,7 @@ export const payerRoutes =
       app,
       calls.startAsPayer,
       async ({ body, request }) => {
-        await rateLimit(shop, START_LIMIT, connectionOf(request.ip))
+        await rateLimit(shop, START_LIMIT, connectionKey(request.ip))
         return startLinkPayment(shop, body.token)
       },
       { successFlag: true },
@@ -68,7 +68,7 @@ export const payerRoutes =
       app,
       calls.checkAsPayer,
       async ({ body, request }) => {
-        await rateLimit(shop, CHECK_LIMIT, connectionOf(request.ip))
+        await rateLimit(shop, CHECK_LIMIT, connectionKey(request.ip))
         return checkLinkPayment(shop, body)
       },
       { urgent: true },

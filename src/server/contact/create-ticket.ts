@@ -8,14 +8,14 @@ import { after, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { FORGET_RESOLVED_AFTER } from '#domain/ticket.ts'
 import { findUser } from '../accounts/accounts-queries.ts'
-import { connectionOf } from '../accounts/client-network.ts'
+import { connectionKey } from '../accounts/client-network.ts'
 import type { Actor } from '../actor.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
-import { enqueueEmail, mayWriteUnasked } from '../outbox/enqueue-email.ts'
+import { enqueueEmail, isMailboxWithinLimit } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { emptyMessages, insertTicket, lockOldMessages, type NewTicket } from './contact-queries.ts'
 
@@ -44,13 +44,13 @@ export async function createTicket(
   ticket: Omit<NewTicket, 'id' | 'at' | 'language'>,
   { from, key, owner, message }: SendOptions & { owner: string; message: string },
 ): Promise<TicketAnswer> {
-  await rateLimit(shop, PER_IP, connectionOf(from))
+  await rateLimit(shop, PER_IP, connectionKey(from))
   await rateLimit(shop, PER_MAILBOX, mailboxOf(ticket.email))
   const reply = await answerOnce(shop, { owner, key, content: ticket }, async (tx) => {
     const id = newId(shop)
     const number = await insertTicket(tx, { ...ticket, id, language: languageNow(), at: shop.clock.now() })
     // The ticket is saved even when no receipt may be sent.
-    if (!(await mayWriteUnasked({ ...shop, db: tx }, ticket.email))) return { ticket: number }
+    if (!(await isMailboxWithinLimit({ ...shop, db: tx }, ticket.email))) return { ticket: number }
     await enqueueEmail(tx, shop, {
       kind: 'contact-received',
       ref: id,

@@ -10,14 +10,20 @@ import { ticketAnswer } from '#copy/inbox.ts'
 import { notices } from '#copy/notices.ts'
 import { savedAnswersReplies } from '#copy/saved-answers.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { beginExport, findActor } from '../accounts/access.ts'
-import { readSession } from '../accounts/account-cookies.ts'
+import { findActor, recordExport } from '../accounts/access.ts'
+import { readSessionToken } from '../accounts/account-cookies.ts'
 import { serve } from '../accounts/serve.ts'
 import { listStaffWithRight } from '../accounts/staff/change-staff-roles.ts'
 import { inTransaction } from '../db/database.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
-import { type Email, type EmailTemplate, type EmailTemplatesFor, indianDay, paragraphs } from '../outbox/email.ts'
+import {
+  type Email,
+  type EmailTemplate,
+  type EmailTemplatesFor,
+  formatIndianDay,
+  toParagraphs,
+} from '../outbox/email.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, findTicket } from './admin/inbox-queries.ts'
 import { exportInbox, listInbox, readTicketFilter, ticketDetailView } from './admin/list-tickets.ts'
@@ -51,10 +57,10 @@ const answerEmail: EmailTemplate<'ticket-answer'> = async (shop, { step }) => {
     heading: ticketAnswer.heading,
     replyTo: email,
     pieces: [
-      ...paragraphs(answer.text),
+      ...toParagraphs(answer.text),
       {
         kind: 'lines',
-        title: ticketAnswer.quoted({ name, day: indianDay(answer.cameAt) }),
+        title: ticketAnswer.quoted({ name, day: formatIndianDay(answer.cameAt) }),
         lines: answer.message.split('\n'),
       },
       { kind: 'note', text: ticketAnswer.more({ name }) },
@@ -76,7 +82,7 @@ const contactRoutes: Routes = (shop) => async (app) => {
 
   serve(app, inboxCalls.exportTickets, async ({ query, actor, reply }) => {
     const filter = await readTicketFilter(shop.db, actor.userId, query)
-    await beginExport(shop, actor, 'tickets', query)
+    await recordExport(shop, actor, 'tickets', query)
     return sendCsv(reply, await exportInbox(shop, filter))
   })
 
@@ -128,14 +134,14 @@ const contactRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.sendMessage, async ({ headers, body, request }) => {
-    const sender = await findActor(shop, readSession(shop, request))
+    const sender = await findActor(shop, readSessionToken(shop, request))
     const ticket = { kind: 'contact', ...body, userId: sender?.userId ?? null } as const
     const sending = { from: request.ip, key: headers['idempotency-key'] }
     return createTicket(shop, ticket, { ...sending, owner: 'contact', message: notices.contactSent })
   })
 
   serve(app, calls.askQuestion, async ({ headers, body, request }) => {
-    const asker = await findActor(shop, readSession(shop, request))
+    const asker = await findActor(shop, readSessionToken(shop, request))
     return askQuestion(shop, asker, body, { from: request.ip, key: headers['idempotency-key'] })
   })
 }

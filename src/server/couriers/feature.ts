@@ -7,8 +7,8 @@ import { bookingReplies } from '#copy/bookings.ts'
 import { notices } from '#copy/notices.ts'
 import { parcelsReplies as texts } from '#copy/parcels.ts'
 import { minutes } from '#domain/durations.ts'
-import { beginExport } from '../accounts/access.ts'
-import { connectionOf } from '../accounts/client-network.ts'
+import { recordExport } from '../accounts/access.ts'
+import { connectionKey } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { recordSweep } from '../db/retention-queries.ts'
@@ -51,7 +51,7 @@ const parcelEventRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.viewDeliveryDays, async ({ query, request }) => {
-    await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
+    await rateLimit(shop, PER_CONNECTION, connectionKey(request.ip))
     const time = await findTime(shop.db, query.pin)
     return { days: time && { region: time.region, from: time.halfDays, to: time.mostDays } }
   })
@@ -68,7 +68,7 @@ const parcelRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, parcelCalls.exportPostFile, async ({ actor, reply }) => {
-    await beginExport(shop, actor, 'post file', {})
+    await recordExport(shop, actor, 'post file', {})
     return sendCsv(reply, exportPostFile(shop))
   })
 

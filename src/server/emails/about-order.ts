@@ -11,15 +11,15 @@ import { type EmailOrder, findEmailOrder } from './order-email-queries.ts'
 import type { OrderLinks } from './templates/order.ts'
 
 /** The kinds whose content names an order. */
-type AboutOrder = {
+type OrderEmailKind = {
   [Kind in EmailKind]: EmailContents[Kind] extends { readonly orderId: OrderId } ? Kind : never
 }[EmailKind]
 
 /**
- * Wraps a template with the look-up of its order. The email goes to the order's current address, which may have been
- * corrected while it waited. An erased account gets none (LET-3).
+ * Returns a template that finds the email's order and calls `write` with it. The email goes to the order's current
+ * address, which may have changed while the email waited. Null for an erased account (LET-3).
  */
-export function aboutOrder<Kind extends AboutOrder>(
+export function orderEmailTemplate<Kind extends OrderEmailKind>(
   write: (
     shop: Shop,
     order: EmailOrder,
@@ -32,12 +32,12 @@ export function aboutOrder<Kind extends AboutOrder>(
     const message = order && !order.isErased ? await write(shop, order, content, envelope) : null
     if (!message || !order) return null
     // An email to a former contact has no such link.
-    return message.to === undefined ? { to: order.email, ...(await withNotMe(shop, order, message)) } : message
+    return message.to === undefined ? { to: order.email, ...(await addNotMeLink(shop, order, message)) } : message
   }
 }
 
-/** The two pages of an order. */
-export const links = (shop: Pick<Shop, 'origin'>, order: { id: string; progressId: string }): OrderLinks => ({
+/** Returns the URLs of an order's page and of its progress page. */
+export const orderLinks = (shop: Pick<Shop, 'origin'>, order: { id: string; progressId: string }): OrderLinks => ({
   orderUrl: `${shop.origin()}${pages.order(order.id)}`,
   progressUrl: `${shop.origin()}${linkedPages.progress(order.progressId)}`,
 })
@@ -52,8 +52,8 @@ interface OrderRecipient {
   readonly isProved: boolean
 }
 
-/** The same email with a link that stops further ones. */
-export async function withNotMe(shop: Shop, order: OrderRecipient, message: Email): Promise<Email> {
+/** Returns the email with a link that stops further ones; unchanged for a verified address. */
+export async function addNotMeLink(shop: Shop, order: OrderRecipient, message: Email): Promise<Email> {
   if (order.isProved) return message
   const token = notMeToken(await getLinkKey(shop.db), order.id, order.email)
   return {

@@ -34,7 +34,7 @@ import { completePayment } from '#server/payments/complete-payment.ts'
 import { updateRefund } from '#server/payments/refund-progress-queries.ts'
 import { insertRefund } from '#server/payments/refund-queries.ts'
 import { addBreachEntry } from '#server/privacy/breaches/record-breach.ts'
-import { insertNotice } from '#server/stock/batches-queries.ts'
+import { insertRecallNotice } from '#server/stock/batches-queries.ts'
 import { insertBatch } from '#server/stock/items-queries.ts'
 import { englishWordsIn } from '#tests/support/english-words.ts'
 import { requestGuardian } from '#tests/support/guardians.ts'
@@ -187,7 +187,7 @@ async function aRecallNotice(): Promise<string> {
   const productId = await aProduct(t)
   await inTransaction(t.shop.db, async (tx) => {
     await insertBatch(tx, { id: batchId, productId, number: 'L-7', expiresOn: null, at })
-    await insertNotice(tx, { id, batchId, text: 'Please do not use the pads.', author: admin.userId, at })
+    await insertRecallNotice(tx, { id, batchId, text: 'Please do not use the pads.', author: admin.userId, at })
   })
   return id
 }

@@ -10,21 +10,21 @@ import { mailDomain, stoppedAddresses } from '#copy/mail-domain.ts'
 import { notices } from '#copy/notices.ts'
 import { sentEmails as texts } from '#copy/sent-emails.ts'
 import { minutes } from '#domain/durations.ts'
-import { connectionOf } from '../accounts/client-network.ts'
+import { connectionKey } from '../accounts/client-network.ts'
 import { type HandlerInput, serve } from '../accounts/serve.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
-import { dismissEmail, emailView, resumeAddress, sendAgain } from './admin/admin-emails.ts'
-import { listEmails, listStopped } from './admin/admin-emails-queries.ts'
+import { dismissEmail, resendEmail, resumeEmailsToAddress, toEmailReply } from './admin/admin-emails.ts'
+import { listEmails, listStoppedAddresses } from './admin/admin-emails-queries.ts'
 import { issueEmails, issuesRoutes } from './issue-emails.ts'
 import { orderEmails } from './order-emails.ts'
 import { readMailDomain } from './read-mail-domain.ts'
 import { paymentEmails, refundEmails } from './refund-emails.ts'
 import { reportEmails } from './report-emails.ts'
-import { readOwnReports, recordDeliveryReport } from './reports/record-delivery-report.ts'
+import { parseOwnReports, recordDeliveryReport } from './reports/record-delivery-report.ts'
 
 // The webhook for bounces and complaints of emails, signed over the raw bytes (LET-12).
 
@@ -40,14 +40,14 @@ const mailReportsRoutes: Routes = (shop) => async (app) => {
     const body = bytesOf(request)
     const { MAIL_REPORTS_SECRET: secret } = shop.config
     if (!secret || !isSameSecret(headerOf(request, 'x-signature'), sealOf(secret, body))) return refuse(shop, request)
-    for (const report of readOwnReports(body)) await recordDeliveryReport(shop, report)
+    for (const report of parseOwnReports(body)) await recordDeliveryReport(shop, report)
     return { message: notices.received }
   }
   serve(app, reportsCalls.receiveMailReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
 }
 
 async function refuse(shop: Shop, { ip }: FastifyRequest): Promise<never> {
-  await rateLimit(shop, REFUSED, connectionOf(ip))
+  await rateLimit(shop, REFUSED, connectionKey(ip))
   shop.log.warn('email report refused: its signature is wrong')
   throw new ShopError('delivery_report_signature')
 }
@@ -73,13 +73,13 @@ const emailsRoutes: Routes = (shop) => async (app) => {
     const rows = await listEmails(shop.db, filter, PER_PAGE + 1)
     const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     return {
-      emails: rows.slice(0, PER_PAGE).map(emailView),
+      emails: rows.slice(0, PER_PAGE).map(toEmailReply),
       nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
     }
   })
 
   serve(app, calls.resendEmail, async ({ params, actor }) => {
-    await sendAgain(shop, actor.userId, params.emailId)
+    await resendEmail(shop, actor.userId, params.emailId)
     return { message: texts.sentAgain }
   })
 
@@ -102,7 +102,7 @@ const emailsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, stoppedCalls.listStoppedAddresses, async ({ query }) => {
-    const rows = await listStopped(shop.db, readCursor(query.cursor), PER_PAGE + 1)
+    const rows = await listStoppedAddresses(shop.db, readCursor(query.cursor), PER_PAGE + 1)
     const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     return {
       addresses: rows.slice(0, PER_PAGE).map(({ id, kind, stoppedAt, ...stop }) => ({
@@ -117,7 +117,7 @@ const emailsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, stoppedCalls.resumeAddress, async ({ params, actor }) => {
-    await resumeAddress(shop, actor.userId, params.stopId)
+    await resumeEmailsToAddress(shop, actor.userId, params.stopId)
     return { message: stoppedAddresses.resumed }
   })
 }

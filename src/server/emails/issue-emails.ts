@@ -20,17 +20,17 @@ import {
   testIssue,
   viewIssue,
 } from '../newsletter/issues/issues.ts'
-import { findIssue, maySend } from '../newsletter/issues/issues-queries.ts'
+import { findIssue, maySendIssueTo } from '../newsletter/issues/issues-queries.ts'
 import { unsubscribeLinks } from '../newsletter/newsletter-emails.ts'
 import { getTokenKey } from '../newsletter/newsletter-queries.ts'
 import { unsubscribeToken } from '../newsletter/subscription.ts'
 import type { Email, EmailTemplate, EmailTemplatesFor, Piece, RenderedEmail } from '../outbox/email.ts'
 import { renderEmail } from '../outbox/render-email.ts'
 import type { Shop } from '../shop.ts'
-import { findOffered, type Offered } from './order-email-queries.ts'
+import { findProductsOnSale, type ProductOnSale } from './order-email-queries.ts'
 
 const monthly: EmailTemplate<'newsletter'> = async (shop, { issueId, subscriberId }) => {
-  if (subscriberId !== null && !(await maySend(shop.db, { issueId, subscriberId }))) return null
+  if (subscriberId !== null && !(await maySendIssueTo(shop.db, { issueId, subscriberId }))) return null
   return emailsOf(shop, issueId, subscriberId)
 }
 
@@ -50,7 +50,7 @@ async function emailsOf(shop: Shop, id: IssueId, subscriberId: SubscriberId | nu
   if (!issue) return null
   const { subject, preview, blocks } = issue
   const productIds = blocks.flatMap((block) => (block.kind === 'product' ? [block.productId as ProductId] : []))
-  const offered = await findOffered(shop.db, productIds, shop.clock.now())
+  const offered = await findProductsOnSale(shop.db, productIds, shop.clock.now())
   const token = unsubscribeToken(await getTokenKey(shop.db), subscriberId ?? (id as string as SubscriberId))
   return {
     subject: subject || texts.untitled,
@@ -62,7 +62,11 @@ async function emailsOf(shop: Shop, id: IssueId, subscriberId: SubscriberId | nu
   }
 }
 
-function piecesOf(shop: Pick<Shop, 'origin'>, block: Block, offered: ReadonlyMap<string, Offered>): readonly Piece[] {
+function piecesOf(
+  shop: Pick<Shop, 'origin'>,
+  block: Block,
+  offered: ReadonlyMap<string, ProductOnSale>,
+): readonly Piece[] {
   switch (block.kind) {
     case 'heading':
     case 'text':
@@ -75,7 +79,7 @@ function piecesOf(shop: Pick<Shop, 'origin'>, block: Block, offered: ReadonlyMap
 }
 
 /** Products that are not sold any more are left out. */
-function productPieces(shop: Pick<Shop, 'origin'>, product: Offered | undefined): readonly Piece[] {
+function productPieces(shop: Pick<Shop, 'origin'>, product: ProductOnSale | undefined): readonly Piece[] {
   if (!product) return []
   const { id, name, price } = product
   return [

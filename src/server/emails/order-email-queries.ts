@@ -19,11 +19,10 @@ export interface EmailOrder extends OrderWithLines {
   readonly isProved: boolean
 }
 
-const IS_PROVED = sql<boolean>`coalesce(users.email = orders.email AND users.email_verified_at IS NOT NULL, false)`.as(
-  'isProved',
-)
+const IS_ADDRESS_VERIFIED =
+  sql<boolean>`coalesce(users.email = orders.email AND users.email_verified_at IS NOT NULL, false)`.as('isProved')
 
-/** An order with what its emails need, or null. */
+/** Returns an order, whether its account is erased and whether its address is verified; or null. */
 export async function findEmailOrder(db: Reader, id: OrderId): Promise<EmailOrder | null> {
   const order = await findOrder(db, id)
   if (!order) return null
@@ -31,22 +30,22 @@ export async function findEmailOrder(db: Reader, id: OrderId): Promise<EmailOrde
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select('users.deleted_at as deletedAt')
-    .select(IS_PROVED)
+    .select(IS_ADDRESS_VERIFIED)
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...order, isErased: owner.deletedAt !== null, isProved: owner.isProved }
 }
 
-/** The data of order confirmations, all in one statement: they are by far the most frequent emails. */
+/** Returns the data of order confirmations by order id, in one statement, because they are the most frequent emails. */
 export async function findConfirmedOrders(db: Reader, ids: readonly OrderId[]) {
-  const { rows } = await confirmedOrders(db, ids)
+  const { rows } = await confirmedOrdersQuery(db, ids)
   return new Map(rows.map((order) => [order.id, { ...order, billing: order.billing as StoredAddress }]))
 }
 
 /** The data of one confirmation. */
 export type ConfirmedOrder = NonNullable<ReturnType<Awaited<ReturnType<typeof findConfirmedOrders>>['get']>>
 
-const confirmedOrders = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
+const confirmedOrdersQuery = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
   db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -64,7 +63,7 @@ const confirmedOrders = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
       'orders.total',
     ])
     .select(sql<boolean>`users.deleted_at IS NOT NULL`.as('isErased'))
-    .select(IS_PROVED)
+    .select(IS_ADDRESS_VERIFIED)
     .select(IS_PAID_BY_OTHER)
     .select(
       sql<{ productId: string; name: string; quantity: number; unitPrice: Paise }[]>`(
@@ -75,14 +74,14 @@ const confirmedOrders = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
     .where(sql<boolean>`orders.id = ANY (${ids}::text[])`),
 )
 
-/** The order whose payment covers this one: itself for a sale, the original sale for a replacement. */
+/** Returns the order whose payment covers this one: itself for a sale, the original sale for a replacement. */
 export async function findPaidOrder(db: Reader, order: OrderWithLines): Promise<OrderWithLines> {
   const saleId = order.kind === 'replacement' ? await findSaleId(db, order.id) : null
   return (saleId && (await findOrder(db, saleId))) || order
 }
 
-/** The wallet entries of an order's end, as positive counts. */
-export async function findCoinsMovedBack(
+/** Returns the coins that were given back and withdrawn when an order ended, both as positive numbers. */
+export async function findCoinsOfEnding(
   db: Reader,
   orderId: OrderId,
 ): Promise<{ coinsReturned: number; coinsTaken: number }> {
@@ -97,8 +96,8 @@ export async function findCoinsMovedBack(
 }
 
 /**
- * The serial of a refund's credit note; empty when there is none. A refund that replaces another has the same credit
- * note.
+ * Returns the serial of a refund's credit note; empty when there is none. A refund that replaces another has the same
+ * credit note.
  */
 export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Promise<string> {
   const { rows } = await sql<{ serial: string }>`
@@ -114,8 +113,8 @@ export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Prom
 // The SQL of refunds for emails: the refund, and its recipient.
 
 /**
- * A refund with its order, or with its purchase without one; or null. `isSecond`: another payment of the purchase has
- * its order. `firstName` is empty where the address is not verified (SEC-52).
+ * Returns a refund with its recipient and, if there is one, its order; or null. `isSecond` is true when another payment
+ * of the purchase has the order. `firstName` is empty for an unverified address (SEC-52).
  */
 export async function findEmailRefund(db: Reader, id: RefundId) {
   const row = await db
@@ -182,8 +181,8 @@ export async function findEmailRefund(db: Reader, id: RefundId) {
 
 export type EmailRefund = NonNullable<Awaited<ReturnType<typeof findEmailRefund>>>
 
-/** Whether the buyer's account was erased, and whether it has verified the address of the purchase's emails. */
-export async function findBuyerOf(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isProved: boolean }> {
+/** Returns whether the buyer's account is erased, and whether it has verified the address of the purchase's emails. */
+export async function findBuyerState(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isProved: boolean }> {
   const row = await db
     .selectFrom('payment_attempts')
     .innerJoin('users', 'users.id', 'payment_attempts.user_id')
@@ -195,18 +194,18 @@ export async function findBuyerOf(db: Reader, id: AttemptId): Promise<{ isErased
 }
 
 // The SQL of products in a newsletter issue.
-export interface Offered {
+export interface ProductOnSale {
   readonly id: ProductId
   readonly name: string
   readonly price: Paise
 }
 
-/** Those products that are sold now, by their ids. */
-export async function findOffered(
+/** Returns those of the products that are sold now, by id. */
+export async function findProductsOnSale(
   db: Reader,
   ids: readonly ProductId[],
   now: Date,
-): Promise<ReadonlyMap<string, Offered>> {
+): Promise<ReadonlyMap<string, ProductOnSale>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('products')

@@ -15,11 +15,11 @@ import { callNow } from '../adapters/cause.ts'
 import { translateNames } from '../catalog/translations/translate-products.ts'
 import type { EmailKind } from '../outbox/email-kinds.ts'
 import type { Shop } from '../shop.ts'
-import { aboutOrder, links, withNotMe } from './about-order.ts'
+import { addNotMeLink, orderEmailTemplate, orderLinks } from './about-order.ts'
 import {
   type ConfirmedOrder,
   type EmailOrder,
-  findCoinsMovedBack,
+  findCoinsOfEnding,
   findConfirmedOrders,
   findCreditNoteSerial,
   findPaidOrder,
@@ -33,16 +33,16 @@ import {
   orderKeptEmail,
   orderRenumberedEmail,
 } from './templates/order.ts'
-import type { MoneyBack } from './templates/order-changes.ts'
+import type { EndingRefund } from './templates/order-changes.ts'
 import { formerContactEmail, orderChangedEmail, orderEndedEmail } from './templates/order-changes.ts'
 
 /** The templates of every kind about an order. */
 export const orderEmails = {
-  'order-confirmation': async (shop, { orderId }, { confirmed = confirmedTogether(shop, [orderId]) }) => {
+  'order-confirmation': async (shop, { orderId }, { confirmed = createConfirmedOrderLookup(shop, [orderId]) }) => {
     const order = await confirmed(orderId)
     if (!order || order.isErased) return null
     const message = orderConfirmationEmail(shop, {
-      ...links(shop, order),
+      ...orderLinks(shop, order),
       orderNumber: order.orderNumber,
       status: order.status,
       placedAt: order.placedAt,
@@ -52,45 +52,45 @@ export const orderEmails = {
       total: order.total,
       coinsEarned: order.coinsEarned,
       isPaidByOther: order.isPaidByOther,
-      address: addressLines(order),
+      address: formatAddress(order),
       invoiceUrl: callNow(shop, pathOf(downloadInvoice, { params: { orderId: order.id } })),
     })
-    return { to: order.email, ...(await withNotMe(shop, order, message)) }
+    return { to: order.email, ...(await addNotMeLink(shop, order, message)) }
   },
-  'order-dispatched': aboutOrder((shop, order, { reason }) =>
-    orderDispatchedEmail(shop, dispatchOf(shop, order, reason)),
+  'order-dispatched': orderEmailTemplate((shop, order, { reason }) =>
+    orderDispatchedEmail(shop, toDispatchContent(shop, order, reason)),
   ),
-  'order-renumbered': aboutOrder((shop, order, { reason }) =>
-    orderRenumberedEmail(shop, dispatchOf(shop, order, reason)),
+  'order-renumbered': orderEmailTemplate((shop, order, { reason }) =>
+    orderRenumberedEmail(shop, toDispatchContent(shop, order, reason)),
   ),
-  'order-delivered': aboutOrder((shop, order, { reason }) =>
+  'order-delivered': orderEmailTemplate((shop, order, { reason }) =>
     orderDeliveredEmail(shop, {
-      ...links(shop, order),
+      ...orderLinks(shop, order),
       orderNumber: order.orderNumber,
       status: order.status,
-      at: reachedAt(order, 'delivered'),
+      at: findTimeOfStatus(order, 'delivered'),
       reason,
       reportUrl: `${shop.origin()}${pages.report(order.id)}`,
     }),
   ),
-  'order-cancelled': endedEmail('cancelled'),
-  'order-returned': endedEmail('returned'),
-  'order-kept': aboutOrder((shop, order, { reason }) =>
+  'order-cancelled': endedEmailTemplate('cancelled'),
+  'order-returned': endedEmailTemplate('returned'),
+  'order-kept': orderEmailTemplate((shop, order, { reason }) =>
     orderKeptEmail(shop, {
-      ...links(shop, order),
+      ...orderLinks(shop, order),
       orderNumber: order.orderNumber,
       status: order.status,
       reason,
     }),
   ),
-  'order-changed': aboutOrder((shop, order, { reason, refundId, hasNewInvoice }, { recipient }) => {
+  'order-changed': orderEmailTemplate((shop, order, { reason, refundId, hasNewInvoice }, { recipient }) => {
     if (recipient !== order.email) return { ...formerContactEmail(shop, order.orderNumber), to: recipient }
     return orderChangedEmail(shop, {
-      ...links(shop, order),
+      ...orderLinks(shop, order),
       orderNumber: order.orderNumber,
       status: order.status,
       reason,
-      address: addressLines(order),
+      address: formatAddress(order),
       contact: [order.email, order.phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')],
       refund: order.refunds.find(({ id }) => id === refundId)?.amount ?? paise(0),
       hasNewInvoice: hasNewInvoice ?? false,
@@ -98,27 +98,27 @@ export const orderEmails = {
   }),
 } satisfies Pick<EmailTemplates, Extract<EmailKind, `order-${string}`>>
 
-const dispatchOf = (shop: Shop, order: EmailOrder, reason: string): Dispatch => ({
-  ...links(shop, order),
+const toDispatchContent = (shop: Shop, order: EmailOrder, reason: string): Dispatch => ({
+  ...orderLinks(shop, order),
   orderNumber: order.orderNumber,
   status: order.status,
-  at: reachedAt(order, 'dispatched'),
+  at: findTimeOfStatus(order, 'dispatched'),
   courier: order.courier,
   trackingNumber: order.trackingNumber ?? '',
   trackingUrl: trackingUrlOf(order) ?? '',
   reason,
 })
 
-function endedEmail(kind: StatusAt<'ended'>) {
-  return aboutOrder<`order-${typeof kind}`>(async (shop, order, { reason }) =>
+function endedEmailTemplate(kind: StatusAt<'ended'>) {
+  return orderEmailTemplate<`order-${typeof kind}`>(async (shop, order, { reason }) =>
     orderEndedEmail(shop, {
-      ...links(shop, order),
+      ...orderLinks(shop, order),
       orderNumber: order.orderNumber,
       status: order.status,
       kind,
       isUndelivered: isUndelivered(order),
       reason,
-      back: await moneyBackOf(shop, order, kind),
+      back: await findRefundOfEnding(shop, order, kind),
     }),
   )
 }
@@ -134,9 +134,13 @@ const ENDING_REASONS: Readonly<Record<StatusAt<'ended'>, readonly RefundReason[]
   returned: ['returned'],
 }
 
-/** The refund of the order's end; a repeated one counts once, as its last. A replacement's is its sale's. */
-async function moneyBackOf({ db }: Shop, ended: EmailOrder, kind: StatusAt<'ended'>): Promise<MoneyBack> {
-  const order = await findPaidOrder(db, ended)
+/** Returns the last refund that ended the order, with its deductions and coins; for a replacement, that of its sale. */
+async function findRefundOfEnding(
+  { db }: Shop,
+  endedOrder: EmailOrder,
+  kind: StatusAt<'ended'>,
+): Promise<EndingRefund> {
+  const order = await findPaidOrder(db, endedOrder)
   const refund = order.refunds.findLast(({ reason }) => ENDING_REASONS[kind].includes(reason))
   const { amount, keptBack, coinsWithheld } = refund ?? { amount: paise(0), keptBack: paise(0), coinsWithheld: 0 }
   const accounted = sum(amount, keptBack, coinsInPaise(coinsWithheld))
@@ -146,16 +150,16 @@ async function moneyBackOf({ db }: Shop, ended: EmailOrder, kind: StatusAt<'ende
     amount,
     keptBack,
     coinsWithheld,
-    ...(await findCoinsMovedBack(db, order.id)),
-    instead: order.id === ended.id ? null : order.orderNumber,
+    ...(await findCoinsOfEnding(db, order.id)),
+    instead: order.id === endedOrder.id ? null : order.orderNumber,
     creditNote: refund ? await findCreditNoteSerial(db, refund.id) : '',
   }
 }
 
-const reachedAt = (order: EmailOrder, status: OrderStatus): Date =>
+const findTimeOfStatus = (order: EmailOrder, status: OrderStatus): Date =>
   order.events.find((event) => event.status === status)?.at ?? order.placedAt
 
-const addressLines = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'stateCode'>): string[] => [
+const formatAddress = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'stateCode'>): string[] => [
   `${billing.title} ${billing.firstName} ${billing.lastName}`,
   `${billing.houseNumber}, ${billing.street}`,
   `${billing.city} ${billing.postcode}`,
@@ -167,8 +171,8 @@ const addressLines = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'stat
 /** In milliseconds. Older data is read again, because an email must have current data (LET-2). */
 const MAX_AGE = 250
 
-/** Returns a function that finds an order. Requests within a moment share one statement. */
-export function confirmedTogether(
+/** Returns a function that finds one of these orders. Calls within 250 ms share one statement. */
+export function createConfirmedOrderLookup(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
 ): (id: OrderId) => Promise<ConfirmedOrder | null> {

@@ -11,31 +11,31 @@ interface MailDomain {
   readonly records: readonly RecordFinding[]
 }
 
-/** Null where no emails leave this machine. All lookups run concurrently; one without an answer is `unknown`. */
+/** Returns what the sender domain's SPF, DKIM and DMARC records say; null when the shop sends no emails by SMTP. */
 export async function readMailDomain(names: NameService, config: MailSettings): Promise<MailDomain | null> {
   const { MAIL_FROM, SMTP_URL, MAIL_DKIM_SELECTORS: selectors = [] } = config
   if (!MAIL_FROM || !SMTP_URL) return null
   const domain = senderDomain(MAIL_FROM)
-  const texts = (name: string) => names.texts(name).catch(() => null)
+  const readTexts = (name: string) => names.texts(name).catch(() => null)
   const records = await Promise.all([
-    texts(domain).then((dnsRecords) => checkSpf(domain, dnsRecords, mechanismOf(new URL(SMTP_URL).hostname))),
+    readTexts(domain).then((dnsRecords) => checkSpf(domain, dnsRecords, mechanismOf(new URL(SMTP_URL).hostname))),
     ...selectors
       .map((selector) => `${selector}._domainkey.${domain}`)
-      .map((name) => texts(name).then((dnsRecords) => checkDkim(name, dnsRecords))),
+      .map((name) => readTexts(name).then((dnsRecords) => checkDkim(name, dnsRecords))),
     ...(selectors.length === 0 ? [unaskedDkim(domain)] : []),
-    dmarcOf(domain, texts).then(({ name, found: dnsRecords }) =>
-      checkDmarc(name, dnsRecords, senderAddress(MAIL_FROM) ?? ''),
+    findDmarcRecords(domain, readTexts).then(({ name, found }) =>
+      checkDmarc(name, found, senderAddress(MAIL_FROM) ?? ''),
     ),
   ])
   return { domain, records }
 }
 
-/** A subdomain is covered by the policy of a parent domain, down to two labels. */
-async function dmarcOf(domain: string, texts: (name: string) => Promise<readonly string[] | null>) {
+/** Returns the DMARC records of the domain or of the nearest parent with one; `found` is null without a DNS answer. */
+async function findDmarcRecords(domain: string, readTexts: (name: string) => Promise<readonly string[] | null>) {
   const labels = domain.split('.')
   for (let start = 0; start <= labels.length - 2; start++) {
     const name = `_dmarc.${labels.slice(start).join('.')}`
-    const records = await texts(name)
+    const records = await readTexts(name)
     if (records === null || records.some((text) => /^v=DMARC1/i.test(text))) return { name, found: records }
   }
   return { name: `_dmarc.${domain}`, found: [] }

@@ -3,8 +3,8 @@ import type { AttemptId, RefundId } from '#domain/ids.ts'
 import { translateNames } from '../catalog/translations/translate-products.ts'
 import type { Email, EmailTemplatesFor } from '../outbox/email.ts'
 import type { Shop } from '../shop.ts'
-import { links } from './about-order.ts'
-import { type EmailRefund, findBuyerOf, findCreditNoteSerial, findEmailRefund } from './order-email-queries.ts'
+import { orderLinks } from './about-order.ts'
+import { type EmailRefund, findBuyerState, findCreditNoteSerial, findEmailRefund } from './order-email-queries.ts'
 import {
   type PaymentEmailContent,
   paymentCheckingEmail,
@@ -57,7 +57,7 @@ async function about(
     lines: await translateNames(shop.db, lines),
     bankReference,
     creditNote: await findCreditNoteSerial(shop.db, refundId),
-    order: order && { ...links(shop, order), orderNumber: order.orderNumber },
+    order: order && { ...orderLinks(shop, order), orderNumber: order.orderNumber },
   })
   return message && { ...message, to: refund.email }
 }
@@ -69,7 +69,7 @@ type PaymentContent = PaymentEmailContent & { readonly attemptId: AttemptId }
 const unlessErased =
   (write: (shop: Shop, content: PaymentEmailContent) => Email) =>
   async (shop: Shop, content: PaymentContent): Promise<Email | null> => {
-    const { isErased, isProved } = await findBuyerOf(shop.db, content.attemptId)
+    const { isErased, isProved } = await findBuyerState(shop.db, content.attemptId)
     // A visitor's text is not sent to an unverified address (SEC-52).
     return isErased ? null : write(shop, isProved ? content : { ...content, firstName: '' })
   }

@@ -10,7 +10,7 @@ import { translateNames } from '../catalog/translations/translate-products.ts'
 import type { Email, EmailTemplatesFor, Piece } from '../outbox/email.ts'
 import type { ReportEmailContent } from '../outbox/email-kinds.ts'
 import type { Shop } from '../shop.ts'
-import { aboutOrder } from './about-order.ts'
+import { orderEmailTemplate } from './about-order.ts'
 import { findEmailRefund } from './order-email-queries.ts'
 import { describeUnits } from './templates/order.ts'
 
@@ -102,12 +102,12 @@ function reportRefusedEmail(shop: Sender, content: ReportEmailContent): Email {
 }
 
 export const reportEmails = {
-  'report-received': aboutOrder((shop, _order, content) => reportReceivedEmail(shop, content)),
+  'report-received': orderEmailTemplate((shop, _order, content) => reportReceivedEmail(shop, content)),
   // The refund's own data is in the refund row.
-  'report-refund': aboutOrder(async (shop, _order, { refundId, ...news }) => {
+  'report-refund': orderEmailTemplate(async (shop, _order, { refundId, ...news }) => {
     const refund = await findEmailRefund(shop.db, refundId)
     return reportRefundEmail(shop, { ...news, lines: await translateNames(shop.db, refund?.lines ?? []) })
   }),
-  'report-replacement': aboutOrder((shop, _order, content) => reportReplacementEmail(shop, content)),
-  'report-refused': aboutOrder((shop, _order, content) => reportRefusedEmail(shop, content)),
+  'report-replacement': orderEmailTemplate((shop, _order, content) => reportReplacementEmail(shop, content)),
+  'report-refused': orderEmailTemplate((shop, _order, content) => reportRefusedEmail(shop, content)),
 } satisfies Partial<EmailTemplatesFor>

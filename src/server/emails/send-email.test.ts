@@ -8,7 +8,7 @@ import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { claimDueEmails } from '../outbox/emails-queries.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
-import { sendDueEmails, TIME_TO_SEND } from './send-due-emails.ts'
+import { CLAIM_DURATION, sendDueEmails } from './send-due-emails.ts'
 import type { EmailTemplates } from './send-email.ts'
 
 let test: TestShop
@@ -114,9 +114,9 @@ describe('rule LET-10: an email is claimed by one worker', () => {
     const ref = nextRef()
     await write(ref)
     const now = test.clock.now()
-    const [claimed] = await claimDueEmails(test.shop.db, { now, until: after(now, TIME_TO_SEND), limit: 16 })
+    const [claimed] = await claimDueEmails(test.shop.db, { now, until: after(now, CLAIM_DURATION), limit: 16 })
     expect(claimed).toMatchObject({ ref, isWaiting: true })
-    test.clock.advance(TIME_TO_SEND - 1)
+    test.clock.advance(CLAIM_DURATION - 1)
     expect(await test.drain()).toBe(0)
     test.clock.advance(1)
     expect(await test.drain()).toBe(1)
@@ -128,7 +128,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
     for (const ref of refs) await write(ref)
     const slowly: Partial<EmailTemplates> = {
       'password-changed': () => {
-        test.clock.advance(TIME_TO_SEND)
+        test.clock.advance(CLAIM_DURATION)
         return null
       },
     }

@@ -5,10 +5,10 @@ import type { OrderId } from '#domain/ids.ts'
 import { withLanguage } from '../adapters/cause.ts'
 import type { Email, EmailTemplatesFor, Piece } from '../outbox/email.ts'
 import type { EmailKind, Envelope } from '../outbox/email-kinds.ts'
-import { markDropped, markOver, markStopped, recordFailure } from '../outbox/email-outcome-queries.ts'
+import { markDropped, markNoLongerDue, markStopped, recordFailure } from '../outbox/email-outcome-queries.ts'
 import { type ClaimedEmail, listSentEmails } from '../outbox/emails-queries.ts'
 import { renderEmail } from '../outbox/render-email.ts'
-import { findStopReason, isDisowned } from '../outbox/stopped-addresses-queries.ts'
+import { findStopReason, isAddressDisowned } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { ConfirmedOrder } from './order-email-queries.ts'
 
@@ -24,19 +24,19 @@ export interface Delivery extends Envelope {
 /** One template for each kind of email. */
 export type EmailTemplates = EmailTemplatesFor<Delivery>
 
-/** Sends a claimed email. A failure is recorded and retried later, not thrown. Calls `gone` for sent emails. */
+/** Sends a claimed email and calls `onSent`. A failure is recorded and the email retried later; it is not thrown. */
 export async function sendEmail(
   shop: Shop,
   writers: Partial<EmailTemplates>,
-  claimed: ClaimedEmail & Delivery,
+  email: ClaimedEmail & Delivery,
   onSent: (email: ClaimedEmail) => void,
 ): Promise<void> {
-  if (!claimed.isWaiting) return markOver(shop.db, claimed.id)
-  const { id, kind } = claimed
-  const result = await withLanguage(claimed.language, () => send(writers, shop, claimed)).catch((error: unknown) =>
-    postpone(shop, claimed, sendingFailure(error)),
+  if (!email.isWaiting) return markNoLongerDue(shop.db, email.id)
+  const { id, kind } = email
+  const result = await withLanguage(email.language, () => renderAndSend(writers, shop, email)).catch((error: unknown) =>
+    recordSendingFailure(shop, email, toFailureCodes(error)),
   )
-  if (result === 'sent') return onSent(claimed)
+  if (result === 'sent') return onSent(email)
   if (result === 'nothing to report') {
     shop.log.info({ email: id, kind }, 'email dropped: nothing to report any more')
     return markDropped(shop.db, id, shop.clock.now())
@@ -47,12 +47,12 @@ export async function sendEmail(
   await markStopped(shop.db, id, shop.clock.now())
 }
 
-async function send(
+async function renderAndSend(
   writers: Partial<EmailTemplates>,
   shop: Shop,
   row: ClaimedEmail & Delivery,
 ): Promise<'sent' | 'nothing to report' | 'stopped'> {
-  const email = await renderNow(writers, shop, row)
+  const email = await renderFromCurrentData(writers, shop, row)
   if (!email) return 'nothing to report'
   const to = email.to ?? row.recipient
   const isStopped = to === row.recipient ? row.isStopped : await isAddressStopped(shop, to, row)
@@ -63,9 +63,13 @@ async function send(
 
 /** True when the order's current address gets no emails. */
 const isAddressStopped = async ({ db }: Shop, address: string, { orderId }: ClaimedEmail): Promise<boolean> =>
-  (await findStopReason(db, address)) !== null || (await isDisowned(db, { address, orderId }))
+  (await findStopReason(db, address)) !== null || (await isAddressDisowned(db, { address, orderId }))
 
-async function postpone(shop: Shop, { id, kind, since, tries }: ClaimedEmail, reason: string): Promise<void> {
+async function recordSendingFailure(
+  shop: Shop,
+  { id, kind, since, tries }: ClaimedEmail,
+  reason: string,
+): Promise<void> {
   const at = shop.clock.now()
   const next = nextTry({ since, tries: tries + 1, now: at, chance: shop.random.bytes(1).readUInt8() / 255 })
   await recordFailure(shop.db, id, { reason, at, next })
@@ -74,7 +78,7 @@ async function postpone(shop: Shop, { id, kind, since, tries }: ClaimedEmail, re
 }
 
 /** Renders an email with current data; null when it is obsolete. */
-async function renderNow(
+async function renderFromCurrentData(
   writers: Partial<EmailTemplates>,
   shop: Shop,
   row: Delivery & { readonly kind: string; readonly content: unknown },
@@ -93,7 +97,7 @@ async function renderNow(
  * The reason of a failure as codes only, such as 'EENVELOPE 550' or 'ETIMEDOUT', because the message may contain an
  * address (SEC-35). 'unknown' without a code.
  */
-function sendingFailure(thrown: unknown): string {
+function toFailureCodes(thrown: unknown): string {
   const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }
   const parts = [
     ...(typeof code === 'string' && /^[A-Z][A-Z_]{1,30}$/.test(code) ? [code] : []),
@@ -105,7 +109,7 @@ function sendingFailure(thrown: unknown): string {
 // The sent emails about an order, rendered again from today's data without links, so that staff see what the shopper
 // was told.
 
-export interface ReadEmail {
+export interface RenderedSentEmail {
   readonly kind: EmailKind
   readonly sentAt: Date
   readonly recipient: string
@@ -113,11 +117,15 @@ export interface ReadEmail {
   readonly text: string
 }
 
-/** Sent emails, oldest first. Emails whose content was emptied are left out. */
-export async function readEmailsOf(shop: Shop, writers: EmailTemplates, orderId: OrderId): Promise<ReadEmail[]> {
-  const emails: ReadEmail[] = []
+/** Returns the sent emails about an order, oldest first, rendered again without links. Emptied emails are left out. */
+export async function renderSentEmails(
+  shop: Shop,
+  writers: EmailTemplates,
+  orderId: OrderId,
+): Promise<RenderedSentEmail[]> {
+  const emails: RenderedSentEmail[] = []
   for (const row of await listSentEmails(shop.db, orderId)) {
-    const email = await renderNow(writers, shop, row)
+    const email = await renderFromCurrentData(writers, shop, row)
     if (!email) continue
     const { subject, text } = renderEmail(shop, { ...email, pieces: email.pieces.filter(isNotLink) })
     const { sentAt, recipient } = row

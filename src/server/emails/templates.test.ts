@@ -20,9 +20,9 @@ import {
 import { readConfig } from '../config.ts'
 import { contactReceivedEmail } from '../contact/feature.ts'
 import { shownIdentity } from '../identity/identity.ts'
-import { alreadyOnListEmail, confirmListEmail } from '../newsletter/newsletter-emails.ts'
+import { alreadySubscribedEmail, confirmSubscriptionEmail } from '../newsletter/newsletter-emails.ts'
 import type { Email } from '../outbox/email.ts'
-import { attribute, element, escaped, styleOf } from '../outbox/email-style.ts'
+import { attribute, element, escapeText, styleAttributes } from '../outbox/email-style.ts'
 import { renderEmail } from '../outbox/render-email.ts'
 import { type OrderConfirmation, orderConfirmationEmail } from './templates/order.ts'
 import {
@@ -125,8 +125,8 @@ const emails: Record<string, Email> = {
   }),
   'refund done, with the number at the bank': refundDoneEmail(shop, { ...refund, bankReference: '632212345678' }),
   'contact received': contactReceivedEmail(shop, { ticket: 1042 }),
-  'please confirm': confirmListEmail(shop, { confirm: 'yes-token', leave: 'no-token' }),
-  'on the list already': alreadyOnListEmail(shop, { leave: 'no-token' }),
+  'please confirm': confirmSubscriptionEmail(shop, { confirm: 'yes-token', leave: 'no-token' }),
+  'on the list already': alreadySubscribedEmail(shop, { leave: 'no-token' }),
   'order confirmation': orderConfirmationEmail(shop, order),
 }
 
@@ -193,7 +193,10 @@ it('a receipt repeats no typed text, because the address is not verified', () =>
 })
 
 describe('an email of the newsletter', () => {
-  const { html, text, headers } = renderEmail(shop, confirmListEmail(shop, { confirm: 'yes-token', leave: 'no-token' }))
+  const { html, text, headers } = renderEmail(
+    shop,
+    confirmSubscriptionEmail(shop, { confirm: 'yes-token', leave: 'no-token' }),
+  )
 
   it("security 35: an email of the newsletter has an unsubscribe link for readers, and one for mail providers' own buttons", () => {
     expect(html).toContain('href="https://nila.example/newsletter/unsubscribe#no-token"')
@@ -219,13 +222,13 @@ describe('an email of the newsletter', () => {
 
 it('SEC-25: text of a person becomes neither an element nor an attribute', () => {
   const written = `<b title="a">O'Neil & Sons</b>`
-  expect(element('p', attribute('title', written), escaped(written))).toBe(
+  expect(element('p', attribute('title', written), escapeText(written))).toBe(
     `<p title="&lt;b title=&quot;a&quot;&gt;O&#x27;Neil &amp; Sons&lt;/b&gt;">&lt;b title=&quot;a&quot;&gt;O&#x27;Neil &amp; Sons&lt;/b&gt;</p>`,
   )
 })
 
 it('a style of an email is written for mail programs: lengths in pixels, other numbers bare', () => {
-  expect(styleOf({ margin: 0, fontSize: 17, fontWeight: 600, WebkitUserSelect: 'all' }, 'ink')).toBe(
+  expect(styleAttributes({ margin: 0, fontSize: 17, fontWeight: 600, WebkitUserSelect: 'all' }, 'ink')).toBe(
     ' style="margin:0;font-size:17px;font-weight:600;-webkit-user-select:all" class="ink"',
   )
 })

@@ -6,7 +6,7 @@ import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
-import { beginExport } from '../accounts/access.ts'
+import { recordExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
@@ -39,7 +39,7 @@ const figuresRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.exportFigures, async ({ query, actor, reply }) => {
     const range = readRange(query, today())
-    await beginExport(shop, actor, 'figures', query)
+    await recordExport(shop, actor, 'figures', query)
     return sendCsv(reply, await exportFigures(shop, query.figure, range))
   })
 }

@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { isStaff } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
 import { findActor } from '../accounts/access.ts'
-import { readSession } from '../accounts/account-cookies.ts'
+import { readSessionToken } from '../accounts/account-cookies.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { OPENS_SOON_HEADERS, opensSoonPage, RETRY_AFTER_OPENING } from './standalone-pages.ts'
@@ -43,7 +43,7 @@ export function refuseBeforeOpening(app: ApiServer, shop: Shop): void {
 export async function isAdmitted(shop: Shop, request: FastifyRequest): Promise<boolean> {
   await shop.readIdentity()
   if (shop.isOpen()) return true
-  const actor = request.actor ?? (await findActor(shop, readSession(shop, request)))
+  const actor = request.actor ?? (await findActor(shop, readSessionToken(shop, request)))
   return actor !== null && isStaff(actor)
 }
 

@@ -7,7 +7,7 @@ import { pages } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ENGLISH, prefixOf } from '#domain/language-path.ts'
 import { findActor } from '../accounts/access.ts'
-import { readSession } from '../accounts/account-cookies.ts'
+import { readSessionToken } from '../accounts/account-cookies.ts'
 import { findAnnouncement, findShippingCosts } from '../admin/settings/read-settings.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
@@ -243,7 +243,7 @@ const isBackOffice = (url: string): boolean => {
 
 /** True for staff who may change products. Called only when there is no public page. */
 async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean> {
-  const session = readSession(shop, request)
+  const session = readSessionToken(shop, request)
   if (!session) return false
   const actor = request.actor ?? (await findActor(shop, session))
   return actor !== null && rightsOf(actor).has('shelf')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { failedRefundsQuery } from '../aftersales/refund-rows-queries.ts'
 import type { Database } from '../db/database.ts'
-import { BOUNCED } from '../outbox/email-outcome-queries.ts'
+import { BOUNCED_CODE } from '../outbox/email-outcome-queries.ts'
 
 /** A scrape must not slow down the database. */
 const STATEMENT_TIMEOUT = '800ms'
@@ -49,7 +49,7 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
         FROM payment_attempts WHERE status IN ('creating', 'open')) AS payments,
       (SELECT json_build_object('waiting', count(*) FILTER (WHERE kind <> 'newsletter'),
           'givenUp', (SELECT count(*) FROM emails
-            WHERE last_failure IS NOT NULL AND last_failure NOT LIKE ${`${BOUNCED}%`}
+            WHERE last_failure IS NOT NULL AND last_failure NOT LIKE ${`${BOUNCED_CODE}%`}
               AND given_up_at IS NOT NULL AND put_aside_at IS NULL),
           'failing', count(*) FILTER (WHERE last_failure IS NOT NULL))
         FROM emails WHERE due_at IS NOT NULL) AS emails,

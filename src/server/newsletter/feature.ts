@@ -8,7 +8,7 @@ import { linkedPages } from '#contract/urls.ts'
 import { subscribersFile } from '#copy/admin-subscribers.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { newsletter as texts } from '#copy/newsletter.ts'
-import { beginExport } from '../accounts/access.ts'
+import { recordExport } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
 import { pathNow } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
@@ -16,7 +16,7 @@ import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { sendIssues } from './issues/issues.ts'
-import { sendListEmail } from './newsletter-emails.ts'
+import { sendSubscriptionEmail } from './newsletter-emails.ts'
 import {
   confirmSubscription,
   endSubscription,
@@ -50,7 +50,7 @@ const newsletterRoutes: Routes = (shop) => async (app) => {
 
   serve(app, subscribersCalls.exportSubscribers, async ({ query, actor, reply }) => {
     const filter = readSubscriberFilter(query)
-    await beginExport(shop, actor, 'subscribers', query)
+    await recordExport(shop, actor, 'subscribers', query)
     return sendCsv(reply, await exportSubscribers(shop, filter))
   })
 
@@ -107,5 +107,5 @@ const unsubscribeRoutes = (shop: Shop) => async (scope: ApiServer) => {
 
 export const newsletter = {
   routes: [newsletterRoutes],
-  jobs: { 'send-issues': sendIssues, 'send-list-email': sendListEmail },
+  jobs: { 'send-issues': sendIssues, 'send-list-email': sendSubscriptionEmail },
 } satisfies Feature

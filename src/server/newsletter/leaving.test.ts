@@ -14,7 +14,7 @@ import { recordDeliveryReport } from '#server/emails/reports/record-delivery-rep
 import { aReader, aSentIssue } from '#tests/support/issues.ts'
 import { anAdmin, aShopper, PASSWORD } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { countFigures } from './issues/issues-queries.ts'
+import { countIssueFigures } from './issues/issues-queries.ts'
 import { getTokenKey } from './newsletter-queries.ts'
 import { endSubscription, unsubscribeToken } from './subscription.ts'
 
@@ -42,7 +42,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     const issue = await aSentIssue(t)
     const { client } = await anAdmin(t)
     expect((await client.call(removeSubscriber, { params: { subscriberId: id } })).status).toBe(200)
-    expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
+    expect(await countIssueFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
   })
 
   it('an unsubscription counts for the last issue when the reader deletes the account', async () => {
@@ -50,7 +50,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     await aReader(t, reader.email)
     const issue = await aSentIssue(t)
     expect((await reader.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
-    expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
+    expect(await countIssueFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
   })
 
   it('an unsubscription counts for the last issue when the reader ends emails in the account, or is a minor', async () => {
@@ -59,7 +59,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     const issue = await aSentIssue(t)
     const person = { id, email, emailVerifiedAt: t.clock.now() }
     await inTransaction(t.shop.db, (tx) => endNewsletter(tx, t.shop, { user: person, how: 'account' }))
-    expect((await countFigures(t.shop.db, issue)).left).toBe(1)
+    expect((await countIssueFigures(t.shop.db, issue)).left).toBe(1)
   })
 
   it('no unsubscription counts for the last issue when the mailbox does not exist any more', async () => {
@@ -76,7 +76,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
       at,
     })
     expect(await statuses()).toEqual([['gone@example.in', 'unsubscribed']])
-    expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 1, left: 0 })
+    expect(await countIssueFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 1, left: 0 })
   })
 })
 

@@ -15,8 +15,8 @@ import { confirmToken, unsubscribeToken } from './subscription.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
-/** Asks for confirmation. The address is not verified, so nothing that was typed is repeated in the email. */
-export const confirmListEmail = (shop: Sender, tokens: { confirm: string; leave: string }): Email => ({
+/** Returns the email that asks for confirmation. It repeats nothing that was typed, because the address is not verified. */
+export const confirmSubscriptionEmail = (shop: Sender, tokens: { confirm: string; leave: string }): Email => ({
   subject: confirmEmail.subject({ shop: shop.identity().name }),
   preview: confirmEmail.preview,
   heading: confirmEmail.heading,
@@ -33,8 +33,8 @@ export const confirmListEmail = (shop: Sender, tokens: { confirm: string; leave:
   unsubscribe: unsubscribeLinks(shop, tokens.leave),
 })
 
-/** Says that the address is subscribed already. */
-export const alreadyOnListEmail = (shop: Sender, tokens: { leave: string }): Email => ({
+/** Returns the email that tells the reader that the address is subscribed already. */
+export const alreadySubscribedEmail = (shop: Sender, tokens: { leave: string }): Email => ({
   subject: alreadyEmail.subject({ shop: shop.identity().name }),
   preview: alreadyEmail.preview,
   heading: alreadyEmail.heading,
@@ -43,8 +43,8 @@ export const alreadyOnListEmail = (shop: Sender, tokens: { leave: string }): Ema
 })
 
 /**
- * The unsubscribe addresses of a subscriber. On the page's link the token is after the #, so that no server, log or
- * next page gets it. One-click needs it in the address.
+ * Returns the URL of the unsubscribe page and the one-click URL. The page's token is after the #, so that no server, log
+ * or next page gets it; one-click needs it in the query.
  */
 export const unsubscribeLinks = (shop: Sender, token: string): UnsubscribeLinks => ({
   page: `${shop.origin()}${linkedPages.newsletterUnsubscribe}#${token}`,
@@ -54,8 +54,8 @@ export const unsubscribeLinks = (shop: Sender, token: string): UnsubscribeLinks 
 // The job that answers a sign-up: with a request for confirmation, or the note that the address is subscribed already.
 // The email is not stored; a retry sends the same link.
 
-/** Sends an email of the list, unless the subscriber has unsubscribed or was erased, or the address gets no emails. */
-export async function sendListEmail(shop: Shop, job: { subscriberId: string }): Promise<void> {
+/** Sends the email that answers a sign-up. Does nothing for an unsubscribed or erased subscriber or a stopped address. */
+export async function sendSubscriptionEmail(shop: Shop, job: { subscriberId: string }): Promise<void> {
   const subscriber = await findSubscriber(shop.db, job.subscriberId as SubscriberId)
   if (!subscriber || subscriber.status === 'unsubscribed') return
   // Any visitor may have typed this address: a stopped one gets nothing (LET-11).
@@ -66,8 +66,8 @@ export async function sendListEmail(shop: Shop, job: { subscriberId: string }): 
     renderEmail(
       shop,
       subscriber.status === 'pending'
-        ? confirmListEmail(shop, { confirm: confirmToken(key, subscriber), leave: token })
-        : alreadyOnListEmail(shop, { leave: token }),
+        ? confirmSubscriptionEmail(shop, { confirm: confirmToken(key, subscriber), leave: token })
+        : alreadySubscribedEmail(shop, { leave: token }),
     ),
   )
   await shop.mail.send({ id: newId<'email'>(shop), to: subscriber.email, ...message })

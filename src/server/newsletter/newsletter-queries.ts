@@ -22,8 +22,8 @@ interface Subscriber {
 }
 
 /**
- * Saves that an address was entered; an unsubscribed one starts a new subscription. Returns the subscriber to email, or null when an
- * email was requested a moment ago, also by a concurrent request.
+ * Saves a subscription request; an unsubscribed address starts a new subscription. Returns the id of the subscriber to
+ * email; null when an email was requested a moment ago.
  */
 export async function requestSubscription(
   tx: Tx,
@@ -53,27 +53,28 @@ export async function requestSubscription(
   return rows[0]?.id ?? null
 }
 
-/** A subscribed or pending subscriber, or null. */
+/** Returns a subscriber in any state, or null. */
 export async function findSubscriber(db: Reader, id: SubscriberId): Promise<Subscriber | null> {
-  return (await subscriberRow(db, id).executeTakeFirst()) ?? null
+  return (await subscriberQuery(db, id).executeTakeFirst()) ?? null
 }
 
-/** The same, locked. */
+/** Locks and returns a subscriber in any state, or null. */
 export async function lockSubscriber(tx: Tx, id: SubscriberId): Promise<Subscriber | null> {
-  return (await subscriberRow(tx, id).forUpdate().executeTakeFirst()) ?? null
+  return (await subscriberQuery(tx, id).forUpdate().executeTakeFirst()) ?? null
 }
 
-const subscriberRow = (db: Reader, id: SubscriberId) =>
+const subscriberQuery = (db: Reader, id: SubscriberId) =>
   db
     .selectFrom('subscribers')
     .select(['id', 'email', 'status', 'consent', 'language', 'created_at as createdAt', 'asked_at as askedAt'])
     .where('id', '=', id)
 
+/** Marks a subscription as confirmed. */
 export async function markConfirmed(tx: Tx, id: SubscriberId, at: Date): Promise<void> {
   await tx.updateTable('subscribers').set({ status: 'subscribed', confirmed_at: at }).where('id', '=', id).execute()
 }
 
-/** Unsubscribes an address. True when it was subscribed. A subscription that was never confirmed is deleted. */
+/** Marks a subscriber as unsubscribed, or deletes an unconfirmed one. Returns true when it was subscribed. */
 export async function markUnsubscribed(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
   await tx.deleteFrom('subscribers').where('id', '=', id).where('status', '=', 'pending').execute()
   const row = await tx
@@ -86,13 +87,13 @@ export async function markUnsubscribed(tx: Tx, id: SubscriberId, at: Date): Prom
   return row !== undefined
 }
 
-/** The same by address alone; returns the subscriber, or null when it was not subscribed. */
+/** Unsubscribes an address and returns the subscriber's id; null when it was not subscribed. */
 export async function unsubscribeAddress(tx: Tx, email: string, at: Date): Promise<SubscriberId | null> {
   const row = await tx.selectFrom('subscribers').select('id').where('email', '=', email).forUpdate().executeTakeFirst()
   return row && (await markUnsubscribed(tx, row.id, at)) ? row.id : null
 }
 
-/** The key of tokens. */
+/** Returns the key that signs the tokens in the newsletter's emails. */
 export async function getTokenKey(db: Database): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
@@ -109,7 +110,7 @@ export interface SubscriberFilter {
   readonly words: string | null
 }
 
-/** Addresses with their dates, and how many a search finds; null without one. */
+/** Returns subscribers after a cursor, newest first. `found` is the number of search results; null without a search. */
 export async function listSubscriberRows(db: Reader, { after, status, words }: SubscriberFilter, limit: number) {
   let query = db
     .selectFrom('subscribers')
@@ -141,13 +142,13 @@ export async function listSubscriberRows(db: Reader, { after, status, words }: S
 }
 export type SubscriberRow = Awaited<ReturnType<typeof listSubscriberRows>>['rows'][number]
 
-/** The number in a state, counted up to a thousand; null for all states. */
+/** Returns the number of subscribers in a state (null: in any), counted up to a thousand. */
 export function countSubscribers(db: Reader, status: SubscriberStatus | null): Promise<Counted> {
   const query = db.selectFrom('subscribers').select('id')
   return countUpTo(db, status ? query.where('status', '=', status) : query)
 }
 
-/** The state of an address, locked; null when it was erased. */
+/** Locks a subscriber and returns its state; null when it was erased. */
 export async function lockSubscriberState(tx: Tx, id: SubscriberId): Promise<SubscriberStatus | null> {
   const row = await tx.selectFrom('subscribers').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.status ?? null

@@ -10,7 +10,7 @@ import { mailboxOf } from '#domain/mailbox.ts'
 import { mayConfirm } from '#domain/newsletter.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { hasMinorMailbox } from '../accounts/accounts-queries.ts'
-import { connectionOf } from '../accounts/client-network.ts'
+import { connectionKey } from '../accounts/client-network.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { recordConsent } from '../consents/record-consent.ts'
@@ -19,11 +19,11 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.ts'
-import { recordUnsubscribed } from '../outbox/email-outcome-queries.ts'
-import { mayWriteUnasked } from '../outbox/enqueue-email.ts'
+import { recordUnsubscribedAfterIssue } from '../outbox/email-outcome-queries.ts'
+import { isMailboxWithinLimit } from '../outbox/enqueue-email.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
-import { findMailbox, listOfMailbox } from './issues/issues-queries.ts'
+import { findMailboxHash, listSubscribersOfMailbox } from './issues/issues-queries.ts'
 import {
   countSubscribers,
   findSubscriber,
@@ -49,7 +49,7 @@ const MAILBOX_DAY_LIMIT: Limit = { name: 'newsletter-email-day', max: 5, per: da
  * mailbox. Throws `too_many_requests`.
  */
 export async function requestNewsletter(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
-  await rateLimit(shop, CONNECTION_LIMIT, connectionOf(ip))
+  await rateLimit(shop, CONNECTION_LIMIT, connectionKey(ip))
   const mailbox = mailboxOf(email)
   await rateLimit(shop, MAILBOX_LIMIT, mailbox)
   await rateLimit(shop, MAILBOX_DAY_LIMIT, mailbox)
@@ -63,7 +63,7 @@ export async function requestNewsletter(shop: Shop, { email, ip }: { email: stri
       language: languageNow(),
       at: shop.clock.now(),
     })
-    if (subscriberId && (await mayWriteUnasked({ ...shop, db: tx }, email)))
+    if (subscriberId && (await isMailboxWithinLimit({ ...shop, db: tx }, email)))
       await shop.jobs.enqueue(tx, 'send-list-email', { subscriberId })
   })
 }
@@ -126,10 +126,10 @@ export async function endSubscription(shop: Shop, { token }: { token: string }):
   const id = subscriberIdOf(token)
   if (!id || !isSameSecret(token, unsubscribeToken(await getTokenKey(shop.db), id))) throw new ShopError('link_expired')
   const exists = (await findSubscriber(shop.db, id)) !== null
-  const erasedMailbox = exists ? null : await findMailbox(shop.db, id)
+  const erasedMailbox = exists ? null : await findMailboxHash(shop.db, id)
   if (erasedMailbox !== null) await rateLimit(shop, ERASED_LINK_LIMIT, id)
   await inTransaction(shop.db, async (tx) => {
-    const subscriberIds = erasedMailbox === null ? [id] : await listOfMailbox(tx, erasedMailbox)
+    const subscriberIds = erasedMailbox === null ? [id] : await listSubscribersOfMailbox(tx, erasedMailbox)
     for (const subscriberId of subscriberIds) await endAndRecord(tx, shop, subscriberId)
   })
   return exists || erasedMailbox !== null
@@ -145,7 +145,7 @@ async function endAndRecord(tx: Tx, shop: Shop, subscriberId: SubscriberId): Pro
 /** Ends a subscription, or deletes it if it was never confirmed. Returns true when it was subscribed. */
 export async function markUnsubscribedAndCount(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
   const wasSubscribed = await markUnsubscribed(tx, id, at)
-  if (wasSubscribed) await recordUnsubscribed(tx, id, at)
+  if (wasSubscribed) await recordUnsubscribedAfterIssue(tx, id, at)
   return wasSubscribed
 }
 

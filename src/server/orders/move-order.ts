@@ -71,7 +71,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   if (isToPack(order.status) && hasEnded(move.to)) await recordSlipChange(tx, order.id, 'state')
   const emailKind = transition(order.status, move.to)?.email
   const delay = bulkAction ? EMAILS_WAIT : 0
-  const email = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, waits: delay }
+  const email = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, delay }
   const declinedRequestId = await answerOpenRequestByMove(tx, order, move, at)
   if (declinedRequestId) await enqueueEmail(tx, shop, { kind: 'order-kept', ref: declinedRequestId, ...email })
   if (emailKind && !move.isToldElsewhere) await enqueueEmail(tx, shop, { kind: emailKind, ref: order.id, ...email })

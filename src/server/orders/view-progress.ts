@@ -2,7 +2,7 @@
 import type { ProgressReply } from '#contract/payments.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { minutes } from '#domain/durations.ts'
-import { connectionOf } from '../accounts/client-network.ts'
+import { connectionKey } from '../accounts/client-network.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findProgress } from './progress-queries.ts'
@@ -14,7 +14,7 @@ const PROGRESS_ID_PATTERN = /^[0-9a-f]{32}$/
 
 /** Returns the progress of an order, or null. `ip` is the caller's address, for the rate limit. Throws `too_many_requests`. */
 export async function viewProgress(shop: Shop, progressId: string, ip: string): Promise<ProgressReply | null> {
-  await rateLimit(shop, CONNECTION_LIMIT, connectionOf(ip))
+  await rateLimit(shop, CONNECTION_LIMIT, connectionKey(ip))
   const id = progressId.toLowerCase()
   const progress = PROGRESS_ID_PATTERN.test(id) ? await findProgress(shop.db, id) : null
   if (!progress) return null

@@ -16,37 +16,38 @@ const NO_FAILURE = {
   put_aside_at: null,
 }
 
-export const markSent = async (db: Reader, ids: readonly EmailId[], at: Date): Promise<void> =>
-  void (await markAllSent(db, ids, at))
+/** Marks emails as sent. */
+export const markEmailsSent = async (db: Reader, ids: readonly EmailId[], at: Date): Promise<void> =>
+  void (await markSentQuery(db, ids, at))
 
-const markAllSent = preparedQuery((db: Reader, ids: readonly EmailId[], at: Date) =>
+const markSentQuery = preparedQuery((db: Reader, ids: readonly EmailId[], at: Date) =>
   db
     .updateTable('emails')
     .set({ ...NO_FAILURE, sent_at: at })
     .where(sql<boolean>`id = ANY(${ids})`),
 )
 
-/** An older version has sent it, or its recipient was erased. */
-export async function markOver(db: Reader, id: EmailId): Promise<void> {
+/** Marks an email as no longer due: an older version has sent it, or its recipient was erased. */
+export async function markNoLongerDue(db: Reader, id: EmailId): Promise<void> {
   await db.updateTable('emails').set({ due_at: null }).where('id', '=', id).execute()
 }
 
 /** Empties an email. Its row stays, so that it is not written again. */
-export const EMPTIED = { ...NO_FAILURE, ...cleared('emails') }
+export const EMPTIED_COLUMNS = { ...NO_FAILURE, ...cleared('emails') }
 
 /** Marks an email without content as done, and empties its personal data. */
 export async function markDropped(db: Database, id: EmailId, at: Date): Promise<void> {
   await db
     .updateTable('emails')
-    .set({ ...EMPTIED, sent_at: at })
+    .set({ ...EMPTIED_COLUMNS, sent_at: at })
     .where('id', '=', id)
     .execute()
 }
 
 /** Codes of the shop, stored instead of a mail server's: the address gets no emails, or a sent email bounced. */
-export const STOPPED = 'STOPPED'
-export const BOUNCED = 'BOUNCED'
-export const SOFT = 'SOFT'
+export const STOPPED_CODE = 'STOPPED'
+export const BOUNCED_CODE = 'BOUNCED'
+export const SOFT_BOUNCE_CODE = 'SOFT'
 
 /**
  * Marks an email to a stopped address: staff need not check it, and it can be sent once the address gets emails again
@@ -56,7 +57,7 @@ export async function markStopped(db: Reader, id: EmailId, at: Date): Promise<vo
   await db
     .updateTable('emails')
     .set({
-      last_failure: STOPPED,
+      last_failure: STOPPED_CODE,
       failed_at: at,
       given_up_at: at,
       put_aside_at: at,
@@ -68,8 +69,8 @@ export async function markStopped(db: Reader, id: EmailId, at: Date): Promise<vo
     .execute()
 }
 
-/** The email that a mail server was given with this message id, locked; null where there is none. */
-export async function lockByMessageId(tx: Tx, number: EmailId) {
+/** Locks and returns the email that was sent with this message id; null when there is none. */
+export async function lockEmailByMessageId(tx: Tx, number: EmailId) {
   const row = await tx
     .selectFrom('emails')
     .select(['id', 'recipient', 'sent_at as sentAt', 'came_back as cameBack'])
@@ -82,7 +83,7 @@ export async function lockByMessageId(tx: Tx, number: EmailId) {
   return row ?? null
 }
 
-interface CameBack {
+interface Bounce {
   /** Without any address. */
   readonly reason: string
   readonly at: Date
@@ -91,7 +92,7 @@ interface CameBack {
 }
 
 /** Records that a sent email bounced. A dismissed one stays dismissed. */
-export async function recordBounce(tx: Tx, id: EmailId, { reason, at, again }: CameBack): Promise<void> {
+export async function recordBounce(tx: Tx, id: EmailId, { reason, at, again }: Bounce): Promise<void> {
   await tx
     .updateTable('emails')
     .set({
@@ -136,7 +137,7 @@ export async function recordFailure(db: Reader, id: EmailId, { reason, at, next 
 // The SQL of a newsletter issue's outcomes: which emails were sent, and after which ones readers unsubscribed (LET-21).
 
 /** Records emails that a mail server has accepted: newsletters count as sent, first at `at`. */
-export async function recordSent(db: Reader, ids: readonly EmailId[], at: Date): Promise<void> {
+export async function recordNewslettersSent(db: Reader, ids: readonly EmailId[], at: Date): Promise<void> {
   await sql`
     UPDATE issue_emails SET went_at = ${at} FROM emails
     WHERE emails.id = ANY(${ids}) AND emails.kind = 'newsletter'
@@ -146,7 +147,7 @@ export async function recordSent(db: Reader, ids: readonly EmailId[], at: Date):
 }
 
 /** Records an unsubscription, after the last issue that the subscriber got, if any. */
-export async function recordUnsubscribed(tx: Tx, subscriberId: SubscriberId, at: Date): Promise<void> {
+export async function recordUnsubscribedAfterIssue(tx: Tx, subscriberId: SubscriberId, at: Date): Promise<void> {
   await sql`
     UPDATE issue_emails SET left_at = coalesce(left_at, ${at}) WHERE subscriber_id = ${subscriberId} AND issue_id = (
       SELECT issue_id FROM issue_emails WHERE subscriber_id = ${subscriberId} AND went_at IS NOT NULL
@@ -166,7 +167,7 @@ export async function emptyEmailsAbout(
 ): Promise<void> {
   await tx
     .updateTable('emails')
-    .set({ ...EMPTIED, sent_at: sql`coalesce(sent_at, ${at})` })
+    .set({ ...EMPTIED_COLUMNS, sent_at: sql`coalesce(sent_at, ${at})` })
     .where('kind', 'in', kinds)
     .where(sql<boolean>`ref = ANY(${refs})`)
     .execute()

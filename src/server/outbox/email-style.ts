@@ -3,7 +3,7 @@
 // Builds an email's HTML as text: texts and attributes are escaped here, and nowhere else (SEC-25).
 
 /** CSS properties by their JavaScript names; bare numbers are pixels where CSS requires a length. */
-type Look = Readonly<Record<string, string | number>>
+type CssProperties = Readonly<Record<string, string | number>>
 
 declare const markup: unique symbol
 /** HTML built by these functions. */
@@ -16,21 +16,22 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#x27;',
 }
-export const escaped = (text: string): Markup => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '') as Markup
+/** Escapes a text for HTML. */
+export const escapeText = (text: string): Markup => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '') as Markup
 
-/** An attribute, with a leading space. */
-export const attribute = (name: string, value: string): Markup => ` ${name}="${escaped(value)}"` as Markup
+/** Returns an HTML attribute with a leading space. */
+export const attribute = (name: string, value: string): Markup => ` ${name}="${escapeText(value)}"` as Markup
 
-/** An element. The content between the tags is markup already. */
+/** Returns an HTML element. `inside` is escaped already. */
 export const element = (tag: string, attributes: string, ...inside: readonly Markup[]): Markup =>
   `<${tag}${attributes}>${inside.join('')}</${tag}>` as Markup
 
 const WITHOUT_UNIT = new Set(['opacity', 'fontWeight'])
 
-/** The attributes of a style. */
-export function styleOf(css: Look, className?: string): Markup {
+/** Returns a `style` attribute and, with `className`, a `class` attribute. */
+export function styleAttributes(css: CssProperties, className?: string): Markup {
   const rules = Object.entries(css).map(([name, value]) => {
-    const property = name.replace(/[A-Z]/g, (email) => `-${email.toLowerCase()}`)
+    const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     const isLength = typeof value === 'number' && value !== 0 && !WITHOUT_UNIT.has(name)
     return `${property}:${value}${isLength ? 'px' : ''}`
   })
@@ -49,7 +50,7 @@ const ROSE_INK = '#991b41'
 const MOON = '#fff3de'
 
 /** Clients with dark mode use the brand's dark colours; others keep these colours or darken them by their own rules. */
-export const NIGHT = `
+export const DARK_MODE_CSS = `
 @media (prefers-color-scheme: dark) {
   .ground { background: #240a1b !important; }
   .card { background: #350f27 !important; border-color: #64274d !important; }
@@ -157,34 +158,34 @@ const style = {
   lines: { margin: '0 0 24px', whiteSpace: 'pre-line', fontSize: 16, lineHeight: '24px', color: INK },
   footLink: { color: INK_SOFT, textDecoration: 'underline' },
   foot: { margin: '20px 4px 0', fontSize: 14, lineHeight: '20px', color: INK_SOFT },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, CssProperties>
 
 /** Each style as an element uses it; the dark mode rules use its class. */
 export const styles = {
-  body: styleOf(style.body, 'ground'),
-  preview: styleOf(style.preview),
-  ground: styleOf(style.ground, 'ground'),
-  page: styleOf(style.page),
-  mark: styleOf(style.mark, 'mark'),
-  card: styleOf(style.card, 'card'),
-  heading: styleOf(style.heading, 'ink'),
-  subheading: styleOf(style.subheading, 'ink'),
-  text: styleOf(style.text, 'ink'),
-  note: styleOf(style.note, 'soft'),
-  code: styleOf(style.code, 'code'),
-  number: styleOf(style.number, 'code'),
-  buttonLine: styleOf(style.buttonLine),
-  button: styleOf(style.button),
-  linkLine: styleOf(style.text),
-  link: styleOf(style.link, 'link'),
-  amounts: styleOf(style.amounts),
-  label: styleOf(style.label, 'ink row'),
-  amount: styleOf(style.amount, 'ink row'),
-  labelOfSum: styleOf({ ...style.label, ...style.sum }, 'ink row'),
-  amountOfSum: styleOf({ ...style.amount, ...style.sum }, 'ink row'),
-  title: styleOf(style.title, 'soft'),
-  lines: styleOf(style.lines, 'ink'),
-  foot: styleOf(style.foot, 'soft'),
-  unsubscribe: styleOf(style.foot),
-  footLink: styleOf(style.footLink, 'soft'),
+  body: styleAttributes(style.body, 'ground'),
+  preview: styleAttributes(style.preview),
+  ground: styleAttributes(style.ground, 'ground'),
+  page: styleAttributes(style.page),
+  mark: styleAttributes(style.mark, 'mark'),
+  card: styleAttributes(style.card, 'card'),
+  heading: styleAttributes(style.heading, 'ink'),
+  subheading: styleAttributes(style.subheading, 'ink'),
+  text: styleAttributes(style.text, 'ink'),
+  note: styleAttributes(style.note, 'soft'),
+  code: styleAttributes(style.code, 'code'),
+  number: styleAttributes(style.number, 'code'),
+  buttonLine: styleAttributes(style.buttonLine),
+  button: styleAttributes(style.button),
+  linkLine: styleAttributes(style.text),
+  link: styleAttributes(style.link, 'link'),
+  amounts: styleAttributes(style.amounts),
+  label: styleAttributes(style.label, 'ink row'),
+  amount: styleAttributes(style.amount, 'ink row'),
+  labelOfSum: styleAttributes({ ...style.label, ...style.sum }, 'ink row'),
+  amountOfSum: styleAttributes({ ...style.amount, ...style.sum }, 'ink row'),
+  title: styleAttributes(style.title, 'soft'),
+  lines: styleAttributes(style.lines, 'ink'),
+  foot: styleAttributes(style.foot, 'soft'),
+  unsubscribe: styleAttributes(style.foot),
+  footLink: styleAttributes(style.footLink, 'soft'),
 } as const

@@ -61,8 +61,8 @@ export type EmailTemplatesFor<Delivery extends Envelope = Envelope> = {
   readonly [Kind in EmailKind]: EmailTemplate<Kind, Delivery>
 }
 
-/** The pieces of a text with several paragraphs. */
-export const paragraphs = (text: string): Piece[] =>
+/** Returns one piece for each paragraph of a text. */
+export const toParagraphs = (text: string): Piece[] =>
   text
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')
@@ -70,23 +70,23 @@ export const paragraphs = (text: string): Piece[] =>
 
 // Dates and times in emails: Indian time, independent of the server, in the language of the email, with Latin digits.
 
-/** 20 November 2026. */
-export const indianDay = (instant: Date): string => dayAndMonth(indianDate(instant), '')
+/** Returns the Indian day of a time, such as '20 November 2026'. */
+export const formatIndianDay = (instant: Date): string => dayAndMonth(indianDate(instant), '')
 
-/** 10:30 am. */
-export const indianTime = (instant: Date): string => clockIn(tagOf(languageNow())).format(instant)
+/** Returns the Indian time of day, such as '10:30 am'. */
+export const formatIndianTime = (instant: Date): string => timeFormatFor(tagOf(languageNow())).format(instant)
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter costs more than formatting. */
-function clockIn(tag: string): Intl.DateTimeFormat {
-  const cached = clocks.get(tag)
+function timeFormatFor(tag: string): Intl.DateTimeFormat {
+  const cached = timeFormats.get(tag)
   if (cached) return cached
   const clock = new Intl.DateTimeFormat(`${tag}-u-nu-latn`, {
     timeZone: 'Asia/Kolkata',
     hour: 'numeric',
     minute: '2-digit',
   })
-  clocks.set(tag, clock)
+  timeFormats.set(tag, clock)
   return clock
 }

@@ -6,7 +6,7 @@ import type { EmailId, OrderId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
-import { isOfAccount } from './stopped-addresses-queries.ts'
+import { isDisownedAccountOfEmail } from './stopped-addresses-queries.ts'
 
 interface EmailRow {
   readonly id: EmailId
@@ -20,7 +20,7 @@ interface EmailRow {
   readonly dueAt: Date
 }
 
-/** Inserts an email; false when one of this kind and ref exists. */
+/** Inserts an email. Returns false when one of this kind and ref exists. */
 export async function insertEmail(tx: Tx, email: EmailRow): Promise<boolean> {
   const { createdAt, dueAt, content, orderId, ...row } = email
   const { numInsertedOrUpdatedRows } = await tx
@@ -39,17 +39,17 @@ export async function insertEmail(tx: Tx, email: EmailRow): Promise<boolean> {
 }
 
 /** True for an email within its undo period that no worker has claimed. A claim moves the due time. */
-const isHeldBack = (now: Date) => sql<boolean>`
+const isInUndoPeriod = (now: Date) => sql<boolean>`
   sent_at IS NULL AND tries = 0 AND due_at > ${now} AND due_at = created_at + ${EMAILS_WAIT} * interval '1 millisecond'`
 
-/** True while an email is in its undo period. The lock keeps workers from claiming it until this transaction ends. */
+/** Locks an email, so that no worker claims it, and returns true if it is still in its undo period. */
 export async function lockDelayedEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('emails')
     .select('id')
     .where('kind', '=', kind)
     .where('ref', '=', ref)
-    .where(isHeldBack(now))
+    .where(isInUndoPeriod(now))
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
@@ -60,16 +60,16 @@ export async function delayEmails(tx: Tx, orders: readonly OrderId[], now: Date)
   if (orders.length === 0) return
   await sql`
     UPDATE emails SET created_at = ${now}, due_at = ${now}::timestamptz + ${EMAILS_WAIT} * interval '1 millisecond'
-    WHERE order_id = ANY(${orders}::text[]) AND ${isHeldBack(now)}`.execute(tx)
+    WHERE order_id = ANY(${orders}::text[]) AND ${isInUndoPeriod(now)}`.execute(tx)
 }
 
-/** Withdraws an email that is neither sent nor claimed. False when it is too late; true when there is none. */
+/** Deletes an email in its undo period. Returns false when it was sent or claimed already, true when there is none. */
 export async function withdrawEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('emails')
     .where('kind', '=', kind)
     .where('ref', '=', ref)
-    .where(isHeldBack(now))
+    .where(isInUndoPeriod(now))
     .executeTakeFirst()
   if (numDeletedRows > 0n) return true
   const remaining = await tx
@@ -103,19 +103,18 @@ export interface ClaimedEmail {
 }
 
 /**
- * Claims due emails until `until`, oldest first and newsletters last. After that another worker may claim those that
- * were neither sent nor put off. The claim itself does not wait for the disk; `deliverEmails` flushes before it sends,
- * so that no email reports what could be lost.
+ * Claims and returns up to `limit` due emails, newsletters last. After `until` another worker may claim those that were
+ * neither sent nor put off. The claim does not wait for the disk; `sendDueEmails` flushes before it sends.
  */
 export async function claimDueEmails(
   db: Reader,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<readonly ClaimedEmail[]> {
-  const { rows } = await takeDue(db, now, until, limit)
+  const { rows } = await claimDueEmailsQuery(db, now, until, limit)
   return rows
 }
 
-const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number) =>
+const claimDueEmailsQuery = preparedQuery((db: Reader, now: Date, until: Date, limit: number) =>
   db
     .with('taken', (taking) =>
       taking
@@ -147,7 +146,7 @@ const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number
     .select(
       sql<boolean>`EXISTS (SELECT FROM suppressed_addresses WHERE address_hash = hash_of_address(recipient))
         OR EXISTS (SELECT FROM disowned_addresses WHERE address_hash = hash_of_address(recipient)
-          AND ${isOfAccount(sql`taken.recipient`, sql`taken."orderId"`)})`.as('isStopped'),
+          AND ${isDisownedAccountOfEmail(sql`taken.recipient`, sql`taken."orderId"`)})`.as('isStopped'),
     )
     .select(
       sql<string>`coalesce(taken.language,
@@ -163,12 +162,12 @@ const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number
     .orderBy('id'),
 )
 
-/** Claimed emails that were not started are due again. */
+/** Makes claimed emails due again that were not started. */
 export async function releaseClaims(db: Reader, ids: readonly EmailId[], at: Date): Promise<void> {
   await db.updateTable('emails').set({ due_at: at }).where(isAnyOf('id', ids)).where('due_at', 'is not', null).execute()
 }
 
-/** Sent emails about an order that still have their content, oldest first. */
+/** Returns the sent emails about an order that still have their content, oldest first. */
 export async function listSentEmails(db: Reader, orderId: OrderId) {
   const rows = await db
     .selectFrom('emails')
@@ -178,44 +177,44 @@ export async function listSentEmails(db: Reader, orderId: OrderId) {
     .where('recipient', '<>', '')
     .orderBy('sent_at')
     .orderBy('id')
-    .limit(MAX_OF_ORDER)
+    .limit(MAX_EMAILS_OF_ORDER)
     .execute()
   return rows.flatMap(({ sentAt, ...row }) => (sentAt ? [{ ...row, sentAt }] : []))
 }
 
-const MAX_OF_ORDER = 100
+const MAX_EMAILS_OF_ORDER = 100
 
 // How many emails may be sent in this second, counted for all nodes together in one row (LET-14).
 
-const secondOf = (now: Date): Date => new Date(now.getTime() - (now.getTime() % seconds(1)))
+const startOfSecond = (now: Date): Date => new Date(now.getTime() - (now.getTime() % seconds(1)))
 
-interface SendingRequest {
+interface SlotRequest {
   readonly now: Date
   readonly perSecond: number
   readonly requested: number
 }
 
 /**
- * Takes up to `requested` of the emails allowed in this second. A node whose clock is behind counts into the later
- * second.
+ * Takes up to `requested` of the emails that may be sent in this second and returns how many it took. A node whose clock
+ * is behind counts into the later second.
  */
-export async function takeSendingSlots(db: Reader, request: SendingRequest): Promise<number> {
-  const granted = await countTurns(db, request)
+export async function takeSendingSlots(db: Reader, request: SlotRequest): Promise<number> {
+  const granted = await countSlots(db, request)
   if (granted !== null) return granted
   await db
     .insertInto('mail_pace')
     .values({ second: new Date(0), handed_over: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await countTurns(db, request)) ?? 0
+  return (await countSlots(db, request)) ?? 0
 }
 
 /** Null before the first count. */
-async function countTurns(
+async function countSlots(
   db: Reader,
-  { now, perSecond, requested: requestedCount }: SendingRequest,
+  { now, perSecond, requested: requestedCount }: SlotRequest,
 ): Promise<number | null> {
-  const second = secondOf(now)
+  const second = startOfSecond(now)
   const { rows } = await sql<{ before: number; handedOver: number }>`
     WITH kept AS (
       SELECT CASE WHEN second >= ${second} THEN handed_over ELSE 0 END AS before FROM mail_pace FOR UPDATE
@@ -228,11 +227,11 @@ async function countTurns(
   return row ? row.handedOver - row.before : null
 }
 
-/** Gives unused turns back to the same second. */
+/** Returns unused slots to the same second. */
 export async function returnSendingSlots(db: Reader, now: Date, unused: number): Promise<void> {
   await db
     .updateTable('mail_pace')
     .set({ handed_over: sql`greatest(0, handed_over - ${unused}::integer)` })
-    .where('second', '=', secondOf(now))
+    .where('second', '=', startOfSecond(now))
     .execute()
 }

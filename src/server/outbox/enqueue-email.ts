@@ -23,7 +23,7 @@ interface NewEmail<Kind extends EmailKind> {
   /** The language. By default that of its order or, without one, of the recipient's account. */
   readonly language?: string
   /** The delay in milliseconds, during which the cause can be undone (ADM-28). */
-  readonly waits?: number
+  readonly delay?: number
 }
 
 /**
@@ -39,8 +39,8 @@ export async function enqueueEmail<Kind extends EmailKind>(
   const { content } = message
   const orderId = message.orderId ?? ('orderId' in content ? content.orderId : null)
   const createdAt = shop.clock.now()
-  const { kind, ref, recipient, language = null, waits = 0 } = message
-  const dueAt = after(createdAt, waits)
+  const { kind, ref, recipient, language = null, delay = 0 } = message
+  const dueAt = after(createdAt, delay)
   const row = { id: emailId, kind, ref, recipient, language, content, orderId, createdAt, dueAt }
   const isNew = await insertEmail(tx, row)
   if (isNew) shop.jobs.wakeWorker()
@@ -51,15 +51,15 @@ export async function enqueueEmail<Kind extends EmailKind>(
 // spellings of the address (SEC-11). Codes for one's own data and emails to a guardian have separate limits, so that
 // these cannot block them.
 
-const A_DAY = { name: 'mailbox-day', max: 8, per: days(1) }
+const MAILBOX_DAY_LIMIT = { name: 'mailbox-day', max: 8, per: days(1) }
 
-/** Counts one, and returns whether it may be written. */
-export const mayWriteUnasked = (shop: Pick<Shop, 'db' | 'clock' | 'config'>, email: string): Promise<boolean> =>
-  isWithinLimit(shop, A_DAY, mailboxOf(email))
+/** Counts an email that a visitor caused. Returns false when the mailbox already got eight on this day. */
+export const isMailboxWithinLimit = (shop: Pick<Shop, 'db' | 'clock' | 'config'>, email: string): Promise<boolean> =>
+  isWithinLimit(shop, MAILBOX_DAY_LIMIT, mailboxOf(email))
 
 // Resumes emails to an address that has been shown to receive them (LET-12).
 
-/** Changes nothing where emails are not stopped. `actor` is a user's id, or 'shop' without a login. */
+/** Resumes emails to an address that was stopped for one of these reasons. `actor` is a user's id, or 'shop'. */
 export async function resumeEmails(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'log'>,

@@ -6,19 +6,19 @@ import { pathIn } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'
 import type { Email, Piece, RenderedEmail, UnsubscribeLinks } from './email.ts'
-import { attribute, element, escaped, type Markup, NIGHT, styles } from './email-style.ts'
+import { attribute, DARK_MODE_CSS, element, escapeText, type Markup, styles } from './email-style.ts'
 
 /**
  * Renders an email in both forms, in the current language. The subject is made a single line, so that no header can be
  * injected (SEC-25).
  */
-export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, email: Email): RenderedEmail {
+export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, unlocalized: Email): RenderedEmail {
   const sender = shop.identity()
-  const message = localizeLinks(shop.origin(), email)
+  const message = localizeLinks(shop.origin(), unlocalized)
   return {
     subject: oneLine(message.subject),
-    html: documentOf(message, sender),
-    text: textOf(message, sender),
+    html: renderHtml(message, sender),
+    text: renderText(message, sender),
     ...(message.unsubscribe || message.replyTo
       ? {
           headers: {
@@ -57,15 +57,15 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 // The plain text form of an email.
 
 /** The same pieces in the same order, with blank lines between them. */
-const textOf = (message: Email, sender: Sender): string =>
+const renderText = (message: Email, sender: Sender): string =>
   `${[
     message.heading,
-    ...message.pieces.map(plainTextOf),
+    ...message.pieces.map(pieceText),
     `--\n${foot.questions({ email: sender.email })}\n${sender.address}`,
     ...(message.unsubscribe ? [`${monthlyFoot.leave}:\n${message.unsubscribe.page}`] : []),
   ].join('\n\n')}\n`
 
-function plainTextOf(piece: Piece): string {
+function pieceText(piece: Piece): string {
   switch (piece.kind) {
     case 'text':
     case 'heading':
@@ -95,41 +95,47 @@ interface Sender {
 }
 
 /** The whole document, including its doctype. */
-const documentOf = (message: Email, sender: Sender): string =>
+const renderHtml = (message: Email, sender: Sender): string =>
   `<!doctype html>${element('html', attribute('lang', tagOf(languageNow())), head(message), body(message, sender))}`
 
 /** The same in every email. */
-const METAS = [
+const META_TAGS = [
   attribute('charSet', 'utf-8'),
   attribute('name', 'viewport') + attribute('content', 'width=device-width, initial-scale=1'),
   attribute('name', 'color-scheme') + attribute('content', 'light dark'),
   attribute('name', 'supported-color-schemes') + attribute('content', 'light dark'),
   attribute('name', 'format-detection') + attribute('content', 'telephone=no, date=no, address=no, email=no'),
 ].map((attributes) => `<meta${attributes}/>` as Markup)
-const STYLES = element('style', '', NIGHT as Markup)
+const STYLE_TAG = element('style', '', DARK_MODE_CSS as Markup)
 
 const head = ({ subject }: Email): Markup =>
-  element('head', '', ...METAS, element('title', '', escaped(subject)), STYLES)
+  element('head', '', ...META_TAGS, element('title', '', escapeText(subject)), STYLE_TAG)
 
 const body = (message: Email, sender: Sender): Markup =>
   element(
     'body',
     styles.body,
-    element('div', styles.preview, escaped(message.preview)),
+    element('div', styles.preview, escapeText(message.preview)),
     element(
       'div',
       styles.ground,
       element(
         'div',
         styles.page,
-        element('p', styles.mark, escaped(sender.name.toLowerCase())),
+        element('p', styles.mark, escapeText(sender.name.toLowerCase())),
         element(
           'div',
           styles.card + attribute('role', 'article'),
-          element('h1', styles.heading, escaped(message.heading)),
-          ...message.pieces.flatMap(markupOf),
+          element('h1', styles.heading, escapeText(message.heading)),
+          ...message.pieces.flatMap(pieceHtml),
         ),
-        element('p', styles.foot, escaped(foot.questions({ email: sender.email })), BREAK, escaped(sender.address)),
+        element(
+          'p',
+          styles.foot,
+          escapeText(foot.questions({ email: sender.email })),
+          BREAK,
+          escapeText(sender.address),
+        ),
         ...(message.unsubscribe
           ? [element('p', styles.unsubscribe, link(message.unsubscribe.page, monthlyFoot.leave, styles.footLink))]
           : []),
@@ -139,26 +145,32 @@ const body = (message: Email, sender: Sender): Markup =>
 
 const BREAK = '<br/>' as Markup
 const link = (url: string, label: string, its: Markup): Markup =>
-  element('a', attribute('href', url) + its, escaped(label))
+  element('a', attribute('href', url) + its, escapeText(label))
 
-function markupOf(piece: Piece): readonly Markup[] {
+function pieceHtml(piece: Piece): readonly Markup[] {
   switch (piece.kind) {
     case 'text':
-      return [element('p', styles.text, escaped(piece.text))]
+      return [element('p', styles.text, escapeText(piece.text))]
     case 'heading':
-      return [element('h2', styles.subheading, escaped(piece.text))]
+      return [element('h2', styles.subheading, escapeText(piece.text))]
     case 'note':
-      return [element('p', styles.note, escaped(piece.text))]
+      return [element('p', styles.note, escapeText(piece.text))]
     case 'code':
-      return [element('p', styles.code, escaped(piece.code))]
+      return [element('p', styles.code, escapeText(piece.code))]
     case 'number':
-      return [element('p', styles.title, escaped(piece.label)), element('p', styles.number, escaped(piece.number))]
+      return [
+        element('p', styles.title, escapeText(piece.label)),
+        element('p', styles.number, escapeText(piece.number)),
+      ]
     case 'button':
       return [element('p', styles.buttonLine, link(piece.url, piece.label, styles.button))]
     case 'link':
       return [element('p', styles.linkLine, link(piece.url, piece.label, styles.link))]
     case 'lines':
-      return [element('p', styles.title, escaped(piece.title)), element('div', styles.lines, ...piece.lines.map(line))]
+      return [
+        element('p', styles.title, escapeText(piece.title)),
+        element('div', styles.lines, ...piece.lines.map(line)),
+      ]
     case 'amounts':
       return [element('table', styles.amounts, element('tbody', '', ...piece.rows.map(amountRow)))]
   }
@@ -169,9 +181,9 @@ function amountRow(row: { label: string; amount: string }, index: number, rows: 
   return element(
     'tr',
     '',
-    element('th', attribute('scope', 'row') + (isSum ? styles.labelOfSum : styles.label), escaped(row.label)),
-    element('td', isSum ? styles.amountOfSum : styles.amount, escaped(row.amount)),
+    element('th', attribute('scope', 'row') + (isSum ? styles.labelOfSum : styles.label), escapeText(row.label)),
+    element('td', isSum ? styles.amountOfSum : styles.amount, escapeText(row.amount)),
   )
 }
 
-const line = (text: string): Markup => element('div', '', escaped(text))
+const line = (text: string): Markup => element('div', '', escapeText(text))

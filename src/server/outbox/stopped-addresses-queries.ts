@@ -5,19 +5,19 @@ import type { StopReason } from '#domain/mail-report.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 
-const hashOf = (address: string) => sql<Buffer>`hash_of_address(${address})`
+const addressHash = (address: string) => sql<Buffer>`hash_of_address(${address})`
 
-/** Why emails to an address are stopped; null when they are not. */
+/** Returns why emails to an address are stopped; null when they are not. */
 export async function findStopReason(db: Reader, address: string): Promise<StopReason | null> {
   const row = await db
     .selectFrom('suppressed_addresses')
     .select('reason')
-    .where('address_hash', '=', hashOf(address))
+    .where('address_hash', '=', addressHash(address))
     .executeTakeFirst()
   return row?.reason ?? null
 }
 
-interface Stop {
+interface StoppedAddress {
   readonly id: StopId
   readonly address: string
   readonly reason: StopReason
@@ -26,11 +26,14 @@ interface Stop {
   readonly at: Date
 }
 
-/** Stops emails to an address; an objection outranks a bounce, in any order. False when nothing changed. */
-export async function insertStop(tx: Tx, { id, address, reason, codes, emailId, at }: Stop): Promise<boolean> {
+/** Stops emails to an address. A complaint replaces a bounce as the reason. Returns false when nothing changed. */
+export async function insertStop(
+  tx: Tx,
+  { id, address, reason, codes, emailId, at }: StoppedAddress,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('suppressed_addresses')
-    .values({ id, address_hash: hashOf(address), address, reason, codes, email_id: emailId, stopped_at: at })
+    .values({ id, address_hash: addressHash(address), address, reason, codes, email_id: emailId, stopped_at: at })
     .onConflict((conflict) =>
       conflict
         .column('address_hash')
@@ -42,7 +45,7 @@ export async function insertStop(tx: Tx, { id, address, reason, codes, emailId, 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Resumes emails to an address that is stopped for one of these reasons; null when it is not. */
+/** Deletes the stop of an address for one of these reasons and returns it; null when there is none. */
 export async function deleteStop(
   tx: Tx,
   address: string,
@@ -50,7 +53,7 @@ export async function deleteStop(
 ): Promise<{ id: StopId; reason: StopReason } | null> {
   const row = await tx
     .deleteFrom('suppressed_addresses')
-    .where('address_hash', '=', hashOf(address))
+    .where('address_hash', '=', addressHash(address))
     .where('reason', 'in', reasons)
     .returning(['id', 'reason'])
     .executeTakeFirst()
@@ -58,7 +61,7 @@ export async function deleteStop(
 }
 
 /** Deletes the rows of erased addresses. After an objection the hash stays, so that no email is sent to the address. */
-export async function eraseStopped(tx: Tx, addresses: readonly string[]): Promise<void> {
+export async function eraseStoppedAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
   const isErased = sql<boolean>`address_hash IN (SELECT hash_of_address(gone) FROM unnest(${addresses}::text[]) AS gone)`
   await tx.deleteFrom('suppressed_addresses').where('reason', '=', 'bounced').where(isErased).execute()
   await tx.updateTable('suppressed_addresses').set(cleared('suppressed_addresses')).where(isErased).execute()
@@ -68,8 +71,8 @@ export async function eraseStopped(tx: Tx, addresses: readonly string[]): Promis
 
 const disownedHash = (address: string) => sql<Buffer>`hash_of_address(${address})`
 
-/** Stops emails from this account to this address. False when that was so already. */
-export async function disown(tx: Tx, userId: UserId, address: string, at: Date): Promise<boolean> {
+/** Stops emails from an account to an address. Returns false when they were stopped already. */
+export async function insertDisownedAddress(tx: Tx, userId: UserId, address: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('disowned_addresses')
     .values({ address_hash: disownedHash(address), user_id: userId, disowned_at: at })
@@ -78,8 +81,8 @@ export async function disown(tx: Tx, userId: UserId, address: string, at: Date):
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The account has verified the address. */
-export async function deleteDisowning(tx: Tx, userId: UserId, address: string): Promise<void> {
+/** Resumes emails from an account to an address that the account has verified. */
+export async function deleteDisownedAddress(tx: Tx, userId: UserId, address: string): Promise<void> {
   await tx
     .deleteFrom('disowned_addresses')
     .where('user_id', '=', userId)
@@ -88,22 +91,22 @@ export async function deleteDisowning(tx: Tx, userId: UserId, address: string): 
 }
 
 /** True when the address's owner has disowned the account of this email: the order's, or the one with this address. */
-export async function isDisowned(
+export async function isAddressDisowned(
   db: Reader,
   { address, orderId }: { readonly address: string; readonly orderId: OrderId | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ disowned: boolean }>`
     SELECT EXISTS (SELECT FROM disowned_addresses WHERE address_hash = ${disownedHash(address)}
-      AND ${isOfAccount(sql`${address}`, sql`${orderId}`)}) AS disowned
+      AND ${isDisownedAccountOfEmail(sql`${address}`, sql`${orderId}`)}) AS disowned
   `.execute(db)
   return rows[0]?.disowned ?? false
 }
 
 /**
- * The account of an email: its order's, or the account with the address. A later verification of the address, by any
- * code or link, shows that the account owns it.
+ * Returns SQL that is true when a row of `disowned_addresses` is about the account of an email: that of its order, or
+ * the one with its address. False once that account has verified the address.
  */
-export const isOfAccount = (address: RawBuilder<unknown>, orderId: RawBuilder<unknown>) => sql<boolean>`
+export const isDisownedAccountOfEmail = (address: RawBuilder<unknown>, orderId: RawBuilder<unknown>) => sql<boolean>`
   disowned_addresses.user_id = coalesce((SELECT orders.user_id FROM orders WHERE orders.id = ${orderId}),
     (SELECT users.id FROM users WHERE users.email = ${address}))
   AND NOT EXISTS (SELECT FROM users AS writer WHERE writer.id = disowned_addresses.user_id

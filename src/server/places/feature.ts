@@ -5,7 +5,7 @@ import { toRupees } from '#contract/wire.ts'
 import { minutes } from '#domain/durations.ts'
 import { STATE_CODES, STATES, statesOfPin } from '#domain/places.ts'
 import { regionOfPin } from '#domain/shipping.ts'
-import { connectionOf } from '../accounts/client-network.ts'
+import { connectionKey } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import { findShippingTable } from '../checkout/price-cart.ts'
 import { findTime } from '../couriers/events/parcel-events-queries.ts'
@@ -39,7 +39,7 @@ const PER_CONNECTION: Limit = { name: 'places-ip', max: 240, per: minutes(10) }
 
 const placesRoutes: Routes = (shop) => async (app) => {
   serve(app, viewPinCode, async ({ query, request }) => {
-    await rateLimit(shop, PER_CONNECTION, connectionOf(request.ip))
+    await rateLimit(shop, PER_CONNECTION, connectionKey(request.ip))
     return lookUpPlace(shop, query.pin)
   })
 }

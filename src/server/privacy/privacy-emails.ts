@@ -3,7 +3,7 @@ import { breachNotice } from '#copy/breach-emails.ts'
 import { privacyAnswer, privacyReceived } from '#copy/privacy-requests.ts'
 import { breachName } from '#domain/breach.ts'
 import { requestName } from '#domain/privacy-request.ts'
-import { type EmailTemplate, type EmailTemplatesFor, indianDay, paragraphs } from '../outbox/email.ts'
+import { type EmailTemplate, type EmailTemplatesFor, formatIndianDay, toParagraphs } from '../outbox/email.ts'
 import { findBreachEmail } from './breaches/breach-email-queries.ts'
 import { findPrivacyAnswer } from './privacy-request-queries.ts'
 
@@ -16,7 +16,7 @@ const received: EmailTemplate<'privacy-received'> = (shop, { number, request, du
     heading: privacyReceived.heading({ name }),
     replyTo: email,
     pieces: [
-      { kind: 'text', text: privacyReceived.text({ kind: request, name, day: indianDay(new Date(dueAt)) }) },
+      { kind: 'text', text: privacyReceived.text({ kind: request, name, day: formatIndianDay(new Date(dueAt)) }) },
       {
         kind: 'text',
         text:
@@ -42,8 +42,8 @@ const answerEmail: EmailTemplate<'privacy-answer'> = async (shop, { step }) => {
     heading: privacyAnswer.heading,
     replyTo: email,
     pieces: [
-      { kind: 'note', text: privacyAnswer.about({ name, day: indianDay(answer.cameAt) }) },
-      ...paragraphs(answer.text),
+      { kind: 'note', text: privacyAnswer.about({ name, day: formatIndianDay(answer.cameAt) }) },
+      ...toParagraphs(answer.text),
       { kind: 'note', text: privacyAnswer.more({ name }) },
     ],
   }
@@ -59,7 +59,7 @@ const breachNoticeEmail: EmailTemplate<'breach-notice'> = async (shop, { entry }
     heading: breachNotice.heading,
     replyTo: email,
     pieces: [
-      ...paragraphs(breachEmail.text),
+      ...toParagraphs(breachEmail.text),
       { kind: 'note', text: breachNotice.more({ name: breachName(breachEmail.number) }) },
     ],
   }

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { escapeLike } from '../db/sql-pieces.ts'
 
-const batches = (db: Reader) =>
+const batchesQuery = (db: Reader) =>
   db
     .selectFrom('stock_batches as b')
     .innerJoin('products as p', 'p.id', 'b.product_id')
@@ -32,9 +32,9 @@ interface BatchesFilter {
   readonly after: BatchId | null
 }
 
-/** Batches: by expiry where a day is given, otherwise newest first. */
+/** Returns batches: with `until` those in stock that expire by that day, by expiry; otherwise newest first. */
 export function listBatchRows(db: Reader, { number, until, after }: BatchesFilter, limit: number) {
-  let query = batches(db).limit(limit)
+  let query = batchesQuery(db).limit(limit)
   if (number !== null) query = query.where('b.number', 'ilike', `%${escapeLike(number)}%`)
   if (until !== null)
     return query
@@ -46,15 +46,20 @@ export function listBatchRows(db: Reader, { number, until, after }: BatchesFilte
   if (after !== null) query = query.where('b.id', '<', after)
   return query.orderBy('b.id', 'desc').execute()
 }
-export type BatchListed = Awaited<ReturnType<typeof listBatchRows>>[number]
+export type BatchRow = Awaited<ReturnType<typeof listBatchRows>>[number]
 
-export const findBatch = (db: Reader, id: BatchId) => batches(db).where('b.id', '=', id).executeTakeFirst()
+/** Returns a batch with its product's name; undefined when there is none. */
+export const findBatch = (db: Reader, id: BatchId) => batchesQuery(db).where('b.id', '=', id).executeTakeFirst()
 
-export const markRecalled = (tx: Tx, id: BatchId, { at, reason }: { readonly at: Date; readonly reason: string }) =>
-  tx.updateTable('stock_batches').set({ recalled_at: at, recall_reason: reason }).where('id', '=', id).execute()
+/** Marks a batch as recalled. */
+export const markBatchRecalled = (
+  tx: Tx,
+  id: BatchId,
+  { at, reason }: { readonly at: Date; readonly reason: string },
+) => tx.updateTable('stock_batches').set({ recalled_at: at, recall_reason: reason }).where('id', '=', id).execute()
 
-/** Locks stock levels in the order of their ids. */
-export async function lockLevels(tx: Tx, products: readonly ProductId[]) {
+/** Locks the stock levels of products in the order of their ids, and returns them by product id. */
+export async function lockStockLevels(tx: Tx, products: readonly ProductId[]) {
   const { rows } = await sql<{ id: ProductId; stock: number | null; held: number }>`
     SELECT product_id AS id, stock, held FROM stock_levels WHERE product_id = ANY(${products}::text[])
     ORDER BY product_id FOR NO KEY UPDATE`.execute(tx)
@@ -65,13 +70,13 @@ export async function lockLevels(tx: Tx, products: readonly ProductId[]) {
 export const lockBatches = (tx: Tx, ids: readonly BatchId[]) =>
   sql`SELECT FROM stock_batches WHERE id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
 
-const reached = (batch: BatchId) => sql`
+const ordersOfBatchSql = (batch: BatchId) => sql`
   SELECT i.order_id, sum(p.units - p.back)::int AS units, min(i.name) AS name
   FROM parcel_batches p JOIN order_items i ON i.id = p.order_item_id
   WHERE p.units > p.back AND p.batch_id = ${batch}
   GROUP BY i.order_id`
 
-export interface Reached {
+export interface OrderOfBatch {
   readonly id: OrderId
   readonly orderNumber: number
   readonly status: OrderStatus
@@ -84,29 +89,29 @@ export interface Reached {
   readonly isTold: boolean
 }
 
-/** Orders with goods of a batch in their parcels, in the order of their ids, after one. */
-export async function listReached(
+/** Returns the orders with units of a batch in their parcels, by order id, after the order `after`. */
+export async function listOrdersOfBatch(
   db: Reader,
   batch: BatchId,
   after: OrderId | null,
   limit: number,
-): Promise<Reached[]> {
-  const { rows } = await sql<Reached>`
+): Promise<OrderOfBatch[]> {
+  const { rows } = await sql<OrderOfBatch>`
     SELECT o.id, o.order_number AS "orderNumber", o.status, o.placed_at AS "placedAt",
       concat_ws(' ', o.billing ->> 'firstName', o.billing ->> 'lastName') AS name, o.email, o.phone, r.name AS goods, r.units,
       EXISTS (SELECT FROM recall_emails l WHERE l.batch_id = ${batch} AND l.order_id = o.id) AS "isTold"
-    FROM (${reached(batch)}) r JOIN orders o ON o.id = r.order_id
+    FROM (${ordersOfBatchSql(batch)}) r JOIN orders o ON o.id = r.order_id
     WHERE ${after}::text IS NULL OR o.id > ${after}
     ORDER BY o.id LIMIT ${limit}`.execute(db)
   return rows
 }
 
-/** How many orders have goods of a batch, how many units, and how many of the orders were informed. */
-export async function countReached(db: Reader, batch: BatchId) {
+/** Returns how many orders have units of a batch, how many units, and how many orders got the recall email (`told`). */
+export async function countOrdersOfBatch(db: Reader, batch: BatchId) {
   const { rows } = await sql<{ orders: number; units: number; told: number }>`
     SELECT count(*)::int AS orders, coalesce(sum(units), 0)::int AS units,
       (SELECT count(*)::int FROM recall_emails WHERE batch_id = ${batch}) AS told
-    FROM (${reached(batch)}) r`.execute(db)
+    FROM (${ordersOfBatchSql(batch)}) r`.execute(db)
   return rows[0] ?? { orders: 0, units: 0, told: 0 }
 }
 
@@ -118,14 +123,15 @@ interface Notice {
   readonly at: Date
 }
 
-export const insertNotice = (tx: Tx, { batchId, ...notice }: Notice) =>
+/** Saves the text of a recall email. */
+export const insertRecallNotice = (tx: Tx, { batchId, ...notice }: Notice) =>
   tx
     .insertInto('recall_notices')
     .values({ ...notice, batch_id: batchId })
     .execute()
 
-/** A recall notice; undefined where there is none. */
-export const findNotice = (db: Reader, id: string) =>
+/** Returns the text of a recall email with its batch; undefined when there is none. */
+export const findRecallNotice = (db: Reader, id: string) =>
   db
     .selectFrom('recall_notices as n')
     .innerJoin('stock_batches as b', 'b.id', 'n.batch_id')
@@ -133,7 +139,7 @@ export const findNotice = (db: Reader, id: string) =>
     .where('n.id', '=', id)
     .executeTakeFirst()
 
-/** Records that an order is informed of a recall; false where it was before. */
+/** Records that an order gets the email about a recalled batch. Returns false when it got one before. */
 export async function insertRecallEmail(
   tx: Tx,
   { batchId, orderId, noticeId }: { readonly batchId: BatchId; readonly orderId: OrderId; readonly noticeId: string },
@@ -147,8 +153,8 @@ export async function insertRecallEmail(
   return row !== undefined
 }
 
-/** The recipient of an order's emails, locked as erasure locks it; none once erased. */
-export const lockAddressee = (tx: Tx, orderId: OrderId) =>
+/** Locks an order's user against erasure and returns the order's email and number; undefined once the user is erased. */
+export const lockRecipient = (tx: Tx, orderId: OrderId) =>
   tx
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')
@@ -158,8 +164,8 @@ export const lockAddressee = (tx: Tx, orderId: OrderId) =>
     .forKeyShare('u')
     .executeTakeFirst()
 
-/** Counts batches in stock that expire by a day, and those that expired before `today`. */
-export async function countGoingOff(db: Reader, until: CalendarDate, today: CalendarDate) {
+/** Returns the number of batches in stock that expire by a day, and of those that have expired. At most 1,000 are counted. */
+export async function countExpiringBatches(db: Reader, until: CalendarDate, today: CalendarDate) {
   const { rows } = await sql<{ count: number; expired: number }>`
     SELECT count(*)::int AS count, (count(*) FILTER (WHERE expires_on < ${today}::date))::int AS expired FROM (
       SELECT expires_on FROM stock_batches WHERE units > 0 AND expires_on IS NOT NULL AND expires_on <= ${until}::date

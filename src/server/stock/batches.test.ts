@@ -11,7 +11,7 @@ import { goodsRecalled } from '#copy/stock-emails.ts'
 import { stockReplies as texts } from '#copy/stock-replies.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import { BOOK_RULES, findBreaches } from '#server/reconciliation/book-rules-queries.ts'
-import { watchStock } from '#server/stock/list-stock.ts'
+import { emailLowStock } from '#server/stock/list-stock.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
@@ -172,7 +172,7 @@ test('a batch is found by a part of its number, and Today shows expiring ones', 
 test('stock staff get one email when goods run low, and another only after the level rose and fell again', async () => {
   const kit = (await aProduct(t, { stock: 9, name: 'Night Kit' })) as ProductId
   const lowStockEmails = async () => {
-    await watchStock(t.shop)
+    await emailLowStock(t.shop)
     await t.drain()
     return t.mailbox.to(keeper.email).filter(({ text }) => text.includes(stockLow.line('Night Kit', 5))).length
   }

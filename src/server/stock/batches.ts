@@ -16,19 +16,19 @@ import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../exports/send-csv.t
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
-  type BatchListed,
-  countReached,
+  type BatchRow,
+  countOrdersOfBatch,
   findBatch,
-  findNotice,
-  insertNotice,
+  findRecallNotice,
   insertRecallEmail,
+  insertRecallNotice,
   listBatchRows,
-  listReached,
-  lockAddressee,
+  listOrdersOfBatch,
   lockBatches,
-  lockLevels,
-  markRecalled,
-  type Reached,
+  lockRecipient,
+  lockStockLevels,
+  markBatchRecalled,
+  type OrderOfBatch,
 } from './batches-queries.ts'
 
 const PER_PAGE = 50
@@ -39,7 +39,7 @@ interface BatchesRequest {
   readonly cursor?: BatchId | undefined
 }
 
-/** By number, newest first; or those that expire within 60 days or have expired, in that order. */
+/** Returns a page of batches, newest first; with `soon`, those that have expired or expire within 60 days, by expiry. */
 export async function listBatches(
   shop: Pick<Shop, 'db' | 'clock'>,
   { q, soon, cursor }: BatchesRequest,
@@ -54,7 +54,7 @@ export async function listBatches(
   const pageRows = rows.slice(0, PER_PAGE)
   const last = pageRows.at(-1)
   return {
-    batches: pageRows.map((row) => listedBatch(row, today)),
+    batches: pageRows.map((row) => toListedBatch(row, today)),
     // The list of expiring batches has only one page.
     nextCursor: last && rows.length > PER_PAGE && !soon ? last.id : null,
   }
@@ -62,24 +62,24 @@ export async function listBatches(
 
 // One batch for staff: the units in stock, and how many orders got units of it (STK-6).
 
-/** The batch with its figures. Throws `batch_not_found`. */
+/** Returns one batch with the number of orders that got units of it. Throws `batch_not_found`. */
 export async function viewBatch({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: BatchId): Promise<BatchReply> {
   const row = await findBatch(db, id)
   if (!row) throw new ShopError('batch_not_found')
   return {
     batch: {
-      ...listedBatch(row, indianDate(clock.now())),
+      ...toListedBatch(row, indianDate(clock.now())),
       cameAt: row.createdAt.toISOString(),
       recalledAt: row.recalledAt?.toISOString() ?? null,
       recallReason: row.recallReason,
-      reached: await countReached(db, id),
+      reached: await countOrdersOfBatch(db, id),
     },
   }
 }
 
 // A batch in a list.
 
-const listedBatch = (row: BatchListed, today: CalendarDate): ListedBatch => ({
+const toListedBatch = (row: BatchRow, today: CalendarDate): ListedBatch => ({
   _id: row.id,
   number: row.number,
   item: { _id: row.productId, name: row.name },
@@ -90,36 +90,36 @@ const listedBatch = (row: BatchListed, today: CalendarDate): ListedBatch => ({
 
 // The buyers of a batch: a page of orders with their recipients, and all of them as a file (STK-6).
 
-const REACHED_PER_PAGE = 50
+const ORDERS_PER_PAGE = 50
 
-/** A page of the orders that got units of the batch, after `after`. Throws `batch_not_found`. */
-export async function listReachedOrders(
+/** Returns a page of the orders that got units of the batch, after the order `after`. Throws `batch_not_found`. */
+export async function listBatchOrders(
   { db }: Pick<Shop, 'db'>,
   batch: BatchId,
   after: OrderId | null,
 ): Promise<ReachedReply> {
   if (!(await findBatch(db, batch))) throw new ShopError('batch_not_found')
-  const rows = await listReached(db, batch, after, REACHED_PER_PAGE + 1)
-  const pageRows = rows.slice(0, REACHED_PER_PAGE)
+  const rows = await listOrdersOfBatch(db, batch, after, ORDERS_PER_PAGE + 1)
+  const pageRows = rows.slice(0, ORDERS_PER_PAGE)
   return {
     orders: pageRows.map(({ id: _id, goods: _goods, placedAt, ...order }) => ({
       _id,
       ...order,
       placedAt: placedAt.toISOString(),
     })),
-    nextCursor: rows.length > REACHED_PER_PAGE ? (pageRows.at(-1)?.id ?? null) : null,
+    nextCursor: rows.length > ORDERS_PER_PAGE ? (pageRows.at(-1)?.id ?? null) : null,
   }
 }
 
-/** All these orders as a CSV file. Throws `batch_not_found`. */
-export async function reachedFile({ db }: Pick<Shop, 'db'>, id: BatchId): Promise<CsvFile<Reached>> {
+/** Returns all orders that got units of the batch as a CSV file. Throws `batch_not_found`. */
+export async function exportBatchOrders({ db }: Pick<Shop, 'db'>, id: BatchId): Promise<CsvFile<OrderOfBatch>> {
   const batch = await findBatch(db, id)
   if (!batch) throw new ShopError('batch_not_found')
   return {
     name: `recall-${id}`,
     columns: recallFile.columns,
-    rows: (await countReached(db, id)).orders,
-    readPage: (last) => listReached(db, id, last?.id ?? null, ROWS_PER_PAGE),
+    rows: (await countOrdersOfBatch(db, id)).orders,
+    readPage: (last) => listOrdersOfBatch(db, id, last?.id ?? null, ROWS_PER_PAGE),
     cellsOf: ({ orderNumber, placedAt, status, name, email, phone, goods, units, isTold }) => [
       batch.number,
       orderNumber,
@@ -138,55 +138,60 @@ export async function reachedFile({ db }: Pick<Shop, 'db'>, id: BatchId): Promis
 // Recalls a batch: nothing of it is sold or packed any more (STK-6).
 
 /**
- * Recalls a batch: its units leave the available stock. Units that payments reserve stay, and the message says how
- * many. A second recall changes nothing. Throws `batch_not_found`.
+ * Recalls a batch: its units leave the available stock, except for reserved ones. Returns a message with the number of
+ * those. A second recall changes nothing. Throws `batch_not_found`.
  */
 export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: string): Promise<{ message: string }> {
   return inTransaction(shop.db, async (tx) => {
-    const stored = await findBatch(tx, id)
-    if (!stored) throw new ShopError('batch_not_found')
-    const { productId, number } = stored
-    const level = (await lockLevels(tx, [productId])).get(productId)
+    const unlockedBatch = await findBatch(tx, id)
+    if (!unlockedBatch) throw new ShopError('batch_not_found')
+    const { productId, number } = unlockedBatch
+    const level = (await lockStockLevels(tx, [productId])).get(productId)
     await lockBatches(tx, [id])
     // Read again under the lock.
     const batch = await findBatch(tx, id)
-    let promised = 0
+    let reservedUnits = 0
     if (batch && !batch.isRecalled) {
       if (level && level.stock !== null) {
         const units = Math.min(batch.units, level.stock - level.held)
-        promised = batch.units - units
+        reservedUnits = batch.units - units
         if (units > 0)
           await addStockMoves(tx, shop, [
             { productId, units: -units, reason: 'recalled', actor, note: reason, batchId: id },
           ])
       }
-      await markRecalled(tx, id, { at: shop.clock.now(), reason })
+      await markBatchRecalled(tx, id, { at: shop.clock.now(), reason })
       await recordAudit(tx, shop, { actor, action: 'stock.recalled', subject: id, details: { number } })
     }
     await bumpCatalogVersion(tx)
-    return { message: stockReplies.recalled(number, promised) }
+    return { message: stockReplies.recalled(number, reservedUnits) }
   })
 }
 
 // The owner writes to the buyers of a recalled batch (STK-6).
 
-interface Telling {
+interface RecallEmailRequest {
   readonly batchId: BatchId
   readonly text: string
   readonly key: string | undefined
 }
 
 /**
- * Saves the text once per idempotency key; a job sends the emails. Throws `batch_not_found` or `batch_not_recalled`.
+ * Saves the text of a recall email and enqueues the job that writes the emails. A repeat with the same key changes
+ * nothing. Throws `batch_not_found` or `batch_not_recalled`.
  */
-export function emailRecall(shop: Shop, author: UserId, { key, ...notice }: Telling): Promise<{ message: string }> {
+export function requestRecallEmails(
+  shop: Shop,
+  author: UserId,
+  { key, ...notice }: RecallEmailRequest,
+): Promise<{ message: string }> {
   return answerOnce(shop, { owner: author, key, content: ['recall-email', notice] }, async (tx) => {
     const { batchId, text } = notice
     const batch = await findBatch(tx, batchId)
     if (!batch) throw new ShopError('batch_not_found')
     if (!batch.isRecalled) throw new ShopError('batch_not_recalled')
     const id = newId(shop)
-    await insertNotice(tx, { id, batchId, text, author, at: shop.clock.now() })
+    await insertRecallNotice(tx, { id, batchId, text, author, at: shop.clock.now() })
     await recordAudit(tx, shop, { actor: author, action: 'stock.told', subject: batchId, details: { notice: id } })
     await shop.jobs.enqueue(tx, 'tell-of-recall', { noticeId: id })
     return { message: stockReplies.telling }
@@ -197,24 +202,24 @@ export function emailRecall(shop: Shop, author: UserId, { key, ...notice }: Tell
 
 const BATCH_SIZE = 200
 
-/** An erased buyer gets none. */
+/** Enqueues one recall email for each order with units of the batch. Erased buyers get none. Safe to repeat. */
 export async function writeRecallEmails(shop: Shop, { noticeId }: { readonly noticeId: string }): Promise<void> {
-  const notice = await findNotice(shop.db, noticeId)
+  const notice = await findRecallNotice(shop.db, noticeId)
   if (!notice) return
   const { batchId } = notice
   for (let after: OrderId | null = null; ; ) {
-    const orders = await listReached(shop.db, batchId, after, BATCH_SIZE)
+    const orders = await listOrdersOfBatch(shop.db, batchId, after, BATCH_SIZE)
     for (const { id: orderId } of orders)
       await inTransaction(shop.db, async (tx) => {
-        const to = await lockAddressee(tx, orderId)
-        if (!to || !(await insertRecallEmail(tx, { batchId, orderId, noticeId }))) return
+        const recipient = await lockRecipient(tx, orderId)
+        if (!recipient || !(await insertRecallEmail(tx, { batchId, orderId, noticeId }))) return
         const ref = newId(shop)
         await enqueueEmail(tx, shop, {
           kind: 'goods-recalled',
           ref,
-          recipient: to.email,
+          recipient: recipient.email,
           orderId,
-          content: { noticeId, orderNumber: to.orderNumber },
+          content: { noticeId, orderNumber: recipient.orderNumber },
         })
       })
     if (orders.length < BATCH_SIZE) return

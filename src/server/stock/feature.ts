@@ -5,33 +5,33 @@ import * as returnsCalls from '#contract/calls/admin/goods-back.ts'
 import * as parcelCalls from '#contract/calls/admin/parcel-batches.ts'
 import * as calls from '#contract/calls/admin/stock.ts'
 import { ShopError } from '#contract/errors.ts'
-import { beginExport, requireFreshSignIn } from '../accounts/access.ts'
+import { recordExport, requireFreshSignIn } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import {
-  emailRecall,
+  exportBatchOrders,
   listBatches,
-  listReachedOrders,
-  reachedFile,
+  listBatchOrders,
   recallBatch,
+  requestRecallEmails,
   viewBatch,
   writeRecallEmails,
 } from './batches.ts'
-import { listMoves, listStock, viewItem, watchStock } from './list-stock.ts'
+import { emailLowStock, listStock, listStockMoves, viewStockItem } from './list-stock.ts'
 import { moveStock } from './move-stock.ts'
 import { hasOrder } from './parcel-batches-queries.ts'
 import { correctParcel, viewParcel } from './parcels/correct-parcel.ts'
-import { bookGoodsBack, viewGoodsBack } from './returns/goods-back.ts'
+import { recordReturnedGoods, viewReturnedGoods } from './returns/goods-back.ts'
 import { stockEmails } from './stock-emails.ts'
 
 const stockRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.listStock, ({ query }) => listStock(shop, query))
 
-  serve(app, calls.viewStockItem, ({ params }) => viewItem(shop, shop.db, params.productId))
+  serve(app, calls.viewStockItem, ({ params }) => viewStockItem(shop, shop.db, params.productId))
 
   serve(app, calls.listStockMoves, ({ params, query }) =>
-    listMoves(shop, params.productId, query.cursor === undefined ? null : Number(query.cursor)),
+    listStockMoves(shop, params.productId, query.cursor === undefined ? null : Number(query.cursor)),
   )
 
   serve(app, calls.moveStock, ({ params, headers, body, actor }) =>
@@ -48,12 +48,12 @@ const stockRoutes: Routes = (shop) => async (app) => {
   )
 
   serve(app, batchesCalls.listReached, ({ params, query }) =>
-    listReachedOrders(shop, params.batchId, query.cursor ?? null),
+    listBatchOrders(shop, params.batchId, query.cursor ?? null),
   )
 
   serve(app, batchesCalls.exportReached, async ({ params, actor, reply }) => {
-    const file = await reachedFile(shop, params.batchId)
-    await beginExport(shop, actor, 'recall', { batch: params.batchId })
+    const file = await exportBatchOrders(shop, params.batchId)
+    await recordExport(shop, actor, 'recall', { batch: params.batchId })
     return sendCsv(reply, file)
   })
 
@@ -61,7 +61,7 @@ const stockRoutes: Routes = (shop) => async (app) => {
     // It may go to thousands and cannot be undone (ADM-8).
     requireFreshSignIn(shop, actor)
     const notice = { batchId: params.batchId, text: body.text, key: headers['idempotency-key'] }
-    return emailRecall(shop, actor.userId, notice)
+    return requestRecallEmails(shop, actor.userId, notice)
   })
 
   serve(app, parcelCalls.viewParcelBatches, async ({ params }) => {
@@ -75,18 +75,18 @@ const stockRoutes: Routes = (shop) => async (app) => {
 
   serve(app, returnsCalls.viewGoodsBack, async ({ params }) => {
     if (!(await hasOrder(shop.db, params.orderId))) throw new ShopError('order_not_found')
-    return viewGoodsBack(shop, shop.db, params.orderId)
+    return viewReturnedGoods(shop, shop.db, params.orderId)
   })
 
   serve(app, returnsCalls.bookGoodsBack, ({ params, headers, body, actor }) =>
-    bookGoodsBack(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
+    recordReturnedGoods(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
   )
 }
 
 export const stock = {
   routes: [stockRoutes],
   jobs: {
-    'watch-stock': watchStock,
+    'watch-stock': emailLowStock,
     'tell-of-recall': writeRecallEmails,
   },
   emails: stockEmails,

@@ -18,34 +18,34 @@ interface Level {
   readonly held: number
   readonly lowStock: number
 }
-export type FoundItem = Level & { readonly productId: ProductId; readonly state: StockState }
+export type StockItem = Level & { readonly productId: ProductId; readonly state: StockState }
 
-const levels = (db: Reader) =>
+const levelsQuery = (db: Reader) =>
   db
     .selectFrom('products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .select(['p.id', 'p.name', 's.stock', 's.held', 's.low_stock as lowStock', 's.state'])
 
-/** A product with its level; null when it is not sold any more. */
-export async function findItem(db: Reader, id: ProductId): Promise<FoundItem | null> {
-  const row = await levels(db).where('p.id', '=', id).where('p.deleted_at', 'is', null).executeTakeFirst()
+/** Returns a product with its stock level; null when it is not sold any more. */
+export async function findStockItem(db: Reader, id: ProductId): Promise<StockItem | null> {
+  const row = await levelsQuery(db).where('p.id', '=', id).where('p.deleted_at', 'is', null).executeTakeFirst()
   if (!row) return null
   const { id: productId, ...level } = row
   return { productId, ...level }
 }
 
-/** Locks a level as purchases do (CAT-21), and its batches, from which parcels take. Null when the product was deleted. */
-export async function lockItem(tx: Tx, id: ProductId): Promise<FoundItem | null> {
+/** Locks a product's stock level and batches (CAT-21) and returns the product; null when it was deleted. */
+export async function lockStockItem(tx: Tx, id: ProductId): Promise<StockItem | null> {
   await sql`SELECT FROM stock_levels WHERE product_id = ${id} FOR NO KEY UPDATE`.execute(tx)
   await sql`SELECT FROM stock_batches WHERE product_id = ${id} AND units > 0 ORDER BY id FOR NO KEY UPDATE`.execute(tx)
-  return findItem(tx, id)
+  return findStockItem(tx, id)
 }
 
 /**
- * Units that are sold but still in stock, because their orders are not packed. The lines of all waiting orders are read
- * in one pass by index; a look-up per order took four times as long with 5,000 orders.
+ * Returns the number of units that are sold but still on the shelf, because their orders are not packed. One pass reads
+ * the lines of all these orders; a look-up for each order took four times as long with 5,000 orders.
  */
-export async function countWaiting(db: Reader, productId: ProductId): Promise<number> {
+export async function countUnpackedUnits(db: Reader, productId: ProductId): Promise<number> {
   const { rows } = await sql<{ units: number }>`
     SELECT coalesce(sum(i.quantity - i.refunded_quantity), 0)::int AS units
     FROM order_items i
@@ -58,8 +58,8 @@ export type BatchRow = BatchInStock & { readonly id: BatchId; readonly number: s
 
 const MAX_BATCHES = 500
 
-/** The batches of a product in stock, by expiry. */
-export async function listBatchesOf(db: Reader, productId: ProductId): Promise<BatchRow[]> {
+/** Returns the batches of a product that are in stock, by expiry. */
+export async function listBatchesInStock(db: Reader, productId: ProductId): Promise<BatchRow[]> {
   const rows = await db
     .selectFrom('stock_batches')
     .select(['id', 'number', 'units', 'created_at as createdAt'])
@@ -73,7 +73,7 @@ export async function listBatchesOf(db: Reader, productId: ProductId): Promise<B
   return rows
 }
 
-/** A batch of this product by its number. */
+/** Returns a product's batch by its number; undefined when there is none. */
 export const findBatchByNumber = (db: Reader, productId: ProductId, number: string) =>
   db
     .selectFrom('stock_batches')
@@ -91,13 +91,14 @@ interface NewBatch {
   readonly at: Date
 }
 
+/** Inserts a batch without units. */
 export const insertBatch = (tx: Tx, { id, productId, number, expiresOn, at }: NewBatch) =>
   tx
     .insertInto('stock_batches')
     .values({ id, product_id: productId, number, expires_on: expiresOn, created_at: at })
     .execute()
 
-/** The earliest expiry of each of these products that has one; recalled batches do not count. */
+/** Returns, by product, the earliest expiry of the batches in stock that are not recalled. Other products are missing. */
 export async function listFirstExpiries(
   db: Reader,
   ids: readonly ProductId[],
@@ -109,12 +110,12 @@ export async function listFirstExpiries(
   return new Map(rows.map(({ id, expiresOn }) => [id, expiresOn]))
 }
 
-/** Levels of products by their ids, in catalogue order. */
+/** Returns the stock levels of these products, in catalogue order. */
 export const listLevels = (db: Reader, ids: readonly ProductId[]) =>
-  levels(db).where(isAnyOf('p.id', ids)).orderBy('p.position').orderBy('p.id').execute()
+  levelsQuery(db).where(isAnyOf('p.id', ids)).orderBy('p.position').orderBy('p.id').execute()
 
-/** Ledger rows of a product before a sequence number; from the newest when null. */
-export function listMoveRows(db: Reader, productId: ProductId, before: number | null, limit: number) {
+/** Returns the stock ledger rows of a product before a row number (null: from the newest), newest first. */
+export function listStockMoveRows(db: Reader, productId: ProductId, before: number | null, limit: number) {
   let query = db
     .selectFrom('stock_moves as m')
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = m.actor`))
@@ -139,40 +140,43 @@ export function listMoveRows(db: Reader, productId: ProductId, before: number | 
   if (before !== null) query = query.where('m.id', '<', before)
   return query.execute()
 }
-export type MoveRow = Awaited<ReturnType<typeof listMoveRows>>[number]
+export type MoveRow = Awaited<ReturnType<typeof listStockMoveRows>>[number]
 
 // The SQL of goods that run low, and of the recipients of that email (STK-8).
 
 /** The maximum of products in an email. */
-const MAX_IN_EMAIL = 100
+const MAX_PRODUCTS_IN_EMAIL = 100
 
-interface RunsLow {
+interface LowProduct {
   readonly id: string
   readonly name: string
   readonly left: number
 }
 
-const low = sql`
+const lowStockSql = sql`
   SELECT p.id, p.name, s.stock AS "left" FROM stock_levels s JOIN products p ON p.id = s.product_id
   WHERE s.deleted_at IS NULL AND s.in_stock AND s.stock <= s.low_stock`
 
-/** Products that have become low since the last check, which it records; records of products with enough stock are deleted. */
-export async function claimNewlyLow(tx: Tx, at: Date): Promise<RunsLow[]> {
-  await sql`DELETE FROM stock_warnings WHERE product_id NOT IN (SELECT id FROM (${low}) low)`.execute(tx)
-  const { rows } = await sql<RunsLow>`
+/**
+ * Returns the products whose stock has become low since the last check, and records them. Deletes the records of
+ * products that have enough stock again.
+ */
+export async function claimNewLowProducts(tx: Tx, at: Date): Promise<LowProduct[]> {
+  await sql`DELETE FROM stock_warnings WHERE product_id NOT IN (SELECT id FROM (${lowStockSql}) low)`.execute(tx)
+  const { rows } = await sql<LowProduct>`
     WITH newly AS (
       INSERT INTO stock_warnings (${insertColumns('stock_warnings', ['product_id', 'at'])})
-      SELECT id, ${at}::timestamptz FROM (${low}) low
-      WHERE id NOT IN (SELECT product_id FROM stock_warnings) ORDER BY name, id LIMIT ${MAX_IN_EMAIL}
+      SELECT id, ${at}::timestamptz FROM (${lowStockSql}) low
+      WHERE id NOT IN (SELECT product_id FROM stock_warnings) ORDER BY name, id LIMIT ${MAX_PRODUCTS_IN_EMAIL}
       ON CONFLICT DO NOTHING RETURNING product_id
     )
-    SELECT low.id, low.name, low."left" FROM (${low}) low JOIN newly ON newly.product_id = low.id ORDER BY low.name, low.id
+    SELECT low.id, low.name, low."left" FROM (${lowStockSql}) low JOIN newly ON newly.product_id = low.id ORDER BY low.name, low.id
   `.execute(tx)
   return rows
 }
 
-/** Email addresses of the owners and of staff with one of these roles. */
-export async function listStockKeepers(tx: Tx, roles: readonly string[]): Promise<string[]> {
+/** Returns the email addresses of the owners and of staff with one of these roles. */
+export async function listStockStaffEmails(tx: Tx, roles: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
     .select('email')

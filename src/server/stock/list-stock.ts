@@ -17,14 +17,14 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   type BatchRow,
-  claimNewlyLow,
-  countWaiting,
-  findItem,
-  listBatchesOf,
+  claimNewLowProducts,
+  countUnpackedUnits,
+  findStockItem,
+  listBatchesInStock,
   listFirstExpiries,
   listLevels,
-  listMoveRows,
-  listStockKeepers,
+  listStockMoveRows,
+  listStockStaffEmails,
   type MoveRow,
 } from './items-queries.ts'
 
@@ -38,6 +38,7 @@ interface StockRequest {
   readonly way?: 'asc' | 'desc' | undefined
 }
 
+/** Returns a page of products with their stock levels and earliest expiry. */
 export async function listStock({ db }: Pick<Shop, 'db'>, query: StockRequest): Promise<StockReply> {
   const filter = { words: readSearchText(query.q), stock: query.stock ?? null, shown: null }
   const offset = ((query.page ?? 1) - 1) * STOCK_PER_PAGE
@@ -62,30 +63,30 @@ export async function listStock({ db }: Pick<Shop, 'db'>, query: StockRequest): 
 
 // One product's stock for staff: its level, the number that a count should find, and its batches.
 
-/** Throws `product_not_found`. */
-export async function viewItem(
+/** Returns a product's stock, batches, and the units that a count on the shelf should find. Throws `product_not_found`. */
+export async function viewStockItem(
   { clock }: Pick<Shop, 'clock'>,
   db: Reader,
   id: ProductId,
 ): Promise<{ item: StockItemView }> {
-  const item = await findItem(db, id)
+  const item = await findStockItem(db, id)
   if (!item) throw new ShopError('product_not_found')
   const { productId: _id, ...level } = item
   const today = indianDate(clock.now())
-  const waiting = await countWaiting(db, id)
-  const batches = await listBatchesOf(db, id)
+  const unpackedUnits = await countUnpackedUnits(db, id)
+  const batches = await listBatchesInStock(db, id)
   return {
     item: {
       _id,
       ...level,
-      waiting,
-      onShelf: level.stock === null ? null : level.stock + waiting,
-      batches: batches.map((batch) => batchView(batch, today)),
+      waiting: unpackedUnits,
+      onShelf: level.stock === null ? null : level.stock + unpackedUnits,
+      batches: batches.map((batch) => toBatchReply(batch, today)),
     },
   }
 }
 
-const batchView = (batch: BatchRow, today: CalendarDate) => ({
+const toBatchReply = (batch: BatchRow, today: CalendarDate) => ({
   _id: batch.id,
   number: batch.number,
   expiresOn: batch.expiresOn,
@@ -98,28 +99,31 @@ const batchView = (batch: BatchRow, today: CalendarDate) => ({
 
 const PER_PAGE = 50
 
-/** Newest first, from `before` on. Throws `product_not_found`. */
-export async function listMoves(
+/**
+ * Returns a page of a product's stock ledger before the row `before`, newest first, each with the units sold until the
+ * next row. Throws `product_not_found`.
+ */
+export async function listStockMoves(
   { db }: Pick<Shop, 'db'>,
   id: ProductId,
   before: number | null,
 ): Promise<StockMovesReply> {
-  const item = await findItem(db, id)
+  const item = await findStockItem(db, id)
   if (!item) throw new ShopError('product_not_found')
   // The last row of the previous page gives the sales after the first row of this one.
-  const rows = await listMoveRows(db, id, before === null ? null : before + 1, PER_PAGE + 2)
+  const rows = await listStockMoveRows(db, id, before === null ? null : before + 1, PER_PAGE + 2)
   const pageRows = before === null ? rows.slice(0, PER_PAGE) : rows.slice(1, PER_PAGE + 1)
   const nextMove = before === null ? { units: 0 as const, level: item.stock } : rows[0]
   const last = pageRows.at(-1)
   return {
-    moves: pageRows.map((row, index) => viewOf(row, pageRows[index - 1] ?? nextMove)),
+    moves: pageRows.map((row, index) => toStockMoveReply(row, pageRows[index - 1] ?? nextMove)),
     nextCursor: last && rows.at(-1) !== last ? String(last.id) : null,
   }
 }
 
 type Later = Parameters<typeof soldBetween>[1] | undefined
 
-const viewOf = (row: MoveRow, nextMove: Later): StockMoveReply => ({
+const toStockMoveReply = (row: MoveRow, nextMove: Later): StockMoveReply => ({
   _id: String(row.id),
   at: row.at.toISOString(),
   who: row.who ?? '',
@@ -134,15 +138,15 @@ const viewOf = (row: MoveRow, nextMove: Later): StockMoveReply => ({
 
 // Emails staff when stock is low: once, and again only after it was high enough in between (STK-8).
 
-const KEEPERS = STAFF_ROLES.filter((role) => (RIGHTS_OF[role] as readonly Right[]).includes('stock'))
+const STOCK_ROLES = STAFF_ROLES.filter((role) => (RIGHTS_OF[role] as readonly Right[]).includes('stock'))
 
-/** The job of every ten minutes. The record and the email commit together. */
-export const watchStock = (shop: Shop): Promise<void> =>
+/** Emails the owners and stock staff about products whose stock has become low, and records them. */
+export const emailLowStock = (shop: Shop): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
-    const low = await claimNewlyLow(tx, shop.clock.now())
-    if (low.length === 0) return
-    const goods = low.map(({ id, name, left }) => ({ id, name, left }))
-    for (const recipient of await listStockKeepers(tx, KEEPERS))
+    const lowProducts = await claimNewLowProducts(tx, shop.clock.now())
+    if (lowProducts.length === 0) return
+    const goods = lowProducts.map(({ id, name, left }) => ({ id, name, left }))
+    for (const recipient of await listStockStaffEmails(tx, STOCK_ROLES))
       await enqueueEmail(tx, shop, {
         kind: 'stock-low',
         ref: newId(shop),

@@ -14,55 +14,59 @@ import { answerOnce } from '../db/idempotency.ts'
 import { addStockMoves, type StockMove } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import {
-  countWaiting,
-  type FoundItem,
+  countUnpackedUnits,
   findBatchByNumber,
   insertBatch,
-  listBatchesOf,
-  lockItem,
+  listBatchesInStock,
+  lockStockItem,
+  type StockItem,
 } from './items-queries.ts'
-import { viewItem } from './list-stock.ts'
-import { insertPacked, listUnpackedLines, lockBatchesOf, type PackedUnits } from './parcel-batches-queries.ts'
+import { viewStockItem } from './list-stock.ts'
+import { insertPackedUnits, listUnpackedLines, lockBatchesInStock, type PackedUnits } from './parcel-batches-queries.ts'
 
-/** Once per key. Throws `product_not_found` and the errors of the single actions. */
+/**
+ * Changes a product's stock: an arrival, a count, a write-off, or the end of counting. Returns the product and a message
+ * for staff; a repeat with the same key changes nothing. Throws `product_not_found`, `invalid_input`,
+ * `stock_not_counted`, `stock_short`, `stock_reserved`, `batch_not_found` or `batch_expiry_differs`.
+ */
 export function moveStock(
   shop: Shop,
   actor: UserId,
   { id, body, key }: { readonly id: ProductId; readonly body: StockMoveBody; readonly key: string | undefined },
 ): Promise<{ message: string; item: StockItemView }> {
   return answerOnce(shop, { owner: actor, key, content: ['stock', id, body] }, async (tx) => {
-    const item = await lockItem(tx, id)
+    const item = await lockStockItem(tx, id)
     if (!item) throw new ShopError('product_not_found')
-    const { moves, message } = await decide(tx, shop, { ...item, actor }, body)
-    refuseTooMany(item, moves)
+    const { moves, message } = await planMoves(tx, shop, { ...item, actor }, body)
+    requireBelowMaxStock(item, moves)
     await addStockMoves(tx, shop, moves)
     const { what: _said, ...details } = body
     await recordAudit(tx, shop, { actor, action: `stock.${body.what}`, subject: id, details })
     await bumpCatalogVersion(tx)
-    return { message, ...(await viewItem(shop, tx, id)) }
+    return { message, ...(await viewStockItem(shop, tx, id)) }
   })
 }
 
-function decide(tx: Tx, shop: Shop, locked: LockedItem, body: StockMoveBody): Promise<Moved> {
+function planMoves(tx: Tx, shop: Shop, locked: LockedItem, body: StockMoveBody): Promise<PlannedMoves> {
   switch (body.what) {
     case 'received':
-      return receiveGoods(tx, shop, locked, body)
+      return planArrival(tx, shop, locked, body)
     case 'counted':
-      return countGoods(tx, shop, locked, body)
+      return planCount(tx, shop, locked, body)
     case 'written_off':
-      return writeOff(tx, shop, locked, body)
+      return planWriteOff(tx, shop, locked, body)
     case 'uncounted':
-      return Promise.resolve(stopCounting(locked))
+      return Promise.resolve(planUncounted(locked))
   }
 }
 
-/** From now on it is sold without a limit. */
-function stopCounting({ productId, name, stock, actor }: LockedItem): Moved {
+/** Plans the end of counting: the product is then sold without a limit. Throws `stock_not_counted`. */
+function planUncounted({ productId, name, stock, actor }: LockedItem): PlannedMoves {
   if (stock === null) throw new ShopError('stock_not_counted')
   return { moves: [{ productId, units: -stock, reason: 'uncounted', actor }], message: texts.uncounted(name) }
 }
 
-function refuseTooMany({ stock }: FoundItem, moves: readonly StockMove[]): void {
+function requireBelowMaxStock({ stock }: StockItem, moves: readonly StockMove[]): void {
   const after = (stock ?? 0) + moves.reduce((sum, { units }) => sum + units, 0)
   if (after > MAX_STOCK) throw new ShopError('invalid_input', { message: texts.tooMany })
 }
@@ -70,21 +74,26 @@ function refuseTooMany({ stock }: FoundItem, moves: readonly StockMove[]): void 
 // Records a count: the difference to the expected number at that moment, so that a concurrent sale changes nothing
 // (STK-4).
 
-interface Counted {
+interface CountInput {
   readonly counted: number
   readonly note: string
 }
 
-/** Sets the counted number. Throws `stock_reserved` when it is below the reserved units. */
-async function countGoods(tx: Tx, _shop: Shop, locked: LockedItem, { counted, note }: Counted): Promise<Moved> {
+/** Plans the rows that set the stock to a counted number. Throws `stock_reserved` when it is below the reserved units. */
+async function planCount(
+  tx: Tx,
+  _shop: Shop,
+  locked: LockedItem,
+  { counted, note }: CountInput,
+): Promise<PlannedMoves> {
   const { productId, name, stock, actor } = locked
-  const waiting = await countWaiting(tx, productId)
+  const waiting = await countUnpackedUnits(tx, productId)
   if (stock === null) {
     const units = Math.max(counted - waiting, 0)
     return { moves: [{ productId, units, reason: 'opening', actor, note }], message: texts.opened(name, units) }
   }
   const difference = counted - stock - waiting
-  const moves = await differenceMoves(tx, locked, { difference, waiting, note })
+  const moves = await planDifference(tx, locked, { difference, waiting, note })
   return { moves, message: texts.counted(name, difference) }
 }
 
@@ -99,7 +108,7 @@ interface Difference {
  * The ledger rows of a count: missing units are taken from goods without a batch first, then from batches, so that no
  * batch exceeds the stock.
  */
-async function differenceMoves(
+async function planDifference(
   tx: Tx,
   { productId, stock, held, actor }: LockedItem,
   { difference, waiting, note }: Difference,
@@ -108,29 +117,29 @@ async function differenceMoves(
   if (difference >= 0) return [{ ...line, units: difference }]
   if ((stock ?? 0) + difference < held)
     throw new ShopError('stock_reserved', { message: texts.promised(waiting + held) })
-  const batches = await listBatchesOf(tx, productId)
+  const batches = await listBatchesInStock(tx, productId)
   const inBatches = batches.reduce((sum, { units }) => sum + units, 0)
-  const missing = missingOf(-difference, batches, (stock ?? 0) + waiting - inBatches)
-  return missing.map(({ batch, units }) => ({ ...line, units: -units, batchId: batch as BatchId | null }))
+  const missingByBatch = missingOf(-difference, batches, (stock ?? 0) + waiting - inBatches)
+  return missingByBatch.map(({ batch, units }) => ({ ...line, units: -units, batchId: batch as BatchId | null }))
 }
 
 // Records an arrival: a number is added to the current level, with the batch data of the carton (STK-4, STK-5).
 
-interface Received {
+interface ArrivalInput {
   readonly units: number
   readonly batch?: { readonly number: string; readonly expiresOn: string } | undefined
   readonly note: string
 }
 
-/** Throws `stock_not_counted`, `batch_expiry_differs`. */
-async function receiveGoods(
+/** Plans an arrival, with its batch if one is given. Throws `stock_not_counted` or `batch_expiry_differs`. */
+async function planArrival(
   tx: Tx,
   shop: Shop,
   { productId, name, stock, actor }: LockedItem,
-  { units, batch, note }: Received,
-): Promise<Moved> {
+  { units, batch, note }: ArrivalInput,
+): Promise<PlannedMoves> {
   if (stock === null) throw new ShopError('stock_not_counted')
-  const batchId = batch ? await batchOf(tx, shop, productId, batch) : null
+  const batchId = batch ? await findOrCreateBatch(tx, shop, productId, batch) : null
   return {
     moves: [{ productId, units, reason: 'received', actor, note, batchId }],
     message: texts.received(name, units, stock + units),
@@ -141,11 +150,11 @@ async function receiveGoods(
  * Returns the batch with this number, and creates it if necessary. The product's stock is locked, so that no other
  * request creates it too.
  */
-async function batchOf(
+async function findOrCreateBatch(
   tx: Tx,
   shop: Shop,
   productId: ProductId,
-  { number, expiresOn }: NonNullable<Received['batch']>,
+  { number, expiresOn }: NonNullable<ArrivalInput['batch']>,
 ): Promise<BatchId> {
   const day = expiresOn === '' ? null : (expiresOn as CalendarDate)
   const existing = await findBatchByNumber(tx, productId, number)
@@ -163,31 +172,34 @@ async function batchOf(
 
 // Writes goods off: spoiled, or given away (STK-4). Held units cannot be written off.
 
-interface WrittenOff {
+interface WriteOffInput {
   readonly reason: WriteOff
   readonly units: number
   readonly batch?: BatchId | undefined
   readonly note: string
 }
 
-/** From a batch where one is named. Throws `stock_not_counted`, `batch_not_found`, `stock_short`, `stock_reserved`. */
-async function writeOff(
+/**
+ * Plans a write-off, from the given batch if there is one. Throws `stock_not_counted`, `batch_not_found`, `stock_short`
+ * or `stock_reserved`.
+ */
+async function planWriteOff(
   tx: Tx,
   _shop: Shop,
   { productId, name, stock, held, actor }: LockedItem,
-  { reason, units, batch, note }: WrittenOff,
-): Promise<Moved> {
+  { reason, units, batch, note }: WriteOffInput,
+): Promise<PlannedMoves> {
   if (stock === null) throw new ShopError('stock_not_counted')
-  const waiting = await countWaiting(tx, productId)
+  const waiting = await countUnpackedUnits(tx, productId)
   if (units > stock + waiting) throw new ShopError('stock_short', { message: texts.onlyThere(stock + waiting) })
   if (units > stock - held) throw new ShopError('stock_reserved', { message: texts.onlyFree(stock - held) })
-  const batches = await listBatchesOf(tx, productId)
+  const batches = await listBatchesInStock(tx, productId)
   const line = { productId, reason, actor, note } as const
   const message = texts.writtenOff(name, units, stock - units)
   if (batch !== undefined) {
-    const chosen = batches.find(({ id }) => id === batch)
-    if (!chosen) throw new ShopError('batch_not_found')
-    if (units > chosen.units) throw new ShopError('stock_short', { message: texts.onlyInBatch(chosen.units) })
+    const chosenBatch = batches.find(({ id }) => id === batch)
+    if (!chosenBatch) throw new ShopError('batch_not_found')
+    if (units > chosenBatch.units) throw new ShopError('stock_short', { message: texts.onlyInBatch(chosenBatch.units) })
     return { moves: [{ ...line, units: -units, batchId: batch }], message }
   }
   const inBatches = batches.reduce((sum, each) => sum + each.units, 0)
@@ -198,9 +210,9 @@ async function writeOff(
 
 // The frame of every stock action: a locked level before it, ledger rows and a message after it.
 
-type LockedItem = FoundItem & { readonly actor: UserId }
+type LockedItem = StockItem & { readonly actor: UserId }
 
-interface Moved {
+interface PlannedMoves {
   readonly moves: readonly StockMove[]
   readonly message: string
 }
@@ -208,28 +220,28 @@ interface Moved {
 // Records the batches of a packed parcel, by first expiry (STK-5).
 
 /**
- * Records which batches go into an order's parcel, once per line. The order is locked. If no batch has enough units,
- * the batch is recorded as unknown, so that packing never waits.
+ * Records which batches go into a locked order's parcel, by first expiry; lines that are recorded already are skipped.
+ * Units without a batch in stock are recorded with an unknown batch, so that packing never waits.
  */
 export async function recordParcelBatches(tx: Tx, { clock }: Pick<Shop, 'clock'>, orderId: OrderId): Promise<void> {
   const lines = await listUnpackedLines(tx, orderId)
   if (lines.length === 0) return
-  const batches = await lockBatchesOf(
+  const batches = await lockBatchesInStock(
     tx,
     lines.map(({ productId }) => productId),
   )
-  const remaining = new Map(batches.map(({ id, units }) => [id, units]))
+  const remainingUnits = new Map(batches.map(({ id, units }) => [id, units]))
   const today = indianDate(clock.now())
-  const packed: PackedUnits[] = []
+  const packedUnits: PackedUnits[] = []
   for (const { id: item, productId, units } of lines) {
     const inStock = batches
       .filter((batch) => batch.productId === productId)
-      .map((batch) => ({ ...batch, units: remaining.get(batch.id) ?? 0 }))
+      .map((batch) => ({ ...batch, units: remainingUnits.get(batch.id) ?? 0 }))
     for (const { batch, units: takenUnits } of chooseBatches(units, inStock, { loose: units, today })) {
       const batchId = batch as BatchId | null
-      if (batchId !== null) remaining.set(batchId, (remaining.get(batchId) ?? 0) - takenUnits)
-      packed.push({ item, batchId, units: takenUnits })
+      if (batchId !== null) remainingUnits.set(batchId, (remainingUnits.get(batchId) ?? 0) - takenUnits)
+      packedUnits.push({ item, batchId, units: takenUnits })
     }
   }
-  await insertPacked(tx, packed, clock.now())
+  await insertPackedUnits(tx, packedUnits, clock.now())
 }

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** Lines of an order with batched goods whose packed batches are not recorded yet. */
+/** Returns the lines of an order whose products have batches and whose packed batches are not recorded yet. */
 export async function listUnpackedLines(tx: Tx, orderId: OrderId) {
   const { rows } = await sql<{ id: string; productId: ProductId; units: number }>`
     SELECT i.id, i.product_id AS "productId", i.quantity - i.refunded_quantity AS units
@@ -18,8 +18,8 @@ export async function listUnpackedLines(tx: Tx, orderId: OrderId) {
   return rows
 }
 
-/** Batches of these products in stock, locked in the order of their ids. */
-export const lockBatchesOf = (tx: Tx, products: readonly ProductId[]) =>
+/** Locks and returns the batches of these products that are in stock, in the order of their ids. */
+export const lockBatchesInStock = (tx: Tx, products: readonly ProductId[]) =>
   tx
     .selectFrom('stock_batches')
     .select(['id', 'product_id as productId', 'units'])
@@ -38,8 +38,8 @@ export interface PackedUnits {
   readonly units: number
 }
 
-/** Records the batches of a parcel, and takes the units from them. */
-export async function insertPacked(tx: Tx, packed: readonly PackedUnits[], at: Date): Promise<void> {
+/** Records the batches of a parcel and subtracts the packed units from them. */
+export async function insertPackedUnits(tx: Tx, packed: readonly PackedUnits[], at: Date): Promise<void> {
   await sql`
     WITH packed AS (
       SELECT * FROM unnest(${packed.map(({ item }) => item)}::text[], ${packed.map(({ batchId }) => batchId)}::text[],
@@ -52,7 +52,7 @@ export async function insertPacked(tx: Tx, packed: readonly PackedUnits[], at: D
   `.execute(tx)
 }
 
-/** Returns restocked units of an order's lines to their batches, those with the latest expiry first. */
+/** Adds restocked units of order lines to the batches that they were packed from, latest expiry first. */
 export async function returnToBatches(
   tx: Tx,
   units: readonly { readonly item: string; readonly quantity: number }[],
@@ -75,8 +75,8 @@ export async function returnToBatches(
   `.execute(tx)
 }
 
-/** Unpacks a parcel: all units return to their batches, and its record is deleted. */
-export async function unpack(tx: Tx, orderId: OrderId): Promise<void> {
+/** Unpacks a parcel: adds its units to their batches again and deletes its record. */
+export async function unpackParcel(tx: Tx, orderId: OrderId): Promise<void> {
   await sql`
     WITH gone AS (
       DELETE FROM parcel_batches p USING order_items i WHERE i.id = p.order_item_id AND i.order_id = ${orderId}
@@ -89,17 +89,18 @@ export async function unpack(tx: Tx, orderId: OrderId): Promise<void> {
 
 // The SQL of the batches in a parcel, and of correcting them (STK-15).
 
-const order = (db: Reader, id: OrderId) => db.selectFrom('orders').select('id').where('id', '=', id)
+const orderQuery = (db: Reader, id: OrderId) => db.selectFrom('orders').select('id').where('id', '=', id)
 
+/** True when the order exists. */
 export const hasOrder = async (db: Reader, id: OrderId): Promise<boolean> =>
-  (await order(db, id).executeTakeFirst()) !== undefined
+  (await orderQuery(db, id).executeTakeFirst()) !== undefined
 
-/** Locks an order before its products. False when there is none. */
-export const lockOrderOf = async (tx: Tx, id: OrderId): Promise<boolean> =>
-  (await order(tx, id).forUpdate().executeTakeFirst()) !== undefined
+/** Locks an order, before its products. Returns false when it does not exist. */
+export const lockOrderRow = async (tx: Tx, id: OrderId): Promise<boolean> =>
+  (await orderQuery(tx, id).forUpdate().executeTakeFirst()) !== undefined
 
-/** The units of an order that are out, by line and batch, without returned ones. */
-export async function listPacked(db: Reader, orderId: OrderId) {
+/** Returns the packed units of an order by line and batch, without returned ones. */
+export async function listPackedUnits(db: Reader, orderId: OrderId) {
   return db
     .selectFrom('parcel_batches as p')
     .innerJoin('order_items as i', 'i.id', 'p.order_item_id')
@@ -114,7 +115,7 @@ export async function listPacked(db: Reader, orderId: OrderId) {
     .execute()
 }
 
-/** Batches of these products, newest first. */
+/** Returns the batches of these products, newest first. */
 export const listBatchesOfProducts = (db: Reader, products: readonly ProductId[], limit: number) =>
   db
     .selectFrom('stock_batches')
@@ -124,8 +125,8 @@ export const listBatchesOfProducts = (db: Reader, products: readonly ProductId[]
     .limit(limit)
     .execute()
 
-/** Units that a recall took from stock. */
-export async function countRecalled(db: Reader, batch: BatchId): Promise<number> {
+/** Returns the number of units of a batch that a recall removed from the stock. */
+export async function countRecalledUnits(db: Reader, batch: BatchId): Promise<number> {
   const { units } = await db
     .selectFrom('stock_moves')
     .select(sql<number>`coalesce(-sum(units), 0)::int`.as('units'))
@@ -135,7 +136,7 @@ export async function countRecalled(db: Reader, batch: BatchId): Promise<number>
   return units
 }
 
-interface Shifted {
+interface BatchChange {
   readonly item: string
   readonly from: BatchId | null
   readonly to: BatchId
@@ -144,10 +145,10 @@ interface Shifted {
 }
 
 /**
- * Records that units of a line came from another batch, and corrects the stock of both. A constraint refuses more units
- * than there are.
+ * Records that units of a line came from batch `to` instead of `from`, and corrects the units of both batches. A
+ * constraint refuses more units than a batch has.
  */
-export async function changePackedBatch(tx: Tx, { item, from, to, units, at }: Shifted): Promise<void> {
+export async function changePackedBatch(tx: Tx, { item, from, to, units, at }: BatchChange): Promise<void> {
   const ofRow = sql`order_item_id = ${item} AND batch_id IS NOT DISTINCT FROM ${from}::text`
   await sql`DELETE FROM parcel_batches WHERE ${ofRow} AND units = ${units} AND back = 0`.execute(tx)
   await sql`UPDATE parcel_batches SET units = units - ${units} WHERE ${ofRow} AND units > ${units}`.execute(tx)

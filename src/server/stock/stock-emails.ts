@@ -5,7 +5,7 @@ import { stockLow } from '#copy/owner-emails.ts'
 import { backInStock, goodsRecalled } from '#copy/stock-emails.ts'
 import { findProduct } from '../catalog/find-products.ts'
 import type { EmailTemplate, EmailTemplatesFor } from '../outbox/email.ts'
-import { findNotice } from './batches-queries.ts'
+import { findRecallNotice } from './batches-queries.ts'
 
 const low: EmailTemplate<'stock-low'> = (shop, { goods }) => {
   const { name, email } = shop.identity()
@@ -25,7 +25,7 @@ const low: EmailTemplate<'stock-low'> = (shop, { goods }) => {
 }
 
 const recalled: EmailTemplate<'goods-recalled'> = async (shop, { noticeId, orderNumber }) => {
-  const notice = await findNotice(shop.db, noticeId)
+  const notice = await findRecallNotice(shop.db, noticeId)
   if (!notice) return null
   const { name, email } = shop.identity()
   return {

@@ -5,7 +5,7 @@ import * as calls from '#contract/calls/admin/tax.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminTax } from '#copy/admin-tax.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { beginExport, requireFreshSignIn } from '../accounts/access.ts'
+import { recordExport, requireFreshSignIn } from '../accounts/access.ts'
 import { serve } from '../accounts/serve.ts'
 import type { Actor } from '../actor.ts'
 import { sendCsv } from '../exports/send-csv.ts'
@@ -19,7 +19,7 @@ import { sheetRows, type TaxRow } from './tax-sheets.ts'
 
 const taxRoutes: Routes = (shop) => async (app) => {
   serve(app, exportSalesRegister, async ({ query: { month }, actor, reply }) => {
-    await beginExport(shop, actor, 'register', { month: month.slice(0, 7) })
+    await recordExport(shop, actor, 'register', { month: month.slice(0, 7) })
     return sendCsv(reply, salesRegister(shop, month))
   })
 
@@ -27,7 +27,7 @@ const taxRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.exportGstr1, async ({ query: { month }, actor, reply }) => {
     const taxMonth = await monthForExport(shop, actor, month)
-    await beginExport(shop, actor, 'gstr1', { month: month.slice(0, 7) })
+    await recordExport(shop, actor, 'gstr1', { month: month.slice(0, 7) })
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="gstr1-${month.slice(0, 7)}.json"`)
@@ -36,7 +36,7 @@ const taxRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.exportTaxSheet, async ({ query: { month, sheet }, actor, reply }) => {
     const rows = sheetRows[sheet](gstr1Of(await monthForExport(shop, actor, month)))
-    await beginExport(shop, actor, `gstr1 ${sheet}`, { month: month.slice(0, 7) })
+    await recordExport(shop, actor, `gstr1 ${sheet}`, { month: month.slice(0, 7) })
     return sendCsv<TaxRow>(reply, {
       name: `gstr1-${sheet}-${month.slice(0, 7)}`,
       columns: adminTax.sheetColumns[sheet],
@@ -47,7 +47,7 @@ const taxRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.exportSettlementJournal, async ({ query: { month }, actor, reply }) => {
-    await beginExport(shop, actor, 'settlements', { month: month.slice(0, 7) })
+    await recordExport(shop, actor, 'settlements', { month: month.slice(0, 7) })
     return sendCsv(reply, settlementJournal(shop, month))
   })
 

@@ -3,10 +3,10 @@ import type { allCalls } from '#contract/all-calls.ts'
 import type { BatchId, Id, ProductId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { addStockMoves } from '#server/db/stock-moves-queries.ts'
-import { markRecalled } from '#server/stock/batches-queries.ts'
+import { markBatchRecalled } from '#server/stock/batches-queries.ts'
 import { insertBatch } from '#server/stock/items-queries.ts'
 import { recordParcelBatches } from '#server/stock/move-stock.ts'
-import { listPacked } from '#server/stock/parcel-batches-queries.ts'
+import { listPackedUnits } from '#server/stock/parcel-batches-queries.ts'
 import { aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import type { TestShop } from '../shop.ts'
 import type { Examples, Situation } from './example.ts'
@@ -29,7 +29,7 @@ async function aBatch({ shop, clock, id }: TestShop, productId: ProductId, isRec
   await inTransaction(shop.db, async (tx) => {
     await insertBatch(tx, { id: batchId, productId, number: `L-${batchId}`, expiresOn: null, at })
     await addStockMoves(tx, shop, [{ productId, units: 9, reason: 'received', actor: 'shop', batchId }])
-    if (isRecalled) await markRecalled(tx, batchId, { at, reason: 'The seal is broken.' })
+    if (isRecalled) await markBatchRecalled(tx, batchId, { at, reason: 'The seal is broken.' })
   })
   return batchId
 }
@@ -54,7 +54,7 @@ async function aPackedOrder(test: TestShop) {
   const from = await aBatch(test, productId)
   const orderId = await aPlacedOrder(test, await aShopper(test), productId)
   await inTransaction(test.shop.db, (tx) => recordParcelBatches(tx, test.shop, orderId))
-  const [packed] = await listPacked(test.shop.db, orderId)
+  const [packed] = await listPackedUnits(test.shop.db, orderId)
   return { orderId, from, to: await aBatch(test, productId), item: packed?.item as Id<'orderItem'> }
 }
 

@@ -4,11 +4,11 @@ import * as calls from '#contract/calls/admin/users.ts'
 import { notices } from '#copy/notices.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Routes } from '../../feature.ts'
-import { beginExport } from '../access.ts'
+import { recordExport } from '../access.ts'
 import { deleteUser } from '../erase-user.ts'
 import { resetFactorsOf } from '../factors/second-factor.ts'
 import { serve } from '../serve.ts'
-import { changeRole, correctCoins, endSessions, listUserCoins, sendEmailLink } from './change-user.ts'
+import { changeRole, correctCoins, endSessionsOfUser, listUserCoins, sendEmailLink } from './change-user.ts'
 import { exportUsers, listUsers, viewUser } from './list-users.ts'
 
 export const adminUserRoutes: Routes = (shop) => async (app) => {
@@ -41,7 +41,7 @@ export const adminUserRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.logOutUser, async ({ params, actor }) => {
-    await endSessions(shop, actor, params.userId)
+    await endSessionsOfUser(shop, actor, params.userId)
     return { message: notices.userLoggedOut }
   })
 
@@ -50,7 +50,7 @@ export const adminUserRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.exportUsers, async ({ query, actor, reply }) => {
     const file = await exportUsers(shop, query)
-    await beginExport(shop, actor, 'users', query)
+    await recordExport(shop, actor, 'users', query)
     return sendCsv(reply, file)
   })
 

@@ -19,8 +19,8 @@ import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { listEntries, recordCoins } from '../../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from '../access.ts'
-import { findUser, lockPassword } from '../accounts-queries.ts'
-import { checkPassword, wrongPassword } from '../check-password.ts'
+import { findUser, lockUnchangedPassword } from '../accounts-queries.ts'
+import { checkPassword, wrongPasswordError } from '../check-password.ts'
 import { lockUserAndAdmins } from '../erasure-queries.ts'
 import { deleteFactors } from '../factors/factors-queries.ts'
 import { requireRecentFactor } from '../factors/second-factor.ts'
@@ -43,14 +43,14 @@ interface RoleChange {
  */
 export async function changeRole(shop: Shop, actor: Actor, { userId, role, password }: RoleChange): Promise<void> {
   requireFreshSignIn(shop, actor)
-  const proof = await checkPassword(shop, actor, { field: 'password', password })
+  const passwordHash = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, async (tx) => {
     await lockAssignedMessages(tx, userId)
     const { user, admins } = await lockUserAndAdmins(tx, userId)
     if (!user) throw new ShopError('user_not_found')
     // Two admins demoted each other at the same time: the actor is no longer an admin.
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
-    if (!(await lockPassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
+    if (!(await lockUnchangedPassword(tx, { id: actor.userId, passwordHash }))) throw wrongPasswordError('password')
     if (user.role === role) return
     if (role === 'user' && admins.length === 1) throw new ShopError('last_admin')
     if (role === 'admin') requireProved(user)
@@ -79,26 +79,25 @@ interface Correction {
 }
 
 /**
- * Adds or removes coins. Throws `coins_insufficient` when the user lacks the coins or a payment holds them, `own_coins` for
- * the actor's own account, and `above_limit` beyond the actor's daily limit (ADM-23). When the coins given in a day are
- * worth more than the refund threshold for a recent second factor, throws `sign_in_again` or `second_factor_again`
- * (SEC-57).
+ * Adds or removes coins and returns a message for staff; a repeat with the same key changes nothing. Throws
+ * `user_not_found`, `own_coins`, `coins_insufficient` when the user lacks the coins or a payment holds them,
+ * `above_limit` (ADM-23), and `sign_in_again` or `second_factor_again` for many coins in a day (SEC-57).
  */
 export async function correctCoins(shop: Shop, actor: Actor, correction: Correction): Promise<{ message: string }> {
   const { userId, coins, reason, key } = correction
   if (userId === actor.userId) throw new ShopError('own_coins')
   const content = { call: 'correct-coins', userId, coins, reason }
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
-    await applyCorrection(tx, shop, actor, correction)
+    await recordCoinCorrection(tx, shop, actor, correction)
     return { message: notices.coinsCorrected }
   })
 }
 
-async function applyCorrection(tx: Tx, shop: Shop, actor: Actor, correction: Correction): Promise<void> {
+async function recordCoinCorrection(tx: Tx, shop: Shop, actor: Actor, correction: Correction): Promise<void> {
   const { userId, coins, reason, key } = correction
-  const before = await lockCoins(tx, userId)
-  if (!before) throw new ShopError('user_not_found')
-  const free = before.coins - before.coinsHeld
+  const wallet = await lockCoins(tx, userId)
+  if (!wallet) throw new ShopError('user_not_found')
+  const free = wallet.coins - wallet.coinsHeld
   if (free + coins < 0) throw new ShopError('coins_insufficient', { message: adminUsersReplies.coinsNotFree(free) })
   const ref = `${actor.userId} ${key ?? newId(shop)}`
   // Idempotency keys expire after a day. The ledger's unique ref is permanent.
@@ -109,7 +108,7 @@ async function applyCorrection(tx: Tx, shop: Shop, actor: Actor, correction: Cor
     const givenToday = await requireWithinLimit(tx, shop, actor, { kind: 'coins', amount: coins })
     if (coinsInPaise(givenToday) > FACTOR_ABOVE) requireReauthentication(shop, actor)
   }
-  const details = { coins, before: before.coins, after: before.coins + coins }
+  const details = { coins, before: wallet.coins, after: wallet.coins + coins }
   await recordAudit(tx, shop, { actor: actor.userId, action: 'user.coins', subject: userId, details })
 }
 
@@ -119,7 +118,8 @@ function requireReauthentication(shop: Shop, actor: Actor): void {
 }
 
 // Staff end all sessions of a user, for a lost phone or a shared computer. Only the owner may do it to staff.
-export async function endSessions(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
+/** Ends all sessions of a user and forgets the user's browsers. Throws `user_not_found` or `forbidden`. */
+export async function endSessionsOfUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const user = await findUser(tx, userId)
     if (!user) throw new ShopError('user_not_found')
@@ -133,7 +133,7 @@ export async function endSessions(shop: Shop, actor: Actor, userId: UserId): Pro
 
 // Staff send a link to the account page, where the user changes the email (ACC-27).
 
-/** Sends at most one email a day. Throws `user_not_found`. */
+/** Emails a user a link to the account page, at most once a day. Throws `user_not_found`. */
 export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const user = await findUser(tx, userId)
@@ -150,7 +150,7 @@ export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): P
 
 const PER_PAGE = 20
 
-/** Returns one page, newest first. Throws `user_not_found`. */
+/** Returns one page of a user's coin entries, newest first, with the reasons of corrections. Throws `user_not_found`. */
 export async function listUserCoins(
   { db }: Pick<Shop, 'db'>,
   id: UserId,

@@ -19,14 +19,14 @@ import { listEmailChanges } from '../email/email-queries.ts'
 import { findProfile } from '../mine/profile-queries.ts'
 import { listSessions } from '../session-queries.ts'
 import {
-  countJoined,
+  countSignUps,
   type DayQuery,
-  findPeopleNamed,
   findUserDay,
+  findUsersByNumber,
   listAdminRows,
   listUserDays,
   listUserRows,
-  sumOrdersOf,
+  sumOrdersOfUsers,
   type UserFilter,
 } from './users-queries.ts'
 
@@ -38,11 +38,11 @@ const MAX_DAYS = 1000
 /** Parses the query; throws for invalid days and cursors. */
 async function parseUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
   const text = readSearchText(q)
-  const namedUsers = text === null ? [] : await findPeopleNamed(db, text)
+  const namedUsers = text === null ? [] : await findUsersByNumber(db, text)
   return { after: readCursor(cursor), day: readDay(day), words: text, named: namedUsers }
 }
 
-/** One page of users, at most 500. */
+/** Returns one page of users or admins with the sums of their orders, the sign-up counts and the days with sign-ups. */
 export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<UsersReply> {
   const filter = await parseUserFilter(db, query)
   const isAdmins = query.role === 'admin'
@@ -55,7 +55,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
     perPage + 1,
   )
   const shownRows = rows.slice(0, perPage)
-  const sums = await sumOrdersOf(
+  const sums = await sumOrdersOfUsers(
     db,
     shownRows.map(({ id }) => id),
   )
@@ -72,7 +72,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
       spent: toRupees(sums.get(id)?.spent ?? paise(0)),
     })),
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
-    counts: await countJoined(db, today, calendarDate(year, month, 1)),
+    counts: await countSignUps(db, today, calendarDate(year, month, 1)),
     // A search covers all days, and later pages do not repeat the days.
     days: dayQuery || filter.words !== null || filter.after ? [] : await listUserDays(db, MAX_DAYS),
     shown: shownDay,
@@ -95,7 +95,7 @@ type Row = Awaited<ReturnType<typeof listAdminRows>>['rows'][number] & {
   readonly spent: Paise
 }
 
-/** The file has a row for each user, in the order of the list. */
+/** Returns the users as a CSV file, in the order of the list, read page by page. */
 export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<CsvFile<Row>> {
   const filter = await parseUserFilter(db, query)
   const today = indianDate(clock.now())
@@ -105,11 +105,11 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
   return {
     name: `users-${filter.day ?? today}`,
     columns: texts.columns,
-    rows: isAll ? (await countJoined(db, today, today)).total : null,
+    rows: isAll ? (await countSignUps(db, today, today)).total : null,
     readPage: async (last) => {
       const after = last === null ? null : { at: last.createdAt, id: last.id }
       const { rows } = await list(db, { ...filter, after }, ROWS_PER_PAGE)
-      const sums = await sumOrdersOf(
+      const sums = await sumOrdersOfUsers(
         db,
         rows.map(({ id }) => id),
       )
@@ -131,7 +131,7 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
 
 // One account as staff see it: details and active sessions.
 
-/** Throws `user_not_found`, also for an erased account. */
+/** Returns an account with its email changes and active sessions. Throws `user_not_found`, also for an erased account. */
 export async function viewUser({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: UserId): Promise<AdminUserReply> {
   const user = await findUser(db, id)
   if (!user) throw new ShopError('user_not_found')
@@ -157,7 +157,7 @@ export async function viewUser({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: Us
       _id: id,
       at: at.toISOString(),
       kind: action.slice('email.'.length) as EmailNews,
-      ...addressesOf(details),
+      ...readMaskedAddresses(details),
     })),
     sessions: sessions
       .filter((session) => isSessionAlive({ ...session, role: lastingAs(user) }, now))
@@ -171,7 +171,7 @@ export async function viewUser({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: Us
 }
 
 /** The addresses as masked at the time of the change (ACC-26). */
-const addressesOf = (details: object): { from: string; to: string } => {
+const readMaskedAddresses = (details: object): { from: string; to: string } => {
   const { from = '', to = '' } = details as { from?: string; to?: string }
   return { from, to }
 }

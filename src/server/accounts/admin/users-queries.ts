@@ -24,8 +24,8 @@ export interface UserFilter {
   readonly named?: readonly UserId[]
 }
 
-/** By user: the number of orders, and the sum of payments less refunds in paise. Users without orders are missing. */
-export async function sumOrdersOf(db: Reader, ids: readonly UserId[]) {
+/** Returns, by user, the number of orders and the payments less refunds in paise. Users without orders are missing. */
+export async function sumOrdersOfUsers(db: Reader, ids: readonly UserId[]) {
   if (ids.length === 0) return new Map<UserId, { orders: number; spent: Paise }>()
   const { rows } = await sql<{ id: UserId; orders: number; spent: Paise }>`
     SELECT orders.user_id AS id, (count(*) FILTER (WHERE orders.replaces IS NULL))::int AS orders,
@@ -38,19 +38,20 @@ export async function sumOrdersOf(db: Reader, ids: readonly UserId[]) {
 /**
  * SQL that is true when the name, email or phone number contains the text. The expression matches the trigram index.
  */
-export const isPersonLike = (text: string) => sql<boolean>`(${hasPieces([text])} OR ${isNamedPlainly([text])})`
+export const hasTextInUser = (text: string) =>
+  sql<boolean>`(${hasPartsInOrder([text])} OR ${hasUnaccentedName([text])})`
 /** True when all pieces occur, in this order. */
-const hasPieces = (parts: readonly string[]) => sql<boolean>`${WORDS} LIKE lower(${likeParts(parts)})`
-const WORDS = sql<string>`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
+const hasPartsInOrder = (parts: readonly string[]) => sql<boolean>`${USER_TEXT} LIKE lower(${likeParts(parts)})`
+const USER_TEXT = sql<string>`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
 
 const NAME = sql<string>`name`
 /** True when an accented name contains the pieces. Accents are removed on both sides. */
-const isNamedPlainly = (parts: readonly string[]) =>
+const hasUnaccentedName = (parts: readonly string[]) =>
   sql<boolean>`(${hasAccents(NAME)} AND ${plainLetters(NAME)} LIKE ${plainLetters(sql`${likeParts(parts)}`)})`
 
 /** As `isPersonLike`, by index: pieces of the words are looked up, and the rows are checked against the whole words. */
-const isIndexedLike = (text: string) => sql<boolean>`(
-  (${hasPieces(indexTermsOf(text))} AND strpos(${WORDS}, lower(${text})) > 0) OR ${isNamedPlainly([text])})`
+const hasTextByIndex = (text: string) => sql<boolean>`(
+  (${hasPartsInOrder(indexTermsOf(text))} AND strpos(${USER_TEXT}, lower(${text})) > 0) OR ${hasUnaccentedName([text])})`
 
 /** Returns users with an account, newest first, and the number of search results (null without a search). */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {
@@ -65,9 +66,9 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
     const { ids, found } = await searchNewest<UserId>(db, {
       table: 'users',
       at: 'created_at',
-      match: users.length > 0 ? isAnyOf('id', users) : isPersonLike(text),
-      ...(users.length > 0 ? {} : { byIndex: isIndexedLike(text) }),
-      only: sql`deleted_at IS NULL${day ? sql` AND ${joinedOn(day)}` : sql``}`,
+      match: users.length > 0 ? isAnyOf('id', users) : hasTextInUser(text),
+      ...(users.length > 0 ? {} : { byIndex: hasTextByIndex(text) }),
+      only: sql`deleted_at IS NULL${day ? sql` AND ${signedUpOn(day)}` : sql``}`,
       after,
       limit,
     })
@@ -75,15 +76,15 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
   }
   query = query.limit(limit)
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  if (day) query = query.where(joinedOn(day))
+  if (day) query = query.where(signedUpOn(day))
   return { rows: await query.execute(), found: null }
 }
 
-const joinedOn = (day: CalendarDate) =>
+const signedUpOn = (day: CalendarDate) =>
   sql<boolean>`created_at >= ${startOfIndianDay(day)} AND created_at < ${startOfIndianDay(addDays(day, 1))}`
 
 /** Counts all users, those who joined today, and those who joined since a day. */
-export async function countJoined(
+export async function countSignUps(
   db: Reader,
   today: CalendarDate,
   since: CalendarDate,
@@ -147,7 +148,7 @@ export async function listAdminRows(db: Reader, { after, day, words: text }: Use
     query = query
       .where('created_at', '>=', startOfIndianDay(day))
       .where('created_at', '<', startOfIndianDay(addDays(day, 1)))
-  if (text) query = query.where(isPersonLike(text))
+  if (text) query = query.where(hasTextInUser(text))
   return { rows: await query.execute(), found: null }
 }
 
@@ -158,31 +159,31 @@ export async function listAdminRows(db: Reader, { after, day, words: text }: Use
 const MAX_OWNERS = 50
 
 /**
- * The users with this order number, payment id, phone number or GSTIN; empty for any other text. The text was
- * normalised by `tidySearch`.
+ * Returns the users with this order number, payment id, phone number or GSTIN; empty for any other text. `tidySearch`
+ * has normalised the text.
  */
-export async function findPeopleNamed(db: Reader, text: string): Promise<UserId[]> {
+export async function findUsersByNumber(db: Reader, text: string): Promise<UserId[]> {
   const users = usersOf(await findNamed(db, text))
   if (users.length > 0) return users
   const gstin = tidyGstin(text)
-  if (isWholePhone(text)) return findOwners(db, text, sql`phone = ${`+91${text}`}`)
+  if (isWholePhone(text)) return findUsersByField(db, text, sql`phone = ${`+91${text}`}`)
   // Part of a phone number.
-  if (/^\d{4,9}$/.test(text)) return findOwners(db, text, sql`strpos(phone, ${text}) > 0`)
-  return isGstin(gstin) ? findOwners(db, gstin, sql`billing->>'gstin' = ${gstin}`, sql`false`) : []
+  if (/^\d{4,9}$/.test(text)) return findUsersByField(db, text, sql`strpos(phone, ${text}) > 0`)
+  return isGstin(gstin) ? findUsersByField(db, gstin, sql`billing->>'gstin' = ${gstin}`, sql`false`) : []
 }
 
 /**
  * Finds users by a phone number or GSTIN of their account or of any of their orders. `isOrder` and `isAccount` are the
  * conditions for each table.
  */
-async function findOwners(
+async function findUsersByField(
   db: Reader,
   text: string,
   isOrder: RawBuilder<unknown>,
   isAccount: RawBuilder<unknown> = isOrder,
 ): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
-    SELECT id FROM users WHERE deleted_at IS NULL AND ${isIndexedLike(text)} AND ${isAccount}
+    SELECT id FROM users WHERE deleted_at IS NULL AND ${hasTextByIndex(text)} AND ${isAccount}
     UNION SELECT user_id FROM orders WHERE order_number IN (
         SELECT order_number FROM order_search WHERE words LIKE lower(${likeParts(indexTermsOf(text))})
         UNION ALL SELECT order_number FROM orders WHERE order_number > (SELECT coalesce(max(order_number), 0) FROM order_search)

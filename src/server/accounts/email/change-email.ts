@@ -14,11 +14,11 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { enqueueEmail, resumeEmails } from '../../outbox/enqueue-email.ts'
-import { deleteDisowning } from '../../outbox/stopped-addresses-queries.ts'
+import { deleteDisownedAddress } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { markEmailVerified } from '../accounts-queries.ts'
 import { checkPassword } from '../check-password.ts'
-import { connectionOf, logAuthEvent } from '../client-network.ts'
+import { connectionKey, logAuthEvent } from '../client-network.ts'
 import { newToken } from '../opaque-token.ts'
 import { checkCode } from '../otp.ts'
 import { type CodeKey, consumeCode, deleteCodes } from '../otp-queries.ts'
@@ -33,7 +33,10 @@ interface Typed {
   readonly ip: string
 }
 
-/** Returns the new token of the session. Throws `code_invalid`, and `email_taken` to the owner of the mailbox. */
+/**
+ * Changes the account's email after checking the codes, ends other sessions and returns the session's new token. Throws
+ * `code_invalid`, `email_taken` or `not_signed_in`.
+ */
 export async function changeEmail(shop: Shop, actor: Actor, { newCode, oldCode, ip }: Typed): Promise<string> {
   const request = await emails.findRequestOfSession(shop.db, actor, shop.clock.now())
   if (!request) throw new ShopError('code_invalid')
@@ -112,8 +115,8 @@ interface EmailChangeInput {
 }
 
 /**
- * Sends the codes. Returns true when the current address must confirm too. Throws `password_wrong`, or `invalid_input`
- * when the account already has this address.
+ * Saves the request and enqueues the job that sends the codes. `needsOld` is true when the current address must confirm
+ * too. Throws `password_wrong`, `too_many_requests`, or `invalid_input` when the account already has this address.
  */
 export async function requestEmailChange(
   shop: Shop,
@@ -132,7 +135,7 @@ export async function requestEmailChange(
   return { needsOld: person.emailVerifiedAt !== null }
 }
 
-/** Sends both codes again, in the session that requested them. Without an open request the answer is the same. */
+/** Sends both codes again to the session that requested them. Does nothing without an open request. */
 export async function sendEmailCodesAgain(shop: Shop, actor: Actor, ip: string): Promise<void> {
   await limitRequests(shop, actor, ip)
   const now = shop.clock.now()
@@ -141,32 +144,32 @@ export async function sendEmailCodesAgain(shop: Shop, actor: Actor, ip: string):
 }
 
 async function limitRequests(shop: Shop, { userId }: Actor, ip: string): Promise<void> {
-  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
   await rateLimit(shop, PER_PERSON, userId)
   await rateLimit(shop, PER_PERSON_AND_DAY, userId)
 }
 
 // The keys of the two codes of a change (ACC-23).
 
-/** The code sent to the current address. */
+/** Returns the key of the code that is sent to the current address. */
 export const oldCodeKey = ({ oldEmail }: EmailRequest): CodeKey => ({ email: oldEmail, purpose: 'old-address' })
 
 /**
- * The code sent to the new address. The key contains the account, so that two accounts that request one address share
- * no tries (SEC-73).
+ * Returns the key of the code that is sent to the new address. It contains the account, so that two accounts that request
+ * one address share no tries (SEC-73).
  */
 export const newCodeKey = ({ userId, newEmail }: EmailRequest): CodeKey => ({
   email: `${userId} ${newEmail}`,
   purpose: 'new-address',
 })
 
-/** Codes of a change are bound to the session that requested it. Its id takes the place of the browser (SEC-51). */
+/** Returns the hash of the session that requested a change, to which its codes are bound instead of a browser (SEC-51). */
 export const browserOfSession = ({ sessionId }: Pick<EmailRequest, 'sessionId'>): Buffer =>
   createHash('sha256').update(sessionId).digest()
 
 // Verifies the current address by the code that was sent to it (ACC-21).
 
-/** Throws `code_invalid`. */
+/** Marks the account's address as verified when the code is right, and resumes emails to it. Throws `code_invalid`. */
 export async function proveEmail(
   shop: Shop,
   { userId, person: { email } }: Actor,
@@ -181,7 +184,7 @@ export async function proveEmail(
     await markEmailVerified(tx, email, now)
     // The code arrived, so bounces are cleared and the address is no longer disowned (LET-12, ACC-28).
     await resumeEmails(tx, shop, { address: email, reasons: ['bounced'], actor: userId })
-    await deleteDisowning(tx, userId, email)
+    await deleteDisownedAddress(tx, userId, email)
   })
   logAuthEvent(shop, 'code accepted', { user: userId, ip: typed.ip })
 }

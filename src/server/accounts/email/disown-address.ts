@@ -9,10 +9,10 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
-import { disown } from '../../outbox/stopped-addresses-queries.ts'
+import { insertDisownedAddress } from '../../outbox/stopped-addresses-queries.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import type { Shop } from '../../shop.ts'
-import { connectionOf, logAuthEvent } from '../client-network.ts'
+import { connectionKey, logAuthEvent } from '../client-network.ts'
 import { makeRestoreToken, notMeToken, subjectOf } from '../opaque-token.ts'
 import { deleteCodes } from '../otp-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
@@ -26,7 +26,7 @@ const PER_CONNECTION = { name: 'not-me', max: 20, per: minutes(15) }
  * address resumes them. Idempotent. Throws `link_expired` for an invalid link or a verified address.
  */
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
-  await rateLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
   const orderId = subjectOf(token) as OrderId | null
   const notified = orderId && (await findOrderAddress(shop.db, orderId))
   if (!notified || !isSameSecret(token, notMeToken(await getLinkKey(shop.db), orderId, notified.address)))
@@ -35,7 +35,7 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
   // The address belongs to the account: an old email was opened.
   if (isProved) throw new ShopError('link_expired')
   await inTransaction(shop.db, async (tx) => {
-    if (!(await disown(tx, userId, address, shop.clock.now()))) return
+    if (!(await insertDisownedAddress(tx, userId, address, shop.clock.now()))) return
     const details = { address: maskedEmail(address) }
     await recordAudit(tx, shop, { actor: 'shop', action: 'email.disown', subject: userId, details })
   })
@@ -51,7 +51,7 @@ const RESTORES_PER_CONNECTION = { name: 'address-link', max: 20, per: minutes(15
  * address knew it. This restore link and all later ones are deleted. Throws `link_expired`.
  */
 export async function restoreEmail(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
-  await rateLimit(shop, RESTORES_PER_CONNECTION, connectionOf(ip))
+  await rateLimit(shop, RESTORES_PER_CONNECTION, connectionKey(ip))
   const id = subjectOf(token) as EmailChangeId | null
   if (!id || !isSameSecret(token, makeRestoreToken(await emails.getLinkKey(shop.db), id)))
     throw new ShopError('link_expired')

@@ -6,7 +6,7 @@ import { lastingAs } from '#contract/rights.ts'
 import { codeNotices } from '#copy/code-notices.ts'
 import { notices } from '#copy/notices.ts'
 import type { Routes } from '../../feature.ts'
-import { ensureBrowserHash, findBrowserHash, setSession } from '../account-cookies.ts'
+import { ensureBrowserHash, findBrowserHash, setSessionCookies } from '../account-cookies.ts'
 import { requestOtp } from '../otp.ts'
 import { serve } from '../serve.ts'
 import { changeEmail, proveEmail, requestEmailChange, sendEmailCodesAgain } from './change-email.ts'
@@ -38,7 +38,7 @@ export const emailRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.changeMyEmail, async ({ body, actor, request, reply }) => {
     const token = await changeEmail(shop, actor, { ...body, ip: request.ip })
-    setSession(shop, reply, { token, role: lastingAs(actor) })
+    setSessionCookies(shop, reply, { token, role: lastingAs(actor) })
     return { message: notices.emailChanged }
   })
 

@@ -17,8 +17,8 @@ const SECRET_BYTES = 20
 const TRIES = { name: 'app-confirm', max: 20, per: minutes(15) }
 
 /**
- * Creates a secret and returns it as text, link and QR code. An existing app must be removed first. Throws `forbidden`
- * for shoppers.
+ * Creates the secret of an authenticator app and returns it as text, link and QR code. Throws `second_factor_again`, or
+ * `forbidden` for shoppers and for staff who have an app.
  */
 export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
   const { userId, person } = actor
@@ -80,7 +80,7 @@ async function appOf(secret: Buffer, names: { readonly issuer?: string; readonly
   return new TOTP({ ...names, secret: new Secret({ buffer }), algorithm: 'SHA1', digits: 6, period: PERIOD })
 }
 
-/** The half-minute step since 1970 that a code belongs to, current or adjacent; null for a wrong code. */
+/** Returns the half-minute step since 1970 of a code, current or adjacent; null for a wrong code. */
 export async function stepOfCode(
   shop: Pick<Shop, 'db' | 'clock'>,
   userId: UserId,

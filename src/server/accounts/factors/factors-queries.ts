@@ -40,7 +40,7 @@ const PASSKEY = [
   'used_at as usedAt',
 ] as const
 
-/** The user's passkeys, oldest first. */
+/** Returns the user's passkeys, oldest first. */
 export const listPasskeys = (db: Reader, userId: UserId) =>
   db
     .selectFrom('passkeys')
@@ -53,7 +53,7 @@ export const listPasskeys = (db: Reader, userId: UserId) =>
 
 export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
 
-/** Finds a passkey by its credential id, of any user. */
+/** Returns a passkey of any user by its credential id, or null. */
 export async function findPasskey(db: Reader, credentialId: Buffer): Promise<Passkey | null> {
   const row = await db
     .selectFrom('passkeys')
@@ -86,7 +86,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return row !== undefined
 }
 
-/** Records a use; false when the passkey was removed or its counter did not increase, which suggests a copy. */
+/** Records a passkey's use. Returns false when it was removed or its counter did not increase, which suggests a copy. */
 export async function recordPasskeyUse(
   tx: Tx,
   id: PasskeyId,
@@ -129,7 +129,7 @@ export async function insertApp(tx: Tx, userId: UserId, sealed: Buffer, at: Date
   return row !== undefined
 }
 
-/** The user's app, confirmed or not. */
+/** Returns the user's authenticator app, confirmed or not; or null. */
 export async function findApp(db: Reader, userId: UserId) {
   const row = await db
     .selectFrom('authenticator_apps')
@@ -216,6 +216,7 @@ export async function declinePasskeys(db: Reader, userId: UserId, at: Date): Pro
   await db.updateTable('users').set({ passkey_declined_at: at }).where('id', '=', userId).execute()
 }
 
+/** True when the user declined the offer of a passkey. */
 export async function hasDeclined(db: Reader, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -225,7 +226,7 @@ export async function hasDeclined(db: Reader, userId: UserId): Promise<boolean> 
   return row?.at != null
 }
 
-/** The key that encrypts the secrets of apps. */
+/** Returns the key that encrypts the secrets of apps. */
 export async function findAppsKey(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')

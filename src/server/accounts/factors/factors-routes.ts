@@ -11,12 +11,12 @@ import { rateLimit } from '../../db/rate-limit.ts'
 import type { Routes } from '../../feature.ts'
 import {
   clearChallengeToken,
+  readBrowserToken,
   readChallengeToken,
-  readDevice,
-  readSession,
+  readSessionToken,
+  setBrowserToken,
   setChallengeToken,
-  setDevice,
-  setSession,
+  setSessionCookies,
 } from '../account-cookies.ts'
 import { newToken } from '../opaque-token.ts'
 import { serve } from '../serve.ts'
@@ -43,13 +43,13 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
       credential: signedBy(body.credential),
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      currentToken: readSession(shop, request),
-      deviceToken: readDevice(shop, request),
+      currentToken: readSessionToken(shop, request),
+      deviceToken: readBrowserToken(shop, request),
       browserToken: readChallengeToken(shop, request),
     })
     clearChallengeToken(shop, reply)
-    setSession(shop, reply, { token, role: lastingAs(user) })
-    setDevice(shop, reply, deviceToken)
+    setSessionCookies(shop, reply, { token, role: lastingAs(user) })
+    setBrowserToken(shop, reply, deviceToken)
     return { message: isReached ? notices.signedIn : notices.signedInUnreached, user, ...(await setsUp(shop, user)) }
   })
 

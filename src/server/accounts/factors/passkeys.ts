@@ -26,12 +26,13 @@ type VerificationContext = Pick<Shop, 'db' | 'clock' | 'origin' | 'log'>
 /** Accepted signature algorithms, in order of preference: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
+/** Loads the WebAuthn library. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** The relying party id: the shop's host without port. */
+/** Returns the relying party id: the shop's host without port. */
 export const relyingParty = (shop: Pick<Shop, 'origin'>): string => new URL(shop.origin()).hostname
 
-/** The user handle that authenticators store. It reveals nothing about the user and comes back at login. */
+/** Returns the user handle that authenticators store and return at login. It reveals nothing about the user. */
 export const userHandle = (userId: UserId): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(userId, 'hex'))
 
 /** Returns the new passkey, or null when the response is forged, from another site, or answers no open challenge. */
@@ -90,7 +91,7 @@ function logRefusal(shop: Pick<Shop, 'log'>, error: unknown): null {
 
 type ChallengeStore = Pick<Shop, 'db' | 'clock' | 'random'>
 
-/** Creates and stores a challenge of 32 random bytes. */
+/** Creates, stores and returns a challenge of 32 random bytes. */
 export async function newChallenge(shop: ChallengeStore, requester: Requester): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = shop.random.bytes(32)
   await insertChallenge(shop.db, requester, challenge, after(shop.clock.now(), CHALLENGE_LIFETIME))

@@ -19,7 +19,7 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import type { FactorChange } from '../../outbox/email-kinds.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
-import { noticeRef } from '../account-emails.ts'
+import { buildNoticeRef } from '../account-emails.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import {
   countFactors,
@@ -51,14 +51,14 @@ export function requireRecentFactor(shop: FactorContext, actor: Actor): void {
   if (shop.config.STAFF_SECOND_FACTOR === 'on') requireShownNow(shop, actor)
 }
 
-/** As `requireRecentFactor`, regardless of the shop's setting: changing factors requires showing an existing one. */
+/** Throws `second_factor_again` when the factor was not shown within the last minutes, whatever the shop's setting. */
 export function requireShownNow(shop: FactorContext, actor: Actor): void {
   if (!isFactorRecent(actor.secondFactorAt, shop.clock.now())) throw new ShopError('second_factor_again')
 }
 
 // Ten printed codes for a lost phone and key: shown once, stored as hashes, each valid once (SEC-60).
 
-/** The stored hash of a recovery code. Twelve random letters need no slow hash. */
+/** Returns the hash of a recovery code. Twelve random letters need no slow hash. */
 export const hashOfRecoveryCode = (userId: UserId, typed: string): Buffer =>
   hash('sha256', `${userId} ${readRecoveryCode(typed)}`, 'buffer')
 
@@ -73,7 +73,7 @@ export async function makeRecoveryCodes(tx: Tx, shop: Pick<Shop, 'random'>, user
   return codes
 }
 
-/** Creates a new set after a factor was shown. Throws `factor_not_found` when the user has no factor. */
+/** Replaces the actor's recovery codes and returns the new ones. Throws `second_factor_again` or `factor_not_found`. */
 export async function renewRecoveryCodes(shop: Shop, actor: Actor): Promise<string[]> {
   requireShownNow(shop, actor)
   return inTransaction(shop.db, async (tx) => {
@@ -98,14 +98,14 @@ interface FactorNotice {
   readonly by: UserId | 'shop'
 }
 
-/** Call it while the account is locked. */
+/** Emails the owner about a changed factor and, for staff, records it in the audit log. The caller has locked the account. */
 export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotice): Promise<void> {
   const { userId, owner, change, passkey, left, by } = notice
   // A staff address counts as verified: each change is sent in full.
   const isOwnAddress = isStaff(owner) || owner.emailVerifiedAt !== null
   await enqueueEmail(tx, shop, {
     kind: 'factor-changed',
-    ref: noticeRef(shop, { id: userId, isOwnAddress }),
+    ref: buildNoticeRef(shop, { id: userId, isOwnAddress }),
     recipient: owner.email,
     content: {
       name: isOwnAddress ? owner.name : '',
@@ -122,6 +122,7 @@ export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotic
 
 // A user's passkeys, app and recovery codes: listed, removed, or reset by the owner.
 
+/** Returns the actor's passkeys, whether there is an app, and the number of unused recovery codes. */
 export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promise<FactorsReply> {
   const { userId } = actor
   const passkeys = await listPasskeys(db, userId)
@@ -144,7 +145,7 @@ export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promi
 // Removing a passkey or an app: staff show a second factor first. Removing the last factor deletes the recovery codes
 // (SEC-60).
 
-/** Throws `factor_not_found`, also for another user's passkey, and `second_factor_again`. */
+/** Removes the actor's passkey. Throws `factor_not_found`, also for another user's passkey, or `second_factor_again`. */
 export const removePasskey = (shop: Shop, actor: Actor, id: PasskeyId): Promise<void> =>
   removeFactor(shop, actor, async (tx, owner) => {
     const passkey = await deletePasskey(tx, actor.userId, id)
@@ -158,7 +159,7 @@ export const removePasskey = (shop: Shop, actor: Actor, id: PasskeyId): Promise<
     })
   })
 
-/** Throws `factor_not_found` and `second_factor_again`. */
+/** Removes the actor's authenticator app. Throws `factor_not_found` or `second_factor_again`. */
 export const removeApp = (shop: Shop, actor: Actor): Promise<void> =>
   removeFactor(shop, actor, async (tx, owner) => {
     if (!(await deleteApp(tx, actor.userId))) throw new ShopError('factor_not_found')
@@ -180,13 +181,13 @@ const removeFactor = (shop: Shop, actor: Actor, remove: (tx: Tx, owner: Owner) =
 
 // A staff member lost all factors: the owner or an operator's command resets them (SEC-60).
 
-/** Throws `own_account` for the actor's own factors, which are changed with a factor, and `user_not_found`. */
+/** Deletes another user's factors and ends the user's sessions. Throws `own_account` or `user_not_found`. */
 export async function resetFactorsOf(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   if (userId === actor.userId) throw new ShopError('own_account')
   await resetFactors(shop, userId, actor.userId)
 }
 
-/** Deletes the factors and ends every session. The user gets an email, and the audit log an entry. */
+/** Deletes a user's factors, ends every session and emails the user. `by` is who did it. Throws `user_not_found`. */
 export const resetFactors = (shop: Shop, userId: UserId, by: UserId | 'shop'): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, userId)

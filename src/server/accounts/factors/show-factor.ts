@@ -8,8 +8,8 @@ import { inTransaction } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import { findStopReason } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { findPassword, findUser, findUserByEmail } from '../accounts-queries.ts'
-import { connectionOf, logAuthEvent } from '../client-network.ts'
+import { findPasswordHash, findUser, findUserByEmail } from '../accounts-queries.ts'
+import { connectionKey, logAuthEvent } from '../client-network.ts'
 import { hashOfToken } from '../opaque-token.ts'
 import { openSession, type SignedIn } from '../sign-in.ts'
 import { userView } from '../user-view.ts'
@@ -47,7 +47,7 @@ export async function beginPasskeySignIn(
   shop: Shop,
   { ip, browserHash }: { readonly ip: string; readonly browserHash: Buffer },
 ): Promise<Record<string, unknown>> {
-  await rateLimit(shop, BEGINNINGS, connectionOf(ip))
+  await rateLimit(shop, BEGINNINGS, connectionKey(ip))
   const { generateAuthenticationOptions } = await webauthn()
   return {
     ...(await generateAuthenticationOptions({
@@ -58,10 +58,10 @@ export async function beginPasskeySignIn(
   }
 }
 
-/** Logs in and returns the same as a login by password. Throws `passkey_refused` and `email_unverified`. */
+/** Logs in by passkey and returns the user and the new session. Throws `passkey_refused` or `email_unverified`. */
 export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise<SignedIn> {
   const { credential, ip } = input
-  await rateLimit(shop, SIGN_INS, connectionOf(ip))
+  await rateLimit(shop, SIGN_INS, connectionKey(ip))
   const browserHash = hashOfToken(input.browserToken)
   const passkey = await findPasskey(shop.db, Buffer.from(credential.id, 'base64url'))
   const isOwnHandle = passkey !== null && isHandleOf(credential, passkey)
@@ -96,7 +96,7 @@ const isHandleOf = (
 
 // A passkey as second factor after the password. The challenge is bound to the session (SEC-58).
 
-/** Returns the challenge for the user's passkeys. */
+/** Returns the options with which the browser asks for one of the user's passkeys. */
 export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webauthn()
   const passkeys = await listPasskeys(shop.db, actor.userId)
@@ -113,7 +113,10 @@ export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Recor
   }
 }
 
-/** Counts as a new login when the authenticator verified the user. Throws `passkey_refused`. */
+/**
+ * Records a passkey as the session's second factor. It counts as a new login when the authenticator verified the user.
+ * Throws `passkey_refused`.
+ */
 export async function showPasskey(shop: Shop, actor: Actor, response: AuthenticationResponseJSON): Promise<void> {
   const { sessionId, userId } = actor
   const passkey = await findPasskey(shop.db, Buffer.from(response.id, 'base64url'))
@@ -140,11 +143,11 @@ const TRIES = { name: 'factor-code', max: 10, per: minutes(15) }
 const TRIES_A_DAY = { name: 'factor-code-day', max: 50, per: days(1) }
 const TRIES_IN_ALL = { name: 'factor-code-all', max: 150, per: days(1) }
 
-/** Throws `factor_code_wrong`. */
+/** Records an app code or recovery code as the session's second factor. Throws `factor_code_wrong`. */
 export async function showCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
   // The limit is per password: after a password change the owner has fresh tries, and those of an attacker do not
   // count.
-  const password = `${actor.userId} ${(await findPassword(shop.db, actor.userId)) ?? ''}`
+  const password = `${actor.userId} ${(await findPasswordHash(shop.db, actor.userId)) ?? ''}`
   await rateLimit(shop, TRIES, password)
   await rateLimit(shop, TRIES_A_DAY, password)
   await rateLimit(shop, TRIES_IN_ALL, actor.userId)

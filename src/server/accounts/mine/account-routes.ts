@@ -20,11 +20,11 @@ import type { Shop } from '../../shop.ts'
 import { findBalance, listEntries } from '../../wallet/wallet-queries.ts'
 import { requireFreshSignIn } from '../access.ts'
 import {
-  clearDeviceCookie,
+  clearBrowserToken,
   endSessionInBrowser,
   ensureBrowserHash,
   findBrowserHash,
-  setSession,
+  setSessionCookies,
 } from '../account-cookies.ts'
 import { requireFactor } from '../factors/second-factor.ts'
 import { requestOtp } from '../otp.ts'
@@ -52,7 +52,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.changePassword, async ({ body, actor, request, reply }) => {
     const token = await changePassword(shop, actor, { ...body, browser: findBrowserHash(shop, request) })
-    setSession(shop, reply, { token, role: lastingAs(actor) })
+    setSessionCookies(shop, reply, { token, role: lastingAs(actor) })
     return { message: notices.passwordChanged }
   })
 
@@ -85,7 +85,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
     requireFactor(shop, actor)
     await deleteAccount(shop, actor, body.password)
     endSessionInBrowser(shop, reply)
-    clearDeviceCookie(shop, reply)
+    clearBrowserToken(shop, reply)
     return { message: notices.accountDeleted }
   })
 

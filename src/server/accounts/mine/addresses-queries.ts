@@ -18,7 +18,7 @@ export type SavedAddress = Address & { readonly id: AddressId }
 const addresses = (db: Reader) =>
   db.selectFrom('addresses').select(['id', 'region', 'state_code as stateCode', 'address'])
 
-/** The owner's addresses, last used first. */
+/** Returns the owner's addresses, last used first. */
 export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAddress[]> {
   const rows = await addresses(db)
     .where('user_id', '=', owner)
@@ -29,7 +29,7 @@ export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAdd
   return rows.map((row) => ({ ...row, address: row.address as Address['address'] }))
 }
 
-/** Returns the delivery address of the owner's newest order, as it is now. Replacements and gifts are skipped. */
+/** Returns the delivery address of the owner's newest order, as it is now; or null. Skips replacements and gifts. */
 export async function findLastAddress(db: Reader, owner: UserId): Promise<Address | null> {
   const row = await db
     .selectFrom('orders')
@@ -76,6 +76,7 @@ export async function recordAddressUse(
   return row?.id ?? null
 }
 
+/** Inserts a saved address. */
 export async function insertAddress(tx: Tx, owner: UserId, added: SavedAddress, at: Date): Promise<void> {
   await tx
     .insertInto('addresses')

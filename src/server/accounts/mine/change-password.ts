@@ -9,9 +9,9 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
 import { enqueueEmail, resumeEmails } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
-import { noticeRef } from '../account-emails.ts'
+import { buildNoticeRef } from '../account-emails.ts'
 import { markEmailVerified, replacePassword } from '../accounts-queries.ts'
-import { checkPassword, refuseEasyPassword, wrongPassword } from '../check-password.ts'
+import { checkPassword, requireHardPassword, wrongPasswordError } from '../check-password.ts'
 import { logAuthEvent } from '../client-network.ts'
 import { eraseUser } from '../erase-user.ts'
 import { newToken } from '../opaque-token.ts'
@@ -20,7 +20,10 @@ import { consumeCode, deleteCodes } from '../otp-queries.ts'
 import { deleteBrowsers, deleteOtherSessions, renewSession } from '../session-queries.ts'
 import { greetingOf } from '../sign-in.ts'
 
-/** Returns the new token of the session. Throws `password_wrong` and `password_common`. */
+/**
+ * Changes the password, ends other sessions and returns the new token of this one. Throws `password_wrong`,
+ * `password_common` or `not_signed_in`.
+ */
 export async function changePassword(
   shop: Shop,
   actor: Actor,
@@ -33,13 +36,13 @@ export async function changePassword(
 ): Promise<string> {
   const currentHash = await checkPassword(shop, actor, { field: 'currentPassword', password: input.currentPassword })
   const { name, email } = actor.person
-  refuseEasyPassword(shop, 'newPassword', input.newPassword, { name, email })
+  requireHardPassword(shop, 'newPassword', input.newPassword, { name, email })
   const newHash = await shop.passwords.hash(input.newPassword)
   const { token, hash: tokenHash } = newToken(shop)
   const at = shop.clock.now()
   await inTransaction(shop.db, async (tx) => {
     // The password was changed or the account erased in the meantime.
-    if (!(await replacePassword(tx, actor.userId, currentHash, newHash))) throw wrongPassword('currentPassword')
+    if (!(await replacePassword(tx, actor.userId, currentHash, newHash))) throw wrongPasswordError('currentPassword')
     await deleteOtherSessions(tx, actor.userId, actor.sessionId)
     await deleteBrowsers(tx, actor.userId, input.browser)
     // A copied session token must stop working. The password was just entered, so the new session counts as a new
@@ -49,7 +52,7 @@ export async function changePassword(
     await deleteCodes(tx, email)
     await enqueueEmail(tx, shop, {
       kind: 'password-changed',
-      ref: noticeRef(shop, { id: actor.userId, isOwnAddress: actor.person.emailVerifiedAt !== null }),
+      ref: buildNoticeRef(shop, { id: actor.userId, isOwnAddress: actor.person.emailVerifiedAt !== null }),
       recipient: email,
       content: { name: greetingOf(actor.person), at: at.toISOString(), isStillHere: true },
     })
@@ -60,7 +63,7 @@ export async function changePassword(
 
 // A code that was sent by email resumes emails to the address, whatever had stopped them (LET-12).
 
-/** Verifies the code and the address. A refusal of emails by its owner ends. Throws `code_invalid`. */
+/** Checks the code, marks the address as verified and resumes emails to it. Throws `code_invalid`. */
 export async function proveEmails(
   shop: Shop,
   {
@@ -84,7 +87,7 @@ export async function proveEmails(
 
 // Users delete their own account with their password, except the last admin's (ACC-15, SEC-42).
 
-/** Throws `password_wrong` and `last_admin`. */
+/** Erases the actor's own account. Throws `password_wrong` or `last_admin`. */
 export async function deleteAccount(shop: Shop, actor: Actor, password: string): Promise<void> {
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, (tx) => eraseUser(tx, shop, { userId: actor.userId, actor: actor.userId, proof }))

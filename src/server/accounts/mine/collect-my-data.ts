@@ -45,7 +45,10 @@ import { findProfile } from './profile-queries.ts'
 /** The maximum number of entries of a list, so that the file stays small. */
 const MAX_ROWS = 2000
 
-/** Contains no other user's data. Rows linked only by email are included only for a verified address. */
+/**
+ * Returns everything that the shop stores about the actor, and no other user's data. Rows linked only by email are
+ * included only for a verified address. Throws `not_signed_in`.
+ */
 export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'>, actor: Actor): Promise<object> {
   const { db } = shop
   const { userId } = actor

@@ -8,8 +8,8 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Reader, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { requireFreshSignIn } from '../access.ts'
-import { lockPassword } from '../accounts-queries.ts'
-import { checkPassword, wrongPassword } from '../check-password.ts'
+import { lockUnchangedPassword } from '../accounts-queries.ts'
+import { checkPassword, wrongPasswordError } from '../check-password.ts'
 import { lockUserAndAdmins } from '../erasure-queries.ts'
 import { deleteFactors } from '../factors/factors-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
@@ -43,7 +43,8 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
     if (!user) throw new ShopError('user_not_found')
     // The actor lost the owner role at the same time.
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
-    if (!(await lockPassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
+    if (!(await lockUnchangedPassword(tx, { id: actor.userId, passwordHash: proof })))
+      throw wrongPasswordError('password')
     if (user.role === 'admin') throw new ShopError('invalid_input', { message: texts.ownerNeedsNone })
     const before = (await lockStaffUser(tx, userId))?.staffRoles ?? []
     if (before.join() === roles.join()) return

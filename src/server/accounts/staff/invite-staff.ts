@@ -14,9 +14,9 @@ import { rateLimit } from '../../db/rate-limit.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { requireFreshSignIn } from '../access.ts'
-import { findUserForLogin, lockPassword } from '../accounts-queries.ts'
-import { checkPassword, refuseEasyPassword, wrongPassword } from '../check-password.ts'
-import { connectionOf, logAuthEvent } from '../client-network.ts'
+import { findUserForLogin, lockUnchangedPassword } from '../accounts-queries.ts'
+import { checkPassword, requireHardPassword, wrongPasswordError } from '../check-password.ts'
+import { connectionKey, logAuthEvent } from '../client-network.ts'
 import { isEmailTaken } from '../email/email-queries.ts'
 import { lockUserAndAdmins } from '../erasure-queries.ts'
 import { deleteFactors } from '../factors/factors-queries.ts'
@@ -48,7 +48,8 @@ export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitati
   await inTransaction(shop.db, async (tx) => {
     const { admins } = await lockUserAndAdmins(tx, actor.userId)
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
-    if (!(await lockPassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
+    if (!(await lockUnchangedPassword(tx, { id: actor.userId, passwordHash: proof })))
+      throw wrongPasswordError('password')
     const id = newId<'invite'>(shop)
     const at = shop.clock.now()
     await insertInvite(tx, { id, email, roles, invitedBy: actor.userId, at, expiresAt: after(at, INVITE_LIFETIME) })
@@ -139,7 +140,7 @@ interface Joining extends Omit<Credentials, 'email'> {
  */
 export async function joinByInvite(shop: Shop, joining: Joining): Promise<SignedIn> {
   const { token, name, password, ip } = joining
-  await rateLimit(shop, JOIN_TRIES, connectionOf(ip))
+  await rateLimit(shop, JOIN_TRIES, connectionKey(ip))
   const tokenHash = hashOfToken(token)
   if (!tokenHash) throw new ShopError('invitation_expired')
   const notice = joining.notice === undefined ? undefined : requireKnownNotice('signup', joining.notice)
@@ -150,7 +151,7 @@ export async function joinByInvite(shop: Shop, joining: Joining): Promise<Signed
     if (await isEmailTaken(tx, invite.email, at)) throw new ShopError('email_taken')
     return invite.email
   })
-  refuseEasyPassword(shop, 'password', password, { name, email })
+  requireHardPassword(shop, 'password', password, { name, email })
   const passwordHash = await shop.passwords.hash(password)
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()

@@ -4,7 +4,7 @@ import { acceptInvite as acceptInviteCall } from '#contract/calls/account.ts'
 import * as calls from '#contract/calls/admin/staff.ts'
 import { staff as texts } from '#copy/staff.ts'
 import type { Routes } from '../../feature.ts'
-import { clearSession } from '../account-cookies.ts'
+import { clearSessionCookies } from '../account-cookies.ts'
 import { serve } from '../serve.ts'
 import { changeStaffRoles } from './change-staff-roles.ts'
 import { acceptInvite, inviteStaff, withdrawInvite } from './invite-staff.ts'
@@ -47,7 +47,7 @@ export const staffRoutes: Routes = (shop) => async (app) => {
 
   serve(app, acceptInviteCall, async ({ body, actor, reply }) => {
     await acceptInvite(shop, actor, body.token)
-    clearSession(shop, reply)
+    clearSessionCookies(shop, reply)
     return { message: texts.joined }
   })
 }

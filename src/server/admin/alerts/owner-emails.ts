@@ -4,7 +4,7 @@ import { formatRupees, toRupees } from '#contract/wire.ts'
 import { dayAndMonth } from '#copy/dates.ts'
 import { ownerEmails } from '#copy/owner-emails.ts'
 import type { Alert } from '#domain/owner-emails.ts'
-import { type EmailTemplate, type EmailTemplatesFor, indianDay } from '../../outbox/email.ts'
+import { type EmailTemplate, type EmailTemplatesFor, formatIndianDay } from '../../outbox/email.ts'
 
 const PAGES: Record<Alert, (id: string) => string> = {
   dispute: adminPages.dispute,
@@ -17,7 +17,7 @@ const alert: EmailTemplate<'owner-alert'> = (shop, { alert, id, amount, orderNum
   const facts = {
     amount: formatRupees(toRupees(amount), true),
     orderNumber,
-    respondBy: respondBy && indianDay(new Date(respondBy)),
+    respondBy: respondBy && formatIndianDay(new Date(respondBy)),
   }
   return {
     subject: ownerEmails.subject(shop.identity().name, subject),

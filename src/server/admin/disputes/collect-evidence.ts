@@ -14,9 +14,9 @@ import { STATES } from '#domain/places.ts'
 import { findBuyer, listOrderSteps } from '../../aftersales/admin/admin-order-queries.ts'
 import { findLastInvoice } from '../../aftersales/later-documents-queries.ts'
 import { listReportsOfOrder, type Report } from '../../aftersales/reports/reports-queries.ts'
-import { type EmailTemplates, type ReadEmail, readEmailsOf } from '../../emails/send-email.ts'
+import { type EmailTemplates, type RenderedSentEmail, renderSentEmails } from '../../emails/send-email.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
-import { indianDay, indianTime } from '../../outbox/email.ts'
+import { formatIndianDay, formatIndianTime } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
 import { type DisputedPurchase, findDisputedPurchase, listRefundsForEvidence } from './evidence-queries.ts'
 
@@ -33,7 +33,7 @@ interface Records {
   readonly steps: Awaited<ReturnType<typeof listOrderSteps>>
   readonly refunds: Awaited<ReturnType<typeof listRefundsForEvidence>>
   readonly reports: readonly Report[]
-  readonly emails: readonly ReadEmail[]
+  readonly emails: readonly RenderedSentEmail[]
   readonly serial: string
 }
 
@@ -67,11 +67,11 @@ async function recordsOf(shop: Shop, writers: EmailTemplates, id: OrderId) {
     steps: await listOrderSteps(db, id),
     refunds: await listRefundsForEvidence(db, id),
     reports: await listReportsOfOrder(db, id),
-    emails: await readEmailsOf(shop, writers, id),
+    emails: await renderSentEmails(shop, writers, id),
   }
 }
 
-const moment = (at: Date): string => `${indianDay(at)}, ${indianTime(at)}`
+const moment = (at: Date): string => `${formatIndianDay(at)}, ${formatIndianTime(at)}`
 const rupees = (amount: Paise): string => formatRupees(toRupees(amount))
 const reached = ({ steps }: Records, status: string) => steps.find((step) => step.status === status)
 
@@ -82,15 +82,17 @@ function claimsOf(records: Records): string[] {
   return [
     ...refunds
       .filter(({ status }) => status === 'processed')
-      .map(({ amount, updatedAt, reference }) => claims.refunded(rupees(amount), indianDay(updatedAt), reference)),
+      .map(({ amount, updatedAt, reference }) =>
+        claims.refunded(rupees(amount), formatIndianDay(updatedAt), reference),
+      ),
     ...(dispatched
-      ? [claims.dispatched(indianDay(dispatched.at), courierInWords[order.courier], order.trackingNumber ?? '')]
+      ? [claims.dispatched(formatIndianDay(dispatched.at), courierInWords[order.courier], order.trackingNumber ?? '')]
       : [claims.unsent]),
     ...(delivered
       ? [
           delivered.actor === buyerId
             ? claims.confirmed(moment(delivered.at))
-            : claims.delivered(indianDay(delivered.at)),
+            : claims.delivered(formatIndianDay(delivered.at)),
         ]
       : []),
     ...(dispatched ? [reports.length > 0 ? claims.reported : claims.unreported] : []),

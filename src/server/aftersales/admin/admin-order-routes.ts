@@ -12,7 +12,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { unpacking } from '#copy/unpacking.ts'
 import type { Paise } from '#domain/money.ts'
 import { hasCheckDigit } from '#domain/tracking.ts'
-import { beginExport, requireFreshSignIn } from '../../accounts/access.ts'
+import { recordExport, requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import { packCursor, readCursor, readSearchText } from '../../db/list-query.ts'
 import { findPaymentsNamed } from '../../db/reference-queries.ts'
@@ -110,7 +110,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, refundCalls.exportRefunds, async ({ query, actor, reply }) => {
-    await beginExport(shop, actor, 'refunds', query)
+    await recordExport(shop, actor, 'refunds', query)
     return sendCsv(reply, exportRefunds(shop, query.state))
   })
 

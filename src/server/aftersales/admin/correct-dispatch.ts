@@ -14,7 +14,7 @@ import { recordSlipChange } from '../../orders/printed-slips-queries.ts'
 import { lockDelayedEmail } from '../../outbox/emails-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
-import { unpack } from '../../stock/parcel-batches-queries.ts'
+import { unpackParcel } from '../../stock/parcel-batches-queries.ts'
 import { requireNumberFree } from '../require-seen.ts'
 
 export interface Correction {
@@ -83,7 +83,7 @@ export async function unpackOrder(shop: Shop, { orderId, actor, reason }: Unpack
     const to = unpackedStatus(order.status)
     if (to === null) throw new ShopError('order_state')
     await markStateUndone(tx, orderId, order.status, { reason, now })
-    await unpack(tx, orderId)
+    await unpackParcel(tx, orderId)
     await saveOrderStatus(tx, orderId, to)
     await deleteRecentBulkMoves(tx, orderId, after(now, -BULK_ACTION_WINDOW))
     await recordSlipChange(tx, orderId, 'state')

@@ -22,7 +22,7 @@ import { reopenCancelRequest } from '../../orders/cancel-requests-queries.ts'
 import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
 import { withdrawEmail } from '../../outbox/emails-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { unpack } from '../../stock/parcel-batches-queries.ts'
+import { unpackParcel } from '../../stock/parcel-batches-queries.ts'
 
 /**
  * Undoes a bulk action. Returns the results of the first orders, and whether a job continues with more. Throws
@@ -106,7 +106,7 @@ async function undoMovesOfOrder(
       throw new ShopError('order_state', { message: texts.emailWent })
     if (isSent(to)) await undoDispatch(tx, orderId, at, now)
     // An order that was packed before stays packed.
-    if (isToPack(from) && fillsBox(from, to) && !isPackedIn(from)) await unpack(tx, orderId)
+    if (isToPack(from) && fillsBox(from, to) && !isPackedIn(from)) await unpackParcel(tx, orderId)
     status = from
   }
   await saveOrderStatus(tx, orderId, status)

@@ -7,7 +7,7 @@ import { fromRupees } from '#contract/wire.ts'
 import { decisionRefusals } from '#copy/reports.ts'
 import type { Paise } from '#domain/money.ts'
 import { canReport, reportableUntil } from '#domain/report.ts'
-import { beginExport, requireFreshSignIn } from '../../accounts/access.ts'
+import { recordExport, requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Routes } from '../../feature.ts'
@@ -41,7 +41,7 @@ export const reportsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.exportReports, async ({ query, actor, reply }) => {
-    await beginExport(shop, actor, 'reports', query)
+    await recordExport(shop, actor, 'reports', query)
     return sendCsv(reply, exportReports(shop, query.state))
   })
 

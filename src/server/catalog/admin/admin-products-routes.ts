@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/admin/products.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminTranslations as texts } from '#copy/admin-translations.ts'
 import { notices } from '#copy/notices.ts'
-import { beginExport } from '../../accounts/access.ts'
+import { recordExport } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
@@ -27,7 +27,7 @@ export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
   serve(app, calls.listAdminProducts, ({ query }) => listAdminProducts(shop, query))
 
   serve(app, calls.exportProducts, async ({ query, actor, reply }) => {
-    await beginExport(shop, actor, 'products', query)
+    await recordExport(shop, actor, 'products', query)
     return sendCsv(reply, await productsFile(shop, readFilter(query, shop.clock.now())))
   })
 

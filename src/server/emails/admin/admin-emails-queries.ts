@@ -12,7 +12,7 @@ interface EmailFilter {
   readonly orderId: OrderId | null
 }
 
-/** Emails, newest first, without their content. */
+/** Returns emails after a cursor, newest first, without their content. */
 export async function listEmails(db: Reader, { after, failing, orderId }: EmailFilter, limit: number) {
   let query = db
     .selectFrom('emails')
@@ -44,7 +44,7 @@ export async function listEmails(db: Reader, { after, failing, orderId }: EmailF
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number]
 
-/** Locks an email to change it; null when there is none. */
+/** Locks and returns an email; null when there is none. */
 export async function lockEmail(tx: Tx, id: EmailId) {
   const row = await tx
     .selectFrom('emails')
@@ -65,8 +65,8 @@ export async function lockEmail(tx: Tx, id: EmailId) {
   return row ?? null
 }
 
-/** Makes an email due again; with `messageId`, under that id, so that no mailbox takes it for a duplicate. */
-export async function markDueAgain(tx: Tx, id: EmailId, at: Date, messageId: EmailId | null): Promise<void> {
+/** Makes an email due again. With `messageId`, it gets that message id, so that no mailbox takes it for a duplicate. */
+export async function makeDueAgain(tx: Tx, id: EmailId, at: Date, messageId: EmailId | null): Promise<void> {
   await tx
     .updateTable('emails')
     .set({
@@ -81,14 +81,14 @@ export async function markDueAgain(tx: Tx, id: EmailId, at: Date, messageId: Ema
 }
 
 /** Marks an email as dismissed by staff: it is not tried any more. */
-export async function markAside(tx: Tx, id: EmailId, at: Date): Promise<void> {
+export async function markDismissed(tx: Tx, id: EmailId, at: Date): Promise<void> {
   await tx.updateTable('emails').set({ put_aside_at: at, given_up_at: at, due_at: null }).where('id', '=', id).execute()
 }
 
 // The SQL of stopped addresses for staff.
 
-/** Newest first. */
-export async function listStopped(db: Reader, after: Cursor | null, limit: number) {
+/** Returns stopped addresses after a cursor, newest first, each with the kind of the email that caused the stop. */
+export async function listStoppedAddresses(db: Reader, after: Cursor | null, limit: number) {
   const query = db
     .selectFrom('suppressed_addresses as stopped')
     .leftJoin('emails', 'emails.id', 'stopped.email_id')
@@ -108,8 +108,8 @@ export async function listStopped(db: Reader, after: Cursor | null, limit: numbe
     : query.where(sql<boolean>`(stopped.stopped_at, stopped.id) < (${after.at}, ${after.id})`).execute()
 }
 
-/** The address of a stop, locked; null when it does not exist any more. */
-export async function lockStop(tx: Tx, id: StopId) {
+/** Locks and returns a stopped address; null when it is not stopped any more. */
+export async function lockStoppedAddress(tx: Tx, id: StopId) {
   const row = await tx
     .selectFrom('suppressed_addresses')
     .select(['address', 'reason'])
@@ -119,8 +119,8 @@ export async function lockStop(tx: Tx, id: StopId) {
   return row ?? null
 }
 
-/** False when the event was reported before. Stored as a hash, because events may name an address. */
-export async function saveReportEvent(tx: Tx, event: string, at: Date): Promise<boolean> {
+/** Stores the hash of a report's id, which may name an address. Returns false when the report was received before. */
+export async function saveDeliveryReportId(tx: Tx, event: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('delivery_reports')
     .values({ event: createHash('sha256').update(event).digest(), received_at: at })

@@ -8,13 +8,14 @@ import type { EmailId, StopId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { BOUNCED, SOFT, STOPPED } from '../../outbox/email-outcome-queries.ts'
+import { BOUNCED_CODE, SOFT_BOUNCE_CODE, STOPPED_CODE } from '../../outbox/email-outcome-queries.ts'
 import { resumeEmails } from '../../outbox/enqueue-email.ts'
 import { findStopReason } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { type ListedEmail, lockEmail, lockStop, markAside, markDueAgain } from './admin-emails-queries.ts'
+import { type ListedEmail, lockEmail, lockStoppedAddress, makeDueAgain, markDismissed } from './admin-emails-queries.ts'
 
-export function emailView(email: ListedEmail): EmailReply {
+/** Returns an email in wire form for staff, without its content. */
+export function toEmailReply(email: ListedEmail): EmailReply {
   const { id, kind, ref, recipient, orderId, orderNumber, createdAt, sentAt, tries, lastFailure, failedAt } = email
   return {
     _id: id,
@@ -22,20 +23,27 @@ export function emailView(email: ListedEmail): EmailReply {
     ref,
     recipient,
     order: orderId !== null && orderNumber !== null ? { _id: orderId, orderNumber } : null,
-    state: stateOf(email),
+    state: toEmailState(email),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     tries,
     failure:
       lastFailure !== null && failedAt !== null
-        ? { reason: reasonOf(lastFailure), codes: lastFailure, at: failedAt.toISOString() }
+        ? { reason: toFailureReason(lastFailure), codes: lastFailure, at: failedAt.toISOString() }
         : null,
     canSendAgain: recipient !== '',
     canPutAside: lastFailure !== null && email.putAsideAt === null,
   }
 }
 
-function stateOf({ recipient, sentAt, askedAgainAt, lastFailure, givenUpAt, putAsideAt }: ListedEmail): EmailState {
+function toEmailState({
+  recipient,
+  sentAt,
+  askedAgainAt,
+  lastFailure,
+  givenUpAt,
+  putAsideAt,
+}: ListedEmail): EmailState {
   if (recipient === '') return 'dropped'
   if (putAsideAt !== null) return 'put_aside'
   if (givenUpAt !== null) return 'given_up'
@@ -47,11 +55,11 @@ function stateOf({ recipient, sentAt, askedAgainAt, lastFailure, givenUpAt, putA
  * Codes are the shop's own for bounced or unsent emails, nodemailer's, and SMTP's (RFC 5321 §4.2: 4xx is temporary, 5xx
  * is permanent).
  */
-function reasonOf(codes: string): string {
+function toFailureReason(codes: string): string {
   const [first] = codes.split(' ')
-  if (first === STOPPED) return texts.failure.stopped
-  if (first === BOUNCED) return texts.failure.bounced
-  if (first === SOFT) return texts.failure.soft
+  if (first === STOPPED_CODE) return texts.failure.stopped
+  if (first === BOUNCED_CODE) return texts.failure.bounced
+  if (first === SOFT_BOUNCE_CODE) return texts.failure.soft
   if (/\bEAUTH\b/.test(codes)) return texts.failure.login
   if (/\b5\d\d\b/.test(codes)) return texts.failure.refused
   if (/\b4\d\d\b/.test(codes)) return texts.failure.later
@@ -62,8 +70,8 @@ function reasonOf(codes: string): string {
 // Staff dismiss an email that cannot be delivered: it is not tried any more, and does not hide others.
 
 /**
- * Idempotent; sending it again undoes it. Throws `not_found`, and `email_not_resendable` for an email that was sent or may still
- * be sent.
+ * Dismisses an email that failed: it is not tried any more. Safe to repeat; `resendEmail` undoes it. Throws `not_found`,
+ * or `email_not_resendable` for an email without a failure.
  */
 export async function dismissEmail(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
@@ -75,7 +83,7 @@ export async function dismissEmail(
     if (!email) throw new ShopError('not_found')
     if (email.putAsideAt !== null) return
     if (email.lastFailure === null) throw new ShopError('email_not_resendable', { message: texts.notFailing })
-    await markAside(tx, id, shop.clock.now())
+    await markDismissed(tx, id, shop.clock.now())
     const { kind, ref } = email
     await recordAudit(tx, shop, { actor, action: 'outbox.put-aside', subject: id, details: { kind, ref } })
   })
@@ -84,14 +92,14 @@ export async function dismissEmail(
 // Staff send an email once more: a failed one, or one that a shopper cannot find.
 
 /** How long a resent email counts as being sent. After that, it may be resent again. */
-const UNDER_WAY = minutes(10)
+const RESEND_AFTER = minutes(10)
 
 /**
  * Makes an email due again, unless it is due already. It is rendered from current data and goes to the order's current
  * address. Codes and verification links are not stored, so they cannot be resent. Throws `not_found`, or
  * `email_not_resendable` when the recipient was erased or gets no emails.
  */
-export async function sendAgain(shop: Shop, actor: UserId, id: EmailId): Promise<void> {
+export async function resendEmail(shop: Shop, actor: UserId, id: EmailId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const email = await lockEmail(tx, id)
     if (!email) throw new ShopError('not_found')
@@ -101,9 +109,9 @@ export async function sendAgain(shop: Shop, actor: UserId, id: EmailId): Promise
       throw new ShopError('email_not_resendable', { message: texts.stopped })
     const at = shop.clock.now()
     const isWaiting = givenUpAt === null && (sentAt === null || askedAgainAt !== null)
-    if (isWaiting && (askedAgainAt ?? createdAt) > after(at, -UNDER_WAY)) return
+    if (isWaiting && (askedAgainAt ?? createdAt) > after(at, -RESEND_AFTER)) return
     const wasSent = sentAt !== null && askedAgainAt === null
-    await markDueAgain(tx, id, at, wasSent ? newId<'email'>(shop) : null)
+    await makeDueAgain(tx, id, at, wasSent ? newId<'email'>(shop) : null)
     await recordAudit(tx, shop, { actor, action: 'outbox.send-again', subject: id, details: { kind, ref } })
   })
   shop.jobs.wakeWorker()
@@ -111,10 +119,10 @@ export async function sendAgain(shop: Shop, actor: UserId, id: EmailId): Promise
 
 // Staff resume emails to an address, because its owner wrote that the mailbox works or that they want the emails (LET-12).
 
-/** Throws `not_found` where emails are not stopped, and where the recipient was erased. Earlier emails are not sent. */
-export async function resumeAddress(shop: Shop, actor: UserId, id: StopId): Promise<void> {
+/** Resumes emails to a stopped address; earlier emails are not sent. Throws `not_found` when it is not stopped or erased. */
+export async function resumeEmailsToAddress(shop: Shop, actor: UserId, id: StopId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const stop = await lockStop(tx, id)
+    const stop = await lockStoppedAddress(tx, id)
     if (!stop || stop.address === '') throw new ShopError('not_found')
     await resumeEmails(tx, shop, { address: stop.address, reasons: [stop.reason], actor })
   })

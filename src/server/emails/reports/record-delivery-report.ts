@@ -10,43 +10,53 @@ import { recordConsent } from '../../consents/record-consent.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { unsubscribeAddress } from '../../newsletter/newsletter-queries.ts'
-import { BOUNCED, lockByMessageId, recordBounce, recordUnsubscribed, SOFT } from '../../outbox/email-outcome-queries.ts'
+import {
+  BOUNCED_CODE,
+  lockEmailByMessageId,
+  recordBounce,
+  recordUnsubscribedAfterIssue,
+  SOFT_BOUNCE_CODE,
+} from '../../outbox/email-outcome-queries.ts'
 import { insertStop } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { saveReportEvent } from '../admin/admin-emails-queries.ts'
+import { saveDeliveryReportId } from '../admin/admin-emails-queries.ts'
 
-type HandedOver = Awaited<ReturnType<typeof lockByMessageId>>
+type ReportedEmail = Awaited<ReturnType<typeof lockEmailByMessageId>>
 
-/** Safe to repeat. Ignores reports older than a month. */
+/**
+ * Handles one report: a bounce or complaint stops emails to the address; after a soft bounce the email is sent again.
+ * Safe to repeat. Ignores reports older than a month.
+ */
 export async function recordDeliveryReport(shop: Shop, report: MailReport): Promise<void> {
   const now = shop.clock.now()
   if (report.at < after(now, -OLDEST_REPORT)) return
-  const isNews = await inTransaction(shop.db, async (tx) => {
-    const email = report.email ? await lockByMessageId(tx, report.email) : null
+  const isNewReport = await inTransaction(shop.db, async (tx) => {
+    const email = report.email ? await lockEmailByMessageId(tx, report.email) : null
     const { address } = report
-    if (!(await saveReportEvent(tx, report.event, now))) return false
-    if (report.kind !== 'soft') await stop(tx, shop, { reason: report.kind, address, email, status: report.status })
-    if (email && report.kind !== 'complained') await giveBackEmail(tx, shop, email, report)
+    if (!(await saveDeliveryReportId(tx, report.event, now))) return false
+    if (report.kind !== 'soft')
+      await stopEmails(tx, shop, { reason: report.kind, address, email, status: report.status })
+    if (email && report.kind !== 'complained') await recordReportedBounce(tx, shop, email, report)
     return true
   })
-  if (!isNews) return
+  if (!isNewReport) return
   shop.meters.count('mailReports', { kind: report.kind })
   shop.log.warn({ kind: report.kind, email: report.email, status: report.status }, 'email report')
 }
 
-interface Stopped {
+interface StopInput {
   readonly reason: StopReason
   readonly address: string
-  readonly email: HandedOver
+  readonly email: ReportedEmail
   readonly status: string
 }
 
-async function stop(tx: Tx, shop: Shop, { reason, address, email, status }: Stopped): Promise<void> {
+async function stopEmails(tx: Tx, shop: Shop, { reason, address, email, status }: StopInput): Promise<void> {
   const [id, at] = [newId<'stop'>(shop), shop.clock.now()]
   const subscriberId = await unsubscribeAddress(tx, address, at)
   // A complaint is a withdrawal of consent; a missing mailbox is not.
   if (subscriberId && reason === 'complained') {
-    await recordUnsubscribed(tx, subscriberId, at)
+    await recordUnsubscribedAfterIssue(tx, subscriberId, at)
     await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
   }
   if (!(await insertStop(tx, { id, address, reason, codes: status, emailId: email?.id ?? null, at }))) return
@@ -58,26 +68,26 @@ async function stop(tx: Tx, shop: Shop, { reason, address, email, status }: Stop
   })
 }
 
-async function giveBackEmail(
+async function recordReportedBounce(
   tx: Tx,
   shop: Shop,
-  { id, cameBack }: NonNullable<HandedOver>,
+  { id, cameBack }: NonNullable<ReportedEmail>,
   { kind, status }: MailReport,
 ): Promise<void> {
   const at = shop.clock.now()
-  const next = kind === 'soft' ? nextAfterSoft(cameBack + 1, at) : null
+  const nextTryAt = kind === 'soft' ? nextAfterSoft(cameBack + 1, at) : null
   await recordBounce(tx, id, {
-    reason: `${kind === 'soft' ? SOFT : BOUNCED} ${status}`.trim(),
+    reason: `${kind === 'soft' ? SOFT_BOUNCE_CODE : BOUNCED_CODE} ${status}`.trim(),
     at,
-    again: next && { at: next, messageId: newId<'email'>(shop) },
+    again: nextTryAt && { at: nextTryAt, messageId: newId<'email'>(shop) },
   })
 }
 
 // Parses reports of bounces and complaints (LET-12).
 
-/** Throws `invalid_input`. */
-export function readOwnReports(body: Buffer): MailReport[] {
-  const parsed = mailReportsBody.safeParse(jsonIn(body))
+/** Returns the reports in a request body. Throws `invalid_input`. */
+export function parseOwnReports(body: Buffer): MailReport[] {
+  const parsed = mailReportsBody.safeParse(parseJson(body))
   if (!parsed.success) throw new ShopError('invalid_input')
   return parsed.data.reports.map(({ id, kind, address, email, status, at }) => ({
     event: id,
@@ -89,7 +99,7 @@ export function readOwnReports(body: Buffer): MailReport[] {
   }))
 }
 
-function jsonIn(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(String(body))
   } catch {

@@ -7,7 +7,7 @@ import { type OrderStatus, type StatusAt, TO_PACK } from '#domain/order.ts'
 import { translateReason } from '../../orders/order-view.ts'
 import type { Email, Piece } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
-import { leadLinks, type OrderLinks, paragraph, since } from './order.ts'
+import { type OrderLinks, optionalParagraph, progressButtonFirst, statusSinceThen } from './order.ts'
 
 interface ChangedDelivery extends OrderLinks {
   readonly orderNumber: number
@@ -22,31 +22,34 @@ interface ChangedDelivery extends OrderLinks {
   readonly hasNewInvoice: boolean
 }
 
+/** Returns the email about a changed address or contact. */
 export const orderChangedEmail = ({ identity }: Pick<Shop, 'identity'>, change: ChangedDelivery): Email => ({
-  ...heads(identity().name, change.orderNumber),
+  ...commonParts(identity().name, change.orderNumber),
   pieces: [
     { kind: 'text', text: orderChanged.text({ orderNumber: change.orderNumber }) },
-    ...since(change.status, TO_PACK),
-    ...paragraph(change.reason),
+    ...statusSinceThen(change.status, TO_PACK),
+    ...optionalParagraph(change.reason),
     { kind: 'lines', title: orderChanged.address, lines: change.address },
     { kind: 'lines', title: orderChanged.contact, lines: change.contact },
-    ...paragraph(change.refund > 0 ? orderChanged.refund({ amount: formatRupees(toRupees(change.refund), true) }) : ''),
-    ...paragraph(change.hasNewInvoice ? orderChanged.invoice : ''),
-    ...leadLinks(change),
+    ...optionalParagraph(
+      change.refund > 0 ? orderChanged.refund({ amount: formatRupees(toRupees(change.refund), true) }) : '',
+    ),
+    ...optionalParagraph(change.hasNewInvoice ? orderChanged.invoice : ''),
+    ...progressButtonFirst(change),
     { kind: 'note', text: shared.notYou({ email: identity().email }) },
   ],
 })
 
-/** The reader may not be the shopper: a mistyped address is a common reason for a change. */
+/** Returns the email to the former address of an order. It has no details, because its reader may be a stranger. */
 export const formerContactEmail = ({ identity }: Pick<Shop, 'identity'>, orderNumber: number): Email => ({
-  ...heads(identity().name, orderNumber),
+  ...commonParts(identity().name, orderNumber),
   pieces: [
     { kind: 'text', text: orderChanged.former({ orderNumber }) },
     { kind: 'note', text: shared.notYou({ email: identity().email }) },
   ],
 })
 
-const heads = (shop: string, orderNumber: number) => ({
+const commonParts = (shop: string, orderNumber: number) => ({
   subject: orderChanged.subject({ shop, orderNumber }),
   preview: orderChanged.preview,
   heading: orderChanged.heading,
@@ -61,9 +64,10 @@ interface Ending extends OrderLinks {
   /** The parcel was never delivered. */
   readonly isUndelivered: boolean
   readonly reason: string
-  readonly back: MoneyBack
+  readonly back: EndingRefund
 }
 
+/** Returns the email about a cancelled or returned order, with its refund. */
 export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: Ending): Email {
   const { orderNumber, kind, back } = ending
   const texts = orderEnded[kind]
@@ -77,10 +81,10 @@ export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: En
     heading: texts.heading,
     pieces: [
       { kind: 'text', text },
-      ...since(ending.status, [kind]),
-      ...paragraph(translateReason(ending.reason)),
-      ...moneyBackPieces(back, texts.keptBack),
-      ...leadLinks(ending),
+      ...statusSinceThen(ending.status, [kind]),
+      ...optionalParagraph(translateReason(ending.reason)),
+      ...refundPieces(back, texts.keptBack),
+      ...progressButtonFirst(ending),
     ],
   }
 }
@@ -88,7 +92,7 @@ export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: En
 // The refund and deductions in the emails of cancelled and returned orders (REF-8).
 
 /** The refund of an order that has ended. Amounts in paise, coins as whole numbers. */
-export interface MoneyBack {
+export interface EndingRefund {
   /** The amount paid: at least the sum of refund and charge, in paise. */
   readonly paid: Paise
   /** The refund now; 0 when nothing is left. */
@@ -105,47 +109,47 @@ export interface MoneyBack {
 }
 
 /** `why` is the name of the charge. */
-const moneyBackPieces = (back: MoneyBack, reason: string): Piece[] => [
-  { kind: 'text', text: outcome(back) },
-  ...sums(back, reason),
-  ...coins(back),
+const refundPieces = (back: EndingRefund, reason: string): Piece[] => [
+  { kind: 'text', text: refundSentence(back) },
+  ...amountRows(back, reason),
+  ...coinSentences(back),
   ...(back.creditNote ? [{ kind: 'text' as const, text: moneyBack.creditNote({ serial: back.creditNote }) }] : []),
 ]
 
-function outcome({ paid, amount, instead }: MoneyBack): string {
-  if (amount > 0 && instead !== null) return moneyBack.instead({ amount: inProse(amount), orderNumber: instead })
-  if (amount > 0) return moneyBack.amount({ amount: inProse(amount) })
+function refundSentence({ paid, amount, instead }: EndingRefund): string {
+  if (amount > 0 && instead !== null) return moneyBack.instead({ amount: formatInProse(amount), orderNumber: instead })
+  if (amount > 0) return moneyBack.amount({ amount: formatInProse(amount) })
   if (instead !== null) return moneyBack.wentBefore({ orderNumber: instead })
-  return paid > 0 ? moneyBack.nothing({ paid: inProse(paid) }) : moneyBack.free
+  return paid > 0 ? moneyBack.nothing({ paid: formatInProse(paid) }) : moneyBack.free
 }
 
 /** The sum is itemised only when something is deducted. */
-function sums({ paid, amount, keptBack, coinsWithheld }: MoneyBack, reason: string): Piece[] {
+function amountRows({ paid, amount, keptBack, coinsWithheld }: EndingRefund, reason: string): Piece[] {
   const withheld = coinsInPaise(coinsWithheld)
   const before = minus(paid, sum(amount, keptBack, withheld))
   if (amount === 0 || amount === paid) return []
   const off = (label: string, deducted: Paise) =>
-    deducted > 0 ? [{ label, amount: moneyBack.takenOff({ amount: inFigures(deducted) }) }] : []
+    deducted > 0 ? [{ label, amount: moneyBack.takenOff({ amount: formatInFigures(deducted) }) }] : []
   return [
     {
       kind: 'amounts',
       rows: [
-        { label: moneyBack.paid, amount: inFigures(paid) },
+        { label: moneyBack.paid, amount: formatInFigures(paid) },
         ...off(moneyBack.before, before),
         ...off(reason, keptBack),
         ...off(moneyBack.spent({ coins: coinsWithheld }), withheld),
-        { label: moneyBack.comesBack, amount: inFigures(amount) },
+        { label: moneyBack.comesBack, amount: formatInFigures(amount) },
       ],
     },
   ]
 }
 
 /** Coins that moved with an earlier refund were reported then. */
-const coins = ({ coinsReturned, coinsTaken, amount, instead }: MoneyBack): Piece[] =>
+const coinSentences = ({ coinsReturned, coinsTaken, amount, instead }: EndingRefund): Piece[] =>
   [
     coinsReturned > 0 && (amount > 0 || instead === null) ? moneyBack.coinsReturned({ coins: coinsReturned }) : '',
     coinsTaken > 0 && (amount > 0 || instead === null) ? moneyBack.coinsTaken({ coins: coinsTaken }) : '',
   ].flatMap((text) => (text ? [{ kind: 'text' as const, text }] : []))
 
-const inProse = (amount: Paise): string => formatRupees(toRupees(amount), true)
-const inFigures = (amount: Paise): string => formatRupees(toRupees(amount))
+const formatInProse = (amount: Paise): string => formatRupees(toRupees(amount), true)
+const formatInFigures = (amount: Paise): string => formatRupees(toRupees(amount))

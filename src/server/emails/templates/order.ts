@@ -18,7 +18,7 @@ import { type DeliveryWindow, deliveryWindow, postWindow } from '#domain/deliver
 import { after } from '#domain/durations.ts'
 import { type Paise, times } from '#domain/money.ts'
 import { isToPack, type OrderStatus, REPORT_WITHIN, TO_PACK, UNDER_WAY } from '#domain/order.ts'
-import { type Email, indianDay, indianTime, type Piece } from '../../outbox/email.ts'
+import { type Email, formatIndianDay, formatIndianTime, type Piece } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
 
 /** The page that needs a login, and the one that does not and shows less (ORD-4, ORD-5). */
@@ -27,32 +27,32 @@ export interface OrderLinks {
   readonly progressUrl: string
 }
 
-/** The link that works on every device comes first; the order page needs a login. */
-export const leadLinks = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
+/** Returns a button to the progress page, which needs no login, and a link to the order page. */
+export const progressButtonFirst = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'button', label: orderEmails.progress, url: progressUrl },
   { kind: 'link', label: orderEmails.order, url: orderUrl },
 ]
 
-/** The same links where something else comes first. */
+/** Returns links to the progress page and the order page. */
 const linkPieces = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'link', label: orderEmails.progress, url: progressUrl },
   { kind: 'link', label: orderEmails.order, url: orderUrl },
 ]
 
-/** A sentence when the order's status is beyond the ones that the email covers, because emails can wait for hours. */
-export const since = (status: OrderStatus, covered: readonly OrderStatus[]): Piece[] =>
+/** Returns a sentence about the order's status if it is none of `covered`, because emails can wait for hours. */
+export const statusSinceThen = (status: OrderStatus, covered: readonly OrderStatus[]): Piece[] =>
   covered.includes(status) || !orderEmails.since[status] ? [] : [{ kind: 'text', text: orderEmails.since[status] }]
 
-/** A paragraph, or none for an empty text. */
-export const paragraph = (text: string): Piece[] => (text ? [{ kind: 'text', text }] : [])
+/** Returns a paragraph; none for an empty text. */
+export const optionalParagraph = (text: string): Piece[] => (text ? [{ kind: 'text', text }] : [])
 
 /** A sentence of the email with the expected delivery days. */
-const arrivesWithin = (
+const deliveryDaysPiece = (
   sentence: (days: { earliest: string; latest: string }) => string,
   { earliest, latest }: DeliveryWindow,
-): Piece => ({ kind: 'text', text: sentence({ earliest: worded(earliest), latest: worded(latest) }) })
+): Piece => ({ kind: 'text', text: sentence({ earliest: formatDay(earliest), latest: formatDay(latest) }) })
 
-const worded = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
+const formatDay = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
 
 /** '2 × Pads, 1 × Patches'. */
 export const describeUnits = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
@@ -78,7 +78,7 @@ export interface OrderConfirmation extends OrderLinks, Amounts {
   readonly invoiceUrl: string
 }
 
-const money = (amount: Paise): string => formatRupees(toRupees(amount))
+const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount))
 
 const AMOUNT_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => string>> = {
   discount: () => orderConfirmation.discount,
@@ -86,17 +86,18 @@ const AMOUNT_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => str
   coinsUsed: ({ coinsUsed }) => orderConfirmation.coins({ coins: coinsUsed }),
 }
 
+/** Returns the confirmation of a placed order. */
 export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: OrderConfirmation): Email {
   const rows = [
     ...order.lines.map((line) => ({
       label: orderConfirmation.line({ name: line.name, quantity: line.quantity }),
-      amount: money(times(line.unitPrice, line.quantity)),
+      amount: formatAmount(times(line.unitPrice, line.quantity)),
     })),
     ...priceRows(order).map(({ name, amount, isTakenOff }) => ({
       label: AMOUNT_LABELS[name](order),
-      amount: isTakenOff ? orderConfirmation.takenOff({ amount: money(amount) }) : money(amount),
+      amount: isTakenOff ? orderConfirmation.takenOff({ amount: formatAmount(amount) }) : formatAmount(amount),
     })),
-    { label: orderConfirmation.total, amount: money(order.total) },
+    { label: orderConfirmation.total, amount: formatAmount(order.total) },
   ]
   return {
     subject: orderConfirmation.subject({ shop: shop.identity().name, orderNumber: order.orderNumber }),
@@ -106,13 +107,13 @@ export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: Orde
     pieces: [
       {
         kind: 'text',
-        text: orderConfirmation.text({ orderNumber: order.orderNumber, day: indianDay(order.placedAt) }),
+        text: orderConfirmation.text({ orderNumber: order.orderNumber, day: formatIndianDay(order.placedAt) }),
       },
       ...(isToPack(order.status)
-        ? [arrivesWithin(orderConfirmation.arrives, deliveryWindow(indianDate(order.placedAt)))]
+        ? [deliveryDaysPiece(orderConfirmation.arrives, deliveryWindow(indianDate(order.placedAt)))]
         : []),
       ...(order.isPaidByOther ? [{ kind: 'text' as const, text: orderConfirmation.paidByPayerLink }] : []),
-      ...since(order.status, TO_PACK),
+      ...statusSinceThen(order.status, TO_PACK),
       { kind: 'text', text: orderConfirmation.parcel },
       { kind: 'button', label: shared.progress, url: order.progressUrl },
       { kind: 'amounts', rows },
@@ -137,6 +138,7 @@ export interface Dispatch extends OrderLinks {
   readonly reason: string
 }
 
+/** Returns the email about a dispatched order, with tracking and the expected days. */
 export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Email {
   const { orderNumber, status, at, courier, trackingNumber } = dispatch
   return {
@@ -146,13 +148,13 @@ export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispa
     pieces: [
       {
         kind: 'text',
-        text: orderDispatched.text({ orderNumber, courier: courierInWords[courier], day: indianDay(at) }),
+        text: orderDispatched.text({ orderNumber, courier: courierInWords[courier], day: formatIndianDay(at) }),
       },
-      ...since(status, ['dispatched']),
-      ...paragraph(dispatch.reason),
-      ...(trackingNumber ? parcel(dispatch) : []),
+      ...statusSinceThen(status, ['dispatched']),
+      ...optionalParagraph(dispatch.reason),
+      ...(trackingNumber ? trackingPieces(dispatch) : []),
       { kind: 'text', text: orderDispatched.recordVideo },
-      ...(status === 'dispatched' ? [expected(at)] : []),
+      ...(status === 'dispatched' ? [expectedDelivery(at)] : []),
       { kind: 'text', text: orderDispatched.parcel },
       ...linkPieces(dispatch),
     ],
@@ -163,7 +165,7 @@ export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispa
  * The parcel's tracking link and number. Without the number in its URL, the courier's page asks for it; some couriers
  * have no page.
  */
-function parcel({ courier, trackingNumber, trackingUrl }: Dispatch): Piece[] {
+function trackingPieces({ courier, trackingNumber, trackingUrl }: Dispatch): Piece[] {
   const name = courierNames[courier]
   const label = courier === 'other' ? orderDispatched.anyNumber : orderDispatched.number({ courier: name })
   const number: Piece = { kind: 'number', label, number: trackingNumber }
@@ -177,7 +179,7 @@ function parcel({ courier, trackingNumber, trackingUrl }: Dispatch): Piece[] {
   ]
 }
 
-const expected = (at: Date): Piece => arrivesWithin(orderDispatched.arrives, postWindow(indianDate(at)))
+const expectedDelivery = (at: Date): Piece => deliveryDaysPiece(orderDispatched.arrives, postWindow(indianDate(at)))
 
 // The delivery email, with the deadline and link for reporting a problem (LET-5, RET-1).
 
@@ -189,6 +191,7 @@ interface Delivery extends OrderLinks {
   readonly reportUrl: string
 }
 
+/** Returns the email about a delivered order, with the deadline for reporting a problem. */
 export function orderDeliveredEmail({ identity }: Pick<Shop, 'identity'>, delivery: Delivery): Email {
   const { orderNumber, status, at, reason, reportUrl } = delivery
   const until = after(at, REPORT_WITHIN)
@@ -197,13 +200,13 @@ export function orderDeliveredEmail({ identity }: Pick<Shop, 'identity'>, delive
     preview: orderDelivered.preview,
     heading: orderDelivered.heading,
     pieces: [
-      { kind: 'text', text: orderDelivered.text({ orderNumber, day: indianDay(at) }) },
-      ...since(status, ['delivered']),
-      ...paragraph(reason),
+      { kind: 'text', text: orderDelivered.text({ orderNumber, day: formatIndianDay(at) }) },
+      ...statusSinceThen(status, ['delivered']),
+      ...optionalParagraph(reason),
       {
         kind: 'text',
         text: orderDelivered.report({
-          until: orderDelivered.moment({ day: indianDay(until), time: indianTime(until) }),
+          until: orderDelivered.moment({ day: formatIndianDay(until), time: formatIndianTime(until) }),
         }),
       },
       { kind: 'link', label: orderDelivered.reportLink, url: reportUrl },
@@ -213,6 +216,7 @@ export function orderDeliveredEmail({ identity }: Pick<Shop, 'identity'>, delive
 }
 
 // The email about a corrected parcel number (ORD-19).
+/** Returns the email about a corrected tracking number. */
 export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Email {
   const { orderNumber, status, trackingNumber } = dispatch
   return {
@@ -221,8 +225,8 @@ export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispa
     heading: orderRenumbered.heading,
     pieces: [
       { kind: 'text', text: orderRenumbered.text({ orderNumber }) },
-      ...since(status, ['dispatched']),
-      ...(trackingNumber ? parcel(dispatch) : []),
+      ...statusSinceThen(status, ['dispatched']),
+      ...(trackingNumber ? trackingPieces(dispatch) : []),
       ...linkPieces(dispatch),
     ],
   }
@@ -237,6 +241,7 @@ interface KeptOrder extends OrderLinks {
   readonly reason: string
 }
 
+/** Returns the email about an order that is sent although the shopper asked to cancel it. */
 export function orderKeptEmail({ identity }: Pick<Shop, 'identity'>, keptOrder: KeptOrder): Email {
   const { orderNumber, status, reason } = keptOrder
   return {
@@ -245,9 +250,9 @@ export function orderKeptEmail({ identity }: Pick<Shop, 'identity'>, keptOrder: 
     heading: orderKept.heading,
     pieces: [
       { kind: 'text', text: orderKept.text({ orderNumber }) },
-      ...paragraph(reason),
-      ...since(status, UNDER_WAY),
-      ...leadLinks(keptOrder),
+      ...optionalParagraph(reason),
+      ...statusSinceThen(status, UNDER_WAY),
+      ...progressButtonFirst(keptOrder),
     ],
   }
 }

@@ -13,9 +13,9 @@ import { refundDone, refundLate, refundPaid, refundStarted } from '#copy/refund-
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaidWay } from '#domain/paid-another-way.ts'
-import { type Email, indianDay } from '../../outbox/email.ts'
+import { type Email, formatIndianDay } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
-import { describeUnits, leadLinks, type OrderLinks, paragraph } from './order.ts'
+import { describeUnits, type OrderLinks, optionalParagraph, progressButtonFirst } from './order.ts'
 
 export interface RefundEmailContent {
   readonly firstName: string
@@ -35,8 +35,9 @@ export interface RefundEmailContent {
   readonly order: (OrderLinks & { readonly orderNumber: number }) | null
 }
 
+/** Returns the email about a requested refund. */
 export function refundStartedEmail({ identity }: Pick<Shop, 'identity'>, refund: RefundEmailContent): Email {
-  const amount = money(refund.amount)
+  const amount = formatAmount(refund.amount)
   const { order } = refund
   return {
     subject: refundStarted.subject({ shop: identity().name }),
@@ -49,18 +50,19 @@ export function refundStartedEmail({ identity }: Pick<Shop, 'identity'>, refund:
           ? refundStarted.text({ amount, orderNumber: order.orderNumber })
           : refundStarted.textWithoutOrder({ amount }),
       },
-      ...paragraph(refund.lines.length > 0 ? refundStarted.units({ lines: describeUnits(refund.lines) }) : ''),
-      ...paragraph(refund.words),
+      ...optionalParagraph(refund.lines.length > 0 ? refundStarted.units({ lines: describeUnits(refund.lines) }) : ''),
+      ...optionalParagraph(refund.words),
       { kind: 'text', text: refundStarted.when },
-      ...paragraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
-      ...(order ? leadLinks(order) : []),
+      ...optionalParagraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
+      ...(order ? progressButtonFirst(order) : []),
     ],
   }
 }
 
+/** Returns the email about a refund that the gateway has made. */
 export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: RefundEmailContent): Email {
   const { firstName, order, at, bankReference } = refund
-  const amount = money(refund.amount)
+  const amount = formatAmount(refund.amount)
   return {
     subject: refundDone.subject({ shop: identity().name }),
     preview: refundDone.preview,
@@ -69,29 +71,29 @@ export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: Re
       {
         kind: 'text',
         text: order
-          ? hello(firstName, refundDone.text({ amount, orderNumber: order.orderNumber, day: indianDay(at) }))
-          : hello(firstName, refundDone.textWithoutOrder({ amount, day: indianDay(at) })),
+          ? hello(firstName, refundDone.text({ amount, orderNumber: order.orderNumber, day: formatIndianDay(at) }))
+          : hello(firstName, refundDone.textWithoutOrder({ amount, day: formatIndianDay(at) })),
       },
-      ...paragraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
-      ...paragraph(bankReference === null ? '' : refundDone.reference({ reference: bankReference })),
+      ...optionalParagraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
+      ...optionalParagraph(bankReference === null ? '' : refundDone.reference({ reference: bankReference })),
       { kind: 'text', text: refundDone.bank({ email: identity().email }) },
-      ...(order ? leadLinks(order) : []),
+      ...(order ? progressButtonFirst(order) : []),
     ],
   }
 }
 
-const money = (amount: Paise): string => formatRupees(toRupees(amount), true)
+const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
 // The emails about a late refund, and about one paid by bank transfer (REF-11, REF-12).
 
-/** `askedAt`: when the refund was requested. */
+/** Returns the email about a late refund. `askedAt` is when the refund was requested. */
 export function refundLateEmail(
   { identity }: Pick<Shop, 'identity'>,
   refund: RefundEmailContent & { readonly askedAt: Date },
 ): Email {
   const { order, firstName, askedAt } = refund
   const amount = formatRupees(toRupees(refund.amount), true)
-  const day = indianDay(askedAt)
+  const day = formatIndianDay(askedAt)
   return {
     subject: refundLate.subject({ shop: identity().name }),
     preview: refundLate.preview,
@@ -104,7 +106,7 @@ export function refundLateEmail(
           : hello(firstName, refundLate.textWithoutOrder({ amount, day })),
       },
       { kind: 'text', text: refundLate.next },
-      ...(order ? leadLinks(order) : []),
+      ...(order ? progressButtonFirst(order) : []),
     ],
   }
 }
@@ -113,13 +115,14 @@ interface PaidNews extends RefundEmailContent {
   readonly paid: { readonly way: PaidWay; readonly reference: string; readonly on: CalendarDate }
 }
 
+/** Returns the email about a refund that was paid by bank transfer or cheque. */
 export function refundPaidEmail(
   { identity }: Pick<Shop, 'identity'>,
   { paid: paidAmount, ...refund }: PaidNews,
 ): Email {
   const { order, firstName } = refund
   const amount = formatRupees(toRupees(refund.amount), true)
-  const payment = { way: refundPaid.ways[paidAmount.way], day: indianDay(startOfIndianDay(paidAmount.on)) }
+  const payment = { way: refundPaid.ways[paidAmount.way], day: formatIndianDay(startOfIndianDay(paidAmount.on)) }
   return {
     subject: refundPaid.subject({ shop: identity().name }),
     preview: refundPaid.preview,
@@ -138,12 +141,13 @@ export function refundPaidEmail(
             ? refundPaid.cheque({ number: paidAmount.reference })
             : refundPaid.reference({ reference: paidAmount.reference }),
       },
-      ...(order ? leadLinks(order) : []),
+      ...(order ? progressButtonFirst(order) : []),
     ],
   }
 }
 
 // The email about a refund of a payment without an order: the order could not be placed, or another payment has already paid for it (REF-7, PAY-30).
+/** Returns the email about the refund of a payment that has no order. */
 export function paymentRefundedEmail(
   shop: Pick<Shop, 'identity'>,
   content: { readonly firstName: string; readonly amount: Paise; readonly isSecond?: boolean },
@@ -168,7 +172,7 @@ export interface PaymentEmailContent {
   readonly isSecond?: boolean
 }
 
-const paymentEmail =
+const createPaymentEmail =
   (copy: typeof paymentChecking | typeof paymentReleased | typeof secondPayment) =>
   (shop: Pick<Shop, 'identity'>, { firstName, amount: paidAmount }: PaymentEmailContent): Email => {
     const amount = formatRupees(toRupees(paidAmount))
@@ -183,9 +187,9 @@ const paymentEmail =
     }
   }
 
-const checking = paymentEmail(paymentChecking)
-const second = paymentEmail(secondPayment)
+const checkingEmail = createPaymentEmail(paymentChecking)
+const secondPaymentEmail = createPaymentEmail(secondPayment)
 
-export const paymentCheckingEmail: typeof checking = (shop, content) =>
-  (content.isSecond ? second : checking)(shop, content)
-export const paymentReleasedEmail = paymentEmail(paymentReleased)
+export const paymentCheckingEmail: typeof checkingEmail = (shop, content) =>
+  (content.isSecond ? secondPaymentEmail : checkingEmail)(shop, content)
+export const paymentReleasedEmail = createPaymentEmail(paymentReleased)

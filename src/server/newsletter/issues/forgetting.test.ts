@@ -6,7 +6,7 @@ import { sweepExpired } from '#server/db/sweep-expired.ts'
 import { aReader, aSentIssue } from '#tests/support/issues.ts'
 import { aShopper, PASSWORD } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { countFigures } from './issues-queries.ts'
+import { countIssueFigures } from './issues-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -48,7 +48,7 @@ it('the recipients of an issue are erased with an account that has verified the 
   for (const { client } of [proved, unproved])
     expect((await client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
   expect(await recipients()).toEqual(['', unproved.email])
-  expect((await countFigures(t.shop.db, issue)).cameBack).toBe(1)
+  expect((await countIssueFigures(t.shop.db, issue)).cameBack).toBe(1)
 })
 
 it('the recipients of an issue are erased after 30 days, also of given up emails, and staff are not asked about those any more', async () => {
@@ -64,7 +64,7 @@ it('the recipients of an issue are erased after 30 days, also of given up emails
   expect(await recipients()).toEqual(['', ''])
   const failedEmails = t.shop.db.selectFrom('emails').select('id').where('last_failure', 'is not', null)
   expect(await failedEmails.where('put_aside_at', 'is', null).execute()).toEqual([])
-  expect((await countFigures(t.shop.db, issue)).cameBack).toBe(1)
+  expect((await countIssueFigures(t.shop.db, issue)).cameBack).toBe(1)
 })
 
 it('other unsent emails without an order are erased after a year too', async () => {

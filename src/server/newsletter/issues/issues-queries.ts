@@ -9,7 +9,7 @@ import type { Database, Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-const LISTED = [
+const LIST_COLUMNS = [
   'id',
   'subject',
   'state',
@@ -19,60 +19,78 @@ const LISTED = [
   'ended_at as endedAt',
   'written',
 ] as const
-const WHOLE = [...LISTED, 'preview', 'blocks', 'version', 'last_subscriber as lastSubscriber', 'counted'] as const
+const ISSUE_COLUMNS = [
+  ...LIST_COLUMNS,
+  'preview',
+  'blocks',
+  'version',
+  'last_subscriber as lastSubscriber',
+  'counted',
+] as const
 
+/** Returns issues after a cursor, newest first, without their content. */
 export function listIssueRows(db: Reader, after: Cursor | null, limit: number) {
-  const query = db.selectFrom('issues').select(LISTED).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  const query = db
+    .selectFrom('issues')
+    .select(LIST_COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
   return (after ? query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`) : query).execute()
 }
 export type ListedRow = Awaited<ReturnType<typeof listIssueRows>>[number]
 
-const issueRow = (db: Reader, id: IssueId) => db.selectFrom('issues').select(WHOLE).where('id', '=', id)
+const issueQuery = (db: Reader, id: IssueId) => db.selectFrom('issues').select(ISSUE_COLUMNS).where('id', '=', id)
 export type IssueRow = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
-/** An issue, or null. */
-export const findIssue = async (db: Reader, id: IssueId) => (await issueRow(db, id).executeTakeFirst()) ?? null
+/** Returns an issue, or null. */
+export const findIssue = async (db: Reader, id: IssueId) => (await issueQuery(db, id).executeTakeFirst()) ?? null
 
-/** The same, locked. */
-export const lockIssue = async (tx: Tx, id: IssueId) => (await issueRow(tx, id).forUpdate().executeTakeFirst()) ?? null
+/** Locks and returns an issue, or null. */
+export const lockIssue = async (tx: Tx, id: IssueId) =>
+  (await issueQuery(tx, id).forUpdate().executeTakeFirst()) ?? null
 
-/** Like `lockIssue`, but null when another transaction has locked it. */
-export const lockFreeIssue = async (tx: Tx, id: IssueId) =>
-  (await issueRow(tx, id).forUpdate().skipLocked().executeTakeFirst()) ?? null
+/** Locks and returns an issue; null when there is none or another transaction has locked it. */
+export const lockIssueIfFree = async (tx: Tx, id: IssueId) =>
+  (await issueQuery(tx, id).forUpdate().skipLocked().executeTakeFirst()) ?? null
 
-interface Written {
+interface IssueContent {
   readonly subject: string
   readonly preview: string
   readonly blocks: readonly Block[]
 }
 
-const columnsOf = ({ blocks, ...row }: Written) => ({ ...row, blocks: JSON.stringify(blocks) })
+const toContentColumns = ({ blocks, ...row }: IssueContent) => ({ ...row, blocks: JSON.stringify(blocks) })
 
+/** Inserts an issue as a draft. */
 export async function insertIssue(
   tx: Tx,
-  issue: Written & { readonly id: IssueId; readonly author: UserId; readonly at: Date },
+  issue: IssueContent & { readonly id: IssueId; readonly author: UserId; readonly at: Date },
 ): Promise<void> {
   const { id, author, at, ...written } = issue
   const dates = { created_at: at, changed_at: at }
   await tx
     .insertInto('issues')
-    .values({ id, author, ...dates, ...columnsOf(written), state: 'draft', version: 1 })
+    .values({ id, author, ...dates, ...toContentColumns(written), state: 'draft', version: 1 })
     .execute()
 }
 
-export async function saveIssue(tx: Tx, id: IssueId, text: Written, at: Date): Promise<void> {
+/** Saves the content of an issue and increases its version. */
+export async function saveIssue(tx: Tx, id: IssueId, text: IssueContent, at: Date): Promise<void> {
   await tx
     .updateTable('issues')
-    .set({ ...columnsOf(text), changed_at: at, version: sql`version + 1` })
+    .set({ ...toContentColumns(text), changed_at: at, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }
 
+/** Deletes an issue. */
 export async function deleteIssue(tx: Tx, id: IssueId): Promise<void> {
   await tx.deleteFrom('issues').where('id', '=', id).execute()
 }
 
-export async function markSending(tx: Tx, id: IssueId, sender: UserId, at: Date): Promise<void> {
+/** Marks an issue as being sent since `at`. */
+export async function markIssueSending(tx: Tx, id: IssueId, sender: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('issues')
     .set({ state: 'going', sender, send_at: at, changed_at: at })
@@ -80,11 +98,12 @@ export async function markSending(tx: Tx, id: IssueId, sender: UserId, at: Date)
     .execute()
 }
 
-export async function markStopped(tx: Tx, id: IssueId, at: Date): Promise<void> {
+/** Marks an issue as stopped. */
+export async function markIssueStopped(tx: Tx, id: IssueId, at: Date): Promise<void> {
   await tx.updateTable('issues').set({ state: 'stopped', ended_at: at, changed_at: at }).where('id', '=', id).execute()
 }
 
-/** Issues that are being sent, oldest first. */
+/** Returns the ids of the issues that are being sent, oldest first. */
 export async function listIssuesBeingSent(db: Reader): Promise<IssueId[]> {
   const query = db.selectFrom('issues').select('id').where('state', '=', 'going')
   const rows = await query.orderBy('send_at').orderBy('id').execute()
@@ -98,7 +117,8 @@ export interface Progress {
   readonly written: number
 }
 
-export async function saveProgress(tx: Tx, id: IssueId, progress: Progress): Promise<void> {
+/** Saves an issue's state, its last subscriber, and adds `written` to the number of its emails. */
+export async function saveSendingProgress(tx: Tx, id: IssueId, progress: Progress): Promise<void> {
   const { state, endedAt, lastSubscriber, written } = progress
   await tx
     .updateTable('issues')
@@ -120,8 +140,8 @@ export async function hasWaitingEmails(db: Reader, id: IssueId): Promise<boolean
   return rows.length > 0
 }
 
-/** The results of its emails so far. */
-export async function countFigures(db: Reader, id: IssueId): Promise<IssueFigures> {
+/** Returns how many emails of an issue were sent, how many readers unsubscribed after it, and how many emails failed. */
+export async function countIssueFigures(db: Reader, id: IssueId): Promise<IssueFigures> {
   const { rows } = await sql<IssueFigures>`
     SELECT count(went_at)::integer AS sent, count(left_at)::integer AS "left", (
       SELECT count(*)::integer FROM emails WHERE kind = 'newsletter'
@@ -133,7 +153,7 @@ export async function countFigures(db: Reader, id: IssueId): Promise<IssueFigure
 }
 
 /** Saves the figures of issues that ended before `until`, because the rows behind them are emptied. */
-export async function saveFigures(db: Database, until: Date): Promise<void> {
+export async function saveFiguresOfOldIssues(db: Database, until: Date): Promise<void> {
   const rows = await db
     .selectFrom('issues')
     .select('id')
@@ -144,7 +164,7 @@ export async function saveFigures(db: Database, until: Date): Promise<void> {
   for (const { id } of rows)
     await db
       .updateTable('issues')
-      .set({ counted: JSON.stringify(await countFigures(db, id)) })
+      .set({ counted: JSON.stringify(await countIssueFigures(db, id)) })
       .where('id', '=', id)
       .execute()
 }
@@ -152,24 +172,24 @@ export async function saveFigures(db: Database, until: Date): Promise<void> {
 // The SQL of the newsletter's readers: confirmed addresses that may get it, each mailbox once (LET-17, LET-18).
 
 /** For `s`: the reader has confirmed and not unsubscribed, the address is not stopped, and no minor owns the mailbox. */
-const MAY_GET = sql<boolean>`s.status = 'subscribed'
+const MAY_RECEIVE = sql<boolean>`s.status = 'subscribed'
   AND NOT EXISTS (SELECT FROM suppressed_addresses
     WHERE address_hash = hash_with((SELECT value FROM secrets WHERE name = 'email_hash'), s.email))
   AND NOT ${isMailboxOfMinor(sql`s.email`)}`
 
-/** The next readers by id, among those who had confirmed when the issue was sent. */
+/** Returns the next readers by id, after `last`, among those who had confirmed when the issue was sent. */
 export async function listNextReaders(
   db: Reader,
   { last, sentAt, limit }: { readonly last: SubscriberId | null; readonly sentAt: Date; readonly limit: number },
 ): Promise<readonly { readonly id: SubscriberId; readonly email: string; readonly language: string }[]> {
   const { rows } = await sql<{ id: SubscriberId; email: string; language: string }>`
     SELECT s.id, s.email, s.language FROM subscribers AS s
-    WHERE ${MAY_GET} AND s.confirmed_at <= ${sentAt} AND s.id > ${last ?? ''} ORDER BY s.id LIMIT ${limit}
+    WHERE ${MAY_RECEIVE} AND s.confirmed_at <= ${sentAt} AND s.id > ${last ?? ''} ORDER BY s.id LIMIT ${limit}
   `.execute(db)
   return rows
 }
 
-/** Records that the reader gets the issue; false when this mailbox already has it. */
+/** Records that a reader gets the issue. Returns false when the same mailbox already gets it. */
 export async function insertIssueEmail(
   tx: Tx,
   line: { readonly issueId: IssueId; readonly subscriberId: SubscriberId; readonly email: string; readonly at: Date },
@@ -186,27 +206,27 @@ export async function insertIssueEmail(
  * False when the issue was stopped since the email was written, or the reader has unsubscribed or is a minor (LET-17,
  * LET-20).
  */
-export async function maySend(
+export async function maySendIssueTo(
   db: Reader,
   { issueId, subscriberId }: { readonly issueId: IssueId; readonly subscriberId: SubscriberId },
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM issues JOIN subscribers AS s ON s.id = ${subscriberId}
-    WHERE issues.id = ${issueId} AND issues.state <> 'stopped' AND ${MAY_GET}
+    WHERE issues.id = ${issueId} AND issues.state <> 'stopped' AND ${MAY_RECEIVE}
   `.execute(db)
   return rows.length === 1
 }
 
-/** The mailbox hash of a subscriber's issue emails; null where it is unknown. */
-export async function findMailbox(db: Reader, subscriberId: SubscriberId): Promise<Buffer | null> {
+/** Returns the mailbox hash of the last issue that a subscriber got; null when there is none. */
+export async function findMailboxHash(db: Reader, subscriberId: SubscriberId): Promise<Buffer | null> {
   const { rows } = await sql<{ hash: Buffer }>`
     SELECT mailbox_hash AS hash FROM issue_emails WHERE subscriber_id = ${subscriberId}
     ORDER BY written_at DESC LIMIT 1`.execute(db)
   return rows[0]?.hash ?? null
 }
 
-/** Subscribers with this mailbox, under any spelling of its address. Reads the whole list, which has no index by mailbox. */
-export async function listOfMailbox(db: Reader, mailbox: Buffer): Promise<readonly SubscriberId[]> {
+/** Returns the ids of the subscribers with this mailbox, under any spelling of its address. Reads the whole list. */
+export async function listSubscribersOfMailbox(db: Reader, mailbox: Buffer): Promise<readonly SubscriberId[]> {
   const { rows } = await sql<{ id: SubscriberId }>`
     SELECT id FROM subscribers WHERE status = 'subscribed' AND hash_of_address(mailbox_of(email)) = ${mailbox}
     ORDER BY id`.execute(db)

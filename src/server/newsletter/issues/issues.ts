@@ -15,7 +15,7 @@ import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import * as queries from './issues-queries.ts'
 import {
-  countFigures,
+  countIssueFigures,
   findIssue,
   hasWaitingEmails,
   insertIssueEmail,
@@ -23,12 +23,12 @@ import {
   listIssueRows,
   listIssuesBeingSent,
   listNextReaders,
-  lockFreeIssue,
   lockIssue,
-  markSending,
-  markStopped,
-  saveFigures,
-  saveProgress,
+  lockIssueIfFree,
+  markIssueSending,
+  markIssueStopped,
+  saveFiguresOfOldIssues,
+  saveSendingProgress,
 } from './issues-queries.ts'
 
 export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply & { message: string }> {
@@ -96,7 +96,7 @@ export async function viewIssue({ db }: Pick<Shop, 'db'>, id: IssueId): Promise<
     issue: {
       ...listedIssue(row),
       ...{ preview, blocks, version },
-      figures: counted ?? (await countFigures(db, id)),
+      figures: counted ?? (await countIssueFigures(db, id)),
     },
   }
 }
@@ -144,7 +144,7 @@ export async function sendIssue(
     const issue = await lockDraft(tx, id)
     if (issue.version !== version) throw new ShopError('issue_changed')
     if (issue.subject === '' || issue.preview === '' || issue.blocks.length === 0) throw new ShopError('issue_empty')
-    await markSending(tx, id, actor, shop.clock.now())
+    await markIssueSending(tx, id, actor, shop.clock.now())
     await recordAudit(tx, shop, { actor, action: 'issue.send', subject: id, details: { version } })
     await shop.jobs.enqueue(tx, 'send-issues', {})
   })
@@ -158,7 +158,7 @@ export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise
     if (!issue) throw new ShopError('issue_not_found')
     if (issue.state === 'stopped') return
     if (!issueCan.stop(issue.state)) throw new ShopError('issue_already_sent')
-    await markStopped(tx, id, shop.clock.now())
+    await markIssueStopped(tx, id, shop.clock.now())
     await recordAudit(tx, shop, { actor, action: 'issue.stop', subject: id, details: { written: issue.written } })
   })
   return { ...(await viewIssue(shop, id)), message: texts.stopped }
@@ -172,14 +172,14 @@ const BATCH = 200
 const COUNT_AFTER = days(30)
 
 export async function sendIssues(shop: Shop): Promise<void> {
-  await saveFigures(shop.db, after(shop.clock.now(), -COUNT_AFTER))
+  await saveFiguresOfOldIssues(shop.db, after(shop.clock.now(), -COUNT_AFTER))
   for (const id of await listIssuesBeingSent(shop.db))
     while (await inTransaction(shop.db, (tx) => writeBatch(tx, shop, id)));
 }
 
 /** Writes a batch of emails. True when there may be more readers. */
 async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
-  const issue = await lockFreeIssue(tx, id)
+  const issue = await lockIssueIfFree(tx, id)
   // Another node writes it, or it was stopped.
   if (issue?.state !== 'going' || issue.sendAt === null) return false
   const now = shop.clock.now()
@@ -198,7 +198,7 @@ async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
   }
   // It can be stopped until the last email is sent (LET-20).
   const isOver = readers.length === 0 && !(await hasWaitingEmails(tx, id))
-  await saveProgress(tx, id, {
+  await saveSendingProgress(tx, id, {
     state: isOver ? 'sent' : 'going',
     endedAt: isOver ? now : null,
     lastSubscriber: readers.at(-1)?.id ?? issue.lastSubscriber,

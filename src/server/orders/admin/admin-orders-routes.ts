@@ -1,6 +1,6 @@
 // The routes of the staff list of orders: a page, a CSV file, and a look-up by numbers (ADM-9, API-8).
 import * as calls from '#contract/calls/admin/orders.ts'
-import { beginExport } from '../../accounts/access.ts'
+import { recordExport } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
@@ -16,7 +16,7 @@ export const adminOrdersRoutes =
 
     serve(app, calls.exportOrders, async ({ query, actor, reply }) => {
       const filter = await readAdminOrdersFilter(shop.db, query)
-      await beginExport(shop, actor, 'orders', query)
+      await recordExport(shop, actor, 'orders', query)
       return sendCsv(reply, await exportOrders(shop, filter))
     })
 

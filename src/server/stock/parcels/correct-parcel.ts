@@ -10,13 +10,13 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { addStockMoves } from '../../db/stock-moves-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { findBatch, lockBatches, lockLevels } from '../batches-queries.ts'
+import { findBatch, lockBatches, lockStockLevels } from '../batches-queries.ts'
 import {
   changePackedBatch,
-  countRecalled,
+  countRecalledUnits,
   listBatchesOfProducts,
-  listPacked,
-  lockOrderOf,
+  listPackedUnits,
+  lockOrderRow,
 } from '../parcel-batches-queries.ts'
 
 interface CorrectionRequest {
@@ -39,13 +39,13 @@ export function correctParcel(
 ): Promise<ParcelBatchesReply & { message: string }> {
   return answerOnce(shop, { owner: actor, key, content: ['parcel', orderId, body] }, async (tx) => {
     const { item, from: recordedBatchId, to: packedBatchId, units, reason } = body
-    if (!(await lockOrderOf(tx, orderId))) throw new ShopError('order_not_found')
-    const packedLine = (await listPacked(tx, orderId)).find(
+    if (!(await lockOrderRow(tx, orderId))) throw new ShopError('order_not_found')
+    const packedLine = (await listPackedUnits(tx, orderId)).find(
       (each) => each.item === item && each.batchId === recordedBatchId,
     )
     if (!packedLine || units > packedLine.units || recordedBatchId === packedBatchId)
       throw new ShopError('parcel_changed')
-    const levels = await lockLevels(tx, [packedLine.productId])
+    const levels = await lockStockLevels(tx, [packedLine.productId])
     await lockBatches(tx, recordedBatchId === null ? [packedBatchId] : [recordedBatchId, packedBatchId])
     const packedBatch = await findBatch(tx, packedBatchId)
     if (packedBatch?.productId !== packedLine.productId) throw new ShopError('batch_not_found')
@@ -85,7 +85,7 @@ async function addRecalledUnits(
 ): Promise<void> {
   const missingUnits = units - batch.units
   if (missingUnits <= 0) return
-  const recalledUnits = isCounted && batch.isRecalled ? await countRecalled(tx, batch.id) : 0
+  const recalledUnits = isCounted && batch.isRecalled ? await countRecalledUnits(tx, batch.id) : 0
   if (missingUnits > recalledUnits)
     throw new ShopError('stock_short', { message: stockReplies.onlyInBatch(batch.units + recalledUnits) })
   const line = { productId, reason: 'recalled', actor, note: reason, batchId: batch.id } as const
@@ -101,7 +101,7 @@ async function takeRecalledUnits(
   { productId, actor, reason, isCounted }: ChangeContext,
 ): Promise<void> {
   const batch = await findBatch(tx, id)
-  const level = (await lockLevels(tx, [productId])).get(productId)
+  const level = (await lockStockLevels(tx, [productId])).get(productId)
   if (!batch?.isRecalled || !isCounted || !level || level.stock === null) return
   const freeUnits = Math.min(units, level.stock - level.held)
   const line = { productId, reason: 'recalled', actor, note: reason, batchId: id } as const
@@ -118,7 +118,7 @@ const MAX_CHOICES = 200
  * the parcel is not packed or has no goods with batches.
  */
 export async function viewParcel(db: Reader, orderId: OrderId): Promise<ParcelBatchesReply> {
-  const packedLines = await listPacked(db, orderId)
+  const packedLines = await listPackedUnits(db, orderId)
   const products = [...new Set(packedLines.map(({ productId }) => productId))]
   const batches = await listBatchesOfProducts(db, products, MAX_CHOICES)
   return {

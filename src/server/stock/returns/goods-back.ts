@@ -12,25 +12,32 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { addStockMoves, type StockMove } from '../../db/stock-moves-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { lockBatches, lockLevels } from '../batches-queries.ts'
-import { lockOrderOf } from '../parcel-batches-queries.ts'
-import { type CameBack, listBatchesOut, listSentLines, recordReturned, type SentLine } from './returns-queries.ts'
+import { lockBatches, lockStockLevels } from '../batches-queries.ts'
+import { lockOrderRow } from '../parcel-batches-queries.ts'
+import {
+  listSentLines,
+  listUnreturnedBatches,
+  type ReturnedPart,
+  recordReturnedParts,
+  type SentLine,
+} from './returns-queries.ts'
 
-export async function viewGoodsBack(
+/** Returns the lines of a dispatched order with the units that were sent, returned and are still out, by batch. */
+export async function viewReturnedGoods(
   { clock }: Pick<Shop, 'clock'>,
   db: Reader,
   orderId: OrderId,
 ): Promise<GoodsBackReply> {
   const today = indianDate(clock.now())
   const lines = await listSentLines(db, orderId)
-  const batches = Map.groupBy(await listBatchesOut(db, orderId), ({ item }) => item)
+  const batches = Map.groupBy(await listUnreturnedBatches(db, orderId), ({ item }) => item)
   return {
     lines: lines.map(({ productId: _, ...line }) => ({
       ...line,
       out: line.sent - line.shelved - line.spoiled,
       batches: (batches.get(line.item) ?? []).map(({ batchId, number, out, ...batch }) => ({
         batch: batchId === null ? null : { _id: batchId, number: number ?? '' },
-        isUnfit: isUnfit(batch, today),
+        isUnfit: isUnsellable(batch, today),
         out,
       })),
     })),
@@ -38,34 +45,35 @@ export async function viewGoodsBack(
 }
 
 /** True for a batch that is recalled or past its expiry, so that its units cannot be sold again. */
-const isUnfit = (
+const isUnsellable = (
   { recalledAt, expiresOn }: { recalledAt: Date | null; expiresOn: CalendarDate | null },
   today: CalendarDate,
 ): boolean => recalledAt !== null || (expiresOn !== null && expiresOn < today)
 
 // Books a return: restocked units, and spoiled ones, which are never for sale in between, each with its ledger rows (STK-16).
 
-interface Booking {
+interface ReturnRequest {
   readonly orderId: OrderId
   readonly body: GoodsBack
   readonly key: string | undefined
 }
-type Part = GoodsBack['parts'][number]
+type ReturnPart = GoodsBack['parts'][number]
 
 /**
- * Once per key. Throws `order_not_found`, and books nothing where `parcel_changed`, `stock_not_counted`, `stock_short` or
- * `batch_not_sellable` applies to a part.
+ * Records returned units as restocked or spoiled. Returns the order's lines and a message for staff; a repeat with the
+ * same key changes nothing. Throws `order_not_found`, `parcel_changed`, `stock_not_counted`, `stock_short` or
+ * `batch_not_sellable`; then nothing is recorded.
  */
-export function bookGoodsBack(
+export function recordReturnedGoods(
   shop: Shop,
   actor: UserId,
-  { orderId, body, key }: Booking,
+  { orderId, body, key }: ReturnRequest,
 ): Promise<GoodsBackReply & { message: string }> {
   return answerOnce(shop, { owner: actor, key, content: ['goods-back', orderId, body] }, async (tx) => {
     const { parts, note } = body
-    if (!(await lockOrderOf(tx, orderId))) throw new ShopError('order_not_found')
+    if (!(await lockOrderRow(tx, orderId))) throw new ShopError('order_not_found')
     const sentLines = await listSentLines(tx, orderId)
-    await lockLevels(
+    await lockStockLevels(
       tx,
       sentLines.map(({ productId }) => productId),
     )
@@ -73,21 +81,21 @@ export function bookGoodsBack(
       tx,
       parts.flatMap(({ batch }) => batch ?? []),
     )
-    const { lines } = await viewGoodsBack(shop, tx, orderId)
-    for (const { item } of parts) refuseLine(lines, parts, item)
-    for (const part of parts) refuseBatch(lines, part)
-    await recordArrival(tx, shop, { parts, lines: sentLines }, { orderId, actor, note })
+    const { lines } = await viewReturnedGoods(shop, tx, orderId)
+    for (const { item } of parts) requireLineFits(lines, parts, item)
+    for (const part of parts) requireBatchFits(lines, part)
+    await addReturnedUnits(tx, shop, { parts, lines: sentLines }, { orderId, actor, note })
     const details = { parts: parts.map(({ seen: _, ...part }) => part), note }
     await recordAudit(tx, shop, { actor, action: 'stock.came_back', subject: orderId, details })
     await bumpCatalogVersion(tx)
     const shelf = parts.reduce((sum, part) => sum + part.shelf, 0)
     const spoiled = parts.reduce((sum, part) => sum + part.spoiled, 0)
-    return { message: goodsBackReplies.booked(shelf, spoiled), ...(await viewGoodsBack(shop, tx, orderId)) }
+    return { message: goodsBackReplies.booked(shelf, spoiled), ...(await viewReturnedGoods(shop, tx, orderId)) }
   })
 }
 
-/** The booked numbers of a line must be based on the current number of units out. */
-function refuseLine(lines: readonly GoodsOut[], parts: readonly Part[], item: string): void {
+/** Throws unless staff saw the current number of units out, the stock is counted and enough units are out. */
+function requireLineFits(lines: readonly GoodsOut[], parts: readonly ReturnPart[], item: string): void {
   const line = lines.find((each) => each.item === item)
   const itemParts = parts.filter((part) => part.item === item)
   if (!line || itemParts.some(({ seen }) => seen !== line.out)) throw new ShopError('parcel_changed')
@@ -96,54 +104,58 @@ function refuseLine(lines: readonly GoodsOut[], parts: readonly Part[], item: st
     throw new ShopError('stock_short', { message: goodsBackReplies.onlyOut(line.name, line.out) })
 }
 
-function refuseBatch(lines: readonly GoodsOut[], { item, batch, shelf, spoiled }: Part): void {
+function requireBatchFits(lines: readonly GoodsOut[], { item, batch, shelf, spoiled }: ReturnPart): void {
   const line = lines.find((each) => each.item === item)
-  const out = line?.batches.find((each) => (each.batch?._id ?? null) === batch)
-  if (!line || (!out && (line.batches.length > 0 || batch !== null))) throw new ShopError('parcel_changed')
-  if (!out) return
-  if (shelf + spoiled > out.out)
-    throw new ShopError('stock_short', { message: goodsBackReplies.onlyOut(line.name, out.out) })
-  if (out.isUnfit && shelf > 0) throw new ShopError('batch_not_sellable')
+  const batchOut = line?.batches.find((each) => (each.batch?._id ?? null) === batch)
+  if (!line || (!batchOut && (line.batches.length > 0 || batch !== null))) throw new ShopError('parcel_changed')
+  if (!batchOut) return
+  if (shelf + spoiled > batchOut.out)
+    throw new ShopError('stock_short', { message: goodsBackReplies.onlyOut(line.name, batchOut.out) })
+  if (batchOut.isUnfit && shelf > 0) throw new ShopError('batch_not_sellable')
 }
 
 // Counts returned units of a dispatched order, each with its ledger rows (STK-16).
 
-interface About {
+interface ReturnContext {
   readonly orderId: OrderId
   readonly actor: string
   readonly note?: string
 }
 
 /**
- * The order, its levels and batches are locked, and enough units are out. Spoiled units arrive and leave in one step,
- * so that they are never for sale.
+ * Adds returned units to the stock and the ledger. Spoiled ones are added and removed in one step, so that they are
+ * never for sale. The caller has locked the order, its stock levels and batches.
  */
-async function recordArrival(
+async function addReturnedUnits(
   tx: Tx,
   shop: Shop,
-  { parts, lines }: { readonly parts: readonly CameBack[]; readonly lines: readonly SentLine[] },
-  about: About,
+  { parts, lines }: { readonly parts: readonly ReturnedPart[]; readonly lines: readonly SentLine[] },
+  context: ReturnContext,
 ): Promise<void> {
   if (parts.length === 0) return
-  await recordReturned(tx, parts)
+  await recordReturnedParts(tx, parts)
   await addStockMoves(
     tx,
     shop,
     lines.flatMap(({ item, productId }) =>
-      parts.filter((part) => part.item === item).flatMap((part) => movesOf(part, productId, about)),
+      parts.filter((part) => part.item === item).flatMap((part) => toStockMoves(part, productId, context)),
     ),
   )
 }
 
-function movesOf({ batch, shelf, spoiled }: CameBack, productId: ProductId, about: About): StockMove[] {
-  const returnMove: StockMove = { productId, units: shelf + spoiled, reason: 'returned', ...about }
-  const spoiledMove: StockMove = { productId, units: -spoiled, reason: 'spoiled', batchId: batch, ...about }
+function toStockMoves(
+  { batch, shelf, spoiled }: ReturnedPart,
+  productId: ProductId,
+  context: ReturnContext,
+): StockMove[] {
+  const returnMove: StockMove = { productId, units: shelf + spoiled, reason: 'returned', ...context }
+  const spoiledMove: StockMove = { productId, units: -spoiled, reason: 'spoiled', batchId: batch, ...context }
   return spoiled > 0 ? [returnMove, spoiledMove] : [returnMove]
 }
 
 // Returned units that staff count with a refund: the shop chooses their batches (STK-16).
 
-interface Units {
+interface ReturnedUnits {
   readonly item: string
   /** Restocked units. */
   readonly quantity: number
@@ -151,25 +163,29 @@ interface Units {
 }
 
 /**
- * Returns those of counted goods. Throws `order_state` where fewer are out, `batch_not_sellable` where they must not be sold
- * again. The order is locked.
+ * Records returned units of a locked order, and chooses their batches. Returns the units of products whose stock is
+ * counted. Throws `order_state` when fewer are out, or `batch_not_sellable` when they must not be sold again.
  */
 export async function recordReturnedUnits(
   tx: Tx,
   shop: Shop,
-  { orderId, actor, wanted }: { readonly orderId: OrderId; readonly actor: string; readonly wanted: readonly Units[] },
-): Promise<Units[]> {
+  {
+    orderId,
+    actor,
+    wanted: units,
+  }: { readonly orderId: OrderId; readonly actor: string; readonly wanted: readonly ReturnedUnits[] },
+): Promise<ReturnedUnits[]> {
   const sentLines = await listSentLines(tx, orderId)
-  await lockLevels(
+  await lockStockLevels(
     tx,
     sentLines.map(({ productId }) => productId),
   )
-  const { lines } = await viewGoodsBack(shop, tx, orderId)
+  const { lines } = await viewReturnedGoods(shop, tx, orderId)
   await lockBatches(
     tx,
     lines.flatMap(({ batches }) => batches.flatMap(({ batch }) => (batch === null ? [] : (batch._id as BatchId)))),
   )
-  const returnedItems = wanted.filter(({ item, quantity, spoiled = 0 }) => {
+  const returnedItems = units.filter(({ item, quantity, spoiled = 0 }) => {
     const isCounted = lines.find((line) => line.item === item)?.isCounted ?? true
     return isCounted && quantity + spoiled > 0
   })
@@ -182,6 +198,6 @@ export async function recordReturnedUnits(
     if (!spread) throw new ShopError('batch_not_sellable')
     return spread.map((part) => ({ ...part, item, batch: part.batch as BatchId | null }))
   })
-  await recordArrival(tx, shop, { parts, lines: sentLines }, { orderId, actor })
+  await addReturnedUnits(tx, shop, { parts, lines: sentLines }, { orderId, actor })
   return returnedItems
 }

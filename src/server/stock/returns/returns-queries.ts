@@ -8,7 +8,7 @@ import { isOneOf } from '../../db/sql-pieces.ts'
 
 const WAS_SENT = ORDER_STATUSES.filter(wasSent)
 
-/** The lines of a dispatched order, none of any other; without units that were refunded before. */
+/** Returns the lines of a dispatched order, without units that were refunded before dispatch; empty for other orders. */
 export async function listSentLines(db: Reader, orderId: OrderId) {
   const { rows } = await sql<{
     item: string
@@ -34,8 +34,8 @@ export async function listSentLines(db: Reader, orderId: OrderId) {
 }
 export type SentLine = Awaited<ReturnType<typeof listSentLines>>[number]
 
-/** The units of an order's parcel that were not returned, by line and batch. The batch is null when unknown. */
-export const listBatchesOut = (db: Reader, orderId: OrderId) =>
+/** Returns the units of an order's parcel that were not returned, by line and batch. The batch is null when unknown. */
+export const listUnreturnedBatches = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('parcel_batches as p')
     .innerJoin('order_items as i', 'i.id', 'p.order_item_id')
@@ -47,7 +47,7 @@ export const listBatchesOut = (db: Reader, orderId: OrderId) =>
     .orderBy(sql`b.expires_on NULLS LAST, b.id`)
     .execute()
 
-export interface CameBack {
+export interface ReturnedPart {
   readonly item: string
   readonly batch: BatchId | null
   readonly shelf: number
@@ -55,7 +55,7 @@ export interface CameBack {
 }
 
 /** Adds returned units to each line and batch. The database refuses more than were sold. */
-export async function recordReturned(tx: Tx, parts: readonly CameBack[]): Promise<void> {
+export async function recordReturnedParts(tx: Tx, parts: readonly ReturnedPart[]): Promise<void> {
   await sql`
     WITH part AS (
       SELECT * FROM unnest(${parts.map(({ item }) => item)}::text[], ${parts.map(({ batch }) => batch)}::text[],
