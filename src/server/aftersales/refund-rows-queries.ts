@@ -137,7 +137,11 @@ export async function findAmountStillOwed(tx: Tx, paymentId: PaymentId): Promise
 }
 
 /** Returns how much of a payment's charged-back money is recorded in refunds other than `excludedRefund` and not retried, in paise. */
-export async function sumOtherChargedBackRefunds(tx: Tx, paymentId: PaymentId, excludedRefund: RefundId): Promise<Paise> {
+export async function sumOtherChargedBackRefunds(
+  tx: Tx,
+  paymentId: PaymentId,
+  excludedRefund: RefundId,
+): Promise<Paise> {
   const { rows } = await sql<{ amount: Paise }>`
     SELECT coalesce(sum(amount), 0)::bigint AS amount FROM refunds
     WHERE payment_id = ${paymentId} AND by_bank AND status = 'failed' AND id <> ${excludedRefund}
