@@ -8,7 +8,7 @@ import { newProductBody, productChangeBody, productReply, productsQuery } from '
 
 const good = { name: 'Period Kit', description: 'Pads and patches.', price: '299' }
 
-test('a product needs a name, a description and a price; what else the form sends is dropped', () => {
+test('a product needs a name, a description and a price; unknown fields of the form are dropped', () => {
   expect(newProductBody.parse({ ...good, role: 'admin', coins: '5', rating: '4.9' })).toEqual({
     ...good,
     price: 29_900,

@@ -53,7 +53,7 @@ test('a parcel links to its courier’s page when the page is known and the parc
   expect([url('delhivery', null), url('other', NUMBERS.other)]).toEqual([null, null])
 })
 
-test('every known tracking page uses https and contains at most the number', () => {
+test('every known tracking page has an https URL that contains at most the tracking number', () => {
   const pages = COURIERS.map(pageOf).filter((page) => page !== null)
   expect(pages.length).toBeGreaterThan(2)
   for (const page of pages) expect(new URL(page.replace('{number}', '1')).protocol).toBe('https:')

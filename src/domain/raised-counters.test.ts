@@ -10,7 +10,7 @@ const counters = fc.record({
   givenBefore: fc.nat(5000),
 })
 
-it('a counter is above the numbers known from the backup, the gateway and the operator', () => {
+it('a raised counter is above every number known from the backup, the gateway and the operator', () => {
   fc.assert(
     fc.property(counters, (input) => {
       expect(raisedTo(input)).toBeGreaterThanOrEqual(Math.max(input.counter, input.noted, input.told ?? 0))

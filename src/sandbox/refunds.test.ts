@@ -141,7 +141,7 @@ test.each([
   for (const [name, form] of Object.entries(reference)) expect(body.acquirer_data[name]).toMatch(form)
 })
 
-test('a pending refund has no reference, and gets the one that it is completed with', async () => {
+test('a pending refund has no bank reference, and gets the reference with which it is completed', async () => {
   const { sandbox, call, refund } = await openPaid()
   sandbox.refundOutcome('pending')
   const [first, second] = [(await refund({ amount: 100 })).body, (await refund({ amount: 200 })).body]

@@ -49,7 +49,7 @@ test("a settlement sends the shop an event with the bank transfer's reference", 
   expect(event.payload.settlement.entity).toMatchObject({ id: settlementId, utr })
 })
 
-test('an item is settled once, and failed, pending and uncaptured ones never', async () => {
+test('an item is settled once; failed, pending and uncaptured items are never settled', async () => {
   const { sandbox, anOrder, call, paymentId, report } = await openPaid()
   sandbox.pay(await anOrder(), { outcome: 'failure' })
   sandbox.pay(await anOrder(), { outcome: 'authorized' })

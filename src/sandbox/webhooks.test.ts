@@ -6,7 +6,7 @@ import { createMailbag, openTestSandbox, webhookSecret } from './open-test-sandb
 import { webhookSignature } from './signatures.ts'
 import { secondsToNextTry } from './webhooks.ts'
 
-test('a payment sends events for authorised, captured and its order paid', async () => {
+test('a payment sends the events authorised, captured and order paid', async () => {
   const { sandbox, mailbag, anOrder } = openTestSandbox()
   const order = await anOrder()
   const { paymentId } = sandbox.pay(order, { method: 'card' })

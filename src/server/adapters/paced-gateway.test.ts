@@ -82,7 +82,7 @@ test('calls refused together count as one refusal, and all pause', async () => {
   expect(next).toBeLessThan(seconds(2))
 })
 
-test('no pause is longer than a minute and a half, and after the last one the job gets the error', async () => {
+test('no pause after a 429 is longer than a minute and a half, and after the last pause the job gets the error', async () => {
   answer = () => refusal(429)
   const failed = failureOf(ask())
   await time.runUntil(minutes(10))

@@ -150,7 +150,7 @@ describe('units of a line', () => {
     expect(await stock()).toEqual([8, 3])
   })
 
-  it('two simultaneous refunds of a line happen once, and a repeat is the same refund', async () => {
+  it('two simultaneous requests refund a line once, and a repeated request returns the same refund', async () => {
     const id = await anOrder(2)
     await dispatch(id)
     const { pads: item } = await itemsOf(id)

@@ -36,7 +36,7 @@ const changed = (watched: CatalogVersion): Promise<void> =>
 
 const parse = (answer: PrecompressedReply | null) => (answer ? JSON.parse(answer.body.identity.toString()) : null)
 
-it('another node shows a change of the catalogue without a message', async () => {
+it('another node shows a change of the catalogue without a message between the nodes', async () => {
   const id = await aProduct(test, { name: 'Before' })
   const cache = catalogCache(test.shop, version)
   expect(parse(await cache.product(id)).name).toBe('Before')

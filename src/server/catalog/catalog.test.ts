@@ -106,7 +106,7 @@ describe('reading', () => {
     })
   })
 
-  it('the line of facts of a card is made of what is stated, and is missing otherwise (CAT-37)', async () => {
+  it('the line of facts on a product card has the facts that staff stated, and is missing without any (CAT-37)', async () => {
     const pads = await created({ price: '129', netQuantity: '8', unit: 'pad', lengthMm: '280', absorbency: '3' })
     const underwear = await created({ netQuantity: '1', absorbency: '4' })
     const kit = await created({ kitItems: '[{"name":"Pads","quantity":6},{"name":"Patches","quantity":2}]' })
@@ -510,7 +510,7 @@ describe('restoring', () => {
 })
 
 describe('the default tax of a new product', () => {
-  it('the default tax of a new product is that of the newest product of each category with an HSN code, newest first', async () => {
+  it('the suggested taxes of a new product are those of the newest product with an HSN code in each category, newest first', async () => {
     await created({ category: 'Pads', hsn: '9619', taxClass: 'taxable', taxRate: '12' })
     test.clock.advance(1000)
     await created({ category: 'Pads', hsn: '96190010', taxClass: 'exempt', taxUnit: 'PAC' })

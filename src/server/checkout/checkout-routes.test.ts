@@ -207,7 +207,7 @@ describe('Razorpay failures', () => {
     },
   )
 
-  test('while Razorpay does not answer about an open attempt, the same purchase gets the same answer and another has to wait', async () => {
+  test('while Razorpay does not answer about an open attempt, the same purchase gets the same answer and a different one is refused', async () => {
     const shopper = await shopperWithCart()
     const first = await shopper.client.call(startPayment, { body: { billingData: aBilling() } })
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 2)

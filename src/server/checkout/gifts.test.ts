@@ -60,7 +60,7 @@ it('an order without gift data is no gift', async () => {
   expect((await client.call(listSlips, { query: { orders: id } })).body.slips).toMatchObject([{ gift: null }])
 })
 
-it('a changed gift card makes another purchase, and an unchanged card the same purchase', async () => {
+it('a purchase with a changed gift card is another purchase, and one with an unchanged card the same purchase', async () => {
   await fillCart()
   const orderOf = async (gift?: object) => ((await startGift(gift)).body.order as { id: string }).id
   const first = await orderOf(CARD)

@@ -48,7 +48,7 @@ describe('wrong keys', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('wrong gateway keys are answered alike while an attempt is open', async () => {
+  test('wrong gateway keys are answered in the same way while an attempt is open', async () => {
     const shopper = await shopperWithCart()
     await pay(shopper)
     t.sandbox.failNext('fetch', { kind: 'status', status: 401 })

@@ -23,7 +23,7 @@ test('ten thousand products can be updated on a connection that has updated sing
   expect(moved.numAffectedRows).toBe(10_000n)
 }, 60_000)
 
-test('the stock level follows a product that is changed, switched off, deleted or given another low mark', async () => {
+test('the stock level follows a product that is changed, switched off, deleted or given another reorder level', async () => {
   const { db } = t.shop
   const id = 'a'.repeat(24)
   await sql`INSERT INTO products (id, name, description, price, in_stock, created_at, updated_at)

@@ -352,7 +352,7 @@ describe('the back office', () => {
     expect(entries.map(({ action }) => action)).toEqual(['discount.create', 'discount.stop'])
   })
 
-  test('a discount with a taken code, without a product, or with wrong terms is refused in words', async () => {
+  test('a discount with a taken code, without a product, or with wrong terms is refused with a message', async () => {
     const { client } = await anAdmin(t)
     await aDiscount(t, { code: 'TAKEN' })
     const refused = async (change: Parameters<typeof aDiscountForm>[0]) => {

@@ -98,7 +98,7 @@ it('a delayed answer never replaces a newer one, and never reopens an ended disp
   expect(await rowOf(dispute.id)).toMatchObject({ status: 'lost', deducted: payment.amount })
 })
 
-it('the hourly poll finds what webhooks lost, and old open disputes that the list does not have any more', async () => {
+it("the hourly poll finds disputes whose webhooks were lost, and old open disputes that are no longer in the gateway's list", async () => {
   const { payment, dispute } = await aDisputedOrder()
   await trackDisputes(t.shop, {})
   expect(await rowOf(dispute.id)).toMatchObject({ payment_id: payment.id, status: 'open' })

@@ -16,7 +16,7 @@ async function wallsOf(url: string): Promise<unknown[]> {
   return ORIGIN_WALLS.map((what) => headers[`cross-origin-${what}-policy`] ?? null)
 }
 
-it("security 69: responses are for the shop's own pages alone, when rendered and from the cache, except product pictures", async () => {
+it('security 69: other sites cannot embed responses, rendered or cached, except product pictures', async () => {
   const page = (await t.app.inject({ method: 'GET', url: pages.home })).body
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
   for (const url of [

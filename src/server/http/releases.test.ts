@@ -60,7 +60,7 @@ test('an asset that no version has is not found', async () => {
   expect((await get('/assets/%00-0000000.js')).statusCode).toBe(404)
 })
 
-test('fault 21: the two versions before the newest are kept, and shared assets outlive them', async () => {
+test('fault 21: assets of the two versions before the newest are kept, and assets shared with newer versions longer', async () => {
   for (const version of ['second', 'third', 'second', 'fourth']) await publish(version)
   const statuses = await Promise.all(
     ['first', 'second', 'third', 'fourth'].map(

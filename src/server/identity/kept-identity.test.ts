@@ -53,7 +53,7 @@ describe('the identity that staff set', () => {
     }
   })
 
-  it("the seller's identity is in emails and on invoices from then on", async () => {
+  it("the seller's identity is in emails and on invoices written after it was entered", async () => {
     await save(IDENTITY)
     await admin.client.call(saveTax, { body: { seen: 'none', gstin: GSTIN.toLowerCase(), isUnregistered: false } })
     const { text, subject } = renderEmail(t.shop, otpEmail(t.shop.identity().name, 'reset', '048213'))

@@ -69,7 +69,7 @@ describe('exempt pads and a taxed heat bag', () => {
   })
 })
 
-it('an old credit note, with every line in its position and without units, counts too', () => {
+it('an old credit note, with every line in its position and without units, is deducted too', () => {
   const old = {
     ...makeCreditNoteDocument(
       padsAndBag,

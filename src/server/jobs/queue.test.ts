@@ -99,7 +99,7 @@ test('a job that fails is retried later, and the others run', async () => {
   expect(rows).toMatchObject([{ data: { refundId: 'bad' } }])
 })
 
-test('of jobs with one key one waits at a time; a running one does not count', async () => {
+test('of several jobs with one key only one waits at a time; a running job does not count', async () => {
   const { jobs } = await aNode()
   const event = { provider: 'one', gatewayOrderId: 'order_1', gatewayPaymentId: 'pay_1' }
   for (let time = 0; time < 3; time++) await jobs.send('handle-payment-event', event)

@@ -287,7 +287,7 @@ describe('a second captured payment of a purchase', () => {
     expect((await shopper.client.call(verifyPayment, { body: poll })).status).toBe(200)
   })
 
-  it('a second captured payment of a purchase that was refunded at the gateway itself is recorded as it is', async () => {
+  it('a second captured payment of a purchase that was refunded at the gateway itself is recorded with that refund', async () => {
     const { gatewayOrderId, amount, second } = await aPurchasePaidTwice()
     // Razorpay refunds it by its own rule (RZP-13).
     expect(await statusAtGateway(second)).toBe('refunded')

@@ -298,7 +298,7 @@ describe('two differing payments in a row', () => {
     await expectBooksEven()
   })
 
-  it('two differing payments in a row do not stop refunds when a matching payment came between, nor does one that follows the switch', async () => {
+  it('two differing payments in a row do not stop refunds when a matching payment came between, nor does one that follows after staff switched refunds on', async () => {
     const first = await aDifferingPayment(t, await aShopper(t), { more: 922 })
     t.clock.advance(minutes(1))
     await aPlacedOrder(t, await aShopper(t), await aProduct(t))

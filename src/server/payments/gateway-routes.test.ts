@@ -66,7 +66,7 @@ const countEventJobs = async () =>
   (await sql`SELECT FROM pgboss.job WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)).rows
     .length
 
-test('three concurrent events of one payment are one job, and an event after its start is another', async () => {
+test("three concurrent events of one payment make one job, and an event after the job's start makes another", async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length

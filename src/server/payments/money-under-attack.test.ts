@@ -134,7 +134,7 @@ test('fault 29: money without an order that a bank took and the shop won back is
   await expectBooksEven()
 })
 
-test('fault 29: an undecided payment is not placed while its dispute is open, and its refund waits for the end', async () => {
+test('fault 29: an undecided payment is not placed while its dispute is open, and its refund waits until the dispute ends', async () => {
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
   const { amount } = await paymentRow(paid.gatewayPaymentId)
   t.dispute(paid.gatewayPaymentId, { amount })

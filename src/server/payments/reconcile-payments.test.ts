@@ -40,7 +40,7 @@ async function crashed(isKnownToGateway: boolean) {
   return { shopper, kit, gatewayOrderId, id }
 }
 
-test("payment rule 4, fault 3: a crash before Razorpay's answer is repaired by the receipt, and a payment becomes an order", async () => {
+test("payment rule 4, fault 3: after a crash before Razorpay's answer the gateway's order is found by its receipt, and its payment becomes an order", async () => {
   const { shopper, gatewayOrderId } = await crashed(true)
   t.sandbox.pay(gatewayOrderId)
   t.clock.advance(minutes(2))

@@ -94,7 +94,7 @@ it.each([
   await isThereOnce(visitor)
 })
 
-it('while a waiting product is being added its button waits, and a click adds no other', async () => {
+it('while a product that waited for the connection is being added, its button is busy and a click adds no second one', async () => {
   const release: { now?: () => void } = {}
   const pressed = new Promise<void>((done) => {
     release.now = done

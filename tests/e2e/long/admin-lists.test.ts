@@ -48,7 +48,7 @@ async function openQueue(staff: Visitor): Promise<void> {
   await staff.page.locator('[data-row="0"]').waitFor()
 }
 
-it('of hundreds of rows only a part is rendered, as a table or as cards, and selecting one renders one again', async () => {
+it('of hundreds of rows only a part is rendered, as a table or as cards, and selecting a row renders only that row again', async () => {
   const staff = await aPacker()
   await openQueue(staff)
   expect(await table(staff).getAttribute('aria-rowcount')).toBe(String(COUNT + 2))

@@ -236,7 +236,7 @@ it('an order that ended meanwhile is skipped with its reason; the others are mar
   await staff.leave()
 })
 
-it('a search, a state, a day and Back lead to the same rows again', async () => {
+it('a search, a filter by state and a chosen day show the same rows again after Back', async () => {
   const { orderNumber } = await anOrder({ firstName: 'മീനാക്ഷി', lastName: 'Balasubramaniam-Krishnamoorthy' })
   const staff = await anAdmin()
   await openPage(staff, adminPages.orders)

@@ -238,7 +238,7 @@ it('a refused request keeps the typed text, and so does Escape', async () => {
   await visitor.leave()
 })
 
-it('two staff members change one product: each field is theirs or mine, and nothing is overwritten unseen', async () => {
+it('two staff members change one product: the second chooses whose value each field keeps, and overwrites nothing unseen', async () => {
   const visitor = await atProducts()
   const dialog = await edits(visitor, 'Night Pads')
   await unfold(dialog)

@@ -94,7 +94,7 @@ test("a wrong password is refused with Shiprocket's message", async () => {
 })
 
 describe('a lost answer', () => {
-  test('a booking with a lost answer is unclear, and the order is found by its reference and completed', async () => {
+  test('a booking whose answer is lost is reported as unclear, and its order is found by its reference and completed', async () => {
     fake.loseAnswerTo(/create/)
     expect((await failure(courier.book(parcel(), null))).kind).toBe('unclear')
     await courier.book(parcel('10421'), null)

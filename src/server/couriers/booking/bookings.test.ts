@@ -420,7 +420,7 @@ describe('the weight of a parcel', () => {
     expect([await courierGramsOf(weighedOrder), await courierGramsOf(unweighedOrder)]).toEqual([360 + PACKAGING, 700])
   })
 
-  test('the weight of a parcel is required: a bulk booking skips an order whose product has lost its weight', async () => {
+  test('a bulk booking skips an order whose product no longer has a weight', async () => {
     const [weighedOrder, unweighedOrder] = [
       await aPacked(await weighedOrderOf(180, 2)),
       await aPacked(await weighedOrderOf(200, 1)),
@@ -437,7 +437,7 @@ describe('the weight of a parcel', () => {
     expect([secondReply.body.code, secondReply.body.message]).toEqual(['no_parcel_to_book', bookingReplies.noWeight])
   })
 
-  test('the weight of a parcel excludes an order from a bulk booking above the limit of the courier', async () => {
+  test("a parcel heavier than the courier's limit is left out of a bulk booking", async () => {
     const heavy = await aPacked(await weighedOrderOf(10_000, Math.ceil(HEAVIEST / 10_000)))
     expect((await batchesReplyOf(admin)).ready.orders.map(({ _id }) => _id)).not.toContain(heavy)
   })

@@ -71,7 +71,7 @@ describe('the list', () => {
   })
 })
 
-it('a dispute shows its steps, its order, or a payment unknown to the shop', async () => {
+it('the page of a dispute shows its steps and its order, or that its payment is unknown to the shop', async () => {
   const { dispute, orderId } = await aDispute()
   t.clock.advance(1000)
   t.move(dispute.id, { status: 'under_review' })
@@ -113,7 +113,7 @@ it('a refund that waits for a dispute is counted, and is sent when staff release
   await expectMoneyToAddUp(t.shop)
 })
 
-it("the dashboard's revenue is lower by what a bank took, on the day it did", async () => {
+it("the dashboard's revenue is reduced by a bank's deduction on the day of the deduction", async () => {
   const revenue = async () => ((await admin.client.call(viewOverview)).body.revenue as { total: number }).total
   const { dispute, payment } = await aDispute()
   const before = await revenue()

@@ -102,7 +102,7 @@ describe('the list', () => {
 })
 
 describe('an email that fails', () => {
-  it('an email that fails is sent by itself when the mail server recovers after more than a day', async () => {
+  it('an email that fails is sent automatically when the mail server recovers after more than a day', async () => {
     const message = await aFailingEmail()
     t.clock.advance(days(2))
     t.mailbox.failure = null

@@ -51,7 +51,7 @@ it('the recipients of an issue are erased with an account that has verified the 
   expect((await countIssueFigures(t.shop.db, issue)).cameBack).toBe(1)
 })
 
-it('the recipients of an issue are erased after 30 days, also of given up emails, and staff are not asked about those any more', async () => {
+it('the recipients of an issue are erased after 30 days, also of given up emails, which staff then no longer see as tasks', async () => {
   await aReader(t, 'anjali@example.in')
   await aReader(t, 'devika@example.in')
   const issue = await aSentIssue(t)

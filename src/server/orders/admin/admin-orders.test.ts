@@ -146,7 +146,7 @@ describe('sorting', () => {
     expect(names(await list({ page: '2', sort: 'date', way: 'desc' }))).toEqual(['third', 'second'])
   })
 
-  test('a cursor on a sum continues without repeats or gaps, and equal sums are ordered by id', async () => {
+  test('a cursor in a list sorted by total continues without repeats or gaps, and equal totals are ordered by id', async () => {
     await totals({ first: 20_000, packing: 20_000, second: 20_000, third: 5_000, fourth: 90_000 })
     const filter = { ...every, statuses: TO_PACK, sort: { by: 'total', way: 'desc' } } as const
     const orderIds: string[] = []
@@ -187,7 +187,7 @@ test('the list shows a refunded order as refunded', async () => {
   expect(await shown()).toBe('refunded')
 })
 
-test('a day of the list shows what was cancelled, and an order paid with another amount shows both, in the file too', async () => {
+test('a day of the list shows its cancelled orders, and an order paid with another amount shows both amounts, in the file too', async () => {
   const otherShop = await openTestShop()
   const boss = await anAdmin(otherShop)
   const buyer = await aShopper(otherShop)

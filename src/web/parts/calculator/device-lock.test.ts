@@ -135,7 +135,7 @@ describe('wrong passcodes', () => {
   })
 })
 
-test('an invalid lock is ignored: nothing, unlocked answers, another version, or impossible parts', async () => {
+test('an invalid lock is ignored: an empty one, unencrypted answers, another version, or impossible parts', async () => {
   expect(lockHere()).toBeNull()
   remember(WHOLE)
   expect([lockHere(), isLockedHere()]).toEqual([null, false])

@@ -239,7 +239,7 @@ describe('a closed dialog', () => {
     expect(await outcome).toEqual({ kind: 'cancelled', message: texts.cancelled, failureReason: 'insufficient_fund' })
   })
 
-  test('a closed dialog is an order when the money had arrived all the same', async () => {
+  test('a closed dialog ends with an order when the money had arrived all the same', async () => {
     verdicts = [placed(true)]
     const { outcome } = startPaying()
     const { options } = await opened()
@@ -255,7 +255,7 @@ describe('a closed dialog', () => {
     expect(await outcome).toEqual({ kind: 'failed', message: texts.failed })
   })
 
-  test('a dialog closed by its own fault gets the same last status request', async () => {
+  test('after a dialog closed by a fault of its own the page makes the same last status request', async () => {
     const { outcome } = startPaying()
     const { heard } = await opened()
     heard.get('fault.close')?.()
@@ -272,7 +272,7 @@ describe('a response of the dialog', () => {
     expect([questions, verifications.length]).toEqual([1, 0])
   })
 
-  test('a dialog response without all three fields is an order when the server finds the payment', async () => {
+  test('a dialog response without all three fields ends with an order when the server finds the payment', async () => {
     verdicts = [placed(true)]
     const { outcome } = startPaying()
     const { options } = await opened()

@@ -23,7 +23,7 @@ const order = (change: Partial<OrderReply> = {}) =>
 const sentences = (own: OrderReply, coinsFree: number) => cancelSentences(own, own, coinsFree)
 
 describe('the amounts as paid', () => {
-  test("the amounts as paid are the order's, while nothing was refunded", () => {
+  test("the amounts as paid equal the order's amounts while nothing was refunded", () => {
     expect(asPaid(order())).toEqual({ shipping: 40, total: 537, hasMoved: false })
   })
 
@@ -47,7 +47,7 @@ describe('a cancellation', () => {
     expect(sentences(order({ paymentDiscount: 20 }), 60)[0]).toBe('We’ll refund ₹517 in 5–7 business days.')
   })
 
-  test('a cancellation while packing retains ₹50, with the designed text', () => {
+  test('a cancellation while packing retains ₹50, and its text says so', () => {
     const [money] = sentences(order({ cancellationCharge: 50 }), 60)
     expect(money).toBe(
       '₹50 will be deducted, because your order is already being packed. We’ll refund ₹487 in 5–7 business days.',
