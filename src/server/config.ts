@@ -34,7 +34,7 @@ export class ConfigError extends PlainError {
   }
 }
 
-/** Reads and checks the configuration. Empty variables count as absent. */
+/** Reads the configuration; empty variables count as absent. Throws a ConfigError that lists every problem. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const settings: RawSettings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(settings)

@@ -109,7 +109,7 @@ export async function checkCode(
 
 /**
  * Returns the grant's token for the cookie, and whether the page must ask for a name, because another person may have
- * opened the account.
+ * opened the account. Throws `code_invalid` for a wrong or expired code.
  */
 export async function verifyOtp(
   shop: Shop,

@@ -76,7 +76,10 @@ export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> 
 
 type LoginUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
-/** Opens a session for an authenticated user. `factorAt` is when a second factor was shown with this login. */
+/**
+ * Opens a session for an authenticated user. `factorAt` is when a second factor was shown with this login. Returns the
+ * tokens of the cookies. Throws `wrong_credentials` if the password was changed or the account erased meanwhile.
+ */
 export async function openSession(
   shop: Shop,
   user: LoginUser,

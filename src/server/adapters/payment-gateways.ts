@@ -10,7 +10,7 @@ export interface PaymentGateways {
   of(provider: string): PaymentGateway
 }
 
-/** `current` takes new payments; the others complete those they have started. */
+/** `current` takes new payments; the others complete those they started. Throws when two have the same name. */
 export function gatewaysOf(current: PaymentGateway, ...otherGateways: readonly PaymentGateway[]): PaymentGateways {
   const gateways = [current, ...otherGateways]
   const byProvider = new Map(gateways.map((gateway) => [gateway.provider, gateway]))

@@ -82,6 +82,7 @@ export type Probe = (url: string, question?: ProbeRequest) => Promise<ProbeReply
 
 const LIMIT = 10_000
 
+/** Sends the request over the network and does not follow redirects. */
 export const probe: Probe = async (url, { method = 'GET', headers = {}, body } = {}) => {
   try {
     const response = await fetch(url, {

@@ -27,6 +27,7 @@ import { endCurrentGuardianship, findCurrentGuardianship } from './guardianship-
 
 const MAX_HISTORY = 100
 
+/** Returns the age group, guardian, consents and their history. Throws `not_signed_in` for an erased account. */
 export async function viewChoices({ db }: Pick<Shop, 'db'>, userId: UserId): Promise<ChoicesReply> {
   const choices = await findChoices(db, userId)
   if (!choices) throw new ShopError('not_signed_in')

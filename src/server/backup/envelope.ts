@@ -80,7 +80,10 @@ export function envelopeFor({ BACKUP_RECIPIENT }: Pick<Config, 'BACKUP_RECIPIENT
   return ageEnvelope(recipients)
 }
 
-/** The secret keys of the configured key file, one a line, with `#` comments; empty when no file is configured. */
+/**
+ * Returns the secret keys of the configured key file (one a line, `#` comments), empty when no file is configured.
+ * Throws a PlainError when the file has no valid key.
+ */
 export async function secretKeysOf({ BACKUP_KEY_FILE }: Pick<Config, 'BACKUP_KEY_FILE'>): Promise<string[]> {
   if (!BACKUP_KEY_FILE) return []
   const text = await readFile(BACKUP_KEY_FILE, 'utf8').catch(() => '')

@@ -30,7 +30,10 @@ export type CheckedRow<Write> =
   | { readonly problems: readonly Problem[] }
   | { readonly problems: null; readonly fields: readonly Field[]; readonly write: Write }
 
-/** A new product is a draft, because it has no picture yet (CAT-29). Empty cells are ignored. */
+/**
+ * Returns the new product of a row, or its problems. A new product is a draft, because it has no picture yet (CAT-29).
+ * Empty cells are ignored.
+ */
 export function checkNewRow(row: FileRow): CheckedRow<NewProduct> {
   const texts = new Map([...row.texts].filter(([column, text]) => column.field !== undefined && text !== ''))
   const shownCell = texts.get(SHOWN)

@@ -219,7 +219,7 @@ const copyOf = (row: ProductRow, family: string, label: string): NewProduct => (
 
 // Staff delete and restore products. The row stays, because orders and payments reference it (CAT-5).
 
-/** Soft-deletes a product. Carts drop it and report it when they are next loaded. */
+/** Soft-deletes a product; carts drop it when they are next loaded. Throws `product_not_found`. */
 export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     // The family may become empty.
@@ -235,7 +235,7 @@ export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<vo
   })
 }
 
-/** Restores a deleted product in its former state; it no longer belongs to a family. */
+/** Restores a deleted product, without its family. Throws `product_not_found`. */
 export function restoreProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     await lockPlaces(tx)

@@ -117,7 +117,10 @@ async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<
 
 // Withdraws the user's own request while it waits.
 
-/** Withdraws a request. Another user's request is answered like one that does not exist (SEC-64). */
+/**
+ * Withdraws a request. Throws `privacy_request_not_found`, also for another user's request (SEC-64), and
+ * `privacy_request_state` when it is no longer open.
+ */
 export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number: number): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const request = await lockPrivacyRequest(tx, number)

@@ -140,7 +140,7 @@ export async function listen(
 /** Twice the balancer's usual interval for /readyz. */
 const DRAIN = seconds(3)
 
-/** Opens the job queue, and retries while the database is away. */
+/** Opens the job queue. Retries while the database is unavailable; any other error is thrown. */
 export async function openJobs({ jobs, log }: Shop): Promise<void> {
   for (;;) {
     try {

@@ -9,7 +9,8 @@ import type { Shop } from '../../shop.ts'
 import { lockLimit, sumGiven } from './staff-queries.ts'
 
 /**
- * Call it in the transaction that ends an order, after all other locks. The audit log entry of this order is counted.
+ * Throws `above_limit` if staff have ended more orders today than their roles allow. Call it in the transaction that
+ * ends an order, after all other locks: its audit log entry is counted.
  */
 export async function requireEndingsLeft(tx: Tx, shop: Pick<Shop, 'clock'>, actor: Actor): Promise<void> {
   const limit = limitOf('endings', actor)

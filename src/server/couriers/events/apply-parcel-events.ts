@@ -78,6 +78,7 @@ const BATCH = 50
 const MAX_BATCHES = 20
 const INTERVAL = hours(6)
 
+/** Asks the couriers about the parcels that are due, and applies their events. A courier that fails is skipped. */
 export async function pollCouriers(shop: Shop): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const now = shop.clock.now()

@@ -479,7 +479,7 @@ interface AnyMarks {
 const MARKS: Readonly<Record<string, AnyMarks>> = PERSONAL_DATA
 export const MARKED_TABLES = Object.entries(MARKS)
 
-/** The values that replace a row's personal data, for an UPDATE. */
+/** Returns the values that replace a row's personal data, for an UPDATE. Throws for a table without any. */
 export function cleared<Table extends TableName>(
   table: Table,
 ): { [Column in ColumnOf<Table>]?: UpdateType<Tables[Table][Column]> } {

@@ -24,7 +24,7 @@ interface Opened {
   readonly key: string | undefined
 }
 
-/** Once per key. The time of knowledge is not in the future. */
+/** Records a breach once per key and returns its number. Throws `invalid_input` for a time in the future. */
 export function openBreach(
   shop: Shop,
   author: UserId,
