@@ -28,7 +28,7 @@ describe.each(files)('%s', (file) => {
   })
 })
 
-it('every reason for a dangerous statement belongs to an existing one', () => {
+it('every reason for a dangerous statement belongs to an existing statement', () => {
   const stale = Object.entries(REASONS).flatMap(([file, reasons]) => {
     const risks = files.includes(file) ? risksIn(textOf(file)) : []
     return reasons

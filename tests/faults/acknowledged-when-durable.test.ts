@@ -126,7 +126,7 @@ it('fault 30: the next purchase learns that the last one is paid only once that 
   expect(orderId).not.toBeNull()
 })
 
-it('fault 30: no order is given to pay before it is durable, and the same one afterwards', async () => {
+it('fault 30: the shopper gets no order to pay before it is durable, and the same order afterwards', async () => {
   const shopper = await aShopper(t)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 1 } })
   const start = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })

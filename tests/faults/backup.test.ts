@@ -173,7 +173,7 @@ it('fault 26: all sessions are ended, because one may have been revoked since', 
   expect((await stale.call(whoAmI)).status).toBe(401)
 })
 
-it('fault 26: no release is recorded as having published its scripts and styles', async () => {
+it('fault 26: the restored shop has no record of a release that published scripts and styles', async () => {
   expect(await restored.shop.db.selectFrom('releases').selectAll().execute()).toEqual([])
 })
 

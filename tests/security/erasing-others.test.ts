@@ -45,7 +45,7 @@ async function rowsOf(email: string) {
 const leave = async ({ client }: Shopper) =>
   expect((await client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
 
-it('security 55: an account with an unverified address takes neither complaints nor subscriptions nor emails of others with it', async () => {
+it('security 55: deleting an account with an unverified address leaves complaints, subscriptions and emails of others at that address', async () => {
   const email = 'kavya@example.in'
   await belongingsOf(email)
   const before = await rowsOf(email)
@@ -65,7 +65,7 @@ it('security 55: an account with an unverified address takes neither complaints 
   expect(test.mailbox.forgotten).not.toContain(email)
 })
 
-it("security 55: an account with a verified address takes its own data with it, and never the emails of another's order", async () => {
+it("security 55: deleting an account with a verified address deletes its own data at that address, and never the emails of another's order", async () => {
   const email = 'meera@example.in'
   await belongingsOf(email)
   await leave(await aShopper(test, { email, isProved: true }))

@@ -127,7 +127,7 @@ describe('codes', () => {
     return test.mailbox.to(email).length
   }
 
-  it("security 51: codes requested by a stranger, and a stranger's wrong attempts, do not affect the user's", async () => {
+  it("security 51: codes requested by a stranger, and a stranger's wrong attempts, do not affect the user's codes", async () => {
     const { email } = await aShopper(test)
     const userBrowser = test.client()
     await ask(email, HOME, userBrowser)

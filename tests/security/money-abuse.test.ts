@@ -127,7 +127,7 @@ describe('a payment', () => {
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
-  it('security 21: a payment that is already used is the same order, and not another one, for any user', async () => {
+  it('security 21: a payment that has already placed an order returns that order and places no other, for any user', async () => {
     const [shopper, stranger] = [await aShopper(test), await aShopper(test)]
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)

@@ -66,7 +66,7 @@ describe("another person's newsletter", () => {
     expect([await statusOf(email), await countReaders()]).toEqual(['subscribed', before])
   })
 
-  it("security 55: another person's newsletter subscription is ended by both once the address is verified", async () => {
+  it('security 55: a newsletter subscription is ended by the choice of an account that has verified the address', async () => {
     const email = await aReader('her.own@example.in')
     const { client } = await aShopper(test, { email, isProved: true })
     await client.call(changeChoice, { body: { purpose: 'newsletter', given: false } })
@@ -140,7 +140,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
     }
   })
 
-  it('security 61: a person who verifies an address for which a stranger stated an age stays younger after buying with it, and no clock erases the account', async () => {
+  it("security 61: a minor's account that has bought keeps the age under 18 after a password reset, and no deadline erases it", async () => {
     const minor = await aGuardedMinor(test)
     await aPlacedOrder(test, minor, await aProduct(test))
     const client = await resets(minor.email)

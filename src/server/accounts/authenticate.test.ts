@@ -169,7 +169,7 @@ it('the statement that adds to the cart reads the same session as the guard', as
   expect(added).toEqual({ session: await findSession(t.shop.db, token.tokenHash), isAdded: true })
 })
 
-it('counting a try and touching a session do not wait for the disk (DB-18)', async () => {
+it("counting a try towards a limit and writing a session's last use do not wait for the disk (DB-18)", async () => {
   const { client, userId } = await aShopper(t)
   const limit = { name: 'tries', max: 5, per: minutes(1) }
   const instants = { heldSince: t.clock.now(), now: t.clock.now(), discountCode: null }

@@ -48,7 +48,7 @@ describe('with orders', () => {
     await aPlacedOrder(at, await aShopper(at), product)
   })
 
-  test('the sums and bars of the dashboard are the payments of the shop per day', async () => {
+  test("the sums and bars of the dashboard are the shop's payments of each day", async () => {
     const reply = await overview()
     const rows = await at.shop.db.selectFrom('orders').select('total').execute()
     const total = sum(...rows.map((row) => row.total))

@@ -32,7 +32,7 @@ const idsOf = (list: unknown) => (list as { _id: string }[]).map(({ _id }) => _i
 const NOTHING = { orders: [], users: [], products: [], payments: [], tickets: [], disputes: [] }
 const find = async (words: string) => (await admin.client.call(findAnything, { query: { q: words } })).body
 
-test('an order is found by its whole number, with or without the sign', async () => {
+test('an order is found by its whole number, with or without #', async () => {
   const shopper = await aShopper(at)
   const orderId = await aPlacedOrder(at, shopper, await aProduct(at))
   const orderRow = { _id: orderId, orderNumber: 1001 }

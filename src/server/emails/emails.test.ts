@@ -554,7 +554,7 @@ describe('the email', () => {
 })
 
 describe('a mail server that is down for an hour', () => {
-  it('fault 13: a mail server that is down for an hour delays no order; every email is sent once, with the content of that time', async () => {
+  it("fault 13: a mail server that is down for an hour delays no order; every email is sent once, with the order's state when it is sent", async () => {
     t.mailbox.failure = new Error('connection refused')
     const id = await anOrder()
     await t.drain()
@@ -586,7 +586,7 @@ describe('a mail server that is down for an hour', () => {
     expect(late?.text).not.toContain('it should arrive')
   })
 
-  it('fault 13: an email that waited for the mail server is sent to the address of that time', async () => {
+  it('fault 13: an email that waited for the mail server is sent to the address that the order has then', async () => {
     t.mailbox.failure = new Error('connection refused')
     const id = await anOrder({ billing: { email: 'wrong.adress@example.in' } })
     await t.drain()
@@ -598,7 +598,7 @@ describe('a mail server that is down for an hour', () => {
     expect(t.mailbox.to('right.address@example.in')).toHaveLength(1)
   })
 
-  it('waiting emails are rendered each when it is sent, and not when the ones before it were', async () => {
+  it('each waiting email is rendered when it is sent itself, and not together with the ones before it', async () => {
     const [first, second] = [await anOrder(), await anOrder()]
     const mail: Mailer = {
       ...t.shop.mail,

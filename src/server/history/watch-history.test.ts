@@ -93,7 +93,7 @@ it('fault 37: a temporary loss of orders, as on a former primary that is back, e
   expect(node.isRewound()).toBe(false)
 })
 
-it('fault 37: an earlier timeline of the same cluster is refused until it is accepted, once', async () => {
+it('fault 37: an earlier timeline of the same cluster is refused until the counters are raised, and again after another failover', async () => {
   const folder = await aFolder()
   const node = await aNode(folder)
   const path = join(folder, 'history.json')

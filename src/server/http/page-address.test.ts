@@ -151,7 +151,7 @@ test('a malformed URL is no page', () => {
   expect(readAddress(`/${'a'.repeat(400)}`)).toBeNull()
 })
 
-test('a searched, filtered or sorted list has one spelling, and is marked as one of many', () => {
+test('a searched, filtered or sorted list has one normalised URL, and is marked as one of many such lists', () => {
   expect(readAddress('/products?sort=price&q=%20night%20pads&utm=1')).toMatchObject({
     path: '/products?q=night+pads&sort=price',
     isOneOfMany: true,

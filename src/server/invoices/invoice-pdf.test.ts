@@ -66,7 +66,7 @@ describe('the text of an invoice', () => {
   })
 
   test.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
-    'the invoice of an order in %s has each title in that language beside the English one, once, and as many pages as in English',
+    'the invoice of an order in %s has its titles in that language beside the complete English text, on one page',
     async (language) => {
       const translations = await translatedTexts(language)
       if (!translations) throw new Error(`no words in ${language}`)

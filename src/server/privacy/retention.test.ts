@@ -82,7 +82,7 @@ describe('the jobs', () => {
     expect((await rowOf('events'))?.ranAt).toBe(t.clock.now().toISOString())
   })
 
-  it('the retention jobs empty emails without an order after a year, and none before that or that waits', async () => {
+  it('the retention jobs empty emails without an order after a year, but no younger or waiting ones', async () => {
     const { email } = await aShopper(t)
     const write = (ref: string) =>
       inTransaction(t.shop.db, (tx) =>

@@ -38,7 +38,7 @@ it('the books add up, and list what banks took, once and in addition to a refund
   expect(report).toMatch(/Captured less both +₹0\.00/)
 })
 
-it('the books add up where a bank has returned a part of what was credited, and the shop the rest', async () => {
+it('the books add up where a bank has returned a part of the credited amount, and the shop has refunded the rest', async () => {
   const shopper = await aShopper(t)
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const payment = await t.paymentOf(orderId)

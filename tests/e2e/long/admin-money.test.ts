@@ -56,7 +56,7 @@ async function fileOf(visitor: Visitor, press: () => Promise<void>): Promise<{ n
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-it('a dispute is found from Today, read with its evidence, noted, and sent to the bank', async () => {
+it('a dispute is found from Today, read with its evidence, noted, and shown as under review once it is', async () => {
   const order = await buyProduct(site.shop, await aCustomer(site.browser, site.shop))
   const { disputeId } = (await site.shop.turn('dispute', { paymentId: await gatewayPaymentOf(order) })) as {
     disputeId: string

@@ -47,7 +47,7 @@ const strayLinks = async (page: Page): Promise<string[]> => {
   return links.filter((link) => !/^\/(?:xx(?:[/?#]|$)|assets\/|pictures\/|api\/)/.test(link))
 }
 
-it('the pages of a language are in it, fit on the narrowest phone, and have one address each', async () => {
+it('the pages of a language are in that language, fit on the narrowest phone, and have one address each', async () => {
   const visitor = await site.visitor({ viewport: NARROW })
   // The browser prefers this language, so that none is offered (PAGE-34).
   await visitor.page.addInitScript(

@@ -97,7 +97,7 @@ it('the stock list is sorted by name, level and expiry, on a phone by a select a
   await visitor.leave()
 }, 60_000)
 
-it('in the queue and among late parcels J goes from order to order, and Back to the list', async () => {
+it('in the packing queue and the list of late parcels J goes from order to order, and Back returns to the list', async () => {
   const visitor = await keeper()
   const [first, second] = waiting.map(({ orderNumber }) => `#${orderNumber}`) as [string, string]
   await visitor.page.goto(adminPages.packing)

@@ -299,7 +299,7 @@ describe('another release', () => {
     return otherTab
   }
 
-  it('another release waits while a page of the old one is open, takes over when none is, and is replaced when the older one returns', async () => {
+  it('the service worker of another release waits while a page of the old one is open, takes over when none is, and is replaced when the older one returns', async () => {
     const visitor = await site.browser.visitor({ origin, ...PHONE_WITH_WORKER })
     await visitor.page.goto(pages.faq)
     await visitor.awake()

@@ -40,7 +40,7 @@ it('a payer sees that a link has expired, is truncated, or that the connection w
   await visitor.leave()
 })
 
-it('a failed link is shown, the address is kept, and another click creates the link', async () => {
+it('a payment link that could not be created is reported, the address is kept, and another click creates the link', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   const address = `**${addressOf(makePayerLink)}`
   visitor.announce(0, addressOf(makePayerLink))
@@ -54,7 +54,7 @@ it('a failed link is shown, the address is kept, and another click creates the l
   await visitor.leave()
 })
 
-it('a payment that cannot start is shown, nothing is paid, and another click starts it', async () => {
+it('a payment by link that cannot start is reported, nothing is paid, and another click starts it', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   await visitor.button(asking.button).click()
   const link = await visitor.field(asking.field).inputValue()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await site.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
 })
 
-it('a visitor sees facts to choose by, that adding needs a login, and companions', async () => {
+it('a visitor sees facts to choose by, related products, and that adding to the cart needs a login', async () => {
   const visitor = await site.visitor()
   const { page } = visitor
   await visitor.visit(pads)

@@ -174,7 +174,7 @@ describe('a changed route', () => {
     await expect.poll(() => place(visitor)).toBe(to)
   }
 
-  it('a changed route is scrolled to its top, and the one before returns to its position', async () => {
+  it('the next page is scrolled to its top, and going back restores the position of the page before', async () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.products)
     await scrollDown(visitor, 400)
@@ -187,7 +187,7 @@ describe('a changed route', () => {
     await visitor.leave()
   })
 
-  it('a changed route is scrolled to its top when only the query changes', async () => {
+  it('the next page is scrolled to its top also when only the query changes', async () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.faq)
     await scrollDown(visitor, 200)

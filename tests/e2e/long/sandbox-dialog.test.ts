@@ -169,7 +169,7 @@ test('closing the dialog asks for confirmation only while a payment is in progre
   expect(payments.body.items).toMatchObject([{ status: 'failed', error_reason: 'payment_cancelled' }])
 })
 
-test('a cancellation of the dialog that comes too late is a success', async () => {
+test('a dialog that is cancelled after the payment has succeeded reports the success', async () => {
   bench.sandbox.cancelTooLate()
   await openDialog(await bench.anOrder())
   await press('Pay by UPI')
@@ -200,7 +200,7 @@ test('when the time is up, the dialog closes with that reason', async () => {
   await expect.poll(recordedCalls).toEqual([['dismiss', 'timeout']])
 })
 
-test('a dialog of a paid order alerts and closes by a fault: neither handler nor ondismiss is called', async () => {
+test('the dialog of a paid order shows an alert and closes with a fault: neither handler nor ondismiss is called', async () => {
   const order = await bench.anOrder()
   bench.sandbox.pay(order)
   await openDialog(order)

@@ -22,7 +22,7 @@ async function watched(): Promise<{ visitor: Visitor; broken(): Promise<string[]
   return { visitor, broken }
 }
 
-it('security 67: no page violates the policy when it is opened, nor after a navigation', async () => {
+it('security 67: no page violates the Trusted Types policy when it is opened, nor after a navigation', async () => {
   const { visitor, broken } = await watched()
   for (const path of (await publicPaths(site.shop)).filter((one) => one !== pages.checkout)) {
     await visitor.page.goto(path)

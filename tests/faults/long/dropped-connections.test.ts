@@ -84,7 +84,7 @@ async function aShopper(shop: ShopProcess): Promise<RemoteClient> {
   return client
 }
 
-test('fault 34: idle connections that were dropped silently cost a few seconds', async () => {
+test('fault 34: idle connections that were dropped silently delay requests by a few seconds only', async () => {
   const shop = await openShop()
   proxy.swallow()
   await backAgain(shop, 'swallowed, at rest')

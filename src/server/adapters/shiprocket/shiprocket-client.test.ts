@@ -149,7 +149,7 @@ describe('the webhook', () => {
     is_return: 0,
   }
 
-  test('the webhook of Shiprocket is authenticated by its token, and its time is Indian', () => {
+  test('the webhook of Shiprocket is authenticated by its token, and its times are read as Indian time', () => {
     expect(delivery(payload)).toEqual({
       kind: 'news',
       news: [{ number: '19041424751540', step: 'delivered', news: null, at: new Date('2026-05-23T06:13:52Z') }],

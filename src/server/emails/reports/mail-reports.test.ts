@@ -154,7 +154,7 @@ describe('an email that bounced permanently', () => {
     })
   })
 
-  it('an email that bounced permanently needs no action: the count of given up emails has refused ones, not permanent bounces', async () => {
+  it('an email that bounced permanently is no task for staff: the count of given up emails has refused ones, not permanent bounces', async () => {
     const givenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
     const before = await givenUp()
     const message = await aSentEmail('no.alert@example.in')

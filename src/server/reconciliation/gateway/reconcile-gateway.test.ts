@@ -45,7 +45,7 @@ const paymentOf = (id: OrderId) =>
 const foreignOrder = () => gateway().createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
 const pass = (length: number) => t.clock.advance(length)
 
-it("a correct shop has no difference, and saves fees, times and the banks' numbers", async () => {
+it("a shop that agrees with the gateway has no difference, and saves fees, times and the banks' numbers", async () => {
   const id = await anOrder()
   await t.shop.db.updateTable('payments').set({ fee: null, fee_tax: null, gateway_created_at: null }).execute()
   const requestedAt = t.clock.now()

@@ -105,7 +105,7 @@ test('STK-15: no more units are taken from a batch than are in stock', async () 
   expect(refused.body).toMatchObject({ code: 'stock_short', message: stockReplies.onlyInBatch(2) })
 })
 
-test('STK-15: units of a recalled batch that are found in stock are not sold', async () => {
+test('STK-15: units of a recalled batch that turn out to be in stock are not sold', async () => {
   const { kit, orderId, first, later } = await packed(4)
   await recall(first)
   expect((await view(kit)).stock).toBe(10)
@@ -116,7 +116,7 @@ test('STK-15: units of a recalled batch that are found in stock are not sold', a
   await expectBooks()
 })
 
-test('STK-15: units that a recall counted as in stock were in the parcel: as many of the other batch can be sold', async () => {
+test('STK-15: when units of a recalled batch turn out to be in a parcel, as many units of the other batch can be sold', async () => {
   const { kit, orderId, first, later } = await packed(4)
   await recall(later)
   expect((await view(kit)).stock).toBe(6)
