@@ -34,7 +34,9 @@ const PLACEHOLDER =
 /** The secret itself: for a URL only its password. */
 const secretIn = (text: string): string => URL.parse(text)?.password ?? text
 
-/** Settings of earlier versions that another one replaces. Ignoring one would silently move files or payments elsewhere. */
+/**
+ * Settings of earlier versions that another one replaces. Ignoring one would silently move files or payments elsewhere.
+ */
 const REPLACED = { S3_ENDPOINT: 'FILES_S3', RAZORPAY_API_URL: 'PROVIDERS_URL', SHIPROCKET_API_URL: 'PROVIDERS_URL' }
 export const problemsOfReplaced = (env: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(REPLACED).flatMap(([name, by]) => (env[name] ? [`${name} is no setting any more: use ${by}`] : []))

@@ -73,7 +73,9 @@ export const environment = z.object({
   /** Whether staff need a second factor to work (SEC-56). */
   STAFF_SECOND_FACTOR: choice('on', 'off').optional(),
   JOBS: choice('on', 'off').default('on'),
-  /** The local port of the first process's Prometheus metrics; the next processes follow. By default nothing is counted. */
+  /**
+   * The local port of the first process's Prometheus metrics; the next processes follow. By default nothing is counted.
+   */
   METRICS_PORT: port.transform(Number).optional(),
   /** How many processes of this machine serve behind the one port. */
   WEB_CONCURRENCY: z

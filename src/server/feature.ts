@@ -27,7 +27,9 @@ export interface Feature {
   readonly jobs?: Partial<FeatureJobs>
   /** Run every minute, one after the other. */
   readonly sweeps?: readonly ((shop: Shop) => Promise<void>)[]
-  /** Run after them. Each deletes data beyond its retention (by the key in domain/retention.ts) and returns how much. */
+  /**
+   * Run after them. Each deletes data beyond its retention (by the key in domain/retention.ts) and returns how much.
+   */
   readonly forgets?: Readonly<Record<string, (shop: Shop) => Promise<number>>>
   readonly emails?: Partial<EmailTemplates>
 }

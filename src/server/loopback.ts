@@ -2,14 +2,16 @@
 
 export const LOCAL = '127.0.0.1'
 
-/** True for a host, as in a setting or a URL, that no other machine can reach. A name that only begins like one is not. */
+/**
+ * True for a host, as in a setting or a URL, that no other machine can reach. A name that only begins like one is not.
+ */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || /^(127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
-/** The host of a URL; null for an invalid text. */
+/** Returns the host of a URL; null for an invalid text. */
 export const hostOf = (text: string | undefined): string | null => URL.parse(text ?? '')?.hostname ?? null
 
-/** The host, as in a URL, at which this machine reaches a server that listens on `host`. */
+/** Returns the host, as in a URL, at which this machine reaches a server that listens on `host`. */
 export const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return LOCAL
   return host.includes(':') ? `[${host}]` : host

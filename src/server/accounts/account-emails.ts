@@ -115,8 +115,10 @@ export const addressLinkEmail = (shop: EmailContext): Email => ({
   ],
 })
 
-// Sent to an address that another account wants while this one has it. Only the mailbox learns that it is in use
-// (ACC-23).
+/**
+ * Returns the email to an address that a user wants although another account has it. Only the mailbox learns that it is
+ * in use (ACC-23).
+ */
 export const addressInUseEmail = (shop: Pick<Shop, 'identity' | 'origin'>): Email => ({
   subject: emailInUse.subject({ shop: shop.identity().name }),
   preview: emailInUse.preview,
@@ -128,7 +130,7 @@ export const addressInUseEmail = (shop: Pick<Shop, 'identity' | 'origin'>): Emai
   ],
 })
 
-// The notice that a password was changed (SEC-14).
+/** Returns the notice that a password was changed (SEC-14). */
 export function passwordChangedEmail(
   shop: Pick<Shop, 'identity' | 'origin'>,
   content: { readonly name: string; readonly at: string; readonly isStillHere?: boolean },
@@ -147,7 +149,7 @@ export function passwordChangedEmail(
   }
 }
 
-// The notice that a passkey, an app or a recovery code was added, removed or used (SEC-60).
+/** Returns the notice that a passkey, an app or a recovery code was added, removed or used (SEC-60). */
 export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, content: FactorEmailContent): Email {
   const at = new Date(content.at)
   const when = factorChanged.when({ day: formatIndianDay(at), time: formatIndianTime(at) })
@@ -176,7 +178,7 @@ function factorText({ change, passkey: name = '', left = 0 }: FactorEmailContent
   return changes[change].text({ when, passkey, left })
 }
 
-// The notice of a login from a new browser (SEC-14, SEC-53).
+/** Returns the notice of a login from a new browser (SEC-14, SEC-53). */
 export function newDeviceEmail(
   shop: Pick<Shop, 'identity' | 'origin'>,
   { name, device, at, isSameNetwork }: NewDevice,

@@ -14,7 +14,7 @@ export const lockMessages = (tx: Tx, id: UserId) =>
     WHERE user_id = ${id} OR assignee = ${id} OR email = (SELECT email FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)
     ORDER BY id FOR UPDATE`.execute(tx)
 
-/** The columns of an emptied message. It is closed, because it cannot be answered. */
+/** Returns the columns of an emptied message. It is closed, because it cannot be answered. */
 export const emptyTicket = (at: Date) => sql`${clearing('tickets')},
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, resolved_at = coalesce(resolved_at, ${at})`
 

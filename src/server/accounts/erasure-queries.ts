@@ -234,7 +234,7 @@ export async function emptyUnpaidPurchases(tx: Tx, id: UserId): Promise<void> {
   await sql`UPDATE payment_attempts SET billing = ${emptied} WHERE user_id = ${id} AND ${isDone}`.execute(tx)
 }
 
-/** As `emptyUnpaidPurchases`, for users erased since a time whose attempts were still open then. */
+/** Empties the addresses of finished payment attempts without an order, of users erased since a time. */
 export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<void> {
   await sql`
     UPDATE payment_attempts SET billing = ${emptied}

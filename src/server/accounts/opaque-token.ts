@@ -12,7 +12,7 @@ export function newToken(shop: Pick<Shop, 'random'>): { token: string; hash: Buf
   return { token, hash: hashed(token) }
 }
 
-/** The hash of a token that a browser sent; null when there is none or its shape is invalid. */
+/** Returns the hash of a token that a browser sent; null when there is none or its shape is invalid. */
 export const hashOfToken = (token: string | undefined): Buffer | null =>
   token !== undefined && SHAPE.test(token) ? hashed(token) : null
 
@@ -23,14 +23,14 @@ const hashed = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 const LINK_SHAPE = /^([0-9a-f]{24})[\w-]{43}$/
 
-/** The token that undoes a change of email. */
+/** Returns the token that undoes a change of email. */
 export const makeRestoreToken = (key: string, id: EmailChangeId): string => id + seal(key, `way back ${id}`)
 
 /** The token of "this is not me" for an order and its address. It becomes invalid when the order's address changes. */
 export const notMeToken = (key: string, id: OrderId, address: string): string =>
   id + seal(key, `not me ${id} ${address}`)
 
-/** The id that a token contains, not yet verified; null when the text has an invalid shape. */
+/** Returns the id that a token contains, not yet verified; null when the text has an invalid shape. */
 export const subjectOf = (token: string): string | null => LINK_SHAPE.exec(token)?.[1] ?? null
 
 const seal = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')

@@ -12,7 +12,7 @@ export interface CodeKey {
   readonly purpose: OtpPurpose
 }
 
-/** The stored hash of a code, bound to its address and purpose. */
+/** Returns the stored hash of a code, bound to its address and purpose. */
 export const hashOfCode = ({ email, purpose }: CodeKey, code: string): Buffer =>
   createHash('sha256').update(`${purpose} ${email} ${code}`).digest()
 
@@ -22,7 +22,7 @@ export interface BrowserKey extends CodeKey {
   readonly browser: Buffer
 }
 
-/** The last code a browser requested: when it was created, and when its email was sent. */
+/** Returns the last code a browser requested: when it was created, and when its email was sent. */
 export async function findLastCode(db: Reader, { email, purpose, browser }: BrowserKey) {
   const row = await db
     .selectFrom('browser_codes')

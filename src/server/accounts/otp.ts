@@ -143,6 +143,6 @@ export const isFirstProof = ({
 }: Pick<User, 'emailVerifiedAt'> & { readonly isKnownBrowser: boolean }): boolean =>
   emailVerifiedAt === null && !isKnownBrowser
 
-/** A default name: the part of the address before the @. */
+/** Returns a default name: the part of the address before the @. */
 export const nameFromAddress = (email: string): string =>
   email.slice(0, Math.max(1, email.lastIndexOf('@'))).slice(0, 100)

@@ -146,7 +146,7 @@ export async function deleteOwnSession(db: Reader, userId: UserId, id: SessionId
   return row !== undefined
 }
 
-/** A user's sessions, last used first. Expiry is not checked here. */
+/** Returns a user's sessions, last used first. Expiry is not checked here. */
 export async function listSessions(db: Reader, userId: UserId) {
   return db
     .selectFrom('sessions')

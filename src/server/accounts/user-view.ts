@@ -6,7 +6,7 @@ import type { User } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 import { hasGoods } from './session-queries.ts'
 
-/** The wire format of a user. `lacksFactor`: a staff member has not shown a second factor yet. */
+/** Returns the wire format of a user. `lacksFactor`: a staff member has not shown a second factor yet. */
 export const userView = (user: User, { lacksFactor = false } = {}): UserReply => ({
   _id: user.id,
   name: user.name,

@@ -18,7 +18,7 @@ const causes = new AsyncLocalStorage<Cause | undefined>()
 /** Undefined for work that the shop starts by itself. */
 export const causeNow = (): Cause | undefined => causes.getStore()
 
-/** The language of the current request or job. */
+/** Returns the language of the current request or job. */
 export const languageNow = (): string => causes.getStore()?.language ?? ENGLISH
 
 /** Runs `work` in a language; in English when the shop does not support it. */
@@ -48,7 +48,7 @@ interface Origin {
   origin(): string
 }
 
-/** A page's path in the current language. Not for staff pages, which are English. */
+/** Returns a page's path in the current language. Not for staff pages, which are English. */
 export const pathNow = (path: string): string => pathIn(languageNow(), path)
 
 /** A page's absolute URL, for emails. */

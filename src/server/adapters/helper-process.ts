@@ -38,7 +38,7 @@ const RETRY_AFTER = 30
 /** How long an idle process waits before it ends. */
 const IDLE = seconds(5)
 
-/** A helper process that runs `program`. */
+/** Returns a helper process that runs `program`. */
 export function helperProcess<Work extends object, Result>(
   program: URL,
   { concurrency, timeout }: HelperLimits,

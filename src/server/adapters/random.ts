@@ -27,6 +27,6 @@ function pooledRandom(): Random {
 
 export const systemRandom: Random = pooledRandom()
 
-/** A new id with the current time. */
+/** Returns a new id with the current time. */
 export const newId = <Kind extends string>(shop: { clock: Clock; random: Random }): Id<Kind> =>
   makeId<Kind>(shop.clock.now(), shop.random.bytes(8))

@@ -25,7 +25,7 @@ interface Call {
   readonly timeout?: number
 }
 
-/** The content of an element in an XML answer, or null. */
+/** Returns the content of an element in an XML answer, or null. */
 export const element = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? null
 

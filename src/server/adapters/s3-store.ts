@@ -189,7 +189,7 @@ const dropAt = async (response: Response): Promise<void> => void (await response
 
 // Where the configuration stores files and backups: an S3 bucket or a local folder.
 
-/** The bucket of FILES_S3; otherwise the folder `files` in DATA_DIR. */
+/** Returns the file store in the bucket of FILES_S3 or, without it, in the folder `files` of DATA_DIR. */
 export function filesFor({ FILES_S3, DATA_DIR }: Config, clock: Clock): FileStore {
   const bucket = FILES_S3 ? bucketOf(FILES_S3) : null
   return bucket ? s3Store(bucket, clock) : diskStore(join(DATA_DIR, 'files'))
@@ -197,7 +197,7 @@ export function filesFor({ FILES_S3, DATA_DIR }: Config, clock: Clock): FileStor
 
 // The second place for backups, besides the local folder.
 
-/** The bucket of BACKUP_S3; null without it. */
+/** Returns the place for backups in the bucket of BACKUP_S3; null without that setting. */
 export function placeFor({ BACKUP_S3 }: Pick<Config, 'BACKUP_S3'>, clock: Clock): ObjectPlace | null {
   const bucket = BACKUP_S3 ? bucketOf(BACKUP_S3) : null
   return bucket && s3Place(bucket, clock)

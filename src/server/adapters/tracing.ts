@@ -32,7 +32,7 @@ export interface Tracing {
 /** Records nothing. */
 export const noTracing: Tracing = { span: (_options, work) => work(), traceparent: () => undefined }
 
-/** The recordable part of an error. */
+/** Returns the recordable part of an error. */
 export function failureOf(error: unknown): string {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown }
   const failure = [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,40}$/.test(word))

@@ -3,8 +3,8 @@
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * A queue of this process. Work with the same key starts when the previous one has ended, whether it succeeded or
- * failed.
+ * Returns a queue of this process. Work with the same key starts when the previous one has ended, whether it succeeded
+ * or failed.
  */
 export function openTurns(): Turns {
   const last = new Map<string, Promise<unknown>>()

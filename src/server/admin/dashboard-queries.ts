@@ -102,7 +102,7 @@ const withoutOrder = (db: Reader) =>
 export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>
   countUpTo(db, withoutOrder(db).select('id'), MAX_COUNTED)
 
-/** Payments without an order that are not wholly refunded, newest first. */
+/** Returns payments without an order that are not wholly refunded, newest first. */
 export async function listPaymentsWithoutOrder(db: Reader, after: Cursor | null, limit: number) {
   let query = withoutOrder(db)
     .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
@@ -132,7 +132,7 @@ export interface DayFigures {
   readonly revenue: number
 }
 
-/** The days of a range with any figures, oldest first. */
+/** Returns the days of a range with any figures, oldest first. */
 export async function listDayFigures(db: Reader, from: CalendarDate, until: CalendarDate): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     SELECT day::text AS day, sum(users)::int AS users, sum(orders)::int AS orders, sum(revenue)::bigint AS revenue
@@ -148,14 +148,14 @@ export async function listDayFigures(db: Reader, from: CalendarDate, until: Cale
   return rows
 }
 
-/** The number of users, and whether there ever was an order. */
+/** Returns the number of users, and whether there ever was an order. */
 export async function readTotals(db: Reader): Promise<{ users: number; hasOrders: boolean }> {
   const { rows } = await sql<{ users: number; hasOrders: boolean }>`
     SELECT coalesce(sum(users), 0)::int AS users, EXISTS (SELECT FROM orders) AS "hasOrders" FROM user_days`.execute(db)
   return rows[0] ?? { users: 0, hasOrders: false }
 }
 
-/** The number of products by stock level. */
+/** Returns the number of products by stock level. */
 export async function countProducts(db: Reader): Promise<{ all: number; low: number; out: number }> {
   const { rows } = await sql<{ all: number; low: number; out: number }>`
     SELECT (SELECT count(*)::int FROM products WHERE deleted_at IS NULL) AS all,

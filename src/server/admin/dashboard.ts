@@ -161,6 +161,7 @@ function onlyWith(rights: ReadonlySet<Right>, { isShut, ...lines }: Today): Toda
 
 type Overview = z.output<typeof overviewReply>
 
+/** Returns the sales figures of a range and of the one before it; sample figures before the first order. */
 export async function overview(shop: Pick<Shop, 'db' | 'clock'>, range: SalesRange): Promise<Overview> {
   const totals = await readTotals(shop.db)
   if (!totals.hasOrders) return sampleOverview(range)

@@ -15,15 +15,15 @@ const orders = (db: Reader) =>
       sql<string>`billing->>'city'`.as('city'),
     ])
 
-/** The order with this number; empty or one. */
+/** Returns the order with this number; empty or one. */
 export const findOrderByNumber = (db: Reader, orderNumber: number) =>
   orders(db).where('order_number', '=', orderNumber).execute()
 
-/** Orders by id, newest first. */
+/** Returns orders by id, newest first. */
 export const listNamedOrders = (db: Reader, ids: readonly OrderId[], limit: number) =>
   orders(db).where(isAnyOf('id', ids)).orderBy('placed_at', 'desc').limit(limit).execute()
 
-/** Payments by id, with the payer's name. */
+/** Returns payments by id, with the payer's name. */
 export const listNamedPayments = (db: Reader, ids: readonly PaymentId[], limit: number) =>
   db
     .selectFrom('payments')
@@ -36,7 +36,7 @@ export const listNamedPayments = (db: Reader, ids: readonly PaymentId[], limit: 
     .limit(limit)
     .execute()
 
-/** Products whose name contains this text. */
+/** Returns products whose name contains this text. */
 export const findProducts = (db: Reader, text: string, limit: number) =>
   db
     .selectFrom('products')
@@ -47,7 +47,7 @@ export const findProducts = (db: Reader, text: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The message with this number; empty or one. */
+/** Returns the message with this number; empty or one. */
 export const findTicketByNumber = (db: Reader, number: number) =>
   db
     .selectFrom('tickets')
@@ -55,7 +55,7 @@ export const findTicketByNumber = (db: Reader, number: number) =>
     .where('number', '=', number)
     .execute()
 
-/** The dispute with this id of the gateway or the shop; empty or one. */
+/** Returns the dispute with this id of the gateway or the shop; empty or one. */
 export const findDisputeById = (db: Reader, id: string) =>
   db
     .selectFrom('disputes')

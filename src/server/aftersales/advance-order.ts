@@ -214,7 +214,9 @@ async function refundReturned(
   await refundOrder(tx, shop, order, { reason: 'returned', keepsBack, restocked })
 }
 
-/** Records that the shopper has received an order. A repeat changes nothing. Throws `order_not_found` or `order_state`. */
+/**
+ * Records that the shopper has received an order. A repeat changes nothing. Throws `order_not_found` or `order_state`.
+ */
 export async function confirmDelivery(
   shop: Shop,
   { orderId, owner }: { orderId: OrderId; owner: UserId },

@@ -97,7 +97,9 @@ export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<Order
   return row?.orderId ?? null
 }
 
-/** Locks a refund, before its payment, and returns it with the id of the refund that replaces it (`retriedBy`); or null. */
+/**
+ * Locks a refund, before its payment, and returns it with the id of the refund that replaces it (`retriedBy`); or null.
+ */
 export async function lockRefund(tx: Tx, id: RefundId) {
   const row = await tx
     .selectFrom('refunds')
@@ -136,7 +138,10 @@ export async function findAmountStillOwed(tx: Tx, paymentId: PaymentId): Promise
   return rows[0]?.left ?? paise(0)
 }
 
-/** Returns how much of a payment's charged-back money is recorded in refunds other than `excludedRefund` and not retried, in paise. */
+/**
+ * Returns how much of a payment's charged-back money is recorded in refunds other than `excludedRefund` and not
+ * retried, in paise.
+ */
 export async function sumOtherChargedBackRefunds(
   tx: Tx,
   paymentId: PaymentId,

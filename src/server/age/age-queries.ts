@@ -71,7 +71,10 @@ export async function lockSubscriberOf(tx: Tx, email: string): Promise<Subscribe
   return row?.id ?? null
 }
 
-/** The current choices; null when the account is deleted. `isSubscribed` is meaningful only for a verified address. */
+/**
+ * Returns the current choices; null when the account is deleted. `isSubscribed` is meaningful only for a verified
+ * address.
+ */
 export async function findChoices(db: Reader, id: UserId) {
   const row = await db
     .selectFrom('users')

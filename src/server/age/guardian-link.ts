@@ -70,7 +70,7 @@ const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1â€¢â€
 
 const SHAPE = /^([0-9a-f]{24})([\w-]{43})$/
 
-/** The token of one request; each request has its own. */
+/** Returns the token of one request; each request has its own. */
 export const guardianToken = (key: string, id: GuardianshipId): string =>
   id + createHmac('sha256', key).update(`guardian ${id}`).digest('base64url')
 

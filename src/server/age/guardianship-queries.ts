@@ -7,7 +7,7 @@ import type { Database, Reader, Tx } from '../db/database.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import { EMPTIED_COLUMNS } from '../outbox/email-outcome-queries.ts'
 
-/** The HMAC key of the tokens. */
+/** Returns the HMAC key of the tokens. */
 export async function getGuardianKey(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
@@ -35,7 +35,7 @@ export const findGuardianship = (db: Reader, id: GuardianshipId) =>
 export const lockGuardianship = (tx: Tx, id: GuardianshipId) =>
   tx.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The guardianship in force: asked or confirmed, and not ended. */
+/** Returns the guardianship in force: asked or confirmed, and not ended. */
 export const findCurrentGuardianship = (db: Reader, userId: UserId) =>
   db
     .selectFrom('guardianships')

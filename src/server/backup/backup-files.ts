@@ -22,7 +22,7 @@ export interface NamedFile {
   readonly bytes: number | null
 }
 
-/** The files of these pictures. Pictures from before the shared JPEGs have none of those. */
+/** Returns the files of these pictures. Pictures from before the shared JPEGs have none of those. */
 export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures>>): NamedFile[] =>
   pictures.flatMap((picture) =>
     keysOfPicture(picture)
@@ -30,7 +30,7 @@ export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures
       .map((key) => ({ key, bytes: null })),
   )
 
-/** The files of these uploads, as far as they have arrived. */
+/** Returns the files of these uploads, as far as they have arrived. */
 export const filesOfUploads = (uploads: readonly UploadedFile[]): NamedFile[] =>
   uploads.map(({ kind, fileKey, received, isComplete }) => ({
     key: isComplete ? servedFileKey({ kind, fileKey }) : fileKey,

@@ -47,7 +47,7 @@ const REFERENCES = `
   FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
   WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`
 
-/** The tables of a backup, or with `everything` of a move, in the order in which they can be filled. */
+/** Returns the tables of a backup, or with `everything` of a move, in the order in which they can be filled. */
 export async function listTables(client: pg.Client, { everything = false } = {}): Promise<Table[]> {
   const excluded = everything ? ALWAYS_EXCLUDED : EXCLUDED
   const { rows: tables } = await client.query<Table & { lasting: boolean }>(TABLES)
@@ -68,7 +68,7 @@ export async function findInUse(client: pg.Client): Promise<{ table: string; has
   return null
 }
 
-/** The migrations that have run; empty for an empty database. */
+/** Returns the migrations that have run; empty for an empty database. */
 export async function listApplied(client: pg.Client): Promise<{ name: string; sha256: string }[]> {
   const { rows: tables } = await client.query("SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there")
   if (tables[0]?.there !== true) return []
@@ -146,7 +146,7 @@ export async function markRestored(client: pg.Client, takenAt: string): Promise<
   )
 }
 
-/** The open transaction of a connection, as the job queue takes it. */
+/** Returns the open transaction of a connection, as the job queue takes it. */
 export const asTransaction = (client: pg.Client): Pick<Tx, 'executeQuery'> => ({
   executeQuery: (query) => {
     const { sql, parameters } = query as CompiledQuery
@@ -160,8 +160,8 @@ export interface WaitingJob {
 }
 
 /**
- * The queued jobs, without scheduled ones and without codes, which would have expired. A running job is included,
- * because every job may run twice.
+ * Returns the queued jobs, without scheduled ones and without codes, which would have expired. A running job is
+ * included, because every job may run twice.
  */
 export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {
   const { rows: queue } = await client.query("SELECT to_regclass('pgboss.job') IS NOT NULL AS there")
@@ -173,7 +173,7 @@ export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> 
   return rows
 }
 
-/** All product pictures, including retired ones that open pages still show. */
+/** Returns all product pictures, including retired ones that open pages still show. */
 export async function listPictures(client: pg.Client): Promise<(StoredPicture & { hasShared: boolean })[]> {
   const { rows } = await client.query(
     'SELECT file_key AS "fileKey", widths, shared AS "hasShared" FROM product_images ORDER BY id',
@@ -241,7 +241,7 @@ interface Reference {
   readonly to: string
 }
 
-/** The tables with referenced ones first; a table may reference itself. Throws for circular references. */
+/** Returns the tables with referenced ones first; a table may reference itself. Throws for circular references. */
 export function loadingOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const order: string[] = []
   const visit = (table: string, trail: readonly string[]): void => {

@@ -7,7 +7,7 @@ export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** The one argument of a command, if any. Throws PlainError for options and more arguments. */
+/** Returns the one argument of a command, if any. Throws PlainError for options and more arguments. */
 export function readArgument(usage: string): string | undefined {
   const { positionals, tokens } = parseArgs({ allowPositionals: true, strict: false, tokens: true })
   if (positionals.length > 1 || tokens.some(({ kind }) => kind === 'option')) throw new PlainError(usage)

@@ -27,8 +27,8 @@ export class AgeError extends Error {
 }
 
 /**
- * An envelope for the holders of the secret keys; without secret keys it can only encrypt. Keys are in age's format
- * (`age1…`, `AGE-SECRET-KEY-1…`). Throws for an invalid key.
+ * Returns an envelope for the holders of the secret keys; without secret keys it can only encrypt. Keys are in age's
+ * format (`age1…`, `AGE-SECRET-KEY-1…`). Throws for an invalid key.
  */
 export function ageEnvelope(recipients: readonly string[], identities: readonly string[] = []): Envelope {
   const encrypter = new Encrypter()
@@ -67,11 +67,11 @@ const asAgeError = (error: unknown): AgeError =>
     { cause: error },
   )
 
-/** A stream of the decrypted content. A failure of any step fails the reader. */
+/** Returns a stream of the decrypted content. A failure of any step fails the reader. */
 export const decrypt = (envelope: Envelope, source: Readable): Readable =>
   envelope.decryptSteps().reduce((stream: Readable, step) => Readable.from(step(stream), { objectMode: false }), source)
 
-/** The envelope of the configuration. Throws PlainError for an invalid public key. */
+/** Returns the envelope of the configuration. Throws PlainError for an invalid public key. */
 export function envelopeFor({ BACKUP_RECIPIENT }: Pick<Config, 'BACKUP_RECIPIENT'>): Envelope {
   if (!BACKUP_RECIPIENT) return PLAIN
   const recipients = BACKUP_RECIPIENT.split(',').map((text) => text.trim())

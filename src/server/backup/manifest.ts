@@ -87,7 +87,7 @@ export async function writeManifest(folder: string, content: Manifest, envelope:
   await writeFile(join(folder, `${name}.sha256`), `${sha256}  ${name}\n`, { mode: PRIVATE_FILE, flush: true })
 }
 
-/** Every part of a backup except its manifest, with its path. */
+/** Returns every part of a backup except its manifest, with its path. */
 export const partsOf = (
   { tables, jobs, files }: Pick<Manifest, 'tables' | 'jobs' | 'files'>,
   { ending }: Pick<Envelope, 'ending'>,
@@ -145,7 +145,7 @@ async function expectWhole(folder: string, path: string, expected: { bytes: numb
     throw new PlainError(texts.damaged(path))
 }
 
-/** The SHA-256 of a file, in hexadecimal digits. */
+/** Returns the SHA-256 of a file, in hexadecimal digits. */
 export async function sumOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

@@ -26,8 +26,8 @@ export const isUnavailable = (now: Date) =>
   sql<boolean>`(p.deleted_at IS NOT NULL OR p.published_at IS NULL OR p.published_at > ${now})`
 
 /**
- * All lines of a cart, oldest first, also of products that are no longer sold. `held` counts other users' reservations
- * only.
+ * Returns all lines of a cart, oldest first, also of products that are no longer sold. `held` counts other users'
+ * reservations only.
  */
 export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
   db
@@ -169,8 +169,8 @@ export async function setLine(
 }
 
 /**
- * The state of a line: product name, quantity, largest possible quantity, and the number of other lines. Null for an
- * unknown product.
+ * Returns the state of a line: product name, quantity, largest possible quantity, and the number of other lines. Null
+ * for an unknown product.
  */
 export async function findLineState(
   db: Reader,

@@ -15,10 +15,11 @@ type ParticularsColumns = Pick<Selectable<Tables['products']>, ParticularsColumn
 
 const PARTICULARS_COLUMNS: readonly ParticularsColumn[] = ATTRIBUTE_NAMES.map((name) => ATTRIBUTES[name].column)
 
+/** Returns a product's particulars from the columns of its row. */
 export const particularsOf = (row: ParticularsColumns): Particulars =>
   ofEach((name) => row[ATTRIBUTES[name].column]) as Particulars
 
-/** The columns to write: given values, and current ones for the rest. Null clears a number. */
+/** Returns the columns to write: given values, and current ones for the rest. Null clears a number. */
 export const particularsColumns = (changes: Partial<Particulars>, current: Particulars): ParticularsColumns =>
   Object.fromEntries(
     ATTRIBUTE_NAMES.map((name) => [
@@ -117,7 +118,7 @@ export const hasCard = (now: Date, products: 'p' | 'products' = 'products') => {
   ))`
 }
 
-/** All products with their stock, drafts and deleted ones included. */
+/** Returns all products with their stock, drafts and deleted ones included. */
 export const selectAllProducts = (db: Reader) =>
   db
     .selectFrom('products as p')
@@ -132,10 +133,10 @@ export const selectAllProducts = (db: Reader) =>
       companionsOf(db, eb.ref('p.id')).as('companions'),
     ])
 
-/** Products that are not deleted. */
+/** Returns products that are not deleted. */
 export const selectProducts = (db: Reader) => selectAllProducts(db).where('p.deleted_at', 'is', null)
 
-/** A page of cards of published products, in catalogue order; pages count from 1. */
+/** Returns a page of cards of published products, in catalogue order; pages count from 1. */
 export const listProductRows = (db: Reader, page: number, now: Date) =>
   selectProducts(db)
     // The page is selected first, so that related rows of skipped products are not read.
@@ -150,7 +151,7 @@ export const listProductRows = (db: Reader, page: number, now: Date) =>
 
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
 
-/** A product or draft; undefined when there is none. */
+/** Returns a product or draft; undefined when there is none. */
 export const findProductRow = (db: Reader, id: ProductId): Promise<ProductRow | undefined> =>
   selectProducts(db).where('p.id', '=', id).executeTakeFirst()
 
@@ -164,19 +165,19 @@ export async function hasAnyProduct(db: Reader): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The raw testimonials setting; undefined when there is none. */
+/** Returns the raw testimonials setting; undefined when there is none. */
 export async function findTestimonialsSetting(db: Reader): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'testimonials').executeTakeFirst()
   return row?.value
 }
 
-/** Waits while another transaction creates the demo products. */
+/** Locks the catalogue version until the transaction ends, so that demo products are created only once. */
 export async function lockCatalog(tx: Tx): Promise<void> {
   await sql`SELECT FROM versions WHERE name = 'catalog' FOR UPDATE`.execute(tx)
 }
 
 /**
- * Increments the catalogue version: for every write to products, and whenever holds or sales change `inStock`. The row
+ * Increments the catalogue version, so that every node refreshes its cache. Call it for every write to products. The row
  * stays locked until the commit, so call it last.
  */
 export async function bumpCatalogVersion(tx: Tx): Promise<void> {

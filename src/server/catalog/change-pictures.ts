@@ -101,8 +101,8 @@ interface ArrangedPicture {
 }
 
 /**
- * Arranges the pictures of a product. `was` is the order that the page showed; throws `product_changed` with the
- * current product when it is out of date.
+ * Saves the order and texts of a product's pictures and returns the product. `was` is the order that the page showed;
+ * throws `product_changed` with the current product when it is out of date.
  */
 export function arrangePictures(
   shop: Shop,

@@ -57,7 +57,7 @@ export function checkNewRow(row: FileRow): CheckedRow<NewProduct> {
   })
 }
 
-/** A cell that equals the exported text is unchanged and not parsed. */
+/** Returns the changes of a row, or its problems. A cell that equals the exported text is not parsed. */
 export function checkChangedRow(row: FileRow, current: FileProduct, now: Date): CheckedRow<ProductChange> {
   const isOther = ([column, text]: [ProductColumn, string]) =>
     column.field !== undefined && text !== cellText(column, current, now)

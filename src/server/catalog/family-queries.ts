@@ -8,22 +8,25 @@ import { hasCard, isPublished, type ProductRow } from './catalog-queries.ts'
 
 const MAX_NAMES = 100
 
-/** The names of families, sorted. */
+/** Returns the names of families, sorted. */
 export async function listFamilyNames(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('product_families').select('name').orderBy('name').limit(MAX_NAMES).execute()
   return rows.map(({ name }) => name)
 }
 
+/** Returns a family by its name; undefined when there is none. */
 export const findFamily = (db: Reader, name: string) =>
   db.selectFrom('product_families').select('id').where('name', '=', name).executeTakeFirst()
 
+/** Inserts a family without products. */
 export const insertFamily = (tx: Tx, row: { id: FamilyId; name: string; created_at: Date }) =>
   tx.insertInto('product_families').values(row).execute()
 
+/** Updates a family's name and the name of what its products differ in. */
 export const updateFamily = (tx: Tx, id: FamilyId, change: { name: string; differs: string }) =>
   tx.updateTable('product_families').set(change).where('id', '=', id).execute()
 
-/** The products of some families, in catalogue order. */
+/** Returns the products of some families, in catalogue order. */
 export const listMembers = (db: Reader, families: readonly string[]) =>
   db
     .selectFrom('products as p')
@@ -35,7 +38,7 @@ export const listMembers = (db: Reader, families: readonly string[]) =>
     .orderBy('p.id')
     .execute()
 
-/** The other products of a family, in catalogue order. */
+/** Returns the other products of a family, in catalogue order. */
 export const listSiblings = (db: Reader, familyId: FamilyId, except: ProductId) =>
   db
     .selectFrom('products')
@@ -47,7 +50,7 @@ export const listSiblings = (db: Reader, familyId: FamilyId, except: ProductId) 
     .orderBy('id')
     .execute()
 
-/** The products that share a card with one, itself included, in catalogue order. */
+/** Returns the products that share a card with one, itself included, in catalogue order. */
 export async function listFamilyOf(db: Reader, id: ProductId): Promise<ProductId[]> {
   const rows = await db
     .selectFrom('products as m')
@@ -92,7 +95,7 @@ const cards = (db: Reader, now: Date) =>
     .where(isPublished(now, 'p'))
     .limit(MAX_COMPANIONS)
 
-/** At most four published products, in the order that staff chose, or in catalogue order. */
+/** Returns at most four published products, in the order that staff chose, or in catalogue order. */
 export async function listCompanionRows(
   db: Reader,
   { id, category, family_id: family }: Pick<ProductRow, 'id' | 'category' | 'family_id'>,
@@ -112,7 +115,7 @@ export async function listCompanionRows(
 
 export type CompanionRow = Awaited<ReturnType<typeof listCompanionRows>>[number]
 
-/** Those of the given products that exist, drafts included. */
+/** Returns those of the given products that exist, drafts included. */
 export async function listExistingProducts(db: Reader, ids: readonly ProductId[]): Promise<ProductId[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -33,7 +33,7 @@ export async function findProduct(shop: Pick<Shop, 'clock' | 'db'>, id: string):
   return row?.published_at && row.published_at <= now ? detailViewOf(shop, row, now) : null
 }
 
-/** As `findProduct`, for staff: drafts included and marked as such. */
+/** Returns a product for staff, also a draft, which is marked as such; or null. */
 export async function findProductOrDraft(
   shop: Pick<Shop, 'clock' | 'db'>,
   id: string,
@@ -58,7 +58,7 @@ async function detailViewOf({ db }: Pick<Shop, 'db'>, row: ProductRow, now: Date
 
 // The catalogue for the API and the pages.
 
-/** One page of cards of published products, at most 100, in catalogue order; pages count from 1. */
+/** Returns one page of cards of published products, at most 100, in catalogue order; pages count from 1. */
 export async function listProducts(
   shop: Pick<Shop, 'clock' | 'db'>,
   { page = 1 }: { page?: number },
@@ -69,6 +69,7 @@ export async function listProducts(
 }
 
 // The categories of published products, in the language of the request (CAT-26, CAT-42).
+/** Returns the categories of published products, with their labels in the current language. */
 export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ListedCategory[]> {
   const names = await listShownCategories(db, clock.now())
   const language = languageNow()
@@ -82,7 +83,7 @@ export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>):
 
 // Filtering and sorting the published products (CAT-26).
 
-/** One page of a filtered list, at most 100. */
+/** Returns one page of a filtered list, at most 100. */
 export async function searchProducts(
   shop: Pick<Shop, 'clock' | 'db'>,
   query: ProductListQuery,
@@ -101,7 +102,7 @@ export async function isSold(shop: Pick<Shop, 'clock' | 'db'>, id: string): Prom
 
 // Testimonials: from the settings, or samples in a demo shop (CAT-13).
 
-/** The testimonials; null in a real shop whose setting is missing or invalid. */
+/** Returns the testimonials; null in a real shop whose setting is missing or invalid. */
 export async function findTestimonials({
   db,
   log,

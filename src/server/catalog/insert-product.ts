@@ -81,7 +81,7 @@ export interface NewProduct extends Partial<Particulars> {
 
 const DEFAULT_RATE_BP = 1800
 
-/** The stored rate: zero for exempt goods, the default for taxable goods without a rate. */
+/** Returns the stored rate: zero for exempt goods, the default for taxable goods without a rate. */
 export const storedRate = (taxClass: TaxClass, rateBp = DEFAULT_RATE_BP): number => (taxClass === 'exempt' ? 0 : rateBp)
 
 /** Throws a field error for an MRP below the price (CAT-24). */

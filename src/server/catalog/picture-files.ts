@@ -22,29 +22,32 @@ export interface NewPicture extends StoredPicture {
 /** The width when only one URL can be named, as in a product's `image` (API-1). */
 const DEFAULT_WIDTH = 800
 
+/** Returns the file name of a picture in a width and format. */
 export const fileName = (fileKey: string, width: number, format: PictureFormat): string =>
   `${fileKey}-${width}.${format}`
 
+/** Returns the storage key of a picture's file. */
 export const storeKey = (name: string): string => `pictures/${name}`
 
-/** The JPEG for sharing a product. */
+/** Returns the file name of a picture's JPEG for sharing. */
 export const sharedFileName = (fileKey: string): string => `${fileKey}-shared.jpg`
+/** Returns the URL of a picture's JPEG for sharing. */
 export const sharedPictureUrl = (fileKey: string): string => `/pictures/${sharedFileName(fileKey)}`
 
-/** The keys of all files of a picture. */
+/** Returns the keys of all files of a picture. */
 export const keysOfPicture = ({ fileKey, widths }: StoredPicture): string[] => [
   ...widths.flatMap((width) => [fileName(fileKey, width, 'avif'), fileName(fileKey, width, 'webp')]).map(storeKey),
   storeKey(sharedFileName(fileKey)),
 ]
 
-/** A picture as WebP in an existing width; 240 always exists. */
+/** Returns the URL of a picture as WebP in an existing width; 240 always exists. */
 export const pictureUrl = (fileKey: string, width: number): string => `/pictures/${fileName(fileKey, width, 'webp')}`
 
-/** The picture as one WebP of default width. */
+/** Returns the URL of a picture as WebP in the largest width up to the default. */
 export const defaultPictureUrl = ({ fileKey, widths }: StoredPicture): string =>
   pictureUrl(fileKey, Math.max(...widths.filter((width) => width <= DEFAULT_WIDTH)))
 
-/** All widths of one format, as a `srcset`. */
+/** Returns all widths of one format, as a `srcset`. */
 export const srcset = ({ fileKey, widths }: StoredPicture, format: PictureFormat): string =>
   widths.map((width) => `/pictures/${fileName(fileKey, width, format)} ${width}w`).join(', ')
 

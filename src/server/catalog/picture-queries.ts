@@ -33,7 +33,7 @@ export async function insertPicture(
     .execute()
 }
 
-/** Retires the picture at a position; its files stay for a while. */
+/** Marks the picture at a position as retired; its files are deleted later. */
 export async function retirePicture(tx: Tx, productId: ProductId, position: number, at: Date): Promise<void> {
   await tx
     .updateTable('product_images')
@@ -44,7 +44,7 @@ export async function retirePicture(tx: Tx, productId: ProductId, position: numb
     .execute()
 }
 
-/** The pictures of a product, in order. */
+/** Returns the pictures of a product, in order. */
 export const listPictures = (tx: Tx, productId: ProductId) =>
   tx
     .selectFrom('product_images')
@@ -54,7 +54,7 @@ export const listPictures = (tx: Tx, productId: ProductId) =>
     .orderBy('position')
     .execute()
 
-/** Whether a product has a picture. */
+/** True when a product has a picture. */
 export async function hasPicture(tx: Tx, productId: ProductId): Promise<boolean> {
   const first = await tx
     .selectFrom('product_images')
@@ -91,7 +91,7 @@ export async function isPictureInUse(db: Database, fileKey: string): Promise<boo
   return row !== undefined
 }
 
-/** Pictures retired before an instant, a limited number at a time. */
+/** Returns pictures retired before an instant, a limited number at a time. */
 export const listRetiredPictures = (db: Database, before: Date, limit: number) =>
   db
     .selectFrom('product_images')
@@ -101,5 +101,6 @@ export const listRetiredPictures = (db: Database, before: Date, limit: number) =
     .limit(limit)
     .execute()
 
+/** Deletes the row of a picture. */
 export const deletePicture = (db: Database, id: string) =>
   db.deleteFrom('product_images').where('id', '=', id).execute()

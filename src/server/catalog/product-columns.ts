@@ -134,7 +134,7 @@ export const COLUMNS: readonly ProductColumn[] = [
   { heading: texts.changed, cell: (row) => indianDate(row.updated_at) },
 ]
 
-/** The text of a cell as it is after an export and import. */
+/** Returns the text of a cell as it is after an export and import. */
 export function cellText(column: ProductColumn, row: FileProduct, now: Date): string {
   const cell = column.cell(row, now)
   return cleanText(cell === null ? '' : String(cell))
@@ -205,7 +205,7 @@ function rowOf({ place, cells }: CsvRow, columns: readonly ProductColumn[]): Fil
   return { place, id: (texts.get(ID)?.toLowerCase() || null) as ProductId | null, texts }
 }
 
-/** A new product's name as it would be stored, without line breaks; empty when invalid. */
+/** Returns a new product's name as it would be stored, without line breaks; empty when invalid. */
 export const storedName = ({ texts }: FileRow): string =>
   newProductBody.shape.name.safeParse(texts.get(NAME)).data ?? ''
 
@@ -231,7 +231,7 @@ function checkDuplicates(rows: readonly FileRow[]): ProductsFile {
 
 // The catalogue as a CSV file, with all fields of a product.
 
-/** The file of a filtered list, read page by page. */
+/** Returns the file of a filtered list, read page by page. */
 export async function productsFile(
   shop: Pick<Shop, 'db' | 'clock'>,
   filter: AdminProductsFilter,

@@ -23,7 +23,7 @@ export const FORM_LIMITS = {
   headerPairs: 20,
 }
 
-/** Collects the form as the request's body: texts by name, and the file as `image`. Nothing is written to disk. */
+/** Sets the request's body to the form's fields: texts by name, and the file as `image`. Nothing is written to disk. */
 export async function collectForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw new ShopError('unsupported_type')
   const body: Record<string, unknown> = {}
@@ -61,7 +61,7 @@ function asRefusal(error: unknown, request: FastifyRequest): ShopError {
   return new ShopError('invalid_input')
 }
 
-/** The error for a form without a required picture. */
+/** Returns the error for a form without a required picture. */
 export function missingImage(): ShopError {
   const refusal = new ShopError('image_missing')
   return new ShopError('image_missing', { fields: { image: refusal.message } })
@@ -71,7 +71,7 @@ type WithoutUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>
 }
 
-/** The validated form of a new product, as the use case takes it. */
+/** Returns the validated form of a new product, as the use case takes it. */
 export function readNewProduct(body: z.output<typeof newProductBody>) {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
   return {
@@ -82,7 +82,7 @@ export function readNewProduct(body: z.output<typeof newProductBody>) {
   }
 }
 
-/** The validated form of a change, as the use case takes it. */
+/** Returns the validated form of a change, as the use case takes it. */
 export function readProductChange(body: z.output<typeof productChangeBody>): ProductChange {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
   return {

@@ -12,8 +12,8 @@ const MAX_WORDS = 6
 const FOUND_IN = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.category || ' ' || p.also_known_as`
 
 /**
- * A page of product cards that match the query. Each word must occur in the product's names, in any language (CAT-45).
- * A family matches if any of its products does, and is sorted by its lowest price (CAT-31).
+ * Returns a page of product cards that match the query. Each word must occur in the product's names, in any language
+ * (CAT-45). A family matches if any of its products does, and is sorted by its lowest price (CAT-31).
  */
 export async function listProductListRows(
   db: Reader,
@@ -96,7 +96,7 @@ const ORDERS: Readonly<Record<ProductListOrder, (now: Date) => ReturnType<typeof
   new: () => sql`greatest(p.published_at, p.created_at) DESC`,
 }
 
-/** The categories of published products, sorted by name. */
+/** Returns the categories of published products, sorted by name. */
 export async function listShownCategories(db: Reader, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -130,6 +130,7 @@ export async function rankProducts(db: Reader): Promise<void> {
 }
 
 // The SQL of the site map: one page for each card, with its last change.
+/** Returns the number of published products that have their own card. */
 export const countProductPages = async (db: Database, now: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('products')
@@ -141,7 +142,7 @@ export const countProductPages = async (db: Database, now: Date): Promise<number
   return Number(count)
 }
 
-/** Pages in order of id, so that each stays in the same part of the map. */
+/** Returns pages in order of id, so that each stays in the same part of the map. */
 export const listProductPages = (db: Database, { limit, offset, now }: { limit: number; offset: number; now: Date }) =>
   db
     .selectFrom('products')
@@ -166,18 +167,18 @@ export const PLACE_STEP = 2 ** 20
 export const isBehind = ({ position, id }: Place) => sql<boolean>`(position, id) > (${position}, ${id})`
 const isInFront = ({ position, id }: Place) => sql<boolean>`(position, id) < (${position}, ${id})`
 
-/** Waits until no other transaction moves a product. */
+/** Locks the order of the catalogue until the transaction ends, so that no other transaction moves a product. */
 export async function lockPlaces(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('shelf'))`.execute(tx)
 }
 
 const positions = (db: Reader) => db.selectFrom('products').select(['id', 'position']).where('deleted_at', 'is', null)
 
-/** The position of a product that is not deleted. */
+/** Returns the position of a product that is not deleted. */
 export const findPlace = (db: Reader, id: ProductId): Promise<Place | undefined> =>
   positions(db).where('id', '=', id).executeTakeFirst()
 
-/** The neighbour before or after a position, ignoring `except`. */
+/** Returns the neighbour before or after a position, ignoring `except`. */
 export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind', except: ProductId) {
   const direction = side === 'front' ? 'desc' : 'asc'
   return positions(db)
@@ -189,7 +190,7 @@ export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind'
     .executeTakeFirst()
 }
 
-/** A product's number in the catalogue, from 1. */
+/** Returns a product's number in the catalogue, from 1. */
 export async function countListed(db: Reader, place: Place): Promise<number> {
   const { count } = await db
     .selectFrom('products')
@@ -200,10 +201,11 @@ export async function countListed(db: Reader, place: Place): Promise<number> {
   return count + 1
 }
 
+/** Sets a product's position in the catalogue. */
 export const setPosition = (tx: Tx, id: ProductId, position: number) =>
   tx.updateTable('products').set({ position }).where('id', '=', id).execute()
 
-/** Spreads all positions evenly; rarely needed, when a gap is used up. */
+/** Sets all positions to multiples of `step`, when there is no gap between two of them. */
 export async function spreadPositions(tx: Tx, step: number): Promise<void> {
   // Sorted by id, the order in which purchases lock products (DB-5).
   await sql`SELECT count(*) FROM (SELECT FROM products WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) AS locked`.execute(

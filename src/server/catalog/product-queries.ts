@@ -42,7 +42,7 @@ export async function lockProducts(tx: Tx, ids: readonly ProductId[]): Promise<v
     .execute()
 }
 
-/** Those of the given names that products have, drafts included. */
+/** Returns those of the given names that products have, drafts included. */
 export async function listTakenNames(db: Reader, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -63,13 +63,15 @@ export const lockStock = (tx: Tx, id: ProductId) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
+/** Inserts a product's row. */
 export const insertProductRow = (tx: Tx, row: Insertable<Tables['products']>) =>
   tx.insertInto('products').values(row).execute()
 
+/** Updates columns of a product's row. */
 export const updateProductRow = (tx: Tx, id: ProductId, change: Updateable<Tables['products']>) =>
   tx.updateTable('products').set(change).where('id', '=', id).execute()
 
-/** The position of the last product in the catalogue; 0 when it is empty. */
+/** Returns the position of the last product in the catalogue; 0 when it is empty. */
 export async function lastPosition(tx: Tx): Promise<number> {
   const last = await tx
     .selectFrom('products')
@@ -112,6 +114,7 @@ export async function replaceKitItems(
   await insertKitItems(tx, productId, items)
 }
 
+/** Inserts the contents of a kit, in their order. */
 export async function insertKitItems(tx: Tx, productId: ProductId, items: readonly KitItem[]): Promise<void> {
   if (items.length === 0) return
   await tx
@@ -144,7 +147,7 @@ export async function insertPriceRow(
     .execute()
 }
 
-/** A product's latest prices, newest first, with the name of the user who set them. */
+/** Returns a product's latest prices, newest first, with the name of the user who set them. */
 export const listPriceRows = (db: Reader, productId: ProductId) =>
   db
     .selectFrom('product_prices as p')

@@ -15,7 +15,7 @@ import { type ProductRow, particularsOf } from './catalog-queries.ts'
 import { defaultPictureUrl, sharedPictureUrl, srcset } from './picture-files.ts'
 import type { TranslatedCompanion, TranslatedProduct } from './translations/translate-products.ts'
 
-/** A product for shoppers at an instant, without stock counts. */
+/** Returns a product for shoppers at an instant, without stock counts. */
 export function productView(row: TranslatedProduct, now: Date): ProductReply {
   // A picture without alternative text is named after the product.
   const isNamedInEnglish = row.langs?.name ? { lang: 'en' as const } : {}
@@ -67,7 +67,7 @@ const variantView = ({ id, label, price, inStock, stock, held, lang }: Variant) 
   ...(lang ? { lang } : {}),
 })
 
-/** A companion's small card (CAT-40). */
+/** Returns a companion's small card (CAT-40). */
 export const companionView = ({
   id,
   name,
@@ -105,7 +105,7 @@ function pictureView(picture: ShownPicture, alt: string): PictureReply {
   }
 }
 
-/** A product's page, with the statements that the law requires. */
+/** Returns a product's page, with the statements that the law requires. */
 export function productDetailView(row: TranslatedProduct, now: Date): ProductDetailReply {
   const perUnit = unitSalePrice(row.price, row.net_quantity)
   const unitPrice = perUnit === null ? null : toRupees(perUnit)
@@ -117,7 +117,7 @@ export function productDetailView(row: TranslatedProduct, now: Date): ProductDet
   }
 }
 
-/** A product for staff at an instant. `waiting` is the number of back-in-stock alerts. */
+/** Returns a product for staff at an instant. `waiting` is the number of back-in-stock alerts. */
 export const adminProductView = (row: ProductRow, now: Date, waiting: number): AdminProductReply => ({
   ...productDetailView(row, now),
   ...(row.familyName === null || row.differs === null

@@ -100,7 +100,10 @@ async function reuseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attemp
   return resumeAttempt(tx, attempt, now)
 }
 
-/** Returns the code of the state of delivery. Throws `region_mismatch`, or `state_needed` when the PIN code is in several. */
+/**
+ * Returns the code of the state of delivery. Throws `region_mismatch`, or `state_needed` when the PIN code is in
+ * several.
+ */
 export function requireDestination(billing: BillingData): StateCode {
   requireRegionFits(billing.state, billing.postcode)
   const stateCode = stateOfAddress(billing.postcode, billing.stateCode)

@@ -21,7 +21,7 @@ const EDGE_HEADERS = {
   'surrogate-key': EDGE_TAG,
 }
 
-/** The cache headers of a shared page. Without a CDN that the shop can purge, only those for browsers. */
+/** Returns the cache headers of a shared page. Without a CDN that the shop can purge, only those for browsers. */
 export const edgeCacheHeaders = ({
   EDGE_PURGE_URL,
 }: Pick<Config, 'EDGE_PURGE_URL'>): Readonly<Record<string, string>> =>
@@ -38,7 +38,7 @@ export const browserCacheHeaders = (
   ...('surrogate-control' in shared ? { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' } : {}),
 })
 
-/** The headers for a reply that must not be cached. */
+/** Returns the headers for a reply that must not be cached. */
 export function noStoreHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const remaining = Object.entries(headers).filter(([name]) => !(name in EDGE_HEADERS))
   return { ...Object.fromEntries(remaining), 'cache-control': 'no-store' }

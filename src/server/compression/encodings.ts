@@ -40,7 +40,7 @@ export async function pack(text: string): Promise<PackedBody> {
 /** 128 bits of SHA-256, for an ETag. */
 export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** The best encoding of the body that the request accepts. */
+/** Returns the best encoding of the body that the request accepts. */
 export function chooseEncoding(accept: string | undefined, body: PackedBody): Encoding {
   if (accept === undefined) return 'identity'
   if (body.br && BROTLI.test(accept)) return 'br'
@@ -48,7 +48,7 @@ export function chooseEncoding(accept: string | undefined, body: PackedBody): En
   return 'identity'
 }
 
-/** The first of these encodings, best first, that the request accepts. */
+/** Returns the first of these encodings, best first, that the request accepts. */
 export function encodingFor(
   accept: string | string[] | undefined,
   offered: readonly Exclude<Encoding, 'identity'>[],
@@ -57,7 +57,7 @@ export function encodingFor(
   return offered.find((encoding) => patterns[encoding].test(String(accept ?? ''))) ?? 'identity'
 }
 
-/** The strong ETag of one encoding of a body. */
+/** Returns the strong ETag of one encoding of a body. */
 export const etagOf = (body: PackedBody, encoding: Encoding): string =>
   encoding === 'identity' ? `"${body.digest}"` : `"${body.digest}-${encoding}"`
 

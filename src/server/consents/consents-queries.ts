@@ -40,7 +40,7 @@ export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promi
     .execute()
 }
 
-/** The consents of an account, given and withdrawn, newest first. */
+/** Returns the consents of an account, given and withdrawn, newest first. */
 export const listConsents = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('consents')

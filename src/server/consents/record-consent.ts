@@ -35,7 +35,10 @@ export async function recordConsent(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>
 // Known versions of a notice: a browser may show an older version, but only versions that existed are accepted
 // (PRIV-7).
 
-/** The version of a notice, as saved with a consent. Throws a field error for `notice` when the version is unknown. */
+/**
+ * Returns the version of a notice, as saved with a consent. Throws a field error for `notice` when the version is
+ * unknown.
+ */
 export function requireKnownNotice(name: NoticeName, version: string): string {
   if (!Object.hasOwn(noticeHistory[name], version))
     throw new ShopError('invalid_input', { fields: { notice: formErrors.choice } })

@@ -11,13 +11,13 @@ const COLUMNS = {
 
 type Columns = typeof COLUMNS
 
-/** The amount columns of a table, for `select`. */
+/** Returns the amount columns of a table, for `select`. */
 export const amountsIn = <Table extends string>(table: Table) =>
   AMOUNT_NAMES.map((name) => `${table}.${COLUMNS[name]} as ${name}`) as {
     [Name in AmountName]: `${Table}.${Columns[Name]} as ${Name}`
   }[AmountName][]
 
-/** The amounts in the form of a row. */
+/** Returns the amounts in the form of a row. */
 export const amountRow = (amounts: Amounts) =>
   Object.fromEntries(AMOUNT_NAMES.map((name) => [COLUMNS[name], amounts[name]])) as {
     [Name in AmountName as Columns[Name]]: Amounts[Name]

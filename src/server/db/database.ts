@@ -131,7 +131,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 const TRIES = 5
 const RETRYABLE = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction. Retries up to five times, with jitter, after a serialisation failure or a deadlock. */
+/**
+ * Runs `work` in one transaction. Retries up to five times, with jitter, after a serialisation failure or a deadlock.
+ */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

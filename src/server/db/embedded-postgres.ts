@@ -33,7 +33,9 @@ interface EmbeddedPostgresOptions {
   readonly fsync?: boolean
   /** False: as on a kernel without user namespaces. */
   readonly namespaces?: boolean
-  /** The maximum of open connections, at least PostgreSQL's own hundred. A server that is taken over keeps its number. */
+  /**
+   * The maximum of open connections, at least PostgreSQL's own hundred. A server that is taken over keeps its number.
+   */
   readonly connections?: number
   /** True while only test data is inserted: it writes a minimal write-ahead log, and does not vacuum or analyze. */
   readonly isFilled?: boolean
@@ -119,7 +121,7 @@ export const movedMarker = (dataDir: string): string => join(resolve(dataDir), '
 /** The file exists from when a copied database is verified until it is in place. */
 export const provenMarker = (dataDir: string): string => join(resolve(dataDir), 'postgres-next/proven')
 
-/** The database URL of a running shop on this data folder; null when none runs. */
+/** Returns the database URL of a running shop on this data folder; null when none runs. */
 export function findRunningPostgres(dataDir: string): string | null {
   const data = `${resolve(dataDir)}/postgres`
   const server = readPostmaster(data)

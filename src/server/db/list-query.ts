@@ -5,7 +5,7 @@ import { formErrors } from '#copy/form-errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { isTooShort, MIN_SEARCH_LENGTH, tidySearch } from '#domain/searched-words.ts'
 
-/** The cursor of a query. Throws for an invalid text. */
+/** Returns the cursor of a query. Throws for an invalid text. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null
   const cursor = unpackCursor(text)
@@ -16,7 +16,7 @@ export function readCursor(text: string | undefined): Cursor | null {
 // The database has no year 0.
 const FIRST_YEAR = '0001'
 
-/** A day, 'YYYY-MM-DD'. Throws for an invalid text. */
+/** Returns a day, 'YYYY-MM-DD'. Throws for an invalid text. */
 export function readDay(text: string | undefined): CalendarDate | null {
   if (text === undefined || text === '') return null
   const day = parseCalendarDate(text)
@@ -25,8 +25,8 @@ export function readDay(text: string | undefined): CalendarDate | null {
 }
 
 /**
- * The normalised search text (ORD-24); null when there is none. Throws for fewer than three characters, which would
- * match nearly everything.
+ * Returns the normalised search text (ORD-24); null when there is none. Throws for fewer than three characters, which
+ * would match nearly everything.
  */
 export function readSearchText(text: string | undefined): string | null {
   if (isTooShort(text ?? ''))

@@ -10,7 +10,9 @@ import { LONG_WORK, onOwnConnection } from './own-connection.ts'
 // Which versions of the shop may run on a database. Old code runs beside new code until a migration removes something
 // that it needs (OPS-14).
 
-/** In a migration's opening comment: once this file has run, the shop's code must know the migration with this number. */
+/**
+ * In a migration's opening comment: once this file has run, the shop's code must know the migration with this number.
+ */
 const NEEDS = /^-- needs: (\d{3})$/m
 
 /** Anything that can run a query: a client, a pool. */
@@ -24,13 +26,13 @@ function neededBy(text: string): number | null {
   return number === undefined ? null : Number(number)
 }
 
-/** The number of the newest of these files; 0 when there is none. */
+/** Returns the number of the newest of these files; 0 when there is none. */
 export const newestOf = (names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => Number(name.slice(0, 3))))
 
 /**
- * The first migration that removed something needed by code whose newest migration has this number; null when the code
- * may run.
+ * Returns the first migration that removed something needed by code whose newest migration has this number; null when
+ * the code may run.
  */
 export async function findTooNew(client: Queries, newest: number): Promise<{ name: string; needs: number } | null> {
   const { rows } = await client.query(
@@ -76,7 +78,7 @@ export async function migrate(
   })
 }
 
-/** The names of the files that have not run; empty when the database is up to date. */
+/** Returns the names of the files that have not run; empty when the database is up to date. */
 export async function migrationsPending(client: Queries, folder = MIGRATIONS): Promise<string[]> {
   const names = await namesIn(folder)
   const applied = await appliedIn(client)
@@ -111,7 +113,7 @@ function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: re
     )
 }
 
-/** Every migration of this version, in order. */
+/** Returns every migration of this version, in order. */
 export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> {
   const names = await namesIn(folder)
   return Promise.all(
@@ -122,7 +124,7 @@ export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> 
   )
 }
 
-/** The names of every migration of this version, in order. */
+/** Returns the names of every migration of this version, in order. */
 export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = names.map((name) => /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
@@ -147,7 +149,9 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
     )
 }
 
-/** At a busy table the file gives way after three seconds, so that shoppers do not queue behind it, and is then retried. */
+/**
+ * At a busy table the file gives way after three seconds, so that shoppers do not queue behind it, and is then retried.
+ */
 async function applyPatiently(client: pg.Client, migration: Migration, log: (line: string) => void): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

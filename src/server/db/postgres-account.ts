@@ -26,7 +26,10 @@ export interface Choice {
   readonly namespaces?: boolean
 }
 
-/** Chooses the system account: the current one; the data's owner; a namespace; or `postgres`, `nobody` or any other user. */
+/**
+ * Chooses the system account: the current one; the data's owner; a namespace; or `postgres`, `nobody` or any other
+ * user.
+ */
 export function chooseAccount({ programs, data, namespaces = true }: Choice): Account {
   const bin = join(programs, 'bin')
   const self: Account = { bin, prefix: [], ids: null }

@@ -36,7 +36,10 @@ const KNOWS_ORDER = 17
 // Only a client that can read the password file gets in, even if others reach the socket or the port.
 const ACCESS_RULES = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
-/** Creates the cluster in a folder beside `data` and moves it into place last, so that an interrupted attempt leaves nothing. */
+/**
+ * Creates the cluster in a folder beside `data` and moves it into place last, so that an interrupted attempt leaves
+ * nothing.
+ */
 export async function createCluster(account: Account, data: string, fsync: boolean): Promise<void> {
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -56,7 +59,9 @@ export async function createCluster(account: Account, data: string, fsync: boole
   renameSync(unfinished, data)
 }
 
-/** The arguments of the server. Statements and details stay out of the log, because they contain personal data. */
+/**
+ * Returns the arguments of the server. Statements and details stay out of the log, because they contain personal data.
+ */
 export async function serverArguments(
   data: string,
   { fsync, connections, isFilled }: { fsync: boolean; connections: number; isFilled: boolean },
@@ -92,7 +97,7 @@ const FILLING = {
   autovacuum: 'off',
 }
 
-/** The connection URL of a running server. */
+/** Returns the connection URL of a running server. */
 export function urlOf(data: string, postmaster: Postmaster): string {
   const password = readFileSync(`${data}/${PASSWORD_FILE}`, 'utf8').trim()
   const socket = postmaster.socketDir === '' ? '' : `?host=${encodeURIComponent(postmaster.socketDir)}`
@@ -131,7 +136,7 @@ async function freePort(): Promise<number> {
 
 // PostgreSQL's programs as npm installed them for this machine.
 
-/** The folder with bin, lib and share; throws PlainError when npm has none for this machine. */
+/** Returns the folder with bin, lib and share; throws PlainError when npm has none for this machine. */
 export function programsFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   let folder: string
@@ -173,13 +178,13 @@ const placesOf = (major: string): string[] => [
   `/usr/local/opt/postgresql@${major}`,
 ]
 
-/** The major version of the data in this folder, as '18'; null where there is none. */
+/** Returns the major version of the data in this folder, as '18'; null where there is none. */
 export function majorOfData(data: string): string | null {
   const path = join(data, 'PG_VERSION')
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }
 
-/** The major version of programs in a folder with bin, lib and share. */
+/** Returns the major version of programs in a folder with bin, lib and share. */
 export function majorOfPrograms(programs: string): string {
   const { stdout, error } = spawnSync(join(programs, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
   const major = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]

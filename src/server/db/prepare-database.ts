@@ -114,7 +114,9 @@ const OWN_TABLES = `
   SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
   WHERE nspname IN ('public', 'pgboss') AND relkind IN ('r', 'p', 'v') AND pg_has_role(relowner, 'USAGE')`
 
-/** Grants the login of `serverUrl` the use of what the login of `ownerUrl` owns. Does nothing when they are the same. */
+/**
+ * Grants the login of `serverUrl` the use of what the login of `ownerUrl` owns. Does nothing when they are the same.
+ */
 async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
   // With a pooler, the login's name may differ from the name in the database.
   const role = await onOwnConnection(serverUrl, OWN, nameOf)

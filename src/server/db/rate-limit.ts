@@ -69,7 +69,7 @@ export interface CountedHit {
   readonly windowStart: Date
 }
 
-/** The hit of `subject` now. The subject is stored as a hash. */
+/** Returns the hit of `subject` now. The subject is stored as a hash. */
 export function rateLimitHit(
   { clock, config }: Pick<Shop, 'clock' | 'config'>,
   { name, per }: Limit,
@@ -100,7 +100,7 @@ export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count
   if (count !== null && count > limit.max) throw tooMany(secondsLeft(limit, clock.now()))
 }
 
-/** A duration as text, when it is longer than the default "a few minutes"; undefined otherwise. */
+/** Returns a duration as text, when it is longer than the default "a few minutes"; undefined otherwise. */
 export function describeWait(seconds: number): string | undefined {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 15) return undefined

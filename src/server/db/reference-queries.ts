@@ -17,13 +17,13 @@ const MAX_FOUND = 50
 
 const ORDER_NUMBER = /^#?\s*(\d{4,15})$/
 
-/** An order number as staff write it; null for any other text. */
+/** Returns an order number as staff write it; null for any other text. */
 export function readOrderNumber(text: string): number | null {
   const digits = ORDER_NUMBER.exec(text.trim())?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** The payments with a reference of any kind, including an order number. */
+/** Returns the payments with a reference of any kind, including an order number. */
 export async function findPaymentsNamed(db: Reader, text: string) {
   const references = await findNamed(db, text)
   const payments = references.flatMap(({ paymentId }) => paymentId ?? [])
@@ -37,7 +37,7 @@ export async function findPaymentsNamed(db: Reader, text: string) {
   return rows
 }
 
-/** The email addresses behind a reference of any kind: of accounts, and of their orders. */
+/** Returns the email addresses behind a reference of any kind: of accounts, and of their orders. */
 export async function findAddressesNamed(db: Reader, text: string): Promise<string[]> {
   const references = await findNamed(db, text)
   const orderNumber = readOrderNumber(text)
@@ -72,12 +72,12 @@ export async function findNamed(db: Reader, text: string): Promise<Named[]> {
   return rows
 }
 
-/** The orders among them, newest first. */
+/** Returns the orders among them, newest first. */
 export const ordersOf = (references: readonly Named[]): OrderId[] => [
   ...new Set(references.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))),
 ]
 
-/** The users among them. */
+/** Returns the users among them. */
 export const usersOf = (references: readonly Named[]): UserId[] => [
   ...new Set(references.flatMap(({ userId }) => userId ?? [])),
 ]

@@ -78,7 +78,7 @@ export async function recordSweep(db: Reader, swept: readonly SweptKind[], at: D
     WHERE excluded.forgotten > 0 OR run.ran_at < ${at}::timestamptz - interval '15 minutes'`.execute(db)
 }
 
-/** When each kind of data was last swept, and how much was erased. */
+/** Returns when each kind of data was last swept, and how much was erased. */
 export const listRetentionRuns = (db: Reader) =>
   db
     .selectFrom('retention_runs')

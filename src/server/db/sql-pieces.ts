@@ -31,7 +31,7 @@ export function inOrderOf<Id extends string, Row extends { readonly id: Id }>(
 /** Escapes the wildcards of LIKE, so that % and _ match themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
-/** The pattern of a text that contains all pieces in this order. */
+/** Returns the pattern of a text that contains all pieces in this order. */
 export const likeParts = (parts: readonly string[]): string => `%${parts.map(escapeLike).join('%')}%`
 
 // The timeline of the database: it increases each time a standby takes over.
@@ -49,7 +49,10 @@ export const WITHOUT_DISK = sql<boolean>`set_config('synchronous_commit', 'off',
 
 // A longer time limit for the statements of one transaction than the connection's.
 
-/** Lets each statement of this transaction take `length` milliseconds; the connection waits as long for its answer (OPS-10). */
+/**
+ * Lets each statement of this transaction take `length` milliseconds; the connection waits as long for its answer
+ * (OPS-10).
+ */
 export const takeTime = (tx: Tx, length: number): Promise<unknown> =>
   sql.raw(`SET LOCAL statement_timeout = ${Math.round(length)}`).execute(tx)
 

@@ -18,7 +18,9 @@ export interface StockMove {
   readonly note?: string
 }
 
-/** Adds ledger rows. The levels are locked already, in the order of their ids; the database refuses a negative level. */
+/**
+ * Adds ledger rows. The levels are locked already, in the order of their ids; the database refuses a negative level.
+ */
 export async function addStockMoves(
   tx: Tx,
   { clock }: Pick<Shop, 'clock'>,
@@ -40,7 +42,7 @@ export async function addStockMoves(
     .execute()
 }
 
-/** The ledger rows for a new stock: counted for the first time, not counted any more, or a different number. */
+/** Returns the ledger rows for a new stock: counted for the first time, not counted any more, or a different number. */
 export function movesTo(
   productId: ProductId,
   { from, to, actor }: { readonly from: number | null; readonly to: number | null; readonly actor: string },

@@ -5,7 +5,7 @@ import type { DisputeId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** The payment of a dispute, with its order; null when the shop does not know it. */
+/** Returns the payment of a dispute, with its order; null when the shop does not know it. */
 export async function findDisputedPayment(db: Reader, provider: string, gatewayPaymentId: string) {
   const row = await db
     .selectFrom('payments')
@@ -16,7 +16,10 @@ export async function findDisputedPayment(db: Reader, provider: string, gatewayP
   return row ?? null
 }
 
-/** Locks the refunds of a payment that the gateway has not confirmed, newest first; they are locked before their payment. */
+/**
+ * Locks the refunds of a payment that the gateway has not confirmed, newest first; they are locked before their
+ * payment.
+ */
 export const lockUnsentRefunds = (tx: Tx, paymentId: PaymentId) =>
   tx
     .selectFrom('refunds')
@@ -154,7 +157,7 @@ export interface BlockingDispute {
 /** The payment of a sale, or one without an order. */
 export type DisputedMoney = { readonly saleId: OrderId } | { readonly paymentId: PaymentId }
 
-/** The most urgent dispute of a payment; null when none is open and no bank has taken anything. */
+/** Returns the most urgent dispute of a payment; null when none is open and no bank has taken anything. */
 export async function findBlockingDispute(db: Reader, money: DisputedMoney): Promise<BlockingDispute | null> {
   const query = db
     .selectFrom('disputes')
@@ -171,7 +174,7 @@ export async function findBlockingDispute(db: Reader, money: DisputedMoney): Pro
   return row ?? null
 }
 
-/** The disputes of a sale's payment, the most urgent first. */
+/** Returns the disputes of a sale's payment, the most urgent first. */
 export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
   db
     .selectFrom('disputes')
@@ -207,7 +210,7 @@ export async function releaseRefunds(tx: Tx, saleId: OrderId): Promise<RefundId[
   return rows.map(({ id }) => id)
 }
 
-/** The gateway's ids of open disputes from before an instant, which a list by time does not have any more. */
+/** Returns the gateway's ids of open disputes from before an instant, which a list by time does not have any more. */
 export async function listOldOpenDisputes(
   db: Reader,
   provider: string,

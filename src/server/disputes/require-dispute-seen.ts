@@ -20,7 +20,7 @@ async function requireSeen(tx: Tx, money: DisputedMoney, seesDispute: boolean): 
   if (dispute) throw new ShopError('dispute_open', { message: texts.confirm(sentenceOf(dispute)) })
 }
 
-/** The dispute that prevents a move, as a sentence; null when there is none. For bulk actions on orders. */
+/** Returns the dispute that prevents a move, as a sentence; null when there is none. For bulk actions on orders. */
 export async function blockingDisputeMessage(tx: Tx, saleId: OrderId): Promise<string | null> {
   const dispute = await findBlockingDispute(tx, { saleId })
   // Packers do not see amounts (ADM-22).

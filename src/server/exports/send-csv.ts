@@ -37,7 +37,7 @@ async function* textOf<Row>(file: CsvFile<Row>): AsyncGenerator<string> {
   }
 }
 
-/** One line of the file. Throws when the row does not have as many cells as the header. */
+/** Returns one line of the file. Throws when the row does not have as many cells as the header. */
 export function lineOf<Row>({ name, columns, cellsOf }: CsvFile<Row>, row: Row): string {
   const cells = cellsOf(row)
   if (cells.length !== columns.length)

@@ -22,7 +22,7 @@ interface SalesDay extends SalesSum {
   readonly day: CalendarDate
 }
 
-/** The days of a range with any figures, oldest first. */
+/** Returns the days of a range with any figures, oldest first. */
 export async function listSalesDays(db: Reader, { from, until }: DayRange): Promise<SalesDay[]> {
   const { rows } = await sql<SalesDay>`
     SELECT day::text AS day, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(first_orders)::int AS "firstOrders",
@@ -37,7 +37,10 @@ export async function listSalesDays(db: Reader, { from, until }: DayRange): Prom
   return rows
 }
 
-/** The sums of intervals that begin on these days, in order; the last one ends before `until`. Without days, nothing. */
+/**
+ * Returns the sums of intervals that begin on these days, in order; the last one ends before `until`. Without days,
+ * nothing.
+ */
 export async function listSalesSums(
   db: Reader,
   starts: readonly CalendarDate[],
@@ -72,7 +75,7 @@ interface TopProduct {
   readonly amount: number
 }
 
-/** The products with the highest sales. */
+/** Returns the products with the highest sales. */
 export async function listTopProducts(db: Reader, range: DayRange, limit: number): Promise<TopProduct[]> {
   const { rows } = await sql<TopProduct>`
     SELECT p.id, p.name, s.units, s.amount
@@ -84,7 +87,7 @@ export async function listTopProducts(db: Reader, range: DayRange, limit: number
   return rows
 }
 
-/** The most sold contents of kits. */
+/** Returns the most sold contents of kits. */
 export async function listTopComponents(
   db: Reader,
   range: DayRange,
@@ -105,7 +108,7 @@ export interface StateSum {
   readonly before: number
 }
 
-/** The states of orders in a range, the most orders first, with the range before it. */
+/** Returns the states of orders in a range, the most orders first, with the range before it. */
 export async function listStateSums(db: Reader, range: DayRange): Promise<StateSum[]> {
   const { rows } = await sql<StateSum>`
     SELECT state_code AS code, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(before)::int AS before
@@ -126,7 +129,7 @@ export interface RefundSum {
   readonly before: number
 }
 
-/** Refunds of a range that did not fail, by reason, with those of the range before. */
+/** Returns refunds of a range that did not fail, by reason, with those of the range before. */
 export async function listRefundSums(db: Reader, range: DayRange): Promise<RefundSum[]> {
   const [now, previous] = [sql`FILTER (WHERE day >= ${range.from})`, sql`FILTER (WHERE day < ${range.from})`]
   const { rows } = await sql<RefundSum>`
@@ -144,7 +147,7 @@ export interface StepSum {
   readonly before: number
 }
 
-/** The counts of each step in a range and in the one before it. */
+/** Returns the counts of each step in a range and in the one before it. */
 export async function listSteps(db: Reader, range: DayRange): Promise<StepSum[]> {
   const { rows } = await sql<StepSum>`
     SELECT step, coalesce(sum(times) FILTER (WHERE day >= ${range.from}), 0)::bigint AS times,
@@ -159,7 +162,9 @@ export interface CountedSteps {
   readonly times: number
 }
 
-/** Adds to the existing counts, because several processes count the same day. In a fixed order, which avoids deadlocks. */
+/**
+ * Adds to the existing counts, because several processes count the same day. In a fixed order, which avoids deadlocks.
+ */
 export async function addSteps(db: Reader, steps: readonly CountedSteps[]): Promise<void> {
   await sql`
     INSERT INTO step_days AS s (${insertColumns('step_days', ['day', 'step', 'times'])})

@@ -106,7 +106,10 @@ const USUAL = 30
 /** No shop of this kind is older. */
 const FIRST = '2000-01-01'
 
-/** The days of a range, both included, without future days. Throws for invalid days and for more than five years. */
+/**
+ * Returns the days of a range, both included, without future days. Throws for invalid days and for more than five
+ * years.
+ */
 export function readRange(
   { from: first, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: CalendarDate,
@@ -135,7 +138,7 @@ type Row = readonly CsvCell[]
 
 const MAX_ROWS = 1000
 
-/** The file of a figure: a row for each day with sales, or the first thousand names. */
+/** Returns the file of a figure: a row for each day with sales, or the first thousand names. */
 export async function exportFigures(shop: Figures, figure: Figure, range: DayRange): Promise<CsvFile<Row>> {
   const rows = await ROWS[figure](shop, range)
   const { from, to } = shownRange(range)

@@ -12,7 +12,10 @@ const INTERVAL = seconds(1)
 const CHECK_TIMEOUT = seconds(2)
 
 export interface HistoryWatch {
-  /** True from the detection of lost data until an operator has decided (`npm run counters`), or the right database is back. */
+  /**
+   * True from the detection of lost data until an operator has decided (`npm run counters`), or the right database is
+   * back.
+   */
   isRewound(): boolean
   /** Checks now. Rejects when the database does not answer. */
   look(): Promise<void>
@@ -118,7 +121,7 @@ type SeenByShop = Readonly<Record<string, SeenHistory>>
 
 const pathOf = (folder: string): string => join(folder, 'history.json')
 
-/** The remembered state of this shop; null when there is none or the file cannot be read. */
+/** Returns the remembered state of this shop; null when there is none or the file cannot be read. */
 export async function readSeen(folder: string, shop: string): Promise<SeenHistory | null> {
   return (await readSavedNumbers(folder))[shop] ?? null
 }

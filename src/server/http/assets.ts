@@ -32,7 +32,7 @@ export interface AssetFile {
   readonly hasChanged: () => Promise<boolean>
 }
 
-/** Every hashed file of a build that is served, together with its compressed forms. */
+/** Returns every hashed file of a build that is served, together with its compressed forms. */
 export async function listAssets(folder: string): Promise<AssetFile[]> {
   const files = await readdir(join(folder, ASSETS), { recursive: true, withFileTypes: true })
   const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
@@ -54,7 +54,7 @@ export async function listAssets(folder: string): Promise<AssetFile[]> {
     }))
 }
 
-/** The answer for an asset. `common` are the headers of every answer. */
+/** Returns the answer for an asset. `common` are the headers of every answer. */
 export const assetAnswer = (
   path: string,
   body: PackedBody,
@@ -74,8 +74,8 @@ export interface BuiltAssets {
 }
 
 /**
- * The assets of the build in `folder`. They are read from disk for each request, because together they have five
- * megabytes. A file that has changed since the start is read from the published build (`findReleased`).
+ * Returns the assets of the build in `folder`. They are read from disk for each request, because together they have
+ * five megabytes. A file that has changed since the start is read from the published build (`findReleased`).
  */
 export async function openAssets(
   folder: string,

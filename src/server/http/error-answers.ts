@@ -68,7 +68,7 @@ export function asksForPage({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return dest === undefined ? accept.includes('text/html') : dest === 'document'
 }
 
-/** The body of an error on a route. */
+/** Returns the body of an error on a route. */
 export function refusalBody(
   refusal: ShopError,
   { failure, successFlag }: { readonly failure?: string; readonly successFlag?: boolean },

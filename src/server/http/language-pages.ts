@@ -22,13 +22,13 @@ export interface LanguagePages {
 
 export const englishPages: LanguagePages = { language: 'en', folder: BUILD }
 
-/** The built ones among these languages: PAGES_LANGUAGE=en builds none. */
+/** Returns the built ones among these languages: PAGES_LANGUAGE=en builds none. */
 export const builtOf = (languages: readonly string[], build: string = BUILD): LanguagePages[] =>
   languages
     .map((language) => ({ language, folder: join(build, 'languages', language) }))
     .filter(({ folder }) => existsSync(join(folder, SERVER)))
 
-/** The built languages that the shop offers besides English. */
+/** Returns the built languages that the shop offers besides English. */
 export const offeredPages = (): LanguagePages[] => builtOf(offeredBesides())
 
 export const readBuild = ({ folder }: LanguagePages): Promise<PagesBuild> =>
@@ -40,8 +40,8 @@ const API_CALL = /^\/api(?=[/?]|$)/i
 const LANGUAGE_PARAMETER = new RegExp(`[?&]${LANGUAGE_QUERY}=([a-z]{2,3})(?=&|$)`)
 
 /**
- * The language of an answer, out of these: an API call's from its page, a page's from its path alone, because pages are
- * cached for all visitors. Null: English.
+ * Returns the language of an answer, out of these: an API call's from its page, a page's from its path alone, because
+ * pages are cached for all visitors. Null: English.
  */
 export function preferredLanguage(
   url: string,
@@ -54,14 +54,17 @@ export function preferredLanguage(
   return language !== undefined && languages.has(language) ? language : null
 }
 
-/** One of these languages, by the first segment of a path; null for any other. */
+/** Returns one of these languages, by the first segment of a path; null for any other. */
 export function languageAt(url: string, languages: ReadonlySet<string>): string | null {
   if (languages.size === 0) return null
   const first = /^\/([a-z-]{2,12})(?=[/?]|\.data(?:\?|$)|$)/i.exec(url)?.[1]?.toLowerCase()
   return first !== undefined && languages.has(first) ? first : null
 }
 
-/** The built files of all languages. A file that is the same in several, such as a font, has one name and is read once. */
+/**
+ * Returns the built files of all languages. A file that is the same in several, such as a font, has one name and is
+ * read once.
+ */
 export async function openAllAssets(
   builds: readonly LanguagePages[],
   common: Readonly<Record<string, string>>,
@@ -88,7 +91,10 @@ export async function openAllAssets(
   }
 }
 
-/** Returns a function that loads the page renderer of a language on first use. A failed load is tried again on the next use. */
+/**
+ * Returns a function that loads the page renderer of a language on first use. A failed load is tried again on the next
+ * use.
+ */
 export function loadLanguages<Pages>(
   builds: readonly LanguagePages[],
   makeOf: (build: PagesBuild) => Pages,

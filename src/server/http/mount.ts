@@ -10,7 +10,10 @@ export interface Mount {
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/** Forwards everything below the prefix with unparsed bodies, and returns the handler's whole answer, including its headers. */
+/**
+ * Forwards everything below the prefix with unparsed bodies, and returns the handler's whole answer, including its
+ * headers.
+ */
 export const mounted =
   (mount: Mount) =>
   async (app: ApiServer): Promise<void> => {

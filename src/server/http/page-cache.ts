@@ -33,7 +33,10 @@ interface PageCacheOptions {
   readonly meters?: Meters
 }
 
-/** Creates an empty cache for at most `most` pages; the oldest are dropped first. `common` are the headers of every answer. */
+/**
+ * Creates an empty cache for at most `most` pages; the oldest are dropped first. `common` are the headers of every
+ * answer.
+ */
 export function pageCache(
   common: Readonly<Record<string, string>> = {},
   { max = MAX_PAGES, keepsMissing = false, meters = noMeters }: PageCacheOptions = {},

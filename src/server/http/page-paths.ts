@@ -14,8 +14,8 @@ export function refuseNonPage(url: string): void {
 }
 
 /**
- * The URL of a request. If a page's path cannot be decoded, as in a truncated link, its percent signs are escaped, so
- * that the page is not found.
+ * Returns the URL of a request. If a page's path cannot be decoded, as in a truncated link, its percent signs are
+ * escaped, so that the page is not found.
  */
 export function pageUrl({ url = '/', headers }: IncomingMessage): string {
   const [path = '', ...query] = url.split('?')

@@ -24,7 +24,7 @@ export const OWN_FILES_ONLY: Allowance = { script: [], frame: [], connect: [], i
 /** For the back office, which plays videos of parcels and previews emails. */
 export const OWN_VIDEOS: Allowance = { ...OWN_FILES_ONLY, media: ["'self'"], ownFrames: true }
 
-/** The policy of one document, with the hashes of its inline scripts. */
+/** Returns the policy of one document, with the hashes of its inline scripts. */
 export function policyFor(html: string, allowance: Allowance = OWN_FILES_ONLY): string {
   const { script, frame, connect, image, media, ownFrames } = allowance
   const hashes = new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => hashOf(text)))
@@ -68,7 +68,7 @@ const DAY = 86_400
 /** Five of a hundred failed requests are reported: enough to notice frequent failures. */
 const FAILURE_FRACTION = 0.05
 
-/** The reporting headers of each page. Network errors are reported over TLS only. */
+/** Returns the reporting headers of each page. Network errors are reported over TLS only. */
 export function reportHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): Readonly<Record<string, string>> {
   const reportingHeaders = { 'reporting-endpoints': `${REPORTS}="${pageReportsPath}"` }
   if (!publicOrigin?.startsWith('https:')) return reportingHeaders
@@ -79,7 +79,10 @@ export function reportHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): R
 
 // Headers of every answer.
 
-/** The common headers. Pages have their own Content-Security-Policy; everything else gets one that allows nothing. */
+/**
+ * Returns the common headers. Pages have their own Content-Security-Policy; everything else gets one that allows
+ * nothing.
+ */
 export const securityHeaders = ({ config }: Pick<Shop, 'config'>): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -17,7 +17,7 @@ export interface PagesBuild extends ServerBuild {
 /** Prefetched data stays fresh until the visitor follows the link; otherwise it would be fetched twice. */
 const PREFETCH_CACHE_CONTROL = 'private, max-age=30'
 
-/** A context with the use cases, for the loaders. */
+/** Returns a context with the use cases, for the loaders. */
 export function contextOf(build: PagesBuild, pages: Pages): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(build.entry.module.pagesContext, pages)

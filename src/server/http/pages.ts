@@ -57,7 +57,7 @@ const MAX_NARROWED = 200
 /** Longer URLs are not remembered, because they rarely repeat. */
 const MAX_SPELLING_LENGTH = 300
 
-/** The use cases of pages, bound to the shop and to its languages besides English. */
+/** Returns the use cases of pages, bound to the shop and to its languages besides English. */
 export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages => ({
   listProducts: (page) => or503(shop, listProducts(shop, { page })),
   searchProducts: (query) => or503(shop, searchProducts(shop, query)),

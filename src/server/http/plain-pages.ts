@@ -66,7 +66,7 @@ const ONE_FOR_ALL_IDS = new RegExp(
   'i',
 )
 
-/** The target of the PLAINLY link on a page that is the same for all ids; null for every other URL. */
+/** Returns the target of the PLAINLY link on a page that is the same for all ids; null for every other URL. */
 export function plainAddress(url: string): string | null {
   const [path] = ONE_FOR_ALL_IDS.exec(url) ?? []
   return path === undefined ? null : `${path}/plain`

@@ -52,7 +52,7 @@ export async function finishRelease(
   await db.deleteFrom('releases').where('published_at', '>', NOT_YET).where('id', 'not in', newest).execute()
 }
 
-/** An asset of any stored release. Its name contains its hash, so that equal names have equal content. */
+/** Returns an asset of any stored release. Its name contains its hash, so that equal names have equal content. */
 export async function findStoredAsset(db: Database, path: string): Promise<StoredAsset | null> {
   const row = await db
     .selectFrom('release_assets')

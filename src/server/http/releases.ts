@@ -40,7 +40,7 @@ function releaseOf(assets: readonly { readonly path: string }[]): string {
   return createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)
 }
 
-/** The asset with this path in another stored release, or null. */
+/** Returns the asset with this path in another stored release, or null. */
 export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): Promise<PackedBody | null> {
   const storedAsset = HASHED.test(path) ? await findStoredAsset(shop.db, path) : null
   if (!storedAsset) return null

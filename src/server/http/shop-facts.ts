@@ -35,7 +35,10 @@ interface ShopFacts {
   readonly checkoutScriptUrl: string
 }
 
-/** Private data of a user: the newest orders, one order, or the progress of a link. Null for a missing one or another user's. */
+/**
+ * Private data of a user: the newest orders, one order, or the progress of a link. Null for a missing one or another
+ * user's.
+ */
 export interface PlainFacts {
   readonly orders?: readonly OrderReply[]
   readonly order?: OrderReply | null
@@ -108,7 +111,9 @@ interface RememberedFacts {
   learn(loadMore?: () => Promise<unknown>): Promise<void>
 }
 
-/** Wraps the use cases of pages with a memory. A missing product is not remembered, because invalid ids have no limit. */
+/**
+ * Wraps the use cases of pages with a memory. A missing product is not remembered, because invalid ids have no limit.
+ */
 export function cachePageData(
   pages: Pages,
   otherLanguages: readonly string[] = [],

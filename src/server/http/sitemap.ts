@@ -9,8 +9,8 @@ import type { Shop } from '../shop.ts'
 const MAX_ADDRESSES = 50_000
 
 /**
- * The maximum of pages in one file. Each is listed once in every language, with a link to each of the others and to
- * itself: files stay as large as with English alone, far below the 50 MB that search engines accept.
+ * Returns the maximum of pages in one file. Each is listed once in every language, with a link to each of the others
+ * and to itself: files stay as large as with English alone, far below the 50 MB that search engines accept.
  */
 export const maxPages = (otherCount: number): number =>
   otherCount === 0 ? MAX_ADDRESSES : Math.floor(MAX_ADDRESSES / ((otherCount + 1) * (otherCount + 3)))
@@ -21,8 +21,8 @@ const CONSTANT_PAGES = [...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES]
 export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 
 /**
- * The content of /sitemap.xml: all addresses, or links to parts when there are too many for one file. `languages` are
- * those besides English, `most` is the number of pages per file.
+ * Returns the content of /sitemap.xml: all addresses, or links to parts when there are too many for one file.
+ * `languages` are those besides English, `most` is the number of pages per file.
  */
 export async function writeSitemap(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
@@ -38,7 +38,7 @@ export async function writeSitemap(
   )
 }
 
-/** One part of the site map, counted from 1; null when there is none. */
+/** Returns one part of the site map, counted from 1; null when there is none. */
 export async function writeSitemapPart(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
   part: number,

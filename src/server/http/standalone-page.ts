@@ -14,7 +14,9 @@ const hidden = (name: string): string =>
 const MARK = hidden('brand/lockup.svg')
 const DRAWINGS = { lost: hidden('drawings/not-found.svg'), box: hidden('drawings/promo-box.svg') }
 
-/** The shop's colours and sizes, copied from styles/tokens.css and type.css; the shop's font is too large to include. */
+/**
+ * The shop's colours and sizes, copied from styles/tokens.css and type.css; the shop's font is too large to include.
+ */
 const STYLE = `
 :root { color-scheme: light; -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
 * { box-sizing: border-box; margin: 0 }
@@ -56,7 +58,7 @@ const policyOf = (script?: string): string =>
     "form-action 'none'",
   ].join('; ')
 
-/** The headers of such a page: it must not be cached or framed. */
+/** Returns the headers of such a page: it must not be cached or framed. */
 export const standalonePageHeaders = (script?: string) =>
   ({
     'content-type': 'text/html; charset=utf-8',
@@ -97,7 +99,7 @@ export function inEachLanguage(pageOf: () => LonePage): () => string {
   }
 }
 
-/** The HTML document, in the current language. */
+/** Returns the HTML document, in the current language. */
 export function standalonePage({
   title,
   paragraphs,

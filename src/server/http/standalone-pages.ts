@@ -41,7 +41,10 @@ export const notNowPage = inEachLanguage(() => standIn(standIns.notNow, pathNow(
 /** The page after a form was sent and the result is unknown. */
 export const unclearPage = inEachLanguage(() => standIn(standIns.unclear, pathNow(pages.home)))
 
-/** The same pages for a load balancer, which does not know the language: in English, then in each other language. */
+/**
+ * Returns the same pages for a load balancer, which does not know the language: in English, then in each other
+ * language.
+ */
 export const balancersPage = (
   kind: 'away' | 'notNow',
   otherLanguages: Readonly<Record<string, Readonly<Record<typeof kind, PageTexts>>>>,

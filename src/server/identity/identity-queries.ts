@@ -19,7 +19,7 @@ export async function findStoredIdentity(db: Reader): Promise<StoredIdentity> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The PNG of the logo with this hash; null when another one, or none, is set by now. */
+/** Returns the PNG of the logo with this hash; null when another one, or none, is set by now. */
 export async function findLogoPicture(db: Reader, sum: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('settings')

@@ -23,7 +23,7 @@ const opening = z.object({ isOpen: z.boolean() })
 export const isOpenTo = ({ isPublic }: Pick<Config, 'isPublic'>, stored: StoredIdentity): boolean =>
   !isPublic || opening.safeParse(stored.opening).data?.isOpen === true
 
-/** The shop's identity in memory. Before the first read, a shop in production counts as closed. */
+/** Returns the shop's identity in memory. Before the first read, a shop in production counts as closed. */
 export function cachedIdentity(config: Config, db: Database): CachedIdentity {
   let [identity, isOpen] = [shownIdentity(config), isOpenTo(config, {})]
   let picture: { readonly sum: string | undefined; readonly png: Buffer | null } = { sum: undefined, png: null }
@@ -52,7 +52,7 @@ const stored = z.object({
 })
 type StoredLogo = z.output<typeof stored> & { readonly png: string }
 
-/** The stored form of a PNG. */
+/** Returns the stored form of a PNG. */
 export function storedFormOf(png: Uint8Array): StoredLogo {
   const bytes = Buffer.from(png)
   // Width and height are at a fixed position of every PNG.
@@ -61,7 +61,7 @@ export function storedFormOf(png: Uint8Array): StoredLogo {
   return { sum, width, height, png: bytes.toString('base64') }
 }
 
-/** The hash of the picture, and the logo for pages. Undefined where no logo is set. */
+/** Returns the hash of the picture, and the logo for pages. Undefined where no logo is set. */
 export function storedLogo(setting: unknown): { readonly sum: string; readonly logo: Logo } | undefined {
   const { data } = stored.safeParse(setting)
   if (data === undefined) return undefined
@@ -76,7 +76,7 @@ const PARTS = [...IDENTITY_TEXTS, ...SOCIAL_NETWORKS] as const
 const texts = z.object(Object.fromEntries(PARTS.map((part) => [part, z.string().exactOptional()])))
 const tax = z.object({ gstin: z.string().exactOptional(), isUnregistered: z.boolean().exactOptional() })
 
-/** The staff's settings, from rows that may be of another version. An empty part counts as not set. */
+/** Returns the staff's settings, from rows that may be of another version. An empty part counts as not set. */
 export function identityOfStaff(stored: { readonly identity?: unknown; readonly tax?: unknown }): StatedIdentity {
   const settings = { ...texts.safeParse(stored.identity).data, ...tax.safeParse(stored.tax).data }
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => Boolean(value)))
@@ -86,8 +86,8 @@ export const stateIdentity = async (db: Reader): Promise<StatedIdentity> =>
   identityOfStaff(await findStoredIdentity(db))
 
 /**
- * The shown identity. In production, missing details are left out, emails show their sender address, and the name is
- * the brand of the pages.
+ * Returns the shown identity. In production, missing details are left out, emails show their sender address, and the
+ * name is the brand of the pages.
  */
 export function shownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, staff: StatedIdentity = {}): Identity {
   const { gstin = null, isUnregistered: _, x, facebook, instagram, ...said } = staff

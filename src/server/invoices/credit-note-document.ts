@@ -45,14 +45,14 @@ export interface CreditNoteDocument {
   readonly totals: LineTax & { readonly total: Paise }
 }
 
-/** The lines of an invoice in order, with shipping last. */
+/** Returns the lines of an invoice in order, with shipping last. */
 export const linesOf = ({ lines, shipping }: InvoiceDocument): readonly InvoiceLine[] =>
   shipping ? [...lines, shipping] : lines
 
 export const isWithinState = ({ seller, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'placeOfSupply'>): boolean =>
   seller.stateCode === placeOfSupply
 
-/** The rest of each line after the notes against an invoice. */
+/** Returns the rest of each line after the notes against an invoice. */
 export function leftOf(invoice: InvoiceDocument, notes: readonly CreditNoteDocument[]): LineLeft[] {
   return linesOf(invoice).map((line, lineIndex) => {
     const { value, rateBp, quantity, takenBack = 0, taxable, cgst, sgst, igst } = line
@@ -67,7 +67,10 @@ export function leftOf(invoice: InvoiceDocument, notes: readonly CreditNoteDocum
   })
 }
 
-/** Credits `taken`, a part for each line of the invoice, from the rest `left`. `totals.total` is exactly the credited sum. */
+/**
+ * Credits `taken`, a part for each line of the invoice, from the rest `left`. `totals.total` is exactly the credited
+ * sum.
+ */
 export function makeCreditNoteDocument(
   invoice: InvoiceDocument,
   against: CreditNoteDocument['against'],

@@ -184,7 +184,7 @@ export interface TranslatedTexts {
 
 export const inEnglish: TranslatedTexts = { language: ENGLISH, texts: copy, date: shortDate }
 
-/** The texts in a language; null for English or an unknown language. */
+/** Returns the texts in a language; null for English or an unknown language. */
 export async function translatedTexts(language: string | undefined): Promise<TranslatedTexts | null> {
   if (language === undefined || language === ENGLISH || !Object.hasOwn(LANGUAGES, language)) return null
   const { 'invoice.ts': invoice, 'dates.ts': dates } = await readTexts(language)

@@ -19,7 +19,7 @@ import {
   WIDTH,
 } from './sheet.ts'
 
-/** An amount as documents print it: '₹1,89,000.00', '−₹100.00'. */
+/** Returns an amount as documents print it: '₹1,89,000.00', '−₹100.00'. */
 export const amount = (value: Paise): string => formatRupees(toRupees(value)).replace('-', '−')
 
 /** The text of a cell, and a smaller line below it. */
@@ -60,7 +60,9 @@ interface Grid<Line extends TableLine> {
   readonly size: number
 }
 
-/** Chooses the largest font size at which the item's column stays wide enough, and places the columns from the right. */
+/**
+ * Chooses the largest font size at which the item's column stays wide enough, and places the columns from the right.
+ */
 function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: DocumentTable<Line>): Grid<Line> {
   const widthsAt = (size: number) =>
     columns.map((column) => {
@@ -84,7 +86,10 @@ function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: Docume
   return { columns: placed, itemWidth: Math.max(itemAt(widths), 60), size }
 }
 
-/** Prints the table and leaves the pen below it. The last row is on the same page as the foot, which needs `foot` points. */
+/**
+ * Prints the table and leaves the pen below it. The last row is on the same page as the foot, which needs `foot`
+ * points.
+ */
 export function printTable<Line extends TableLine>(sheet: Sheet, content: DocumentTable<Line>, foot: number): void {
   const { lines, showsHsn } = content
   const grid = gridOf(sheet, content)
@@ -180,7 +185,7 @@ const tax = (heading: string, amountOf: (line: TaxedLine) => Paise, part: number
       : { text: amount(amountOf(line)), below: copy.percent({ rate: toPercent(line.rateBp / part) }) },
 })
 
-/** The columns after the item, by the kind of document; without a discount column where there was none. */
+/** Returns the columns after the item, by the kind of document; without a discount column where there was none. */
 export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
   const counted = quantityWords(document.lines)
   const quantity: Column<InvoiceLine> = {

@@ -180,7 +180,7 @@ function shippingLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
   return { name: '', hsn, ...(unit ? { unit } : {}), quantity: 1, unitPrice: charge, taxClass, rateBp }
 }
 
-/** The sums of each rate, exempt goods first. */
+/** Returns the sums of each rate, exempt goods first. */
 export function ratesOf(
   lines: readonly (LineTax & { readonly taxClass: TaxClass; readonly rateBp: number })[],
 ): RateSummary[] {
@@ -190,7 +190,7 @@ export function ratesOf(
     .sort((a, b) => (a.rateBp ?? -1) - (b.rateBp ?? -1))
 }
 
-/** The sums of the parts of lines. */
+/** Returns the sums of the parts of lines. */
 export const addUp = (lines: readonly LineTax[]): LineTax => ({
   taxable: sum(...lines.map((line) => line.taxable)),
   cgst: sum(...lines.map((line) => line.cgst)),

@@ -50,8 +50,8 @@ async function printPdf(
 // Prints an issued invoice as a PDF (TAX-1).
 
 /**
- * The PDF of an invoice. The same document, serial, date and language always give the same bytes.
- * `compress: false` leaves the page contents readable, for tests.
+ * Returns the PDF of an invoice. The same document, serial, date and language always give the same bytes. `compress:
+ * false` leaves the page contents readable, for tests.
  */
 export async function renderInvoice(
   document: InvoiceDocument,
@@ -69,8 +69,8 @@ export async function renderInvoice(
 // Prints an issued credit note as a PDF, in the manner of the invoice (TAX-8).
 
 /**
- * The PDF of a credit note. The same document, serial, date and language always give the same bytes.
- * `compress: false` leaves the page contents readable, for tests.
+ * Returns the PDF of a credit note. The same document, serial, date and language always give the same bytes. `compress:
+ * false` leaves the page contents readable, for tests.
  */
 export async function renderCreditNote(
   document: CreditNoteDocument,

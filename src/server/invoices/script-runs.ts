@@ -57,10 +57,10 @@ const RIGHT_TO_LEFT = /\p{Script_Extensions=Arabic}|\p{Script=Hebrew}/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const bidi = createBidi()
 
-/** The grapheme clusters of a text, which must not be split. */
+/** Returns the grapheme clusters of a text, which must not be split. */
 export const clustersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/** The runs of one line, from left to right. The base direction of documents is left to right. */
+/** Returns the runs of one line, from left to right. The base direction of documents is left to right. */
 export function scriptRuns(text: string, has: HasLetter): readonly Run[] {
   if (PLAIN.test(text)) return text === '' ? [] : [{ face: 'anek', script: LATIN.tag, isRightToLeft: false, text }]
   const line = printableText(text).replace(UNSEEN, '').replace(BLANKS, ' ')

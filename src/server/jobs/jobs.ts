@@ -116,5 +116,5 @@ export const JOB_NAMES = Object.keys(JOBS) as JobName[]
 
 const OPTIONS: { readonly [Name in JobName]: Job<Jobs[Name]> } = JOBS
 
-/** The table's options of one job. */
+/** Returns the table's options of one job. */
 export const jobOptions = <Name extends JobName>(name: Name): Job<Jobs[Name]> => OPTIONS[name]

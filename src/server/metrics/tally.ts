@@ -79,13 +79,13 @@ export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 const escaped = (value: string): string => value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
 
-/** One line: a name, its labels, its value. */
+/** Returns one line: a name, its labels, its value. */
 export function line(name: string, labels: Labels, value: number): string {
   const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
 }
 
-/** The lines of a histogram: its cumulative buckets, its sum and its count. */
+/** Returns the lines of a histogram: its cumulative buckets, its sum and its count. */
 export function histogramLines(name: string, histogram: Histogram): string[] {
   return histogram.samples().flatMap(({ labels, within, sum, count }) => {
     let soFar = 0
@@ -98,7 +98,7 @@ export function histogramLines(name: string, histogram: Histogram): string[] {
   })
 }
 
-/** The whole text. A family without samples is left out. */
+/** Returns the whole text. A family without samples is left out. */
 export const prometheusText = (families: readonly Family[]): string =>
   families
     .filter(({ lines }) => lines.length > 0)

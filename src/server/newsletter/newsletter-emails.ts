@@ -15,7 +15,9 @@ import { confirmToken, unsubscribeToken } from './subscription.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
-/** Returns the email that asks for confirmation. It repeats nothing that was typed, because the address is not verified. */
+/**
+ * Returns the email that asks for confirmation. It repeats nothing that was typed, because the address is not verified.
+ */
 export const confirmSubscriptionEmail = (shop: Sender, tokens: { confirm: string; leave: string }): Email => ({
   subject: confirmEmail.subject({ shop: shop.identity().name }),
   preview: confirmEmail.preview,
@@ -54,7 +56,9 @@ export const unsubscribeLinks = (shop: Sender, token: string): UnsubscribeLinks 
 // The job that answers a sign-up: with a request for confirmation, or the note that the address is subscribed already.
 // The email is not stored; a retry sends the same link.
 
-/** Sends the email that answers a sign-up. Does nothing for an unsubscribed or erased subscriber or a stopped address. */
+/**
+ * Sends the email that answers a sign-up. Does nothing for an unsubscribed or erased subscriber or a stopped address.
+ */
 export async function sendSubscriptionEmail(shop: Shop, job: { subscriberId: string }): Promise<void> {
   const subscriber = await findSubscriber(shop.db, job.subscriberId as SubscriberId)
   if (!subscriber || subscriber.status === 'unsubscribed') return

@@ -94,7 +94,9 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
 
 // Tokens in the newsletter's emails. Each has one purpose; none is stored, because the shop can derive it from its key.
 
-/** The subscriber of a token. Every subscription has a new `createdAt`, so that an old token cannot confirm a new one. */
+/**
+ * The subscriber of a token. Every subscription has a new `createdAt`, so that an old token cannot confirm a new one.
+ */
 type TokenSubscriber = { readonly id: SubscriberId; readonly createdAt: Date }
 
 const TOKEN_PATTERN = /^([0-9a-f]{24})([\w-]{43})$/

@@ -59,7 +59,7 @@ export async function insertNote(
   await sql`INSERT INTO ${table} (${columns}) VALUES (${id}, ${about}, ${author}, ${text}, ${at})`.execute(tx)
 }
 
-/** The author and text of a note; locked. Null where there is none, or it is on another object. */
+/** Returns the author and text of a note; locked. Null where there is none, or it is on another object. */
 export async function lockNote(
   tx: Tx,
   { kind, id }: Subject,

@@ -140,7 +140,9 @@ export async function markMoveUndone(tx: Tx, orderId: OrderId, to: OrderStatus, 
   return rows.length === 1
 }
 
-/** Moves the event that gave the order this state to the undone ones, with the reason. Returns false when there is none. */
+/**
+ * Moves the event that gave the order this state to the undone ones, with the reason. Returns false when there is none.
+ */
 export async function markStateUndone(
   tx: Tx,
   orderId: OrderId,

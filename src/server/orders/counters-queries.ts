@@ -77,7 +77,9 @@ interface DatedSerial {
   readonly at: Date
 }
 
-/** Takes and returns the next invoice serial of the financial year, for an invoice that replaces another, and its time. */
+/**
+ * Takes and returns the next invoice serial of the financial year, for an invoice that replaces another, and its time.
+ */
 export const takeInvoiceSerial = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
 
 /** Takes and returns the next credit note serial, such as 'C26-27/0000001', and its time. */

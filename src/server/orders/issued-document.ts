@@ -40,7 +40,9 @@ const STAFF_LIMIT = { name: 'papers-of-staff', max: 200, per: minutes(1) }
 export const countDocumentRequest = (shop: Shop, { rights, userId }: Pick<Actor, 'rights' | 'userId'>): Promise<void> =>
   rateLimit(shop, rights.has('orders') ? STAFF_LIMIT : SHOPPER_LIMIT, userId)
 
-/** Returns the PDF of a document. It is printed on the first request, and again if the stored file is lost or altered. */
+/**
+ * Returns the PDF of a document. It is printed on the first request, and again if the stored file is lost or altered.
+ */
 export async function readOrPrintDocument(
   shop: Shop,
   { userId }: Pick<Actor, 'userId'>,

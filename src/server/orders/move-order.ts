@@ -86,7 +86,9 @@ async function answerOpenRequestByMove(tx: Tx, { id }: LockedOrder, { to, actor:
 
 // For lists of orders: changes since the slips were printed, and open requests to cancel (ORD-21, ORD-23).
 
-/** Returns a function from an order id to its printed slip, and to whether the shopper has asked to cancel the order. */
+/**
+ * Returns a function from an order id to its printed slip, and to whether the shopper has asked to cancel the order.
+ */
 export async function readParcelEvents(db: Reader, ids: readonly OrderId[]) {
   const [printed, requests] = await Promise.all([listPrintedSlips(db, ids), listCancelRequests(db, ids)])
   return (id: OrderId) => ({

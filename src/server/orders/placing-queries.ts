@@ -42,7 +42,10 @@ interface PlacedRows {
   readonly payment: Row<'payments'> | null
 }
 
-/** The columns that lines of an attempt and lines of an order share, by their fields. A field missing here is a type error. */
+/**
+ * The columns that lines of an attempt and lines of an order share, by their fields. A field missing here is a type
+ * error.
+ */
 const LINE_COLUMNS = {
   position: 'position',
   productId: 'product_id',

@@ -14,7 +14,10 @@ const printedSlipsQuery = preparedQuery((db, orders: readonly OrderId[]) =>
     .where(isAnyOf('order_id', orders)),
 )
 
-/** Returns, by order id, when the slip was last printed and what has changed since. Orders without a printed slip are missing. */
+/**
+ * Returns, by order id, when the slip was last printed and what has changed since. Orders without a printed slip are
+ * missing.
+ */
 export async function listPrintedSlips(db: Reader, orders: readonly OrderId[]) {
   if (orders.length === 0) return new Map<OrderId, never>()
   const { rows } = await printedSlipsQuery(db, orders)

@@ -40,13 +40,17 @@ export interface OrderEmailContent {
   readonly reason: string
 }
 
-/** The content of an email about a changed delivery: also the refunded difference, and whether there is a new invoice. */
+/**
+ * The content of an email about a changed delivery: also the refunded difference, and whether there is a new invoice.
+ */
 export interface DeliveryEmailContent extends OrderEmailContent {
   readonly refundId?: RefundId | null
   readonly hasNewInvoice?: boolean
 }
 
-/** The content of an email about a payment without an order. `isSecond`: the purchase is already paid and has its order. */
+/**
+ * The content of an email about a payment without an order. `isSecond`: the purchase is already paid and has its order.
+ */
 export interface PaymentEmailContent {
   readonly attemptId: AttemptId
   readonly firstName: string

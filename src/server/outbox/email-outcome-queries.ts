@@ -87,7 +87,9 @@ interface Bounce {
   /** Without any address. */
   readonly reason: string
   readonly at: Date
-  /** When it is sent again, and with which message id, so that no mailbox takes it for a duplicate; null gives it up. */
+  /**
+   * When it is sent again, and with which message id, so that no mailbox takes it for a duplicate; null gives it up.
+   */
   readonly again: { readonly at: Date; readonly messageId: EmailId } | null
 }
 

@@ -22,7 +22,7 @@ export interface QueueFilter {
   readonly words?: string | undefined
 }
 
-/** Orders to pack, the earliest promised first. */
+/** Returns orders to pack, the earliest promised first. */
 export async function listQueue(db: Reader, filter: QueueFilter, limit: number) {
   let query = db
     .selectFrom('orders')
@@ -39,7 +39,7 @@ export async function listQueue(db: Reader, filter: QueueFilter, limit: number) 
   return query.execute()
 }
 
-/** The number of orders in each state of the queue, from figures that triggers maintain. */
+/** Returns the number of orders in each state of the queue, from figures that triggers maintain. */
 export async function countQueue(db: Reader): Promise<Partial<Record<OrderStatus, number>>> {
   const { rows } = await sql<{ status: OrderStatus; count: number }>`
     SELECT status, sum(orders)::int AS count FROM order_status_days

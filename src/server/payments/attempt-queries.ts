@@ -198,7 +198,9 @@ const closeAttemptQuery = preparedQuery((tx, id: AttemptId, status: ClosedStatus
     .where('id', '=', id),
 )
 
-/** Sets an attempt's final status and the time of its next check (null: none). The attempt reserves nothing any more. */
+/**
+ * Sets an attempt's final status and the time of its next check (null: none). The attempt reserves nothing any more.
+ */
 export async function closeAttempt(
   tx: Tx,
   id: AttemptId,

@@ -7,7 +7,9 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { Attempt, AttemptLine } from './attempt.ts'
 import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 
-/** Marks an attempt as open and reserving, with a capture in progress since `at`. Sets its next check to `lookAgainAt`. */
+/**
+ * Marks an attempt as open and reserving, with a capture in progress since `at`. Sets its next check to `lookAgainAt`.
+ */
 export async function markClaimed(tx: Tx, id: AttemptId, at: Date, lookAgainAt: Date): Promise<void> {
   await tx
     .updateTable('payment_attempts')

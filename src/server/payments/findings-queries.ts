@@ -78,7 +78,10 @@ const hasOneOfNames = ({ texts, orderNumber }: FindingNames) => {
     )})`
 }
 
-/** Returns open findings after a cursor, newest first. With `names`, only those with one of these ids or this order number. */
+/**
+ * Returns open findings after a cursor, newest first. With `names`, only those with one of these ids or this order
+ * number.
+ */
 export async function listOpenFindings(
   db: Reader,
   after: Cursor | null,

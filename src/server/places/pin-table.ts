@@ -20,8 +20,8 @@ interface PinTableHead {
 export const FIRST_PIN = 100_000
 
 /**
- * A table as bytes: its head as a line of JSON, then for each PIN code in order the difference to the previous one (in
- * groups of seven bits; the high bit is set on all but the last), and its place in two bytes.
+ * Returns a table as bytes: its head as a line of JSON, then for each PIN code in order the difference to the previous
+ * one (in groups of seven bits; the high bit is set on all but the last), and its place in two bytes.
  */
 export function packPins(head: PinTableHead, pins: ReadonlyMap<number, number>): Buffer {
   const bytes: number[] = []

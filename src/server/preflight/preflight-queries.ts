@@ -48,7 +48,7 @@ export async function writeToken(query: Query, token: string): Promise<boolean> 
 export const deleteToken = (query: Query, token: string) =>
   query('DELETE FROM preflight_tokens WHERE token = $1', [token])
 
-/** The staff's settings of the identity, and whether the shop was opened, by key. */
+/** Returns the staff's settings of the identity, and whether the shop was opened, by key. */
 export async function findSettings(query: Query): Promise<StoredIdentity> {
   const rows = await query<{ key: string; value: unknown }>(
     'SELECT key, value FROM settings WHERE key = ANY ($1::text[])',
@@ -57,7 +57,7 @@ export async function findSettings(query: Query): Promise<StoredIdentity> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The number of published products (CAT-22), and at most five of those with one of these descriptions. */
+/** Returns the number of published products (CAT-22), and at most five of those with one of these descriptions. */
 export async function listGoods(query: Query, descriptions: readonly string[]) {
   const [row] = await query<{ count: number; demo: string[] }>(
     `SELECT count(*)::integer AS count,
@@ -68,7 +68,7 @@ export async function listGoods(query: Query, descriptions: readonly string[]) {
   return row ?? { count: 0, demo: [] }
 }
 
-/** The number of staff, and of those who have only a password. */
+/** Returns the number of staff, and of those who have only a password. */
 export async function countStaff(query: Query) {
   const [row] = await query<{ staff: number; without: number }>(
     `SELECT count(*)::integer AS staff,

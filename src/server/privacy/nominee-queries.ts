@@ -8,7 +8,7 @@ export interface Nominee {
   readonly phone: string | null
 }
 
-/** The nominee of a user, or null. */
+/** Returns the nominee of a user, or null. */
 export async function findNominee(db: Reader, userId: UserId): Promise<(Nominee & { readonly namedAt: Date }) | null> {
   const row = await db
     .selectFrom('nominations')
@@ -27,6 +27,7 @@ export async function saveNominee(db: Reader, userId: UserId, nominee: Nominee, 
     .execute()
 }
 
+/** Deletes a user's nominee. */
 export async function deleteNominee(db: Reader, userId: UserId): Promise<void> {
   await db.deleteFrom('nominations').where('user_id', '=', userId).execute()
 }

@@ -49,8 +49,8 @@ export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): 
 }
 
 /**
- * The number of waiting requests: by account or, without one, by address. An account's requests are not shown to the
- * owner of its address (SEC-64).
+ * Returns the number of waiting requests: by account or, without one, by address. An account's requests are not shown
+ * to the owner of its address (SEC-64).
  */
 export async function countWaitingOf(db: Reader, { userId, email }: { userId: UserId | null; email: string }) {
   const { count } = await db
@@ -66,7 +66,7 @@ export async function countWaitingOf(db: Reader, { userId, email }: { userId: Us
 
 const MAX_SHOWN = 50
 
-/** The requests of an account, newest first, with the shop's answers. */
+/** Returns the requests of an account, newest first, with the shop's answers. */
 export const listOwnPrivacyRequests = (db: Reader, userId: UserId, limit = MAX_SHOWN) =>
   db
     .selectFrom('privacy_requests')
@@ -102,7 +102,7 @@ const FIELDS = [
   'due_at as dueAt',
 ] as const
 
-/** A request, locked, so that its steps are serialised. */
+/** Returns a request, locked, so that its steps are serialised. */
 export async function lockPrivacyRequest(tx: Tx, number: number) {
   const row = await tx
     .selectFrom('privacy_requests')
@@ -137,6 +137,7 @@ interface NewPrivacyStep {
   readonly at: Date
 }
 
+/** Adds a step to the history of a privacy request. */
 export async function insertPrivacyStep(tx: Tx, { requestId, ...step }: NewPrivacyStep): Promise<void> {
   await tx
     .insertInto('privacy_request_steps')
@@ -172,7 +173,7 @@ export async function emptyPrivacyRequests(tx: Tx, ids: readonly string[], at: D
   await emptyEmailsAbout(tx, ['privacy-received', 'privacy-answer'], refs, at)
 }
 
-/** An answer with the number of its request, or null. */
+/** Returns an answer with the number of its request, or null. */
 export async function findPrivacyAnswer(db: Reader, step: string) {
   const row = await db
     .selectFrom('privacy_request_steps as step')

@@ -63,7 +63,10 @@ export async function sendPrivacyRequest(
 
 const PER_ACCOUNT = { name: 'privacy-account', max: 20, per: days(1) }
 
-/** Once per key. The answer goes to the account's address, and staff see whether it was ever verified. */
+/**
+ * Creates a privacy request of an account and returns its number and a message; a repeat with the same key returns the
+ * same. The answer goes to the account's address, and staff see whether it was ever verified.
+ */
 export async function makePrivacyRequest(
   shop: Shop,
   { userId, person }: Actor,

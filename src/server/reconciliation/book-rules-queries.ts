@@ -256,7 +256,7 @@ function seriesGaps(table: RawBuilder<unknown>, prefix: 'N' | 'C'): RawBuilder<u
     WHERE numbered.number <> numbered.place`
 }
 
-/** The rows that break a rule, at most `limit`. */
+/** Returns the rows that break a rule, at most `limit`. */
 export async function findBreaches(db: Reader, rule: BookRule, limit: number): Promise<Breach[]> {
   const { rows } =
     await sql<Breach>`SELECT * FROM (${BOOK_RULES[rule]}) breach ORDER BY subject LIMIT ${limit}`.execute(db)

@@ -11,7 +11,7 @@ export async function readOneMoment(tx: Tx): Promise<void> {
   await takeTime(tx, minutes(15))
 }
 
-/** The totals of the books. Money in paise. */
+/** Returns the totals of the books. Money in paise. */
 export async function readSums(db: Reader) {
   const { rows } = await sql<Record<SumName, number>>`
     SELECT
@@ -79,7 +79,7 @@ export async function saveFindings(
   await tx.insertInto('book_checks').values({ id, checked_at: at, differences: breaches.length }).execute()
 }
 
-/** The present differences, newest first, with the time of the last check; null when none ran yet. */
+/** Returns the present differences, newest first, with the time of the last check; null when none ran yet. */
 export async function listDifferences(db: Database, limit: number) {
   const last = await db
     .selectFrom('book_checks')

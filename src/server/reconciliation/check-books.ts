@@ -38,7 +38,7 @@ export async function checkBooks(shop: Books): Promise<BookCheck> {
 
 const WIDTH = 44
 
-/** The check as lines of text. */
+/** Returns the check as lines of text. */
 export function bookReport({ at, sums, breaches }: BookCheck): string[] {
   const money = (amount: number): string => formatRupees(toRupees(paise(amount)))
   const row = (label: string, figure: string): string => `  ${label.padEnd(WIDTH)}${figure.padStart(18)}`

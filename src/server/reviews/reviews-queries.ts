@@ -5,7 +5,7 @@ import type { HideReason } from '#domain/review.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 
-/** The shopper's first delivered order with a product; undefined while there is none. */
+/** Returns the shopper's first delivered order with a product; undefined while there is none. */
 export async function findOrderThatCame(
   db: Reader,
   userId: UserId,
@@ -68,7 +68,7 @@ export async function deleteReview(tx: Tx, userId: UserId, productId: ProductId)
   return row !== undefined
 }
 
-/** The number of reviews by stars for some products, and of hidden ones by reason. */
+/** Returns the number of reviews by stars for some products, and of hidden ones by reason. */
 export async function countReviews(db: Reader, productIds: readonly ProductId[]) {
   return db
     .selectFrom('reviews')
@@ -78,7 +78,7 @@ export async function countReviews(db: Reader, productIds: readonly ProductId[])
     .execute()
 }
 
-/** The shown reviews, newest first. */
+/** Returns the shown reviews, newest first. */
 export async function listShownReviews(
   db: Reader,
   { productIds, after, limit }: { productIds: readonly ProductId[]; after: Cursor | null; limit: number },
@@ -96,7 +96,7 @@ export async function listShownReviews(
     : query.where(sql<boolean>`(written_at, id) < (${after.at}, ${after.id})`).execute()
 }
 
-/** The reviews of all products, newest first, with who hid them. */
+/** Returns the reviews of all products, newest first, with who hid them. */
 export async function listAllReviews(
   db: Reader,
   { state, after, limit }: { state: 'all' | 'shown' | 'hidden'; after: Cursor | null; limit: number },

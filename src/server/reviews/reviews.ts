@@ -28,7 +28,7 @@ import {
 
 const PER_PAGE = 10
 
-/** The reviews of a product in all its sizes: text, stars, day and, with consent, a first name. */
+/** Returns the reviews of a product in all its sizes: text, stars, day and, with consent, a first name. */
 export async function findReviews(
   { db }: Pick<Shop, 'db'>,
   productId: ProductId,
@@ -119,7 +119,7 @@ export const deleteOwnReview = (shop: Shop, { userId }: Actor, productId: Produc
     if (await deleteReview(tx, userId, productId)) await bumpCatalogVersion(tx)
   })
 
-/** The review for its author's own page. */
+/** Returns the review for its author's own page. */
 export async function viewOwnReview(shop: Shop, { userId }: Actor, productId: ProductId): Promise<OwnReviewReply> {
   const ownReview = await findOwnReview(shop.db, userId, productId)
   const mayWrite = ownReview === undefined && (await findOrderThatCame(shop.db, userId, productId)) !== undefined
@@ -152,7 +152,7 @@ export const hideReview = (shop: Shop, by: UserId, id: ReviewId, reason: HideRea
     await bumpCatalogVersion(tx)
   })
 
-/** The staff list, newest first. */
+/** Returns the staff list, newest first. */
 export async function listReviewsForStaff(
   { db }: Pick<Shop, 'db'>,
   state: 'all' | 'shown' | 'hidden',

@@ -16,7 +16,9 @@ export interface Infrastructure {
   readonly respawns?: number
 }
 
-/** Starts the database and the sandbox, unless the configuration names others. All processes of a machine share them. */
+/**
+ * Starts the database and the sandbox, unless the configuration names others. All processes of a machine share them.
+ */
 export async function openInfrastructure(config: Config, shutdownHooks: ShutdownHooks): Promise<Infrastructure> {
   // The folder holds personal data: emails in the outbox, videos, the database itself.
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })

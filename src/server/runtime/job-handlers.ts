@@ -23,7 +23,7 @@ async function sweepAll(shop: Shop): Promise<void> {
   await recordSweep(shop.db, swept, shop.clock.now())
 }
 
-/** The handlers of one shop. They return nothing, because pg-boss stores return values. */
+/** Returns the handlers of one shop. They return nothing, because pg-boss stores return values. */
 export const jobHandlers = (shop: Shop): JobHandlers => {
   const bound = Object.entries(JOBS).map(([name, handle]) => {
     const run = async (job: never) => void (await (handle as (shop: Shop, job: never) => Promise<unknown>)(shop, job))

@@ -32,7 +32,9 @@ export interface SandboxAccess {
   close(): Promise<void>
 }
 
-/** Opens the sandbox with its state under DATA_DIR. Its API is called in process; its pages are mounted below /sandbox. */
+/**
+ * Opens the sandbox with its state under DATA_DIR. Its API is called in process; its pages are mounted below /sandbox.
+ */
 export async function openSandbox(config: Config): Promise<SandboxAccess> {
   const { createRazorpaySandbox } = await import('#sandbox/razorpay-sandbox.ts')
   const { createCourierSandbox } = await import('#sandbox/courier/courier-sandbox.ts')
@@ -74,7 +76,7 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
   }
 }
 
-/** The sandbox that another process of this shop has opened, at its URL. */
+/** Returns the sandbox that another process of this shop has opened, at its URL. */
 export async function sandboxAt(config: Config, origin: string): Promise<SandboxAccess> {
   const { passOnTo } = await import('#sandbox/pass-on.ts')
   return {

@@ -153,7 +153,9 @@ export async function insertRecallEmail(
   return row !== undefined
 }
 
-/** Locks an order's user against erasure and returns the order's email and number; undefined once the user is erased. */
+/**
+ * Locks an order's user against erasure and returns the order's email and number; undefined once the user is erased.
+ */
 export const lockRecipient = (tx: Tx, orderId: OrderId) =>
   tx
     .selectFrom('orders as o')
@@ -164,7 +166,10 @@ export const lockRecipient = (tx: Tx, orderId: OrderId) =>
     .forKeyShare('u')
     .executeTakeFirst()
 
-/** Returns the number of batches in stock that expire by a day, and of those that have expired. At most 1,000 are counted. */
+/**
+ * Returns the number of batches in stock that expire by a day, and of those that have expired. At most 1,000 are
+ * counted.
+ */
 export async function countExpiringBatches(db: Reader, until: CalendarDate, today: CalendarDate) {
   const { rows } = await sql<{ count: number; expired: number }>`
     SELECT count(*)::int AS count, (count(*) FILTER (WHERE expires_on < ${today}::date))::int AS expired FROM (

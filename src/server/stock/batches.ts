@@ -39,7 +39,9 @@ interface BatchesRequest {
   readonly cursor?: BatchId | undefined
 }
 
-/** Returns a page of batches, newest first; with `soon`, those that have expired or expire within 60 days, by expiry. */
+/**
+ * Returns a page of batches, newest first; with `soon`, those that have expired or expire within 60 days, by expiry.
+ */
 export async function listBatches(
   shop: Pick<Shop, 'db' | 'clock'>,
   { q, soon, cursor }: BatchesRequest,

@@ -98,7 +98,9 @@ export const insertBatch = (tx: Tx, { id, productId, number, expiresOn, at }: Ne
     .values({ id, product_id: productId, number, expires_on: expiresOn, created_at: at })
     .execute()
 
-/** Returns, by product, the earliest expiry of the batches in stock that are not recalled. Other products are missing. */
+/**
+ * Returns, by product, the earliest expiry of the batches in stock that are not recalled. Other products are missing.
+ */
 export async function listFirstExpiries(
   db: Reader,
   ids: readonly ProductId[],

@@ -63,7 +63,9 @@ export async function listStock({ db }: Pick<Shop, 'db'>, query: StockRequest): 
 
 // One product's stock for staff: its level, the number that a count should find, and its batches.
 
-/** Returns a product's stock, batches, and the units that a count on the shelf should find. Throws `product_not_found`. */
+/**
+ * Returns a product's stock, batches, and the units that a count on the shelf should find. Throws `product_not_found`.
+ */
 export async function viewStockItem(
   { clock }: Pick<Shop, 'clock'>,
   db: Reader,

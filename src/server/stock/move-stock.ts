@@ -79,7 +79,9 @@ interface CountInput {
   readonly note: string
 }
 
-/** Plans the rows that set the stock to a counted number. Throws `stock_reserved` when it is below the reserved units. */
+/**
+ * Plans the rows that set the stock to a counted number. Throws `stock_reserved` when it is below the reserved units.
+ */
 async function planCount(
   tx: Tx,
   _shop: Shop,

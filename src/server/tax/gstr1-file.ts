@@ -11,7 +11,7 @@ import type { HsnRow as GatheredHsn, ListedDocument, NilRow, RateRow, ReturnTabl
 const VERSION = 'GST3.2.4'
 const HASH = 'hash'
 
-/** The file of the month that begins on `first`. */
+/** Returns the file of the month that begins on `first`. */
 export function gstr1File(gstin: string, first: CalendarDate, tables: ReturnTables): Gstr1 {
   const { month, year } = partsOf(first)
   return {
@@ -47,7 +47,7 @@ export function gstr1File(gstin: string, first: CalendarDate, tables: ReturnTabl
   }
 }
 
-/** As text, identical for the same month. */
+/** Returns the file as JSON text, which is identical for the same data. */
 export const gstr1Text = (file: Gstr1): string => JSON.stringify(file)
 
 const REGULAR = { rchrg: 'N', inv_typ: 'R' } as const

@@ -33,7 +33,9 @@ type Gather = (db: Reader, gstin: string, month: CalendarDate) => Promise<Return
 
 const collectDocuments: Gather = (db, gstin, month) => collectReturn(gstin, documentsOfMonth(db, month))
 
-/** Reads the month that begins on `month`, under a GSTIN: as filed if it is closed, otherwise from all its documents. */
+/**
+ * Reads the month that begins on `month`, under a GSTIN: as filed if it is closed, otherwise from all its documents.
+ */
 export async function readTaxMonth(
   db: Reader,
   gstin: string,
@@ -60,7 +62,7 @@ export async function readTaxMonth(
   }
 }
 
-/** The return as an object. */
+/** Returns the return as an object. */
 export const gstr1Of = ({ text }: Pick<TaxMonth, 'text'>): Gstr1 => JSON.parse(text) as Gstr1
 
 /** A month's fees. Fees of closed months that became known later count to the first open month. */
@@ -88,13 +90,13 @@ async function* documentsOfMonth(db: Reader, first: CalendarDate): AsyncGenerato
   yield* creditNotesOf(db, first)
 }
 
-/** Its invoices, or only those of a block: all serials with this prefix, which lacks the last three digits. */
+/** Yields a month's invoices; with `block` only those whose serial has this prefix (all but the last three digits). */
 export async function* invoicesOf(db: Reader, first: CalendarDate, block?: string): AsyncGenerator<ReturnDocument> {
   for await (const row of paged((after) => listInvoicesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
     yield returnOfInvoice(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) })
 }
 
-/** Like `invoicesOf`, for credit notes. */
+/** Yields a month's credit notes; with `block` only those whose serial has this prefix (all but the last three digits). */
 export async function* creditNotesOf(db: Reader, first: CalendarDate, block?: string): AsyncGenerator<ReturnDocument> {
   for await (const row of paged((after) => listNotesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
     yield returnOfNote(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) }, row.invoiced)

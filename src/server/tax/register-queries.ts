@@ -15,7 +15,7 @@ const within = (table: 'invoices' | 'credit_notes', block: string | undefined) =
     ? sql<boolean>`true`
     : sql<boolean>`${sql.table(table)}.serial BETWEEN ${`${block}000`} AND ${`${block}999`}`
 
-/** Invoices of the month that begins on a day, after a serial; with a block only those in it. */
+/** Returns invoices of the month that begins on a day, after a serial; with a block only those in it. */
 export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number, block?: string) =>
   db
     .selectFrom('invoices')
@@ -29,7 +29,7 @@ export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: stri
     .limit(limit)
     .execute()
 
-/** Credit notes of the month that begins on a day, after a serial, each with the total of its invoice. */
+/** Returns credit notes of the month that begins on a day, after a serial, each with the total of its invoice. */
 export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number, block?: string) =>
   db
     .selectFrom('credit_notes')
@@ -50,8 +50,8 @@ export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string,
     .execute()
 
 /**
- * The chargebacks of the month that begins on `first`, less what banks returned, with the order's last invoice; after a
- * dispute's id. In paise, negative when more was returned.
+ * Returns the chargebacks of the month that begins on `first`, less what banks returned, with the order's last invoice;
+ * after a dispute's id. In paise, negative when more was returned.
  */
 export const listChargebacksOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
   db

@@ -45,6 +45,7 @@ interface Issue {
 /** An invoice to another state and an unregistered buyer is listed individually above ₹1 lakh (IND-36). */
 const LARGE_ABOVE = paise(1_00_000_00)
 
+/** Returns an invoice in the form of the tax return. */
 export const returnOfInvoice = (document: InvoiceDocument, issue: Issue): ReturnDocument => ({
   ...issue,
   ...commonTo(document, document.totals.total),
@@ -57,7 +58,7 @@ export const returnOfInvoice = (document: InvoiceDocument, issue: Issue): Return
   ],
 })
 
-/** `invoiced` is the total of the note's invoice, in paise. */
+/** Returns a credit note in the form of the tax return. `invoiced` is the total of its invoice, in paise. */
 export const returnOfNote = (document: CreditNoteDocument, issue: Issue, invoiced: Paise): ReturnDocument => ({
   ...issue,
   ...commonTo(document, invoiced),
@@ -124,11 +125,11 @@ export interface SerialRange {
 
 const PARTS = /^(.*\/)(\d+)$/
 
-/** The unbroken ranges of ordered serials; another series, or a number of another month, starts a new one. */
+/** Returns the unbroken ranges of ordered serials; another series, or a number of another month, starts a new one. */
 export const rangesOf = (serials: readonly string[]): SerialRange[] =>
   joinRanges(serials.map((serial) => ({ from: serial, to: serial, count: 1 })))
 
-/** Joins ranges in order; two adjacent ones become one. */
+/** Returns the ranges with adjacent ones joined. The ranges are given in order. */
 export function joinRanges(parts: readonly SerialRange[]): SerialRange[] {
   const ranges: SerialRange[] = []
   for (const part of parts) {

@@ -53,7 +53,7 @@ export interface ReturnTables {
   readonly leftOut: number
 }
 
-/** Gathers the tables of one GSTIN. Documents come ordered by serial. */
+/** Returns the tables of the tax return of one GSTIN. The documents are given in the order of their serials. */
 export async function collectReturn(gstin: string, documents: AsyncIterable<ReturnDocument>): Promise<ReturnTables> {
   const tables = { registered: [], registeredNotes: [], large: [], largeNotes: [] } as Record<
     ListTable,
@@ -94,7 +94,7 @@ export async function collectReturn(gstin: string, documents: AsyncIterable<Retu
   }
 }
 
-/** Joins the tables of parts of a month, ordered by serial, as if all documents had been read at once. */
+/** Returns the tables of a month from those of its parts, which are given in the order of their serials. */
 export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
   const otherRows = rowsBy<StateRow>()
   const nil = rowsBy<NilRow>()

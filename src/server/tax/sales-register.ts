@@ -12,7 +12,7 @@ import { addUp, type InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
 
-/** `first` is the first day of the month. */
+/** Returns the sales register of a month as a CSV file. `first` is the month's first day. */
 export const salesRegister = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<RegisterLine> => {
   const invoicesAfter = async (serial: string) =>
     (await listInvoicesOfMonth(db, first, serial, ROWS_PER_PAGE)).flatMap(({ document, ...issue }) =>
@@ -100,6 +100,7 @@ interface Issue {
   readonly issuedOn: CalendarDate
 }
 
+/** Returns the register lines of an invoice, one for each tax group. */
 export const linesOfInvoice = (document: InvoiceDocument, issue: Issue): RegisterLine[] =>
   grouped(document, [
     // Units returned before a replacing invoice are not in it (TAX-12).
@@ -112,6 +113,7 @@ export const linesOfInvoice = (document: InvoiceDocument, issue: Issue): Registe
     against: null,
   }))
 
+/** Returns the register lines of a credit note, one for each tax group. */
 export const linesOfNote = (document: CreditNoteDocument, issue: Issue): RegisterLine[] =>
   // A line without a name is shipping.
   grouped(

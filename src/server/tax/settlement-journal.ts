@@ -19,7 +19,7 @@ interface Entry {
 }
 type JournalRow = readonly CsvCell[]
 
-/** The CSV file: one row per ledger of each settlement. A settlement's debits and credits have the same sum. */
+/** Returns the CSV file: one row per ledger of each settlement. A settlement's debits and credits have the same sum. */
 export const settlementJournal = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<JournalRow> => ({
   name: `settlements-${first.slice(0, 7)}`,
   columns,
@@ -50,7 +50,7 @@ function rowsOf(kinds: readonly SettledKind[]): JournalRow[] {
     ])
 }
 
-/** The transfer and the fees are debited, payments are credited; refunds and lost disputes are debited too. */
+/** Returns a settlement's entries: transfer, fees, refunds and lost disputes are debited, payments are credited. */
 export function entriesOf(kinds: readonly SettledKind[]): Entry[] {
   const reached = sum(...kinds.map(({ credit, debit }) => minus(credit, debit)))
   const tax = sum(...kinds.map(({ feeTax }) => feeTax))

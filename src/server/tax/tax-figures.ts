@@ -29,7 +29,7 @@ export interface Fees {
   readonly until: { readonly fee: Paise; readonly tax: Paise }
 }
 
-/** The sums of tables. */
+/** Returns the sums of tables. */
 export function figuresOf(tables: ReturnTables, fees: Fees): TaxFigures {
   const { registered, registeredNotes, large, largeNotes, others: otherRows, nil, issued, leftOut } = tables
   const listedRates = [...registered, ...registeredNotes, ...large, ...largeNotes].flatMap(({ rates }) => rates)
@@ -62,10 +62,10 @@ function toOtherStates(
   })
 }
 
-/** The tax on the gateway's fees, which can be set off against the tax that is due, in paise. */
+/** Returns the tax on the gateway's fees, which can be set off against the tax that is due, in paise. */
 export const inputCredit = ({ tax, later }: Fees): Paise => sum(tax, later.tax)
 
-/** The difference of two sums, in paise. */
+/** Returns the difference of two sums, in paise. */
 export const feeDifference = (now: { fee: Paise; tax: Paise }, then: { fee: Paise; tax: Paise }) => ({
   fee: minus(now.fee, then.fee),
   tax: minus(now.tax, then.tax),

@@ -20,15 +20,15 @@ const closedMonths = (db: Reader) =>
     .select(['month', 'closed_at as closedAt', 'gstr1', 'figures'])
     .$narrowType<{ figures: TaxFigures }>()
 
-/** A month as it was closed; null for one that was not closed itself. */
+/** Returns a month as it was closed; null for one that was not closed itself. */
 export const findClosedMonth = async (db: Reader, month: CalendarDate): Promise<ClosedMonth | null> =>
   (await closedMonths(db).where('month', '=', month).executeTakeFirst()) ?? null
 
-/** The last closed month; all earlier ones count as closed. Null before the first. */
+/** Returns the last closed month; all earlier ones count as closed. Null before the first. */
 export const findLastClosed = async (db: Reader): Promise<ClosedMonth | null> =>
   (await closedMonths(db).orderBy('month', 'desc').limit(1).executeTakeFirst()) ?? null
 
-/** The first month strictly between `after` and `before` with a document that counts to it. */
+/** Returns the first month strictly between `after` and `before` with a document that counts to it. */
 export async function findOpenMonth(
   db: Reader,
   after: CalendarDate,
@@ -59,8 +59,8 @@ interface FeeSums {
 const at = sql`coalesce(gateway_created_at, captured_at)`
 
 /**
- * The fees of one month's payments, or with `andBefore` of that month and all before, without computing the month of
- * each payment.
+ * Returns the fees of one month's payments, or with `andBefore` of that month and all before, without computing the
+ * month of each payment.
  */
 export async function sumFees(db: Reader, month: CalendarDate, andBefore = false): Promise<FeeSums> {
   const { rows } = await sql<FeeSums>`
@@ -102,7 +102,7 @@ export interface Block {
 /** A serial ends in seven digits: a thousand share all but the last three. */
 const BLOCK = sql`left(serial, -3)`
 
-/** The blocks of invoices and of credit notes of a month, by serial. */
+/** Returns the blocks of invoices and of credit notes of a month, by serial. */
 export async function countBlocks(
   db: Reader,
   month: CalendarDate,
@@ -121,7 +121,7 @@ interface KeptBlock extends Block {
   readonly tables: ReturnTables
 }
 
-/** The saved blocks of a month under a GSTIN, of this form. */
+/** Returns the saved blocks of a month under a GSTIN, of this form. */
 export async function listSavedBlocks(
   db: Reader,
   { gstin, month, form }: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
@@ -165,7 +165,7 @@ export interface SettledKind {
   readonly feeTax: Paise
 }
 
-/** The settlements of a period, oldest first. */
+/** Returns the settlements of a period, oldest first. */
 export async function listSettlements(db: Reader, from: Date, to: Date): Promise<SettledKind[]> {
   const { rows } = await sql<SettledKind>`
     SELECT settlement_id AS "settlementId", max(utr) AS utr, min(settled_at) AS "settledAt", kind,

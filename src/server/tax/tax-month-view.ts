@@ -25,7 +25,7 @@ import { sheetRows } from './tax-sheets.ts'
 const MAX_DIFFERENCES = 500
 type View = z.output<typeof taxMonthReply>
 
-/** `month` is its first day. */
+/** Returns a month of the tax return for staff. `month` is its first day. */
 export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'identity'>, month: CalendarDate): Promise<View> {
   const { db, clock } = shop
   const { gstin } = shop.identity()

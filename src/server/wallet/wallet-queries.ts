@@ -63,7 +63,7 @@ export async function voidCoinsOfErased(
   if (row && row.free > 0) await recordCoins(tx, shop, { userId, coins: -row.free, cause: 'erasure', ref })
 }
 
-/** A user's balance, and the part of it that is available. */
+/** Returns a user's balance, and the part of it that is available. */
 export async function findBalance(db: Reader, userId: UserId): Promise<{ coins: number; available: number } | null> {
   const row = await db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirst()
   return row ? { coins: row.coins, available: row.coins - row.coins_held } : null
@@ -74,7 +74,7 @@ interface WalletPage {
   readonly limit: number
 }
 
-/** A user's entries, newest first, with the number of the order each belongs to. */
+/** Returns a user's entries, newest first, with the number of the order each belongs to. */
 export async function listEntries(db: Reader, userId: UserId, page: WalletPage) {
   let query = db
     .selectFrom('wallet_entries')

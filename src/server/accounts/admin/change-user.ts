@@ -150,7 +150,9 @@ export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): P
 
 const PER_PAGE = 20
 
-/** Returns one page of a user's coin entries, newest first, with the reasons of corrections. Throws `user_not_found`. */
+/**
+ * Returns one page of a user's coin entries, newest first, with the reasons of corrections. Throws `user_not_found`.
+ */
 export async function listUserCoins(
   { db }: Pick<Shop, 'db'>,
   id: UserId,

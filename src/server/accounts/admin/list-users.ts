@@ -131,7 +131,9 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
 
 // One account as staff see it: details and active sessions.
 
-/** Returns an account with its email changes and active sessions. Throws `user_not_found`, also for an erased account. */
+/**
+ * Returns an account with its email changes and active sessions. Throws `user_not_found`, also for an erased account.
+ */
 export async function viewUser({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: UserId): Promise<AdminUserReply> {
   const user = await findUser(db, id)
   if (!user) throw new ShopError('user_not_found')

@@ -36,7 +36,7 @@ export async function sumOrdersOfUsers(db: Reader, ids: readonly UserId[]) {
 }
 
 /**
- * SQL that is true when the name, email or phone number contains the text. The expression matches the trigram index.
+ * Returns SQL that is true when a user's name, email or phone number contains the text. It matches the trigram index.
  */
 export const hasTextInUser = (text: string) =>
   sql<boolean>`(${hasPartsInOrder([text])} OR ${hasUnaccentedName([text])})`

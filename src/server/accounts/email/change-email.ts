@@ -163,7 +163,9 @@ export const newCodeKey = ({ userId, newEmail }: EmailRequest): CodeKey => ({
   purpose: 'new-address',
 })
 
-/** Returns the hash of the session that requested a change, to which its codes are bound instead of a browser (SEC-51). */
+/**
+ * Returns the hash of the session that requested a change, to which its codes are bound instead of a browser (SEC-51).
+ */
 export const browserOfSession = ({ sessionId }: Pick<EmailRequest, 'sessionId'>): Buffer =>
   createHash('sha256').update(sessionId).digest()
 

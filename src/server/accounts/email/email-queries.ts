@@ -107,7 +107,9 @@ export async function clearCredentials(tx: Tx, id: UserId): Promise<void> {
   await deleteShoppersPasskeys(tx, id)
 }
 
-/** Locks the user's orders with one of these addresses and returns their ids. Call it before locking the account (DB-5). */
+/**
+ * Locks the user's orders with one of these addresses and returns their ids. Call it before locking the account (DB-5).
+ */
 export async function lockOrdersSentTo(tx: Tx, id: UserId, emails: readonly string[]): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('orders')

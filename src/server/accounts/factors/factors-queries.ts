@@ -86,7 +86,9 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return row !== undefined
 }
 
-/** Records a passkey's use. Returns false when it was removed or its counter did not increase, which suggests a copy. */
+/**
+ * Records a passkey's use. Returns false when it was removed or its counter did not increase, which suggests a copy.
+ */
 export async function recordPasskeyUse(
   tx: Tx,
   id: PasskeyId,
@@ -139,7 +141,10 @@ export async function findApp(db: Reader, userId: UserId) {
   return row ?? null
 }
 
-/** Uses up the code of a half minute and all earlier ones; false when it was used or the secret has changed. */
+/**
+ * Marks the app code of a half minute and all earlier ones as used. Returns false when it was used or the secret has
+ * changed.
+ */
 export async function spendAppStep(tx: Tx, userId: UserId, sealed: Buffer, step: number, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('authenticator_apps')
@@ -173,7 +178,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: reado
     .execute()
 }
 
-/** Uses up a recovery code; false when it does not exist or was used. */
+/** Marks a recovery code as used. Returns false when it does not exist or was used. */
 export async function spendRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_codes')

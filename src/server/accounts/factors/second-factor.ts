@@ -98,7 +98,10 @@ interface FactorNotice {
   readonly by: UserId | 'shop'
 }
 
-/** Emails the owner about a changed factor and, for staff, records it in the audit log. The caller has locked the account. */
+/**
+ * Emails the owner about a changed factor and, for staff, records it in the audit log. The caller has locked the
+ * account.
+ */
 export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotice): Promise<void> {
   const { userId, owner, change, passkey, left, by } = notice
   // A staff address counts as verified: each change is sent in full.
@@ -145,7 +148,9 @@ export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promi
 // Removing a passkey or an app: staff show a second factor first. Removing the last factor deletes the recovery codes
 // (SEC-60).
 
-/** Removes the actor's passkey. Throws `factor_not_found`, also for another user's passkey, or `second_factor_again`. */
+/**
+ * Removes the actor's passkey. Throws `factor_not_found`, also for another user's passkey, or `second_factor_again`.
+ */
 export const removePasskey = (shop: Shop, actor: Actor, id: PasskeyId): Promise<void> =>
   removeFactor(shop, actor, async (tx, owner) => {
     const passkey = await deletePasskey(tx, actor.userId, id)

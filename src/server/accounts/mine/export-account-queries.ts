@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
-/** Every coin entry; `reason` is set for corrections (COIN-10). */
+/** Returns every coin entry; `reason` is set for corrections (COIN-10). */
 export const listOwnCoins = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('wallet_entries')
@@ -23,7 +23,7 @@ export const listOwnCoins = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The items of the cart. */
+/** Returns the items of the cart. */
 export const listOwnCart = (db: Reader, userId: UserId) =>
   db
     .selectFrom('cart_items')
@@ -33,7 +33,7 @@ export const listOwnCart = (db: Reader, userId: UserId) =>
     .orderBy('cart_items.added_at')
     .execute()
 
-/** The back-in-stock alerts of the user (CAT-41). */
+/** Returns the back-in-stock alerts of the user (CAT-41). */
 export const listOwnWaits = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('stock_alerts')
@@ -44,7 +44,7 @@ export const listOwnWaits = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The devices used for login. */
+/** Returns the devices used for login. */
 export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('known_browsers')
@@ -54,7 +54,7 @@ export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The user's passkeys, without keys and counters. */
+/** Returns the user's passkeys, without keys and counters. */
 export const listOwnPasskeys = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('passkeys')
@@ -64,7 +64,7 @@ export const listOwnPasskeys = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Guardianship requests: dates and result. The guardian's name is not the user's data. */
+/** Returns guardianship requests: dates and result. The guardian's name is not the user's data. */
 export const listOwnGuardians = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('guardianships')
@@ -80,7 +80,7 @@ export const listOwnGuardians = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The nominee of the user. */
+/** Returns the nominee of the user. */
 export const findOwnNominee = (db: Reader, userId: UserId) =>
   db
     .selectFrom('nominations')
@@ -89,8 +89,8 @@ export const findOwnNominee = (db: Reader, userId: UserId) =>
     .executeTakeFirst()
 
 /**
- * Staff notes about the user and their orders, newest first. `orderNumber` is null for notes about the user. The author
- * is left out.
+ * Returns staff notes about the user and their orders, newest first. `orderNumber` is null for notes about the user.
+ * The author is left out.
  */
 export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
   const { rows } = await sql<{ orderNumber: number | null; text: string; writtenAt: Date; correctedAt: Date | null }>`
@@ -104,7 +104,7 @@ export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
   return rows
 }
 
-/** The user's reviews, and whether they are hidden. */
+/** Returns the user's reviews, and whether they are hidden. */
 export const listOwnReviews = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reviews')

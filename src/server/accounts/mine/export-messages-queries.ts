@@ -7,7 +7,7 @@ import type { User } from '../../actor.ts'
 import { chosenContactFields } from '../../db/contact-columns.ts'
 import type { Reader } from '../../db/database.ts'
 
-/** The shop's answers to a ticket, oldest first, without internal reasons. */
+/** Returns the shop's answers to a ticket, oldest first, without internal reasons. */
 export const answersTo = (db: Reader, ticketNumber: Expression<number>) =>
   jsonArrayFrom(
     db
@@ -21,8 +21,8 @@ export const answersTo = (db: Reader, ticketNumber: Expression<number>) =>
   ).as('answers')
 
 /**
- * Messages written while logged in, and those from the verified address without a login, with answers. Messages of
- * reports are exported with the report.
+ * Returns messages written while logged in, and those from the verified address without a login, with answers. Messages
+ * of reports are exported with the report.
  */
 export const listOwnMessages = (
   db: Reader,
@@ -46,7 +46,7 @@ export const listOwnMessages = (
     .limit(limit)
     .execute()
 
-/** The newsletter subscription of an address. */
+/** Returns the newsletter subscription of an address. */
 export const findSubscription = (db: Reader, email: string) =>
   db
     .selectFrom('subscribers')
@@ -61,7 +61,7 @@ export const findSubscription = (db: Reader, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Newsletter consents of an address. */
+/** Returns newsletter consents of an address. */
 export const listConsentsOfAddress = (db: Reader, email: string, limit: number) =>
   db
     .selectFrom('consents')
@@ -72,7 +72,7 @@ export const listConsentsOfAddress = (db: Reader, email: string, limit: number) 
     .limit(limit)
     .execute()
 
-/** Other emails sent to an address. */
+/** Returns other emails sent to an address. */
 export const listEmailsTo = (db: Reader, email: string, limit: number) =>
   db
     .selectFrom('emails')
@@ -85,7 +85,7 @@ export const listEmailsTo = (db: Reader, email: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Privacy requests with their answers. */
+/** Returns privacy requests with their answers. */
 export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('privacy_requests')
@@ -105,7 +105,7 @@ export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Notices of data breaches sent to the user. */
+/** Returns notices of data breaches sent to the user. */
 export const listBreachesTold = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('breach_emails')

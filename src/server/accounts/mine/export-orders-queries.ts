@@ -5,7 +5,7 @@ import { amountsIn } from '../../db/amounts.ts'
 import type { Reader } from '../../db/database.ts'
 import { answersTo } from './export-messages-queries.ts'
 
-/** The user's orders. */
+/** Returns the user's orders. */
 export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('orders')
@@ -40,7 +40,7 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The parts of these orders: lines, steps, invoices, credit notes, refunds, cancellation requests, gifts. */
+/** Returns the parts of these orders: lines, steps, invoices, credit notes, refunds, cancellation requests, gifts. */
 export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0)
     return { items: [], steps: [], invoices: [], creditNotes: [], refunds: [], cancelRequests: [], gifts: [] }
@@ -100,7 +100,7 @@ export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
   return { items, steps, invoices, creditNotes, refunds, cancelRequests, gifts }
 }
 
-/** Attempts that became no order. */
+/** Returns attempts that became no order. */
 export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payment_attempts')
@@ -154,7 +154,7 @@ export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Reports about parcels, with the number of files. */
+/** Returns reports about parcels, with the number of files. */
 export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reports')
@@ -176,7 +176,7 @@ export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Emails about the user's orders, whichever address they went to. */
+/** Returns emails about the user's orders, whichever address they went to. */
 export const listEmailsAboutOrders = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('emails')

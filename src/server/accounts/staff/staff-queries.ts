@@ -5,7 +5,7 @@ import type { Limited } from '#contract/staff-limits.ts'
 import type { InviteId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
-/** The owners, and users with a staff role. */
+/** Returns the owners, and users with a staff role. */
 export async function listStaffRows(db: Reader, limit: number) {
   const people = db
     .selectFrom('users')

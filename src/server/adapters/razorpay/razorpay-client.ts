@@ -68,7 +68,7 @@ export interface RazorpayOptions {
   readonly onOdd?: (answer: OddAnswer) => void
 }
 
-/** The gateway over HTTP. Throws GatewayError, which explains its kinds. */
+/** Returns the gateway over HTTP. Throws GatewayError, which explains its kinds. */
 export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
   const send = options.send ?? keptConnections()
@@ -250,7 +250,7 @@ export const configuredRazorpay = (config: Config): RazorpayOptions => ({
 
 const ANY_HOST = 'https://*.razorpay.com'
 
-/** The hosts for a checkout.js at `scriptUrl`; a relative path is part of the shop. */
+/** Returns the hosts for a checkout.js at `scriptUrl`; a relative path is part of the shop. */
 export function checkoutHosts(scriptUrl: string): CheckoutHosts {
   if (!URL.canParse(scriptUrl)) return { script: [], frame: ["'self'"], connect: [], image: [] }
   const { origin, hostname } = new URL(scriptUrl)

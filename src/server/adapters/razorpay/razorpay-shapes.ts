@@ -97,6 +97,6 @@ export const settledShape = z.object({
 const identified = z.object({ id: z.string().max(64) })
 const settledIdentified = z.object({ entity_id: z.string().max(64) })
 
-/** The id of an entity; null when it has none. */
+/** Returns the id of an entity; null when it has none. */
 export const idOf = (raw: unknown): string | null =>
   identified.safeParse(raw).data?.id ?? settledIdentified.safeParse(raw).data?.entity_id ?? null

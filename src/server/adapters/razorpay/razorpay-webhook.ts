@@ -52,7 +52,10 @@ export function readWebhook({ headers, body }: WebhookRequest, secret: string): 
   return { kind: 'events', events: [{ id, name, gatewayOrderId, gatewayPaymentId, refund, dispute }] }
 }
 
-/** A signed delivery of an unknown event, for tests of the webhook's address. It is accepted and changes nothing. */
+/**
+ * Returns a signed delivery of an unknown event, for tests of the webhook's address. It is accepted and changes
+ * nothing.
+ */
 export function emptyDelivery(secret: string): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify({ entity: 'event', event: 'shop.preflight', payload: {} })
   const signature = createHmac('sha256', secret).update(body).digest('hex')

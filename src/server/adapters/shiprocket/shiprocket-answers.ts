@@ -117,7 +117,7 @@ const delivered = z.looseObject({
   is_return: z.coerce.number().nullish().catch(null),
 })
 
-/** The message of a refusal: `message` and the first field error. Null when the body is not Shiprocket's. */
+/** Returns the message of a refusal: `message` and the first field error. Null when the body is not Shiprocket's. */
 export function wordsOf(answer: unknown): string | null {
   const parsed = z
     .looseObject({

@@ -33,10 +33,10 @@ const OPEN = {
     WHERE payment_decisions.outcome IS NULL`,
 } satisfies Record<Alert, unknown>
 
-/** The `ref` that makes the email about a matter unique for each owner. */
+/** Returns the `ref` that makes the email about a matter unique for each owner. */
 export const alertRef = (id: string, ownerId: string): string => `${id}:${ownerId}`
 
-/** Locks the owners, so that none is erased before the email is written. */
+/** Locks the owners, so that none is erased before the email is written, and returns their ids and emails. */
 export async function listPendingAlerts(tx: Tx, alerts: readonly Alert[]): Promise<PendingAlert[]> {
   if (alerts.length === 0) return []
   const matters = sql.join(

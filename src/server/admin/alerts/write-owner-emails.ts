@@ -17,7 +17,7 @@ import { alertRef, listOwners, listPendingAlerts } from './alerts-queries.ts'
 
 const readSwitches = async (db: Reader) => switchesOf((await findSetting(db, 'ownerEmails')).value)
 
-/** The job of every minute. Each matter is sent once to each owner. */
+/** Enqueues one email to each owner for each pending alert whose emails are switched on. */
 export async function alertOwner(shop: Shop): Promise<void> {
   const switches = await readSwitches(shop.db)
   const alerts = ALERTS.filter((alert) => switches[alert])
@@ -33,7 +33,7 @@ export async function alertOwner(shop: Shop): Promise<void> {
   })
 }
 
-/** The job of every morning. Sends no email when there are no sales and no open matters. */
+/** Enqueues the daily digest to the owners, unless there were no sales and nothing is open, or it is switched off. */
 export async function writeDigest(shop: Shop): Promise<void> {
   if (!(await readSwitches(shop.db)).digest) return
   const day = indianDate(shop.clock.now())

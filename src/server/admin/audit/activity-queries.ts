@@ -14,7 +14,7 @@ export interface ActivityFilter {
   readonly day: CalendarDate | null
 }
 
-/** Audit log entries, newest first. */
+/** Returns audit log entries, newest first. */
 export async function listAuditEntries(db: Reader, { after, who, what, day }: ActivityFilter, limit: number) {
   let query = db
     .selectFrom('audit_log')
@@ -31,7 +31,7 @@ export async function listAuditEntries(db: Reader, { after, who, what, day }: Ac
 }
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number]
 
-/** Current staff, and one other user if requested. */
+/** Returns current staff, and one other user if requested. */
 export const listActors = (db: Reader, filteredActor: string | null) =>
   db
     .selectFrom('users')
@@ -54,7 +54,7 @@ export const listActors = (db: Reader, filteredActor: string | null) =>
     .orderBy('name')
     .execute()
 
-/** The names of users, products and orders by id; refunds and reports are named after their order. */
+/** Returns the names of users, products and orders by id; refunds and reports are named after their order. */
 export async function namesOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const ofOrders = (table: 'refunds' | 'reports') =>

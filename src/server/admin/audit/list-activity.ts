@@ -22,6 +22,7 @@ export const parseActivityFilter = ({ cursor, who, what: field, day }: ActivityQ
   day: readDay(day),
 })
 
+/** Returns a page of audit log entries, newest first, with names, and the staff to filter by. */
 export async function listActivity({ db }: Pick<Shop, 'db'>, query: ActivityQuery): Promise<ActivityReply> {
   const filter = parseActivityFilter(query)
   const rows = await listAuditEntries(db, filter, PER_PAGE + 1)
@@ -34,7 +35,7 @@ export async function listActivity({ db }: Pick<Shop, 'db'>, query: ActivityQuer
   }
 }
 
-/** The file has a row for each entry, in the order of the list. */
+/** Returns the audit log as a CSV file with a row for each entry, in the order of the list. */
 export const exportActivity = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: ActivityFilter,
@@ -100,7 +101,7 @@ const PAISE = new Set([
 ])
 const RUPEES = new Set(['product.update price'])
 
-/** The changes of an action: its before and after values, otherwise its other details. */
+/** Returns the changes of an action: its values before and after, otherwise its other details. */
 export function changesOf(action: string, details: object): AuditChange[] {
   const { before, after, from, to, ...rest } = details as Record<string, unknown>
   const text = (name: string, value: unknown) => textOf(`${action} ${name}`, value)

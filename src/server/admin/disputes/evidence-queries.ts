@@ -28,7 +28,7 @@ export async function findDisputedPurchase(db: Reader, id: DisputeId) {
 
 export type DisputedPurchase = NonNullable<Awaited<ReturnType<typeof findDisputedPurchase>>>
 
-/** The refunds of an order, oldest first, without failed ones. */
+/** Returns the refunds of an order, oldest first, without failed ones. */
 export const listRefundsForEvidence = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('refunds')

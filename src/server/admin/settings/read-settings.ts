@@ -34,7 +34,7 @@ const announcementOf = (stored: unknown): Announcement =>
   announcementSetting.safeParse(stored).data ?? { text: '', isOn: false, said: {} }
 const voicesOf = (stored: unknown): Testimonials => testimonialsSetting.safeParse(stored).data ?? []
 
-/** All are on by default. */
+/** Returns which emails to owners are switched on. All are on by default. */
 export const switchesOf = (stored: unknown): OwnerEmailSwitches =>
   Object.fromEntries(
     OWNER_EMAILS.map((name) => [name, (stored as Partial<OwnerEmailSwitches> | undefined)?.[name] ?? true]),
@@ -75,7 +75,7 @@ export const effectiveValues = {
   tax: taxOf,
 } as const
 
-/** All settings, with the marks that saving requires. */
+/** Returns all settings, with the marks that saving requires. */
 export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<SettingsReply> {
   const [shipping, announcement, testimonials, identity, logo, tax, ownerEmails] = await Promise.all([
     findSetting(db, 'shipping'),
@@ -113,13 +113,13 @@ function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'version'> {
   return { gstin, isUnregistered }
 }
 
-/** The announcement above every page; null when there is none. */
+/** Returns the announcement above every page; null when there is none. */
 export async function findAnnouncement({ db }: Pick<Shop, 'db'>): Promise<ShownSentence | null> {
   const { text, isOn, said } = announcementOf((await findSetting(db, 'announcement')).value)
   return isOn && text !== '' ? translateSentence(text, said) : null
 }
 
-/** The shipping price of each region, in rupees. */
+/** Returns the shipping price of each region, in rupees. */
 export async function findShippingCosts({ db }: Pick<Shop, 'db'>): Promise<ShippingCost[]> {
   return costsOf(tableOf((await findSetting(db, 'shipping')).value))
 }

@@ -102,8 +102,8 @@ export async function saveTax(
 // Staff upload or remove the logo. The change applies here at once, on other nodes within a second.
 
 /**
- * `image` is the uploaded file; null removes the logo. Throws `sign_in_again`, `image_invalid`, `image_too_large` and
- * `settings_changed`.
+ * Saves the logo. `image` is the uploaded file; null removes the logo. Throws `sign_in_again`, `image_invalid`,
+ * `image_too_large` or `settings_changed`.
  */
 export async function saveLogo(
   shop: Shop,
@@ -128,6 +128,7 @@ async function rewriteLogo(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
 
 // The completed setup steps, and opening the shop to visitors (ADM-19).
 
+/** Returns which steps of setting up the shop are done, and which details are missing. */
 export async function viewSetup(shop: Shop): Promise<SetupReply> {
   const [stated, done] = await Promise.all([
     stateIdentity(shop.db),

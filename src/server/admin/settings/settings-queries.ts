@@ -20,6 +20,7 @@ export interface Setting {
   readonly version: string
 }
 
+/** Returns a setting's value (undefined when it is not set) and its version. */
 export async function findSetting(db: Reader, key: SettingKey): Promise<Setting> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   return { value: row?.value, version: row ? versionOf(row.value) : 'none' }
@@ -28,9 +29,10 @@ export async function findSetting(db: Reader, key: SettingKey): Promise<Setting>
 const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 
-/** Other transactions that save a setting wait until this one ends. */
+/** Locks all settings, so that other transactions that save one wait until this one ends. */
 export const lockSettings = (tx: Tx) => sql`SELECT FROM versions WHERE name = 'settings' FOR UPDATE`.execute(tx)
 
+/** Saves a setting's value. */
 export const saveSettingRow = (tx: Tx, key: SettingKey, value: object, at: Date) =>
   tx
     .insertInto('settings')
@@ -38,6 +40,7 @@ export const saveSettingRow = (tx: Tx, key: SettingKey, value: object, at: Date)
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value), updated_at: at }))
     .execute()
 
+/** Deletes a setting, so that its default applies. */
 export const dropSettingRow = (tx: Tx, key: SettingKey) => tx.deleteFrom('settings').where('key', '=', key).execute()
 
 interface DoneSteps {
@@ -46,10 +49,7 @@ interface DoneSteps {
   readonly purchase: boolean
 }
 
-/**
- * `product`: a product is published; drafts do not count (CAT-22). `purchase`: there is an order; before the opening
- * only staff can place one.
- */
+/** Returns which steps of the setup are done: shipping prices, a published product (CAT-22), and a first order. */
 export async function findDone(db: Reader, now: Date): Promise<DoneSteps> {
   const { rows } = await sql<DoneSteps>`
     SELECT EXISTS (SELECT FROM settings WHERE key = 'shipping') AS shipping,

@@ -37,7 +37,9 @@ export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
     .execute()
 const MAX_UNDONE = 100
 
-/** Returns the payment of an order; null for a replacement. `amount` is the order's part, without a surplus, in paise. */
+/**
+ * Returns the payment of an order; null for a replacement. `amount` is the order's part, without a surplus, in paise.
+ */
 export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
   const row = await db
     .selectFrom('payments')

@@ -63,7 +63,10 @@ export async function recordManualRefund(
   })
 }
 
-/** Locks and returns the refund, and marks it as failed if the gateway has refused it so far. Throws when it is not owed. */
+/**
+ * Locks and returns the refund, and marks it as failed if the gateway has refused it so far. Throws when it is not
+ * owed.
+ */
 async function lockOwedRefund(tx: Tx, shop: Shop, transfer: BankTransfer, askedAt: Date | null): Promise<LockedRefund> {
   const { refundId: id, seesDispute } = transfer
   const orderId = await findOrderOfRefund(tx, id)
@@ -135,7 +138,9 @@ interface GatewayCheck {
   readonly refusal: ShopError | null
 }
 
-/** Checks that the gateway has not made the refund. If it has, enqueues a job that records it, and returns a refusal. */
+/**
+ * Checks that the gateway has not made the refund. If it has, enqueues a job that records it, and returns a refusal.
+ */
 async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {
   const refund = await findGatewayIdsOfRefund(shop.db, id)
   if (!refund) return { askedAt: null, refusal: new ShopError('not_found') }

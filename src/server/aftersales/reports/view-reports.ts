@@ -108,7 +108,9 @@ interface ReportsPage {
   readonly nextCursor: string | null
 }
 
-/** Returns one page of reports: the open ones, the decided ones, or without `state` first the open, then the decided. */
+/**
+ * Returns one page of reports: the open ones, the decided ones, or without `state` first the open, then the decided.
+ */
 export async function listReports(
   { db }: Pick<Shop, 'db'>,
   cursor: string | undefined,

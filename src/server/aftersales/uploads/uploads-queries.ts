@@ -25,7 +25,9 @@ export async function findUpload(db: Reader, id: string, owner: UserId): Promise
   return row ?? null
 }
 
-/** Returns an upload that the user may view: the user's own, or for staff one that belongs to a report; otherwise null. */
+/**
+ * Returns an upload that the user may view: the user's own, or for staff one that belongs to a report; otherwise null.
+ */
 export async function findUploadForViewer(
   db: Reader,
   id: string,

@@ -36,7 +36,7 @@ const onAdminList = (db: Reader, { words, stock, shown }: AdminProductsFilter) =
   return query
 }
 
-/** The categories of all products, drafts included, sorted by name. */
+/** Returns the categories of all products, drafts included, sorted by name. */
 export async function listCategories(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -50,7 +50,7 @@ export async function listCategories(db: Reader): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** The tax of the newest product with an HSN code of each category, newest first. */
+/** Returns the tax of the newest product with an HSN code of each category, newest first. */
 export async function listTaxesOfKinds(db: Reader) {
   const { rows } = await sql<{
     category: string
@@ -121,7 +121,7 @@ export async function listAdminProductIds(
 
 const idsOf = (rows: readonly { readonly id: ProductId }[]): ProductId[] => rows.map(({ id }) => id)
 
-/** Products by id, in catalogue order. */
+/** Returns products by id, in catalogue order. */
 export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Promise<ProductRow[]> =>
   selectAllProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
 
@@ -129,7 +129,7 @@ export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Prom
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
   countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
 
-/** The products after one, in catalogue order; from the first when null. */
+/** Returns the products after one, in catalogue order; from the first when null. */
 export async function listAdminProductsAfter(
   db: Reader,
   filter: AdminProductsFilter,

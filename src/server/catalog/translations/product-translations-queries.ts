@@ -5,7 +5,8 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/schema.ts'
 
 /**
- * The translations of some products to a language; for a product in a family also the texts that its name consists of.
+ * Returns the translations of some products to a language; for a product in a family also the texts that its name
+ * consists of.
  */
 export async function listTranslatedProducts(db: Reader, language: string, ids: readonly string[]) {
   const { rows } = await sql<{
@@ -27,7 +28,7 @@ export async function listTranslatedProducts(db: Reader, language: string, ids: 
   return rows
 }
 
-/** The translations of short texts to a language, by English text; untranslated ones are missing. */
+/** Returns the translations of short texts to a language, by English text; untranslated ones are missing. */
 export async function listTranslatedTexts(
   db: Reader,
   language: string,
@@ -41,7 +42,7 @@ export async function listTranslatedTexts(
 
 // The SQL with which staff translate products (CAT-42).
 
-/** A product's translations, in all languages. */
+/** Returns a product's translations, in all languages. */
 export const listTranslations = (db: Reader, productId: ProductId) =>
   db
     .selectFrom('product_translations')
@@ -57,7 +58,7 @@ export const listTranslationsOf = (db: Reader, ids: readonly ProductId[]) =>
     .where('product_id', 'in', ids)
     .execute()
 
-/** The translations of short texts, in all languages. */
+/** Returns the translations of short texts, in all languages. */
 export async function listTextsInAllLanguages(db: Reader, english: readonly string[]) {
   if (english.length === 0) return []
   return db

@@ -172,7 +172,7 @@ export async function withTexts(db: Reader, rows: readonly ProductRow[]): Promis
 }
 
 const FIELD = /^said\.(\w+)\.(\w+)$/
-/** The form field of a translation column. */
+/** Returns the form field of a translation column. */
 export const fieldOf = (language: TranslationLanguage, part: FilePart): string => `said.${language}.${part}`
 
 const TEXTS = {

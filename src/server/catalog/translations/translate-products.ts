@@ -45,7 +45,7 @@ export async function translateProducts(
   return rows.map((row) => translateProduct(row, translationOf.get(row.id), textTranslations))
 }
 
-/** The short texts of a product, such as its category. Their translations are shared by all products. */
+/** Returns the short texts of a product, such as its category. Their translations are shared by all products. */
 export const translatableTextsOf = (row: ProductRow): string[] =>
   [
     row.familyName,
@@ -136,7 +136,7 @@ interface Line {
 /** The line with a translated name; `lang` marks a name without a translation. */
 type TranslatedLine<Some extends Line> = Some & { readonly lang?: 'en' }
 
-/** The translated names of products in the current language; null for English, which needs no translation. */
+/** Returns the translated names of products in the current language; null for English, which needs no translation. */
 export async function translatedNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
   const language = languageNow()
   if (language === ENGLISH) return null

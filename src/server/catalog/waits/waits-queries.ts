@@ -48,7 +48,7 @@ export async function deleteWait(db: Reader, userId: UserId, productId: ProductI
   await db.deleteFrom('stock_alerts').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 }
 
-/** The number of alerts for each product; products without alerts are missing. */
+/** Returns the number of alerts for each product; products without alerts are missing. */
 export async function countWaiting(
   db: Reader,
   ids: readonly ProductId[],

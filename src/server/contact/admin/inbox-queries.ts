@@ -64,8 +64,8 @@ const writtenBy = (userId: UserId) => sql<boolean>`id = ANY(ARRAY(
     AND email = (SELECT email FROM users WHERE users.id = ${userId} AND email_verified_at IS NOT NULL)))`
 
 /**
- * A page of messages, and the number of search results (null without a search). Open messages are listed oldest first,
- * others newest first.
+ * Returns a page of messages, and the number of search results (null without a search). Open messages are listed oldest
+ * first, others newest first.
  */
 export async function listTickets(db: Reader, filter: TicketFilter, limit: number) {
   const { after, status, words: text } = filter
@@ -93,7 +93,9 @@ export async function listTickets(db: Reader, filter: TicketFilter, limit: numbe
 }
 export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 
-/** The number of messages by kind and state, or of open messages with a search text. At most 1,000 are counted. */
+/**
+ * Returns the number of messages by kind and state, or of open messages with a search text. At most 1,000 are counted.
+ */
 export function countTickets(db: Reader, filter: Omit<TicketFilter, 'after'>): Promise<Counted> {
   const query = db.selectFrom('tickets').select('id').where(matchesFilter(filter))
   return countUpTo(db, filter.words ? query.where(matchesText(filter.words, filter.senders)) : query)
@@ -130,7 +132,7 @@ export const listEarlier = (db: Reader, { id, email, userId }: Pick<Ticket, 'id'
     .limit(MAX_EARLIER)
     .execute()
 
-/** The account that sent it; for a message without a login, the account with this address; or null. */
+/** Returns the account that sent it; for a message without a login, the account with this address; or null. */
 export async function findSender(
   db: Reader,
   { userId, email }: Pick<Ticket, 'userId' | 'email'>,
@@ -159,7 +161,7 @@ export async function findReportOfTicket(
   return row ?? null
 }
 
-/** Orders of an account by order number. */
+/** Returns orders of an account by order number. */
 export const listNamedOrders = (db: Reader, owner: UserId, numbers: readonly number[]) =>
   db
     .selectFrom('orders')
@@ -169,7 +171,7 @@ export const listNamedOrders = (db: Reader, owner: UserId, numbers: readonly num
     .orderBy('order_number')
     .execute()
 
-/** The steps of a message, oldest first, with their author and the state of the answer email. */
+/** Returns the steps of a message, oldest first, with their author and the state of the answer email. */
 export const listSteps = (db: Reader, ticketId: string) =>
   db
     .selectFrom('ticket_steps as step')
@@ -232,7 +234,7 @@ export async function insertStep(tx: Tx, step: NewStep, status: TicketStatus): P
 const resolvedAt = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
   status === 'open' ? sql`NULL` : sql`coalesce(resolved_at, ${at})`
 
-/** An answer with its message, or null. */
+/** Returns an answer with its message, or null. */
 export async function findAnswer(db: Reader, id: string) {
   const row = await db
     .selectFrom('ticket_steps as step')

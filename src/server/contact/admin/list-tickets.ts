@@ -24,7 +24,7 @@ import {
 
 const PER_PAGE = 50
 
-/** The filter of a request by `reader`. Throws for an invalid cursor. */
+/** Returns the filter of a request by `reader`. Throws for an invalid cursor. */
 export async function readTicketFilter(
   db: Reader,
   reader: UserId,
@@ -60,7 +60,7 @@ export async function listInbox(
   }
 }
 
-/** The list as a CSV file, with complete messages. */
+/** Returns the list as a CSV file, with complete messages. */
 export async function exportInbox(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: TicketFilter,
@@ -122,7 +122,7 @@ const ticketView = (ticket: Ticket, now: Date): TicketReply => ({
   beginning: ticket.message.replace(/\s+/g, ' ').slice(0, BEGINNING).toWellFormed(),
 })
 
-/** A message with its steps and other messages of the same account or address. */
+/** Returns a message with its steps and other messages of the same account or address. */
 export async function ticketDetailView(db: Reader, ticket: Ticket, now: Date): Promise<OneTicketReply> {
   const steps = await listSteps(db, ticket.id)
   const user = await findSender(db, ticket)

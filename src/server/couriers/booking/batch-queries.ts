@@ -33,7 +33,7 @@ export async function stopBatch(tx: Tx, id: BookingBatchId, owner: UserId): Prom
 
 const countOf = (state: string) => sql<number>`(count(*) FILTER (WHERE state = ${sql.lit(state)}))::int`
 
-/** The user's batches since a time, newest first, with their progress. */
+/** Returns the user's batches since a time, newest first, with their progress. */
 export const listBatchRows = (db: Reader, { owner, since }: { owner: UserId; since: Date }, limit: number) =>
   db
     .selectFrom('courier_bookings')
@@ -53,7 +53,7 @@ export const listBatchRows = (db: Reader, { owner, since }: { owner: UserId; sin
     .limit(limit)
     .execute()
 
-/** The refusals of the first orders of these batches. */
+/** Returns the refusals of the first orders of these batches. */
 export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[], limit: number) {
   if (ids.length === 0) return []
   return db
@@ -74,8 +74,8 @@ const isBookable = sql<boolean>`orders.status = 'packed' AND NOT ${isDisputed} A
 )`
 
 /**
- * Bookable orders with their parcels' weights, oldest first; with `ids` only these. A parcel too heavy for a courier is
- * booked on its own.
+ * Returns bookable orders with their parcels' weights, oldest first; with `ids` only these. A parcel too heavy for a
+ * courier is booked on its own.
  */
 export const listBookable = (db: Reader, limit: number, ids?: readonly OrderId[]) =>
   db
@@ -89,7 +89,7 @@ export const listBookable = (db: Reader, limit: number, ids?: readonly OrderId[]
     .limit(limit)
     .execute()
 
-/** The average cost of the last parcels with this courier, in paise; null when there are none. */
+/** Returns the average cost of the last parcels with this courier, in paise; null when there are none. */
 export async function readAverageCost(db: Reader, courier: BookingCourier): Promise<Paise | null> {
   const { rows } = await sql<{ each: Paise | null }>`
     SELECT round(avg(cost))::bigint AS each FROM (

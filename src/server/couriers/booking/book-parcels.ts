@@ -119,7 +119,7 @@ const SHOWN_FOR = hours(24)
 const MAX_BATCHES = 10
 const MAX_REASONS = 50
 
-/** The newest booking of an order; `courier` would take a new one. */
+/** Returns the newest booking of an order; `courier` would take a new one. */
 export async function viewBooking(
   { db, couriers }: Pick<Shop, 'db' | 'couriers'>,
   orderId: OrderId,
@@ -146,7 +146,7 @@ export async function viewBooking(
   }
 }
 
-/** The user's batches of the last day, newest first. */
+/** Returns the user's batches of the last day, newest first. */
 export async function listBatches(
   { db, clock, couriers }: Pick<Shop, 'db' | 'clock' | 'couriers'>,
   actor: Actor,

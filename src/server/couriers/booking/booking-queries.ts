@@ -97,7 +97,7 @@ export async function claimNextBooking(db: Database, now: Date) {
 }
 export type Booking = NonNullable<Awaited<ReturnType<typeof claimNextBooking>>>
 
-/** The open booking of an order, otherwise its newest; null when there was none. */
+/** Returns the open booking of an order, otherwise its newest; null when there was none. */
 export const findBooking = async (db: Reader, orderId: OrderId) =>
   (await db
     .selectFrom('courier_bookings')
@@ -108,7 +108,7 @@ export const findBooking = async (db: Reader, orderId: OrderId) =>
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** The weights of these orders' parcels (`parcelGrams`). */
+/** Returns the weights of these orders' parcels (`parcelGrams`). */
 export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, number | null>> {
   const rows = await db
     .selectFrom('orders')
@@ -118,7 +118,7 @@ export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Prom
   return new Map(rows.map(({ id, grams }) => [id, grams]))
 }
 
-/** The current address of a booking's order, and its value. */
+/** Returns the current address of a booking's order, and its value. */
 export async function getParcelOf(db: Reader, orderId: OrderId) {
   const row = await db
     .selectFrom('orders')

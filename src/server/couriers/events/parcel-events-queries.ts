@@ -12,7 +12,7 @@ import { type Counted, countUpTo } from '../../db/search-newest.ts'
 import { isOneOf } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-/** The open booking with a courier's number; null when there is none. */
+/** Returns the open booking with a courier's number; null when there is none. */
 export const findBookedUnder = async (db: Reader, courier: BookingCourier, number: string) =>
   (await db
     .selectFrom('courier_bookings')
@@ -22,7 +22,7 @@ export const findBookedUnder = async (db: Reader, courier: BookingCourier, numbe
     .where('state', '=', 'booked')
     .executeTakeFirst()) ?? null
 
-/** The time of the last event of a parcel under way; null without an event, or when it is not under way. */
+/** Returns the time of the last event of a parcel under way; null without an event, or when it is not under way. */
 export async function findLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | null> {
   const row = await tx
     .selectFrom('parcels')
@@ -116,7 +116,7 @@ export async function renewLateness(tx: Tx, needsStaff: readonly ParcelEvent[]):
   `.execute(tx)
 }
 
-/** The smallest region of a PIN code with known times. */
+/** Returns the smallest region of a PIN code with known times. */
 export async function findTime(db: Reader, postcode: string): Promise<DeliveryTime | null> {
   const regions = [postcode.slice(0, 3), postcode.slice(0, 2), postcode.slice(0, 1)]
   const row = await db
@@ -134,7 +134,7 @@ export async function findTime(db: Reader, postcode: string): Promise<DeliveryTi
 const stuck = (db: Reader, now: Date) =>
   db.selectFrom('parcels').where('parcels.ended_at', 'is', null).where('parcels.late_at', '<=', now)
 
-/** The number of late parcels about which staff have not asked the courier since `asked`. */
+/** Returns the number of late parcels about which staff have not asked the courier since `asked`. */
 export const countStuck = (db: Reader, now: Date, askedSince: Date): Promise<Counted> =>
   countUpTo(
     db,

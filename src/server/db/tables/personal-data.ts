@@ -36,7 +36,9 @@ interface Personal<Value> {
 const OWNER_COLUMNS = { user_id: null, owner: null, order_id: 'orders', attempt_id: 'payment_attempts' } as const
 
 interface Marks<Table extends TableName> {
-  /** Its lines of `RETENTION`; rows of a timed one are deleted by the time in `since`. Empty: no row is about a person. */
+  /**
+   * Its lines of `RETENTION`; rows of a timed one are deleted by the time in `since`. Empty: no row is about a person.
+   */
   readonly retention: readonly (
     | Exclude<RetentionKey, TimedRetention>
     | {
@@ -510,7 +512,7 @@ export const TIMED_ROWS = MARKED_TABLES.flatMap(([table, { retention }]) =>
   }),
 )
 
-/** The tables of a line of `RETENTION`. */
+/** Returns the tables of a line of `RETENTION`. */
 export const tablesOf = (key: string): string[] =>
   MARKED_TABLES.filter(([, { retention }]) =>
     retention.some((line) => (typeof line === 'string' ? line : line.key) === key),

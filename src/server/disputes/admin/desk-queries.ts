@@ -96,7 +96,7 @@ export async function findDispute(db: Reader, id: DisputeId): Promise<ListedDisp
   return (await disputes(db).where('disputes.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The steps of a dispute, oldest first. */
+/** Returns the steps of a dispute, oldest first. */
 export const listDisputeSteps = (db: Reader, id: DisputeId) =>
   db
     .selectFrom('dispute_events')
@@ -118,7 +118,7 @@ export async function saveDisputeNote(tx: Tx, id: DisputeId, note: string): Prom
   await tx.updateTable('disputes').set({ note }).where('id', '=', id).execute()
 }
 
-/** The order whose payment is disputed; its id is null without an order. */
+/** Returns the order whose payment is disputed; its id is null without an order. */
 export async function findDisputedOrder(db: Reader, id: DisputeId): Promise<{ orderId: OrderId | null } | null> {
   const row = await db
     .selectFrom('disputes')

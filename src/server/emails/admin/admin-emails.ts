@@ -119,7 +119,10 @@ export async function resendEmail(shop: Shop, actor: UserId, id: EmailId): Promi
 
 // Staff resume emails to an address, because its owner wrote that the mailbox works or that they want the emails (LET-12).
 
-/** Resumes emails to a stopped address; earlier emails are not sent. Throws `not_found` when it is not stopped or erased. */
+/**
+ * Resumes emails to a stopped address; earlier emails are not sent. Throws `not_found` when it is not stopped or
+ * erased.
+ */
 export async function resumeEmailsToAddress(shop: Shop, actor: UserId, id: StopId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const stop = await lockStoppedAddress(tx, id)

@@ -140,7 +140,9 @@ export async function hasWaitingEmails(db: Reader, id: IssueId): Promise<boolean
   return rows.length > 0
 }
 
-/** Returns how many emails of an issue were sent, how many readers unsubscribed after it, and how many emails failed. */
+/**
+ * Returns how many emails of an issue were sent, how many readers unsubscribed after it, and how many emails failed.
+ */
 export async function countIssueFigures(db: Reader, id: IssueId): Promise<IssueFigures> {
   const { rows } = await sql<IssueFigures>`
     SELECT count(went_at)::integer AS sent, count(left_at)::integer AS "left", (
@@ -171,7 +173,9 @@ export async function saveFiguresOfOldIssues(db: Database, until: Date): Promise
 
 // The SQL of the newsletter's readers: confirmed addresses that may get it, each mailbox once (LET-17, LET-18).
 
-/** For `s`: the reader has confirmed and not unsubscribed, the address is not stopped, and no minor owns the mailbox. */
+/**
+ * For `s`: the reader has confirmed and not unsubscribed, the address is not stopped, and no minor owns the mailbox.
+ */
 const MAY_RECEIVE = sql<boolean>`s.status = 'subscribed'
   AND NOT EXISTS (SELECT FROM suppressed_addresses
     WHERE address_hash = hash_with((SELECT value FROM secrets WHERE name = 'email_hash'), s.email))

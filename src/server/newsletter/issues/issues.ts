@@ -133,7 +133,10 @@ export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise
 
 // The owner sends an issue of the newsletter to all confirmed readers, and can stop it (LET-16, LET-20).
 
-/** `version` is the one that the owner saw. Throws `issue_not_found`, `issue_already_sent`, `issue_changed`, `issue_empty`. */
+/**
+ * `version` is the one that the owner saw. Throws `issue_not_found`, `issue_already_sent`, `issue_changed`,
+ * `issue_empty`.
+ */
 export async function sendIssue(
   shop: Shop,
   actor: UserId,
@@ -151,7 +154,10 @@ export async function sendIssue(
   return { ...(await viewIssue(shop, id)), message: texts.going }
 }
 
-/** Idempotent. Emails that the mail server does not have yet are not sent. Throws `issue_not_found`, `issue_already_sent`. */
+/**
+ * Idempotent. Emails that the mail server does not have yet are not sent. Throws `issue_not_found`,
+ * `issue_already_sent`.
+ */
 export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise<IssueReply & { message: string }> {
   await inTransaction(shop.db, async (tx) => {
     const issue = await lockIssue(tx, id)

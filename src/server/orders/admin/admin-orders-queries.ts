@@ -121,7 +121,10 @@ export async function listOrderRows(db: Reader, filter: AdminOrdersFilter, limit
 }
 export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
 
-/** Returns a page of the list, without lines. `found` is the number of matches after the cursor; null without a search text. */
+/**
+ * Returns a page of the list, without lines. `found` is the number of matches after the cursor; null without a search
+ * text.
+ */
 export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
   const { choose, found: matchesText } = await buildSelection(db, filter, limit)
   return { rows: choose ? await choose(listRowsQuery(db)).execute() : [], found: matchesText }
@@ -273,7 +276,9 @@ const refundsQuery = preparedQuery((db, ids: readonly OrderId[]) =>
 export const listRefundsOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
   ids.length === 0 ? [] : (await refundsQuery(db, ids)).rows
 
-/** Returns the orders with these order numbers or tracking numbers, each with the number of its booked parcel or null. */
+/**
+ * Returns the orders with these order numbers or tracking numbers, each with the number of its booked parcel or null.
+ */
 export async function findOrdersByNumbers(
   db: Reader,
   { orderNumbers, trackingNumbers }: { orderNumbers: readonly number[]; trackingNumbers: readonly string[] },

@@ -31,7 +31,10 @@ interface DayOfOrders {
   readonly total: Paise
 }
 
-/** Returns the days with matching orders, in Indian time, newest first, each with the number and total (paise) of its orders. */
+/**
+ * Returns the days with matching orders, in Indian time, newest first, each with the number and total (paise) of its
+ * orders.
+ */
 export async function listOrderDays(db: Reader, filter: DayFilter, limit: number): Promise<readonly DayOfOrders[]> {
   const { rows } = await sql<DayOfOrders>`${daySumsSql(filter)} ORDER BY day DESC LIMIT ${limit}`.execute(db)
   return rows

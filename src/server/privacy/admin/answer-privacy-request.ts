@@ -83,6 +83,7 @@ export async function checkNominee(
 }
 
 // A request about personal data for staff, in the list and on its own page.
+/** Returns a privacy request in wire form for the staff's list. */
 export const privacyRequestView = (row: PrivacyRow, now: Date): PrivacyRequestReply => ({
   number: row.number,
   kind: row.kind,
@@ -95,7 +96,7 @@ export const privacyRequestView = (row: PrivacyRow, now: Date): PrivacyRequestRe
   user: row.userId === null || row.name === null ? null : { _id: row.userId, name: row.name },
 })
 
-/** The whole request, with its history. */
+/** Returns the whole request, with its history. */
 export async function wholePrivacyView(
   db: Reader,
   row: NonNullable<Awaited<ReturnType<typeof findPrivacyRow>>>,
@@ -118,6 +119,7 @@ export async function wholePrivacyView(
 
 // The retention table for staff: which personal data is kept, for how long, what deletes it, and when that last ran
 // (PRIV-22).
+/** Returns how long each kind of data is kept, and when it was last swept. */
 export async function viewRetention({ db }: Pick<Shop, 'db'>): Promise<RetentionReply> {
   const runs = new Map((await listRetentionRuns(db)).map((run) => [run.what, run]))
   return {

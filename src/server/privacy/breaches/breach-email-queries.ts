@@ -6,7 +6,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
 
-/** An email of the register with its recipients; null where there is none. */
+/** Returns an email of the register with its recipients; null where there is none. */
 export async function findBreachEmail(db: Reader, entryId: string) {
   const row = await db
     .selectFrom('breach_entries as entry')
@@ -18,7 +18,7 @@ export async function findBreachEmail(db: Reader, entryId: string) {
   return row ?? null
 }
 
-/** The next recipients of an email after an id. Locked until the transaction ends. */
+/** Returns the next recipients of an email after an id. Locked until the transaction ends. */
 export function lockAffected(tx: Tx, selection: BreachSelection, after: string, limit: number) {
   let query = tx
     .selectFrom('users')
@@ -61,7 +61,10 @@ export async function insertBreachEmail(
   return row !== undefined
 }
 
-/** How many people an email can reach, and how many affected people get no emails and must be informed otherwise. */
+/**
+ * Returns how many people an email can reach, and how many affected people get no emails and must be informed
+ * otherwise.
+ */
 export async function countBreachEmails(
   db: Reader,
   entryId: string,
@@ -79,7 +82,7 @@ export async function countBreachEmails(
     .executeTakeFirstOrThrow()
 }
 
-/** People whose email about a breach failed, oldest first: stopped, bounced, or never accepted. */
+/** Returns the users whose email about a breach failed, oldest first: stopped, bounced, or never accepted. */
 export const listUnreached = (db: Reader, breachId: string, limit: number) =>
   db
     .selectFrom('breach_emails')

@@ -44,6 +44,7 @@ interface NewBreachEntry {
   readonly author: UserId
 }
 
+/** Adds an entry to the register of a breach. */
 export async function insertBreachEntry(tx: Tx, entry: NewBreachEntry): Promise<void> {
   const { breachId, happenedAt, selection, ofEmail = null, ...row } = entry
   await tx
@@ -72,7 +73,7 @@ const breaches = (db: Reader) =>
         .as('closedAt'),
     )
 
-/** Breaches, newest first. */
+/** Returns breaches, newest first. */
 export function listBreachRows(db: Reader, after: Cursor | null, limit: number) {
   let query = breaches(db).orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(limit)
   if (after) query = query.where(sql<boolean>`(opened_at, id) < (${after.at}, ${after.id})`)
@@ -80,7 +81,7 @@ export function listBreachRows(db: Reader, after: Cursor | null, limit: number) 
 }
 export type BreachRow = Awaited<ReturnType<typeof listBreachRows>>[number]
 
-/** Breaches that are not closed. */
+/** Returns the breaches that are not closed, oldest first. */
 export const listOpenBreaches = (db: Reader) =>
   breaches(db)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM breach_entries WHERE breach_id = breaches.id AND kind = 'closed')`)
@@ -88,11 +89,15 @@ export const listOpenBreaches = (db: Reader) =>
     .limit(100)
     .execute()
 
+/** Returns a breach by its number, or null. */
 export async function findBreach(db: Reader, number: number): Promise<BreachRow | null> {
   return (await breaches(db).where('number', '=', number).executeTakeFirst()) ?? null
 }
 
-/** A breach, locked against concurrent entries. The server's login cannot update its row (SEC-40), so it uses another lock. */
+/**
+ * Returns a breach, locked against concurrent entries. The server's login cannot update its row (SEC-40), so it uses
+ * another lock.
+ */
 export async function lockBreach(tx: Tx, number: number): Promise<BreachRow | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('breaches'), ${number}::integer)`.execute(tx)
   return findBreach(tx, number)
@@ -100,7 +105,9 @@ export async function lockBreach(tx: Tx, number: number): Promise<BreachRow | nu
 
 const MAX_ENTRIES = 1000
 
-/** The entries of these breaches, oldest first, with the number of people whose email was sent or is waiting. */
+/**
+ * Returns the entries of these breaches, oldest first, with the number of people whose email was sent or is waiting.
+ */
 export async function listBreachEntries(db: Reader, breachIds: readonly string[]) {
   if (breachIds.length === 0) return []
   return db

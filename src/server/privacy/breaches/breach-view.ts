@@ -20,6 +20,7 @@ const clockView = ({ kind, due, metAt }: BreachClock, now: Date): BreachClockRep
 const newest = (entries: readonly BreachEntry[], kind: string): string | undefined =>
   entries.findLast((entry) => entry.kind === kind)?.text
 
+/** Returns a breach in wire form for the list, with its deadlines. */
 export const breachView = (breach: BreachRow, entries: readonly BreachEntry[], now: Date): BreachReply => ({
   number: breach.number,
   happened: newest(entries, 'happened') ?? '',
@@ -38,6 +39,7 @@ const formatInstant = (instant: Date): string => {
   return `${shortDate(day)}, ${time} (Indian time)`
 }
 
+/** Returns a breach in wire form with all entries, and the users whom no email reached. */
 export function wholeBreachView(
   { identity, clock }: Pick<Shop, 'identity' | 'clock'>,
   breach: BreachRow,

@@ -53,7 +53,10 @@ interface Line {
   readonly happenedAt?: Date | undefined
 }
 
-/** Returns the entry's id with its breach. Throws `breach_not_found`, `breach_closed`, and an error for a time in the future. */
+/**
+ * Returns the entry's id with its breach. Throws `breach_not_found`, `breach_closed`, and an error for a time in the
+ * future.
+ */
 export async function addBreachEntry(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'log'>,
@@ -103,7 +106,10 @@ interface Telling {
   readonly key: string | undefined
 }
 
-/** Once per key. */
+/**
+ * Adds an email to the register of a breach and enqueues the job that sends it to the affected users. A repeat with the
+ * same key changes nothing.
+ */
 export function informPeople(shop: Shop, author: UserId, { key, ...telling }: Telling): Promise<{ message: string }> {
   return answerOnce(shop, { owner: author, key, content: ['breach-email', telling] }, async (tx) => {
     const { id } = await addBreachEntry(tx, shop, author, { ...telling, kind: 'email' })
@@ -113,6 +119,7 @@ export function informPeople(shop: Shop, author: UserId, { key, ...telling }: Te
 }
 
 // Open breaches with their first unmet deadline, for Today.
+/** Returns the number of open breaches, their next unmet deadline, and whether it has passed. */
 export async function openBreaches(db: Reader, now: Date) {
   const breaches = await listOpenBreaches(db)
   const entries = await listBreachEntries(

@@ -10,8 +10,8 @@ import { insertBreachEntry } from './breach-queries.ts'
 const BATCH = 300
 
 /**
- * A person who was informed of this breach before gets no second email. At the end the register records how many were
- * informed, and how many get no emails.
+ * Enqueues the email about a breach to each affected user, at most once for each breach. Then records in the register how
+ * many were informed, and how many get no emails.
  */
 export async function writeBreachEmails(shop: Shop, { entryId }: { readonly entryId: string }): Promise<void> {
   const message = await findBreachEmail(shop.db, entryId)

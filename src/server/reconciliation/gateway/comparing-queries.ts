@@ -140,7 +140,9 @@ interface RecordedAttempt {
   readonly orderNumber: number | null
 }
 
-/** Returns the payment attempt of a gateway order and its placed order, if any; null when the shop has no such attempt. */
+/**
+ * Returns the payment attempt of a gateway order and its placed order, if any; null when the shop has no such attempt.
+ */
 export async function findAttemptOfGatewayOrder(
   db: Reader,
   provider: string,

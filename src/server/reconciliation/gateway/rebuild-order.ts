@@ -165,7 +165,10 @@ async function addressFor(
   return savedAddress
 }
 
-/** Claims goods and coins, as on the day of the payment. Staff decide: a later purchase of the shopper does not prevent it. */
+/**
+ * Claims goods and coins, as on the day of the payment. Staff decide: a later purchase of the shopper does not prevent
+ * it.
+ */
 async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): Promise<void> {
   const wallet = await lockWallet(tx, attempt.userId)
   const products = await lockProducts(

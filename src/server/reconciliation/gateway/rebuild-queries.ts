@@ -5,7 +5,7 @@ import type { StateCode } from '#domain/places.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 
-/** The buyer's account; null when it was erased. */
+/** Returns the buyer's account; null when it was erased. */
 export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string; language: string } | null> {
   const row = await db
     .selectFrom('users')
@@ -16,7 +16,7 @@ export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string
   return row?.email ? { email: row.email, language: row.language } : null
 }
 
-/** The user's addresses in a state: saved ones, and that of the last order there. */
+/** Returns the user's addresses in a state: saved ones, and that of the last order there. */
 export async function listAddressesIn(
   db: Reader,
   buyer: UserId,
@@ -52,7 +52,10 @@ export async function lockFinding(tx: Tx, id: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('gateway finding ' || ${id}, 0))`.execute(tx)
 }
 
-/** The newest refund of a payment that was requested and that the gateway has not accepted; its payment is locked. */
+/**
+ * Returns the newest refund of a payment that was requested and that the gateway has not accepted; its payment is
+ * locked.
+ */
 export async function findWaitingRefund(tx: Tx, paymentId: PaymentId) {
   const row = await tx
     .selectFrom('refunds')

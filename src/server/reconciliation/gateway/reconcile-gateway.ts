@@ -78,7 +78,10 @@ interface Listed<Item extends { readonly id: string }> {
   lookForOthers(seenIds: ReadonlySet<string>, between: Between): Promise<void>
 }
 
-/** Reads a window to its end. One with more than a page is read by the hour, because a gateway is slow deep in a long list. */
+/**
+ * Reads a window to its end. One with more than a page is read by the hour, because a gateway is slow deep in a long
+ * list.
+ */
 async function readWindow<Item extends { readonly id: string }>(list: Listed<Item>, between: Between): Promise<void> {
   const seenIds = new Set<string>()
   let isWhole = true

@@ -15,7 +15,9 @@ const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
     "settlementId" text, kind text, "paymentId" text, "disputeId" text, amount bigint, credit bigint, debit bigint, fee bigint,
     "feeTax" bigint, utr text, "settledAt" timestamptz)`
 
-/** Saves these lines, new or existing. A line whose payment or refund is not known yet is stored as unmatched (BOOK-16). */
+/**
+ * Saves these lines, new or existing. A line whose payment or refund is not known yet is stored as unmatched (BOOK-16).
+ */
 export async function saveSettlementLines(tx: Tx, provider: string, lines: readonly SettledLine[]): Promise<void> {
   await sql`
     INSERT INTO settlement_lines (${insertColumns('settlement_lines', ['provider', 'entity_id', 'settlement_id', 'kind', 'gateway_payment_id', 'gateway_dispute_id', 'credit', 'debit', 'fee', 'fee_tax', 'utr', 'settled_at', 'unmatched'])})
@@ -88,7 +90,7 @@ interface ResolvedHere {
   readonly orderNumber: number | null
 }
 
-/** The shop's own payments and refunds among these lines, by the gateway's ids. */
+/** Returns the shop's own payments and refunds among these lines, by the gateway's ids. */
 export async function findResolvedHere(
   db: Reader,
   provider: string,

@@ -8,7 +8,9 @@ import { isOneOf } from '../../db/sql-pieces.ts'
 
 const WAS_SENT = ORDER_STATUSES.filter(wasSent)
 
-/** Returns the lines of a dispatched order, without units that were refunded before dispatch; empty for other orders. */
+/**
+ * Returns the lines of a dispatched order, without units that were refunded before dispatch; empty for other orders.
+ */
 export async function listSentLines(db: Reader, orderId: OrderId) {
   const { rows } = await sql<{
     item: string
