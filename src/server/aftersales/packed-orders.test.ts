@@ -339,7 +339,7 @@ describe('changed since printing (ORD-23)', () => {
     expect((await listedChange(id)).slip?.changed).toEqual(['contents', 'state'])
   })
 
-  test('a confirmed note does not confirm a later request: the dispatch waits until the request was shown (ORD-21)', async () => {
+  test('confirming a changed note does not confirm a later request to cancel: the dispatch waits until the request was shown (ORD-21)', async () => {
     const id = await placed()
     await print(id)
     await many('packed', [id])

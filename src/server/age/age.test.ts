@@ -297,7 +297,7 @@ describe('seven days without an answer', () => {
 })
 
 describe('the choices of a user', () => {
-  it('the choices of a user can be withdrawn in one step; each change is in the register and in the data export', async () => {
+  it('the consents of a user can be withdrawn in one step; each change is in the register and in the data export', async () => {
     const shopper = await aShopper(test)
     const measure = (given: boolean) =>
       shopper.client.call(changeChoice, {
@@ -320,14 +320,14 @@ describe('the choices of a user', () => {
     ])
   })
 
-  it('the choices of a user need the notice for a consent', async () => {
+  it('a consent without the notice that was shown is refused', async () => {
     const shopper = await aShopper(test)
     await shopper.client.call(setAge, { body: { age: 'adult' } })
     const { status } = await shopper.client.call(changeChoice, { body: { purpose: 'measurement', given: true } })
     expect(status).toBe(400)
   })
 
-  it('the choices of a user end when the user states to be a minor', async () => {
+  it('the consents of a user end when the user states to be a minor', async () => {
     const shopper = await aShopper(test)
     await shopper.client.call(setAge, { body: { age: 'adult' } })
     const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const

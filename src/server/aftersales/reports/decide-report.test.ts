@@ -169,7 +169,7 @@ describe('a replacement', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a replacement after a report takes counted stock, names a product that is out of stock, and leaves nothing behind', async () => {
+  it('a replacement after a report takes counted stock; a product that is out of stock is named, and nothing is written', async () => {
     const kit = await aProduct(t, { name: 'Night Pads', stock: 1 })
     const { orderId, reportId } = await aReport(t, shopper, { productId: kit })
     const answer = await decide(reportId, { decision: 'replacement' })
@@ -243,7 +243,7 @@ it('of two simultaneous decisions on a report one is carried out, and the other 
   await expectMoneyToAddUp(t.shop)
 })
 
-it('an amount belongs to a refund only, and an unknown report cannot be decided', async () => {
+it('a decision has an amount for a refund only, and an unknown report cannot be decided', async () => {
   const { reportId } = await aReport(t, shopper)
   expect((await decide(reportId, { decision: 'replacement', amount: 10 })).status).toBe(400)
   expect((await decide(t.id(), { decision: 'refund' })).body.code).toBe('report_not_found')

@@ -152,7 +152,7 @@ describe('the uploads of a report', () => {
     return String(id)
   }
 
-  it('the uploads of a report stay when it was sent: they are not removed, changed or swept', async () => {
+  it('after a report was sent its uploads can be neither removed nor changed, and are not swept', async () => {
     const { video: sent } = await aReport(t, shopper)
     expect((await shopper.client.call(removeUpload, { params: { uploadId: sent } })).status).toBe(404)
     expect((await sendChunk(shopper.client, sent, 0, aVideo())).status).toBe(404)
