@@ -80,7 +80,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     await visitor.field(reviews.write.text).fill(words)
     await patient.does(
       visitor.button(reviews.write.send),
-      visitor.message('status', reviewReplies.written).or(page.getByText(reviews.write.mine)),
+      visitor.message('status', reviewReplies.written).or(page.getByText(reviews.write.mine, { exact: true })),
       async () => {
         expect(await visitor.field(reviews.write.text).inputValue()).toBe(words)
       },
