@@ -142,7 +142,7 @@ describe('a quote', () => {
     expect((await quoteFor(await aCart(), 'BIG')).body.message).toContain('₹599')
   })
 
-  test('security 92: an account may try twenty unknown codes in an hour', async () => {
+  test('an account may try twenty unknown codes in an hour, and then gets 429 (DISC-8)', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     try {
       await aDiscount(strict, { code: 'RIGHT' })
