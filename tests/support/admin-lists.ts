@@ -32,7 +32,7 @@ import { listBatchRows, listRefusedRows } from '#server/couriers/booking/batch-q
 import { findBooking } from '#server/couriers/booking/booking-queries.ts'
 import { countStuck, listStuckRows } from '#server/couriers/events/parcel-events-queries.ts'
 import type { Database } from '#server/db/database.ts'
-import { findAddressesNamed, findNamed, findPaymentsNamed } from '#server/db/reference-queries.ts'
+import { findAddressesByReference, findPaymentsByReference, findReferences } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
 import { findBlockingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
 import { listEmails, listStoppedAddresses } from '#server/emails/admin/admin-emails-queries.ts'
@@ -71,7 +71,7 @@ import { countWaitingRequests, listPrivacyRows } from '#server/privacy/admin/pri
 import { listBreachRows, listOpenBreaches } from '#server/privacy/breaches/breach-queries.ts'
 import { listDifferences } from '#server/reconciliation/books-queries.ts'
 import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
-import { findResolvedHere } from '#server/reconciliation/gateway/settlement-queries.ts'
+import { findOwnSettledItems } from '#server/reconciliation/gateway/settlement-queries.ts'
 import * as batches from '#server/stock/batches-queries.ts'
 import * as shelf from '#server/stock/items-queries.ts'
 import { listStockMoveRows } from '#server/stock/items-queries.ts'
@@ -364,11 +364,11 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'credit notes of a month': (db, { day }) => listNotesOfMonth(db, firstOfMonth(day), '', 1000),
   'the first month that is open': (db, { day }) => findOpenMonth(db, firstOfMonth(day), calendarDate(2100, 1, 1)),
   'settlements of a month': (db, { after: { at } }) => listSettlements(db, at, inAMonth(at)),
-  'what a number of a bank names': (db) => findNamed(db, '432109876543'),
-  'what a serial names': (db) => findNamed(db, 'N26-27/0000017'),
-  'whose addresses a number names': (db) => findAddressesNamed(db, '1017'),
-  'which payments a number names': (db) => findPaymentsNamed(db, '1017'),
-  'what an id names': (db, { orderId }) => findNamed(db, orderId),
+  'what a number of a bank names': (db) => findReferences(db, '432109876543'),
+  'what a serial names': (db) => findReferences(db, 'N26-27/0000017'),
+  'whose addresses a number names': (db) => findAddressesByReference(db, '1017'),
+  'which payments a number names': (db) => findPaymentsByReference(db, '1017'),
+  'what an id names': (db, { orderId }) => findReferences(db, orderId),
   'what banks took in a month': (db, { day }) => listChargebacksOfMonth(db, firstOfMonth(day), '', 1000),
   'refunds that are tried, counted': (db) => waiting.countTriedRefunds(db),
   'disputes that wait': (db, { after: { at } }) => waiting.countDisputesToAnswer(db, at),
@@ -413,7 +413,7 @@ export const GATEWAY_QUERIES: Readonly<Record<string, Run>> = {
   'payments of a page': (db) => comparing.findPaymentsByGatewayIds(db, PROVIDER, ['pay_1', 'pay_2']),
   'refunds of a page': (db) => comparing.findRefundsByGatewayIds(db, PROVIDER, ['rfnd_1', 'rfnd_2']),
   'the purchase of an order': (db) => comparing.findAttemptOfGatewayOrder(db, PROVIDER, 'order_1'),
-  'lines of a settlement': (db) => findResolvedHere(db, PROVIDER, ['pay_1', 'rfnd_1']),
+  'lines of a settlement': (db) => findOwnSettledItems(db, PROVIDER, ['pay_1', 'rfnd_1']),
   'findings that were not seen': (db, { after: { at } }) =>
     findings.listUnseenFindings(db, { provider: PROVIDER, kinds: ['odd_answer'], before: at }, 100),
   'old disputes': (db, { after: { at } }) => listOldOpenDisputes(db, PROVIDER, at, 100),

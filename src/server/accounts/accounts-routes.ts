@@ -28,7 +28,7 @@ import { serve } from './serve.ts'
 import { type SignedIn, signIn, signOut } from './sign-in.ts'
 import { signUp, verifySignup } from './sign-up.ts'
 import { joinByInvite } from './staff/invite-staff.ts'
-import { setsUp, userView } from './user-view.ts'
+import { setsUp, toUserReply } from './user-view.ts'
 
 export const accountsRoutes: Routes = (shop) => async (app) => {
   const browserOf = (request: FastifyRequest) => ({
@@ -104,7 +104,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, loginCalls.whoAmI, async ({ actor }) => ({
-    user: userView(actor.person, { lacksFactor: lacksFactor(shop, actor) }),
+    user: toUserReply(actor.person, { lacksFactor: lacksFactor(shop, actor) }),
   }))
 
   // The routes of a password reset: code, grant, new password (ACC-7 to ACC-9).

@@ -18,7 +18,7 @@ import { changeSignUpCount } from './accounts-queries.ts'
 import { wrongPasswordError } from './check-password.ts'
 import { lockMessages } from './erased-messages-queries.ts'
 import {
-  anonymise,
+  emptyAccount,
   emptyCorrespondence,
   emptyPurchasesOfErased,
   emptyReports,
@@ -78,7 +78,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
     // Copies outside the database are deleted after the commit.
     await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   }
-  await anonymise(tx, userId, deletedUser, now)
+  await emptyAccount(tx, userId, deletedUser, now)
   await recordAudit(tx, shop, { actor, action: 'user.delete', subject: userId, details: {} })
   await changeSignUpCount(tx, indianDate(user.createdAt), -1)
 }

@@ -30,7 +30,7 @@ const isFromUser = (id: UserId, { email, isProved }: { readonly email: string; r
  * Empties the user's messages and closes the open ones. Another user's message that named this address is answered to
  * that user's own address.
  */
-export async function emptyMessagesOf(
+export async function emptyMessagesOfUser(
   tx: Tx,
   id: UserId,
   sender: { readonly email: string; readonly isProved: boolean; readonly at: Date },

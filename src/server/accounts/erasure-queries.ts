@@ -7,7 +7,7 @@ import { clearing, EMPTY_EMAIL } from '../db/retention-queries.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import type { EmailKind } from '../outbox/email-kinds.ts'
 import { EMPTIED_COLUMNS, recordUnsubscribedAfterIssue } from '../outbox/email-outcome-queries.ts'
-import { emptyMessagesOf, emptySteps, emptyTicket } from './erased-messages-queries.ts'
+import { emptyMessagesOfUser, emptySteps, emptyTicket } from './erased-messages-queries.ts'
 
 /**
  * Locks an account and all admins, so that concurrent deletions or role changes cannot leave the shop without an admin.
@@ -35,7 +35,7 @@ export async function lockUserAndAdmins(tx: Tx, id: UserId) {
 }
 
 /** Empties the account: name, email, phone, password. The row stays, because orders reference it. */
-export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Promise<void> {
+export async function emptyAccount(tx: Tx, id: UserId, name: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({ ...cleared('users'), name, deleted_at: at })
@@ -75,7 +75,7 @@ export async function emptyCorrespondence(
   { email, isProved, at }: { readonly email: string; readonly isProved: boolean; readonly at: Date },
 ): Promise<string[]> {
   const addresses = await emptyEmails(tx, id, { email, isProved })
-  await emptyMessagesOf(tx, id, { email, isProved, at })
+  await emptyMessagesOfUser(tx, id, { email, isProved, at })
   if (!isProved) return [...new Set(addresses)].filter((address) => address !== email)
   await emptyIssueEmails(tx, email)
   await deleteSubscription(tx, email, at)

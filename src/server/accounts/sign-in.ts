@@ -27,7 +27,7 @@ import {
   insertSession,
   recordBrowserLogin,
 } from './session-queries.ts'
-import { userView } from './user-view.ts'
+import { toUserReply } from './user-view.ts'
 
 export interface Credentials {
   readonly email: string
@@ -70,7 +70,7 @@ export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> 
   if (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null) throw new ShopError('email_unverified')
   const { secondFactorAt, ...tokens } = await openSession(shop, user, input)
   logAuthEvent(shop, 'logged in', { user: user.id, ip: input.ip })
-  const view = userView(user, { lacksFactor: lacksFactor(shop, { ...user, secondFactorAt }) })
+  const view = toUserReply(user, { lacksFactor: lacksFactor(shop, { ...user, secondFactorAt }) })
   return { user: view, ...tokens, isReached: user.isReached }
 }
 
@@ -149,7 +149,7 @@ const notifyNewDevice = (
 // The name an email greets. An unverified address gets none: the name may be a stranger's text (SEC-52).
 
 /** Empty when the email begins without a name. */
-export const greetingOf = ({ name, emailVerifiedAt }: Pick<User, 'name' | 'emailVerifiedAt'>): string =>
+export const chooseGreetingName = ({ name, emailVerifiedAt }: Pick<User, 'name' | 'emailVerifiedAt'>): string =>
   emailVerifiedAt === null ? '' : name
 
 // Emails are written in the language the user shops in. The stored language follows the page (docs/decisions/001).

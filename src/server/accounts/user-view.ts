@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { hasGoods } from './session-queries.ts'
 
 /** Returns the wire format of a user. `lacksFactor`: a staff member has not shown a second factor yet. */
-export const userView = (user: User, { lacksFactor = false } = {}): UserReply => ({
+export const toUserReply = (user: User, { lacksFactor = false } = {}): UserReply => ({
   _id: user.id,
   name: user.name,
   email: user.email,

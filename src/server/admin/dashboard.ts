@@ -20,7 +20,7 @@ import { countUndecided, findRefundsStoppedAt } from '../payments/decision-queri
 import { countRefusals } from '../payments/refusal-queries.ts'
 import { countFullyReserved } from '../payments/unpaid-holds-queries.ts'
 import { countWaitingRequests } from '../privacy/admin/privacy-desk-queries.ts'
-import { openBreaches } from '../privacy/breaches/record-breach.ts'
+import { summariseOpenBreaches } from '../privacy/breaches/record-breach.ts'
 import type { Shop } from '../shop.ts'
 import { countExpiringBatches } from '../stock/batches-queries.ts'
 import * as waiting from './dashboard-queries.ts'
@@ -70,7 +70,7 @@ export async function today(
     countOpenCancelRequests(db),
     countStuck(db, now, after(now, -ASK_AGAIN_AFTER)),
     countWaitingRequests(db, { now, soon: after(now, PRIVACY_NEAR) }),
-    openBreaches(db, now),
+    summariseOpenBreaches(db, now),
     waiting.countPaymentsWithoutOrder(db),
     waiting.countFailedRefunds(db),
     waiting.countFailingEmails(db),
@@ -162,7 +162,7 @@ function onlyWith(rights: ReadonlySet<Right>, { isShut, ...lines }: Today): Toda
 type Overview = z.output<typeof overviewReply>
 
 /** Returns the sales figures of a range and of the one before it; sample figures before the first order. */
-export async function overview(shop: Pick<Shop, 'db' | 'clock'>, range: SalesRange): Promise<Overview> {
+export async function viewOverview(shop: Pick<Shop, 'db' | 'clock'>, range: SalesRange): Promise<Overview> {
   const totals = await readTotals(shop.db)
   if (!totals.hasOrders) return sampleOverview(range)
   const { buckets, from, until, before } = stretchOf(range, indianDate(shop.clock.now()))

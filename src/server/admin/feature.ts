@@ -22,7 +22,7 @@ import type { Feature, Routes } from '../feature.ts'
 import { ownerEmailTemplates } from './alerts/owner-emails.ts'
 import { alertOwner, writeDigest } from './alerts/write-owner-emails.ts'
 import { exportActivity, listActivity, parseActivityFilter } from './audit/list-activity.ts'
-import { overview, today } from './dashboard.ts'
+import { today, viewOverview } from './dashboard.ts'
 import { listPaymentsWithoutOrder, readUnfinished } from './dashboard-queries.ts'
 import { collectEvidence } from './disputes/collect-evidence.ts'
 import { findAnything } from './find-anything.ts'
@@ -95,7 +95,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
 const PER_PAGE = 100
 
 const dashboardRoutes: Routes = (shop) => async (app) => {
-  serve(app, calls.viewOverview, ({ query }) => overview(shop, query.range))
+  serve(app, calls.viewOverview, ({ query }) => viewOverview(shop, query.range))
 
   serve(app, calls.viewToday, ({ actor }) => today(shop, actor))
 

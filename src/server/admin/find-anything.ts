@@ -8,7 +8,7 @@ import { isTooShort } from '#domain/searched-words.ts'
 import { findUsersByNumber, listUserRows } from '../accounts/admin/users-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { readSearchText } from '../db/list-query.ts'
-import { findNamed, ordersOf, readOrderNumber } from '../db/reference-queries.ts'
+import { findReferences, ordersOf, readOrderNumber } from '../db/reference-queries.ts'
 import { findOrdersByText } from '../orders/admin/admin-orders-queries.ts'
 import type { SearchScope } from '../orders/admin/order-search-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -17,8 +17,8 @@ import {
   findOrderByNumber,
   findProducts,
   findTicketByNumber,
-  listNamedOrders,
-  listNamedPayments,
+  listOrdersByIds,
+  listPaymentsByIds,
 } from './find-queries.ts'
 
 const MAX_RESULTS = 5
@@ -31,16 +31,16 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
   const searchText = readSearchText(text)
   if (searchText === null) return NOTHING
   const scope = rights.has('orders') ? 'all' : rights.has('pack') ? 'packing' : null
-  const references = rights.has('orders') ? await findNamed(db, searchText) : []
+  const references = rights.has('orders') ? await findReferences(db, searchText) : []
   const isNamed = references.length > 0
   const orderless = references.filter(({ orderId }) => orderId === null)
   const [orders, users, products, payments, tickets, disputes] = await Promise.all([
-    isNamed ? listNamedOrders(db, ordersOf(references), MAX_RESULTS) : scope ? findOrders(db, searchText, scope) : [],
+    isNamed ? listOrdersByIds(db, ordersOf(references), MAX_RESULTS) : scope ? findOrders(db, searchText, scope) : [],
     // A paid order shows its buyer, so users are searched only for payments without an order.
     rights.has('customers') && (!isNamed || orderless.length > 0) ? findPeople(db, searchText) : [],
     rights.has('shelf') && !isNamed ? findProducts(db, searchText, MAX_RESULTS) : [],
     rights.has('payments')
-      ? listNamedPayments(
+      ? listPaymentsByIds(
           db,
           orderless.flatMap(({ paymentId }) => paymentId ?? []),
           MAX_RESULTS,
@@ -65,7 +65,7 @@ async function findOrders(db: Reader, text: string, scope: SearchScope) {
   const exact = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)
   return exact.length > 0
     ? exact
-    : listNamedOrders(db, await findOrdersByText(db, text, scope, MAX_RESULTS), MAX_RESULTS)
+    : listOrdersByIds(db, await findOrdersByText(db, text, scope, MAX_RESULTS), MAX_RESULTS)
 }
 
 async function findPeople(db: Reader, text: string) {

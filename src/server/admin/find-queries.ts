@@ -20,11 +20,11 @@ export const findOrderByNumber = (db: Reader, orderNumber: number) =>
   orders(db).where('order_number', '=', orderNumber).execute()
 
 /** Returns orders by id, newest first. */
-export const listNamedOrders = (db: Reader, ids: readonly OrderId[], limit: number) =>
+export const listOrdersByIds = (db: Reader, ids: readonly OrderId[], limit: number) =>
   orders(db).where(isAnyOf('id', ids)).orderBy('placed_at', 'desc').limit(limit).execute()
 
 /** Returns payments by id, with the payer's name. */
-export const listNamedPayments = (db: Reader, ids: readonly PaymentId[], limit: number) =>
+export const listPaymentsByIds = (db: Reader, ids: readonly PaymentId[], limit: number) =>
   db
     .selectFrom('payments')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')

@@ -24,7 +24,7 @@ import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { requireDisputeSeen, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
+import { requireDisputeConfirmed, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
 import { findBookedParcel } from '../orders/booked-parcel-queries.ts'
 import { beginBulkAction } from '../orders/bulk-actions-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -123,7 +123,7 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
       refuseOtherTrackingNumber(order, advance)
       await refuseRefundedReplacement(tx, chain, to)
       if (mustConfirmDispute(to) && canMove(chain.order.status, to, 'staff'))
-        await requireDisputeSeen(tx, chain.sale.id, seesDispute)
+        await requireDisputeConfirmed(tx, chain.sale.id, seesDispute)
       if (isSent(to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
       if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
       if (bulkAction) await beginBulkAction(tx, { id: bulkAction, actor, target: to }, shop.clock.now())

@@ -12,7 +12,7 @@ import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { requireDisputeSeen, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
+import { requireDisputeConfirmed, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
 import { findCancelRequest, insertCancelRequest } from '../orders/cancel-requests-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { type LockedOrder, lockOrderChain } from '../orders/moving-queries.ts'
@@ -73,7 +73,8 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     const { order, sale } = chain
     if (expectedStatus) await requireExpectedState(tx, order, { from: expectedStatus, to: 'cancelled', actor })
     if (isRequested) await requireOpenRequest(tx, order)
-    if (by === 'staff' && canMove(order.status, 'cancelled', by)) await requireDisputeSeen(tx, sale.id, seesDispute)
+    if (by === 'staff' && canMove(order.status, 'cancelled', by))
+      await requireDisputeConfirmed(tx, sale.id, seesDispute)
     const keepsBack = cancellationChargeOf(order, 'cancelled', isRequested ? 'shopper' : by)
     if (agreedCharge !== undefined && agreedCharge !== keepsBack && orderCan.cancel(order))
       throw new ShopError('order_state')

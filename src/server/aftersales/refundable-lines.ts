@@ -6,7 +6,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { type OrderStatus, wasSent } from '#domain/order.ts'
 import type { LineLeft } from '#domain/refund-lines.ts'
 import type { Reader } from '../db/database.ts'
-import { isWithinState, leftOf } from '../invoices/credit-note-document.ts'
+import { isWithinState, subtractCreditNotes } from '../invoices/credit-note-document.ts'
 import { findLastInvoice } from './later-documents-queries.ts'
 import { listCreditNotesOfInvoice, listOrderItems } from './refund-lines-queries.ts'
 
@@ -21,7 +21,7 @@ export interface RefundableLines {
 export async function findRefundableLines(db: Reader, orderId: OrderId): Promise<RefundableLines | null> {
   const invoice = await findLastInvoice(db, orderId)
   if (!invoice) return null
-  const left = leftOf(invoice.document, await listCreditNotesOfInvoice(db, invoice.id))
+  const left = subtractCreditNotes(invoice.document, await listCreditNotesOfInvoice(db, invoice.id))
   return { invoice, items: await listOrderItems(db, orderId), left }
 }
 

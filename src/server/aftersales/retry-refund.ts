@@ -6,7 +6,7 @@ import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { requireDisputeSeen, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
+import { requireDisputeConfirmed, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
 import { lockOrder } from '../orders/moving-queries.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -33,7 +33,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
     if (!failedRefund) throw new ShopError('not_found')
     if (failedRefund.status !== 'failed' || failedRefund.retriedBy !== null)
       throw new ShopError('order_state', { message: texts.refundNotFailed })
-    if (refundedOrderId) await requireDisputeSeen(tx, refundedOrderId, seesDispute)
+    if (refundedOrderId) await requireDisputeConfirmed(tx, refundedOrderId, seesDispute)
     const amount = await lockAndFindOwedAmount(tx, failedRefund)
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: texts.refundNotFailed })
     const refundId = newId<'refund'>(shop)

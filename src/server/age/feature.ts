@@ -6,7 +6,7 @@ import { minutes } from '#domain/durations.ts'
 import { findUser } from '../accounts/accounts-queries.ts'
 import { connectionKey } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
-import { userView } from '../accounts/user-view.ts'
+import { toUserReply } from '../accounts/user-view.ts'
 import type { ApiServer } from '../api.ts'
 import { rateLimit } from '../db/rate-limit.ts'
 import type { Feature, Routes } from '../feature.ts'
@@ -26,7 +26,7 @@ const ageRoutes: Routes = (shop) => async (app) => {
     await stateAge(shop, actor, body)
     const user = await findUser(shop.db, actor.userId)
     if (!user) throw new ShopError('not_signed_in')
-    return { message: guardianNotices.aged, user: userView(user) }
+    return { message: guardianNotices.aged, user: toUserReply(user) }
   })
 
   serve(app, calls.askGuardian, async ({ body, actor, request }) => {

@@ -7,7 +7,7 @@ import { after } from '#domain/durations.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
 import { buildNoticeRef } from '../accounts/account-emails.ts'
 import { findUser, hasMinorMailbox } from '../accounts/accounts-queries.ts'
-import { greetingOf } from '../accounts/sign-in.ts'
+import { chooseGreetingName } from '../accounts/sign-in.ts'
 import type { User } from '../actor.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import type { EmailContents } from '../outbox/email-kinds.ts'
@@ -93,7 +93,7 @@ export async function emailMinor(
   news: EmailContents['guardian-news']['news'],
 ): Promise<void> {
   const ref = buildNoticeRef(shop, { id: ward.id, isOwnAddress: ward.emailVerifiedAt !== null })
-  const content = { name: greetingOf(ward), news }
+  const content = { name: chooseGreetingName(ward), news }
   await enqueueEmail(tx, shop, { kind: 'guardian-news', ref, recipient: ward.email, content })
 }
 

@@ -4,7 +4,7 @@ import { TOLD_BEFORE } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { eraseUser } from '../accounts/erase-user.ts'
-import { greetingOf } from '../accounts/sign-in.ts'
+import { chooseGreetingName } from '../accounts/sign-in.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
@@ -26,7 +26,7 @@ export async function sweepUnguarded(shop: Shop): Promise<void> {
       const user = await markWarned(tx, id, now)
       if (!user) return
       // The date in the email is binding: at least a day after it.
-      const content = { name: greetingOf(user), on: user.eraseAt.toISOString() }
+      const content = { name: chooseGreetingName(user), on: user.eraseAt.toISOString() }
       await enqueueEmail(tx, shop, {
         kind: 'account-ends',
         ref: `${id} ${now.getTime()}`,

@@ -16,7 +16,7 @@ type ParticularsColumns = Pick<Selectable<Tables['products']>, ParticularsColumn
 const PARTICULARS_COLUMNS: readonly ParticularsColumn[] = ATTRIBUTE_NAMES.map((name) => ATTRIBUTES[name].column)
 
 /** Returns a product's particulars from the columns of its row. */
-export const particularsOf = (row: ParticularsColumns): Particulars =>
+export const toParticulars = (row: ParticularsColumns): Particulars =>
   ofEach((name) => row[ATTRIBUTES[name].column]) as Particulars
 
 /** Returns the columns to write: given values, and current ones for the rest. Null clears a number. */

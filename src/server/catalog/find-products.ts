@@ -21,7 +21,7 @@ import {
 } from './catalog-queries.ts'
 import { listCompanionRows } from './family-queries.ts'
 import { listProductListRows, listShownCategories } from './product-list-queries.ts'
-import { companionView, productDetailView, productView } from './product-view.ts'
+import { toCompanionReply, toProductDetailReply, toProductReply } from './product-view.ts'
 import { listTranslatedTexts } from './translations/product-translations-queries.ts'
 import { translateCompanions, translateProducts, translateSentence } from './translations/translate-products.ts'
 
@@ -51,8 +51,8 @@ async function detailViewOf({ db }: Pick<Shop, 'db'>, row: ProductRow, now: Date
   const companions = await translateCompanions(db, await listCompanionRows(db, row, now))
   const [translated = row] = await translateProducts(db, [row])
   return {
-    ...productDetailView(translated, now),
-    ...(companions.length > 0 ? { companions: companions.map(companionView) } : {}),
+    ...toProductDetailReply(translated, now),
+    ...(companions.length > 0 ? { companions: companions.map(toCompanionReply) } : {}),
   }
 }
 
@@ -65,7 +65,7 @@ export async function listProducts(
 ): Promise<ProductReply[]> {
   const now = shop.clock.now()
   const rows = await translateProducts(shop.db, await listProductRows(shop.db, page, now))
-  return rows.map((row) => productView(row, now))
+  return rows.map((row) => toProductReply(row, now))
 }
 
 // The categories of published products, in the language of the request (CAT-26, CAT-42).
@@ -90,7 +90,7 @@ export async function searchProducts(
 ): Promise<ProductReply[]> {
   const now = shop.clock.now()
   const rows = await translateProducts(shop.db, await listProductListRows(shop.db, query, now))
-  return rows.map((row) => productView(row, now))
+  return rows.map((row) => toProductReply(row, now))
 }
 
 // Whether a product exists, for URLs that may be made up (PAGE-24).

@@ -21,10 +21,10 @@ import {
   NAME,
   type Problem,
   type ProductsFile,
+  parseStoredName,
   readProductsFile,
-  storedName,
 } from './product-columns.ts'
-import { lockPlaces } from './product-list-queries.ts'
+import { lockCatalogOrder } from './product-list-queries.ts'
 import { listTakenNames, lockProducts } from './product-queries.ts'
 import { type FileProduct, translateTexts, withTexts } from './translations/save-product-translations.ts'
 import { changeProductIn, type ProductChange } from './update-product.ts'
@@ -51,7 +51,7 @@ export async function importProducts(
   if (seen === undefined) return { ...(await plan(shop.db, file, shop.clock.now())).reply, done: 0 }
   return inTransaction(shop.db, async (tx) => {
     // Two imports at once would not see each other's new products.
-    await lockPlaces(tx)
+    await lockCatalogOrder(tx)
     await lockProducts(tx, idsOf(file))
     const { fresh, changes, reply } = await plan(tx, file, shop.clock.now())
     if (reply.version === null || reply.version !== seen) throw new ShopError('import_changed')
@@ -75,11 +75,11 @@ async function plan(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
   const ids = idsOf(file)
   const rows = ids.length > 0 ? await withTexts(db, await listProductRowsById(db, ids)) : []
   const existing = new Map(rows.map((row) => [row.id, row]))
-  const names = file.rows.flatMap((row) => (row.id === null ? storedName(row) : []))
+  const names = file.rows.flatMap((row) => (row.id === null ? parseStoredName(row) : []))
   const takenNames = new Set(names.length > 0 ? await listTakenNames(db, names) : [])
   const outcomes = file.rows.map((row) => {
     if (row.id === null)
-      return takenNames.has(storedName(row)) ? refusal(row, NAME.heading, texts.nameTaken) : newOutcome(row)
+      return takenNames.has(parseStoredName(row)) ? refusal(row, NAME.heading, texts.nameTaken) : newOutcome(row)
     const product = existing.get(row.id)
     return product ? change(row, product, now) : refusal(row, ID.heading, texts.noSuchId)
   })

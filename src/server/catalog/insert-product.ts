@@ -23,18 +23,18 @@ import {
   findProductRow,
   type ProductRow,
   particularsColumns,
-  particularsOf,
+  toParticulars,
 } from './catalog-queries.ts'
 import { removePictureUnlessUsed, withStoredPicture } from './change-pictures.ts'
 import { dropEmptyFamilies, listExistingProducts, replaceCompanions } from './family-queries.ts'
 import type { NewPicture } from './picture-files.ts'
 import { insertPicture } from './picture-queries.ts'
-import { lockPlaces, PLACE_STEP } from './product-list-queries.ts'
+import { lockCatalogOrder, PLACE_STEP } from './product-list-queries.ts'
 import {
+  findLastPosition,
   insertKitItems,
   insertPriceRow,
   insertProductRow,
-  lastPosition,
   lockDeletedProduct,
   lockProduct,
   updateProductRow,
@@ -82,7 +82,8 @@ export interface NewProduct extends Partial<Particulars> {
 const DEFAULT_RATE_BP = 1800
 
 /** Returns the stored rate: zero for exempt goods, the default for taxable goods without a rate. */
-export const storedRate = (taxClass: TaxClass, rateBp = DEFAULT_RATE_BP): number => (taxClass === 'exempt' ? 0 : rateBp)
+export const toStoredRate = (taxClass: TaxClass, rateBp = DEFAULT_RATE_BP): number =>
+  taxClass === 'exempt' ? 0 : rateBp
 
 /** Throws a field error for an MRP below the price (CAT-24). */
 export function requireMrp(mrp: Paise | null, price: Paise): Paise | null {
@@ -124,10 +125,10 @@ export async function insertProduct(
     ...(product.lowStock === undefined ? {} : { low_stock: product.lowStock }),
     hsn: product.hsn ?? '',
     tax_class: taxClass,
-    tax_rate_bp: storedRate(taxClass, product.taxRateBp),
+    tax_rate_bp: toStoredRate(taxClass, product.taxRateBp),
     tax_unit: product.taxUnit ?? DEFAULT_UNIT,
     ...particularsColumns(product, NOT_STATED),
-    position: product.position ?? (await lastPosition(tx)) + PLACE_STEP,
+    position: product.position ?? (await findLastPosition(tx)) + PLACE_STEP,
     created_at: now,
     updated_at: now,
   })
@@ -167,7 +168,7 @@ export function createProduct(
   const content = { product, image: createHash('sha256').update(image).digest('base64url') }
   return withStoredPicture(shop, image, async (picture) => {
     const created = await answerOnce(shop, { owner: by, key, content }, async (tx) => {
-      if (product.family) await lockPlaces(tx)
+      if (product.family) await lockCatalogOrder(tx)
       const id = await insertProduct(tx, shop, by, product, picture)
       await bumpCatalogVersion(tx)
       return getAdminProduct(tx, id, shop.clock.now())
@@ -183,7 +184,7 @@ export function createProduct(
 /** Copies a product of a family. Throws a field error for a label in use and for a product without a family. */
 export function copyProduct(shop: Shop, by: string, id: ProductId, label: string): Promise<AdminProductReply> {
   return inTransaction(shop.db, async (tx) => {
-    await lockPlaces(tx)
+    await lockCatalogOrder(tx)
     const row = await findProductRow(tx, id)
     if (!row) throw new ShopError('product_not_found')
     const { familyName } = row
@@ -214,7 +215,7 @@ const copyOf = (row: ProductRow, family: string, label: string): NewProduct => (
   taxClass: row.tax_class,
   taxRateBp: row.tax_rate_bp,
   taxUnit: row.tax_unit,
-  ...particularsOf(row),
+  ...toParticulars(row),
 })
 
 // Staff delete and restore products. The row stays, because orders and payments reference it (CAT-5).
@@ -223,7 +224,7 @@ const copyOf = (row: ProductRow, family: string, label: string): NewProduct => (
 export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     // The family may become empty.
-    await lockPlaces(tx)
+    await lockCatalogOrder(tx)
     const product = await lockProduct(tx, id)
     if (!product) throw new ShopError('product_not_found')
     const now = shop.clock.now()
@@ -238,7 +239,7 @@ export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<vo
 /** Restores a deleted product, without its family. Throws `product_not_found`. */
 export function restoreProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
-    await lockPlaces(tx)
+    await lockCatalogOrder(tx)
     const product = await lockDeletedProduct(tx, id)
     if (!product) throw new ShopError('product_not_found')
     const now = shop.clock.now()

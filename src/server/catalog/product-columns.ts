@@ -206,7 +206,7 @@ function rowOf({ place, cells }: CsvRow, columns: readonly ProductColumn[]): Fil
 }
 
 /** Returns a new product's name as it would be stored, without line breaks; empty when invalid. */
-export const storedName = ({ texts }: FileRow): string =>
+export const parseStoredName = ({ texts }: FileRow): string =>
   newProductBody.shape.name.safeParse(texts.get(NAME)).data ?? ''
 
 /** Each product and each new name may occur once. */
@@ -216,7 +216,7 @@ function checkDuplicates(rows: readonly FileRow[]): ProductsFile {
   const problems = rows.flatMap((row): Problem[] => {
     if (row.id !== null && !AN_ID.test(row.id))
       return [{ row: row.place, column: ID.heading, sentence: problemTexts.noSuchId }]
-    const [rowNumbers, key] = row.id === null ? [names, storedName(row)] : [ids, row.id]
+    const [rowNumbers, key] = row.id === null ? [names, parseStoredName(row)] : [ids, row.id]
     const firstPlace = rowNumbers.get(key)
     rowNumbers.set(key, row.place)
     if (firstPlace === undefined || key === '') return []

@@ -168,7 +168,7 @@ export const isBehind = ({ position, id }: Place) => sql<boolean>`(position, id)
 const isInFront = ({ position, id }: Place) => sql<boolean>`(position, id) < (${position}, ${id})`
 
 /** Locks the order of the catalogue until the transaction ends, so that no other transaction moves a product. */
-export async function lockPlaces(tx: Tx): Promise<void> {
+export async function lockCatalogOrder(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('shelf'))`.execute(tx)
 }
 
@@ -191,7 +191,7 @@ export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind'
 }
 
 /** Returns a product's number in the catalogue, from 1. */
-export async function countListed(db: Reader, place: Place): Promise<number> {
+export async function findCatalogNumber(db: Reader, place: Place): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -72,7 +72,7 @@ export const updateProductRow = (tx: Tx, id: ProductId, change: Updateable<Table
   tx.updateTable('products').set(change).where('id', '=', id).execute()
 
 /** Returns the position of the last product in the catalogue; 0 when it is empty. */
-export async function lastPosition(tx: Tx): Promise<number> {
+export async function findLastPosition(tx: Tx): Promise<number> {
   const last = await tx
     .selectFrom('products')
     .select('position')

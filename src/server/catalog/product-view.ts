@@ -11,16 +11,18 @@ import { productFacts } from '#copy/product-facts.ts'
 import { canSupply } from '#domain/cart.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
 import { publishingOf } from '#domain/publishing.ts'
-import { type ProductRow, particularsOf } from './catalog-queries.ts'
+import { type ProductRow, toParticulars } from './catalog-queries.ts'
 import { defaultPictureUrl, sharedPictureUrl, srcset } from './picture-files.ts'
 import type { TranslatedCompanion, TranslatedProduct } from './translations/translate-products.ts'
 
 /** Returns a product for shoppers at an instant, without stock counts. */
-export function productView(row: TranslatedProduct, now: Date): ProductReply {
+export function toProductReply(row: TranslatedProduct, now: Date): ProductReply {
   // A picture without alternative text is named after the product.
   const isNamedInEnglish = row.langs?.name ? { lang: 'en' as const } : {}
   const pictures = row.pictures.map((picture) =>
-    picture.alt === '' ? pictureView({ ...picture, ...isNamedInEnglish }, row.name) : pictureView(picture, picture.alt),
+    picture.alt === ''
+      ? toPictureReply({ ...picture, ...isNamedInEnglish }, row.name)
+      : toPictureReply(picture, picture.alt),
   )
   return {
     _id: row.id,
@@ -68,7 +70,7 @@ const variantView = ({ id, label, price, inStock, stock, held, lang }: Variant) 
 })
 
 /** Returns a companion's small card (CAT-40). */
-export const companionView = ({
+export const toCompanionReply = ({
   id,
   name,
   price,
@@ -82,7 +84,7 @@ export const companionView = ({
   name,
   price: toRupees(price),
   inStock: canSupply({ inStock, stock, held: stockHeld }, 1),
-  ...(picture ? { picture: pictureView(picture, picture.alt || name) } : {}),
+  ...(picture ? { picture: toPictureReply(picture, picture.alt || name) } : {}),
   ...(lang ? { lang } : {}),
 })
 
@@ -91,7 +93,7 @@ type ShownPicture = Pick<
   'fileKey' | 'widths' | 'width' | 'height' | 'drawing' | 'lang'
 >
 
-function pictureView(picture: ShownPicture, alt: string): PictureReply {
+function toPictureReply(picture: ShownPicture, alt: string): PictureReply {
   const { width, height } = picture
   return {
     url: defaultPictureUrl(picture),
@@ -106,20 +108,20 @@ function pictureView(picture: ShownPicture, alt: string): PictureReply {
 }
 
 /** Returns a product's page, with the statements that the law requires. */
-export function productDetailView(row: TranslatedProduct, now: Date): ProductDetailReply {
+export function toProductDetailReply(row: TranslatedProduct, now: Date): ProductDetailReply {
   const perUnit = unitSalePrice(row.price, row.net_quantity)
   const unitPrice = perUnit === null ? null : toRupees(perUnit)
   const [first] = row.pictures
   return {
-    ...productView(row, now),
-    particulars: { ...particularsOf(row), mrp: toRupees(row.mrp ?? row.price), unitSalePrice: unitPrice },
+    ...toProductReply(row, now),
+    particulars: { ...toParticulars(row), mrp: toRupees(row.mrp ?? row.price), unitSalePrice: unitPrice },
     ...(first?.shared ? { sharedImage: sharedPictureUrl(first.fileKey) } : {}),
   }
 }
 
 /** Returns a product for staff at an instant. `waiting` is the number of back-in-stock alerts. */
-export const adminProductView = (row: ProductRow, now: Date, waiting: number): AdminProductReply => ({
-  ...productDetailView(row, now),
+export const toAdminProductReply = (row: ProductRow, now: Date, waiting: number): AdminProductReply => ({
+  ...toProductDetailReply(row, now),
   ...(row.familyName === null || row.differs === null
     ? {}
     : { family: { name: row.familyName, differs: row.differs, variants: row.variants.map(variantView) } }),
@@ -131,7 +133,7 @@ export const adminProductView = (row: ProductRow, now: Date, waiting: number): A
   stockHeld: row.stockHeld,
   lowStock: row.low_stock,
   stockState: row.stockState,
-  gallery: row.pictures.map((picture) => ({ _id: picture.id, ...pictureView(picture, picture.alt) })),
+  gallery: row.pictures.map((picture) => ({ _id: picture.id, ...toPictureReply(picture, picture.alt) })),
   mrp: row.mrp === null ? null : toRupees(row.mrp),
   publishing: publishingOf(row.published_at, now),
   publishedAt: row.published_at?.toISOString() ?? null,

@@ -13,10 +13,10 @@ import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import { findFamily, insertFamily, listFamilyOf, listMembers, listSiblings, updateFamily } from './family-queries.ts'
 import {
-  countListed,
+  findCatalogNumber,
   findNeighbour,
   findPlace,
-  lockPlaces,
+  lockCatalogOrder,
   PLACE_STEP,
   type Place,
   setPosition,
@@ -114,11 +114,11 @@ async function getPlace(tx: Tx, id: ProductId): Promise<Place> {
  */
 export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Beside): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
-    await lockPlaces(tx)
-    const from = await countListed(tx, await getPlace(tx, id))
+    await lockCatalogOrder(tx)
+    const from = await findCatalogNumber(tx, await getPlace(tx, id))
     await getPlace(tx, beside.id)
     if (!(await moveTogether(tx, id, beside))) return from
-    const to = await countListed(tx, await getPlace(tx, id))
+    const to = await findCatalogNumber(tx, await getPlace(tx, id))
     const details = { before: { place: from }, after: { place: to } }
     await recordAudit(tx, shop, { actor: by, action: 'product.place', subject: id, details })
     await bumpCatalogVersion(tx)
@@ -158,7 +158,7 @@ interface Arrangement extends ArrangedFamily {
 /** Arranges the family of a product. When the screen was outdated, throws `product_changed` with the product. */
 export function arrangeFamily(shop: Shop, by: string, id: ProductId, { was, ...arrangement }: Arrangement) {
   return inTransaction(shop.db, async (tx): Promise<AdminProductReply> => {
-    await lockPlaces(tx)
+    await lockCatalogOrder(tx)
     const product = await getAdminProduct(tx, id, shop.clock.now())
     const current = product.family
     if (current && areSame(arrangement, current)) return product

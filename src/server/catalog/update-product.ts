@@ -10,13 +10,13 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { addStockMoves, movesTo } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
-import { bumpCatalogVersion, type ProductRow, particularsColumns, particularsOf } from './catalog-queries.ts'
+import { bumpCatalogVersion, type ProductRow, particularsColumns, toParticulars } from './catalog-queries.ts'
 import { withStoredPicture } from './change-pictures.ts'
 import { dropEmptyFamilies } from './family-queries.ts'
-import { type NewProduct, requireMrp, setCompanions, storedRate } from './insert-product.ts'
+import { type NewProduct, requireMrp, setCompanions, toStoredRate } from './insert-product.ts'
 import type { NewPicture } from './picture-files.ts'
 import { hasPicture, insertPicture, retirePicture } from './picture-queries.ts'
-import { lockPlaces } from './product-list-queries.ts'
+import { lockCatalogOrder } from './product-list-queries.ts'
 import { insertPriceRow, lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
 import { placeInFamily, requireGrouping, requireUniqueLabel, saveFamily } from './save-family.ts'
 import { translateTexts } from './translations/save-product-translations.ts'
@@ -40,7 +40,7 @@ export function updateProduct(
   const write = (picture?: NewPicture) =>
     inTransaction(shop.db, async (tx) => {
       // Locked before the product, as in every move of products.
-      if (isRegrouped(change)) await lockPlaces(tx)
+      if (isRegrouped(change)) await lockCatalogOrder(tx)
       const before = await applyChange(tx, shop, by, id, change, { withPicture: picture !== undefined })
       if (picture) {
         await retirePicture(tx, id, 0, shop.clock.now())
@@ -201,9 +201,9 @@ export function changedColumns(current: Columns, change: Partial<NewProduct>, no
     low_stock: change.lowStock ?? current.low_stock,
     hsn: change.hsn ?? current.hsn,
     tax_class: taxClass,
-    tax_rate_bp: storedRate(taxClass, change.taxRateBp ?? currentRate),
+    tax_rate_bp: toStoredRate(taxClass, change.taxRateBp ?? currentRate),
     tax_unit: change.taxUnit ?? current.tax_unit,
-    ...particularsColumns(change, particularsOf(current)),
+    ...particularsColumns(change, toParticulars(current)),
   }
 }
 

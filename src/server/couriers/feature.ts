@@ -25,7 +25,7 @@ import {
 } from './booking/book-parcels.ts'
 import { deleteOldLabels, workBookings } from './booking/work-bookings.ts'
 import { countDeliveryTimes, pollCouriers, receiveParcelEvents } from './events/apply-parcel-events.ts'
-import { findTime } from './events/parcel-events-queries.ts'
+import { findDeliveryTime } from './events/parcel-events-queries.ts'
 import { exportPostFile, listStuck, recordEvents, recordInquiry } from './stuck-parcels.ts'
 
 // The couriers' webhook with its raw body, and the public delivery times of a PIN code (SHIP-12, SHIP-15).
@@ -52,7 +52,7 @@ const parcelEventRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.viewDeliveryDays, async ({ query, request }) => {
     await rateLimit(shop, PER_CONNECTION, connectionKey(request.ip))
-    const time = await findTime(shop.db, query.pin)
+    const time = await findDeliveryTime(shop.db, query.pin)
     return { days: time && { region: time.region, from: time.halfDays, to: time.mostDays } }
   })
 }

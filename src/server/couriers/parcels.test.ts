@@ -16,7 +16,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, displayedStates, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countDeliveryTimes } from './events/apply-parcel-events.ts'
-import { findTime } from './events/parcel-events-queries.ts'
+import { findDeliveryTime } from './events/parcel-events-queries.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -133,8 +133,8 @@ describe('delivery times', () => {
       ['6', 30],
       ['67', 30],
     ])
-    expect(await findTime(t.shop.db, '679101')).toMatchObject({ region: '67', halfDays: 3, mostDays: 6 })
-    expect(await findTime(t.shop.db, '560001')).toBeNull()
+    expect(await findDeliveryTime(t.shop.db, '679101')).toMatchObject({ region: '67', halfDays: 3, mostDays: 6 })
+    expect(await findDeliveryTime(t.shop.db, '560001')).toBeNull()
   })
 
   test('an order under way shows the delivery times of its region, a delivered order does not', async () => {
@@ -153,10 +153,10 @@ describe('delivery times', () => {
   test('delivery times leave out deliveries of more than half a year ago', async () => {
     await deliveries('560', Array(30).fill(2))
     await countDeliveryTimes(t.shop)
-    expect(await findTime(t.shop.db, '560001')).toMatchObject({ region: '560', halfDays: 2, mostDays: 2 })
+    expect(await findDeliveryTime(t.shop.db, '560001')).toMatchObject({ region: '560', halfDays: 2, mostDays: 2 })
     t.clock.advance(days(181))
     await countDeliveryTimes(t.shop)
-    expect(await findTime(t.shop.db, '560001')).toBeNull()
+    expect(await findDeliveryTime(t.shop.db, '560001')).toBeNull()
   })
 })
 

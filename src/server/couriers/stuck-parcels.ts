@@ -35,12 +35,12 @@ export async function listStuck(shop: Pick<Shop, 'db' | 'clock'>, cursor: string
   const pageRows = rows.slice(0, PER_PAGE)
   const last = rows.length > PER_PAGE ? pageRows.at(-1) : undefined
   return {
-    parcels: pageRows.map((row) => parcelView(row, now)),
+    parcels: pageRows.map((row) => toParcelReply(row, now)),
     nextCursor: last ? packCursor({ at: last.lateAt, id: last.id }) : null,
   }
 }
 
-function parcelView(row: StuckRow, now: Date): StuckReply['parcels'][number] {
+function toParcelReply(row: StuckRow, now: Date): StuckReply['parcels'][number] {
   const { id, dispatchedAt, lateAt: _lateAt, newsAt, askedAt, ...parcel } = row
   return {
     ...parcel,

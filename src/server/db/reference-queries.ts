@@ -24,8 +24,8 @@ export function readOrderNumber(text: string): number | null {
 }
 
 /** Returns the payments with a reference of any kind, including an order number. */
-export async function findPaymentsNamed(db: Reader, text: string) {
-  const references = await findNamed(db, text)
+export async function findPaymentsByReference(db: Reader, text: string) {
+  const references = await findReferences(db, text)
   const payments = references.flatMap(({ paymentId }) => paymentId ?? [])
   const { rows } = await sql<{ id: PaymentId; gatewayPaymentId: string }>`
     SELECT id, gateway_payment_id AS "gatewayPaymentId" FROM payments WHERE id = ANY(${payments}::text[])
@@ -38,8 +38,8 @@ export async function findPaymentsNamed(db: Reader, text: string) {
 }
 
 /** Returns the email addresses behind a reference of any kind: of accounts, and of their orders. */
-export async function findAddressesNamed(db: Reader, text: string): Promise<string[]> {
-  const references = await findNamed(db, text)
+export async function findAddressesByReference(db: Reader, text: string): Promise<string[]> {
+  const references = await findReferences(db, text)
   const orderNumber = readOrderNumber(text)
   if (references.length === 0 && orderNumber === null) return []
   const { rows } = await sql<{ email: string }>`
@@ -56,7 +56,7 @@ export async function findAddressesNamed(db: Reader, text: string): Promise<stri
 }
 
 /** Everything that has this reference number; empty for other text. */
-export async function findNamed(db: Reader, text: string): Promise<Named[]> {
+export async function findReferences(db: Reader, text: string): Promise<Named[]> {
   const reference = readReference(text)
   if (reference === null) return []
   const { rows } = await sql<Named>`

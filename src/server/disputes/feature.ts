@@ -6,7 +6,7 @@ import { toRupees } from '#contract/wire.ts'
 import { disputeReplies as texts } from '#copy/disputes.ts'
 import { serve } from '../accounts/serve.ts'
 import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
-import { findPaymentsNamed } from '../db/reference-queries.ts'
+import { findPaymentsByReference } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { findDispute, listDisputeSteps, listEndedDisputes, listOpenDisputes } from './admin/desk-queries.ts'
 import { disputeView, noteDispute, releaseHeldRefunds } from './admin/staff-disputes.ts'
@@ -19,7 +19,7 @@ const disputesRoutes: Routes = (shop) => async (app) => {
     const isOpen = query.list === 'open'
     const list = isOpen ? listOpenDisputes : listEndedDisputes
     const text = readSearchText(query.q)
-    const namedDisputes = text === null ? null : { text, payments: await findPaymentsNamed(shop.db, text) }
+    const namedDisputes = text === null ? null : { text, payments: await findPaymentsByReference(shop.db, text) }
     const rows = await list(shop.db, { after: readCursor(query.cursor), named: namedDisputes }, PER_PAGE + 1)
     const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
     const now = shop.clock.now()

@@ -8,11 +8,11 @@ import type { Shop } from '../shop.ts'
 import { type BlockingDispute, type DisputedMoney, findBlockingDispute, releaseRefunds } from './disputes-queries.ts'
 
 /** Throws `dispute_open` when the payment of a sale is disputed and staff have not confirmed the dispute. */
-export const requireDisputeSeen = (tx: Tx, saleId: OrderId, seesDispute: boolean): Promise<void> =>
+export const requireDisputeConfirmed = (tx: Tx, saleId: OrderId, seesDispute: boolean): Promise<void> =>
   requireSeen(tx, { saleId }, seesDispute)
 
 /** Like `requireDisputeSeen`, for a payment without an order. */
-export const requireDisputeOfPaymentSeen = (tx: Tx, paymentId: PaymentId, seesDispute: boolean): Promise<void> =>
+export const requirePaymentDisputeConfirmed = (tx: Tx, paymentId: PaymentId, seesDispute: boolean): Promise<void> =>
   requireSeen(tx, { paymentId }, seesDispute)
 
 async function requireSeen(tx: Tx, money: DisputedMoney, seesDispute: boolean): Promise<void> {

@@ -11,9 +11,9 @@ import {
   type CreditNoteDocument,
   isWithinState,
   keptLines,
-  leftOf,
   linesOf,
   makeCreditNoteDocument,
+  subtractCreditNotes,
 } from './credit-note-document.ts'
 import {
   type InvoiceDocument,
@@ -35,7 +35,7 @@ const padsAndBag = anInvoice({
 })
 
 describe('exempt pads and a taxed heat bag', () => {
-  const remaining = leftOf(padsAndBag, [])
+  const remaining = subtractCreditNotes(padsAndBag, [])
 
   it('exempt pads are credited at their price after coins, without any tax of the bag', () => {
     const credited = subtractChosen(remaining, { units: [1, 0, 0], amount: paise(0) })
@@ -43,7 +43,11 @@ describe('exempt pads and a taxed heat bag', () => {
     expect(note.totals).toEqual({ taxable: 10_410, cgst: 0, sgst: 0, igst: 0, total: 10_410 })
     expect(note.lines).toMatchObject([{ name: 'Pads', taxClass: 'exempt', place: 0, quantity: 1, value: 10_410 }])
     expect(note.rates).toMatchObject([{ rateBp: null, taxable: 10_410 }])
-    expect(leftOf(padsAndBag, [note])).toMatchObject([{ units: 0, value: 0 }, { ...remaining[1] }, { ...remaining[2] }])
+    expect(subtractCreditNotes(padsAndBag, [note])).toMatchObject([
+      { units: 0, value: 0 },
+      { ...remaining[1] },
+      { ...remaining[2] },
+    ])
   })
 
   it('an amount without units is spread over the rest of the credit note, with its tax in proportion', () => {
@@ -53,7 +57,7 @@ describe('exempt pads and a taxed heat bag', () => {
       remaining,
       subtractChosen(remaining, { units: [1], amount: paise(0) }),
     )
-    const after = leftOf(padsAndBag, [first])
+    const after = subtractCreditNotes(padsAndBag, [first])
     const note = makeCreditNoteDocument(
       padsAndBag,
       against,
@@ -74,13 +78,13 @@ it('an old credit note, with every line in its position and without units, is de
     ...makeCreditNoteDocument(
       padsAndBag,
       against,
-      leftOf(padsAndBag, []),
-      subtractAmount(leftOf(padsAndBag, []), paise(10_000)),
+      subtractCreditNotes(padsAndBag, []),
+      subtractAmount(subtractCreditNotes(padsAndBag, []), paise(10_000)),
     ),
     version: 1 as const,
   }
   const asBefore = { ...old, lines: old.lines.map(({ place: _place, quantity: _quantity, ...line }) => line) }
-  const remaining = leftOf(padsAndBag, [asBefore])
+  const remaining = subtractCreditNotes(padsAndBag, [asBefore])
   expect(remaining.map(({ units }) => units)).toEqual([1, 1, 1])
   expect(wholeOf(remaining)).toBe(padsAndBag.totals.total - 10_000)
   const last = makeCreditNoteDocument(padsAndBag, against, remaining, subtractAmount(remaining, wholeOf(remaining)))
@@ -133,7 +137,12 @@ interface OrderDocuments {
 }
 
 function credit(documents: OrderDocuments, taken: Parameters<typeof makeCreditNoteDocument>[3]): void {
-  const note = makeCreditNoteDocument(documents.invoice, against, leftOf(documents.invoice, documents.notes), taken)
+  const note = makeCreditNoteDocument(
+    documents.invoice,
+    against,
+    subtractCreditNotes(documents.invoice, documents.notes),
+    taken,
+  )
   expect(note.totals.total).toBe(sumTaken(taken))
   expect(note.totals.cgst).toBe(note.totals.sgst)
   for (const { value, taxable, cgst, sgst, igst } of note.lines) {
@@ -145,7 +154,7 @@ function credit(documents: OrderDocuments, taken: Parameters<typeof makeCreditNo
 
 /** The rest of each line has the tax of its own value, as long as no note took a single paisa of it. */
 function expectExact({ invoice, notes }: OrderDocuments): void {
-  leftOf(invoice, notes).forEach((line, place) => {
+  subtractCreditNotes(invoice, notes).forEach((line, place) => {
     const isOdd = notes.some((note) => note.lines.some((own) => own.place === place && own.value === 1))
     if (!isOdd) expect(line.tax).toEqual(taxByPlace(line, isWithinState(invoice)))
     expect(Math.min(line.value, line.units, line.tax.taxable, line.tax.cgst, line.tax.igst)).toBeGreaterThanOrEqual(0)
@@ -153,7 +162,7 @@ function expectExact({ invoice, notes }: OrderDocuments): void {
 }
 
 function take(documents: OrderDocuments, { kind, size, line }: Step): void {
-  const remaining = leftOf(documents.invoice, documents.notes)
+  const remaining = subtractCreditNotes(documents.invoice, documents.notes)
   const whole = wholeOf(remaining)
   const place = line % documents.input.lines.length
   const units = remaining.map((own, index) =>
@@ -172,7 +181,7 @@ function take(documents: OrderDocuments, { kind, size, line }: Step): void {
 /** A changed address: the invoice is credited whole and replaced, with cheaper shipping where some is left. */
 function move(documents: OrderDocuments, size: number): void {
   const { input, invoice, notes } = documents
-  const remaining = leftOf(invoice, notes)
+  const remaining = subtractCreditNotes(invoice, notes)
   const isShippingLeft = remaining[input.lines.length]?.units === 1
   const comesBack = paise(isShippingLeft ? Math.min(Math.floor((input.shipping * size) / 1000), wholeOf(remaining)) : 0)
   credit(documents, subtractAmount(remaining, wholeOf(remaining)))
@@ -187,7 +196,7 @@ function move(documents: OrderDocuments, size: number): void {
   documents.back += comesBack
   expect(documents.invoice.lines.every(({ discount }) => discount >= 0)).toBe(true)
   expect(documents.invoice.totals.total).toBe(wholeOf(remaining) - comesBack)
-  leftOf(documents.invoice, []).forEach(({ units }, place) => {
+  subtractCreditNotes(documents.invoice, []).forEach(({ units }, place) => {
     expect(units).toBe(remaining[place]?.units)
   })
 }
@@ -216,11 +225,11 @@ it('after any refunds by units, by amount, with shipping and another address, th
         else take(documents, step)
         expectExact(documents)
       }
-      const remaining = leftOf(documents.invoice, documents.notes)
+      const remaining = subtractCreditNotes(documents.invoice, documents.notes)
       const amount = paise(Math.max(0, wholeOf(remaining) - kept))
       credit(documents, subtractAmount(remaining, amount))
       expectExact(documents)
-      const end = leftOf(documents.invoice, documents.notes)
+      const end = subtractCreditNotes(documents.invoice, documents.notes)
       expect(end.every(({ units }) => units === 0)).toBe(true)
       expect(wholeOf(end)).toBe(paid - documents.back - amount)
       expectRatesToBeKept(documents, end)

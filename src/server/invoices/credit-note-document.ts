@@ -53,7 +53,7 @@ export const isWithinState = ({ seller, placeOfSupply }: Pick<InvoiceDocument, '
   seller.stateCode === placeOfSupply
 
 /** Returns the rest of each line after the notes against an invoice. */
-export function leftOf(invoice: InvoiceDocument, notes: readonly CreditNoteDocument[]): LineLeft[] {
+export function subtractCreditNotes(invoice: InvoiceDocument, notes: readonly CreditNoteDocument[]): LineLeft[] {
   return linesOf(invoice).map((line, lineIndex) => {
     const { value, rateBp, quantity, takenBack = 0, taxable, cgst, sgst, igst } = line
     const taxClass = invoice.seller.gstin === null ? 'exempt' : line.taxClass

@@ -5,7 +5,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { subtractAmount, subtractChosen } from '#domain/refund-lines.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/sample-invoice.ts'
-import { leftOf, makeCreditNoteDocument } from './credit-note-document.ts'
+import { makeCreditNoteDocument, subtractCreditNotes } from './credit-note-document.ts'
 import type { InvoiceInput } from './invoice-document.ts'
 import { renderCreditNote } from './print-pdf.ts'
 
@@ -14,7 +14,7 @@ const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDa
 
 function note(amount: Paise, changes: Partial<InvoiceInput> = {}) {
   const invoice = anInvoice(changes)
-  const remaining = leftOf(invoice, [])
+  const remaining = subtractCreditNotes(invoice, [])
   return makeCreditNoteDocument(invoice, against, remaining, subtractAmount(remaining, amount))
 }
 const printed = async (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
@@ -64,7 +64,7 @@ describe('the text of a credit note', () => {
 
   test('a credit note names the returned units, and one of version 1 prints as before', async () => {
     const invoice = anInvoice({ lines: [kit, pad] })
-    const remaining = leftOf(invoice, [])
+    const remaining = subtractCreditNotes(invoice, [])
     const credited = subtractChosen(remaining, { units: [0, 2, 0], amount: paise(100) })
     const document = makeCreditNoteDocument(invoice, against, remaining, credited)
     const print = async (own: typeof document) =>

@@ -8,7 +8,7 @@ import { regionOfPin } from '#domain/shipping.ts'
 import { connectionKey } from '../accounts/client-network.ts'
 import { serve } from '../accounts/serve.ts'
 import { findShippingTable } from '../checkout/price-cart.ts'
-import { findTime } from '../couriers/events/parcel-events-queries.ts'
+import { findDeliveryTime } from '../couriers/events/parcel-events-queries.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
@@ -18,7 +18,7 @@ import { placeOfPin } from './pin-table.ts'
 async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<PlaceReply> {
   const pinPlace = placeOfPin(pin)
   const region = regionOfPin(pin)
-  const [charges, time] = await Promise.all([findShippingTable(db), findTime(db, pin)])
+  const [charges, time] = await Promise.all([findShippingTable(db), findDeliveryTime(db, pin)])
   return {
     pin,
     city: pinPlace?.city ?? null,

@@ -52,7 +52,7 @@ export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): 
  * Returns the number of waiting requests: by account or, without one, by address. An account's requests are not shown
  * to the owner of its address (SEC-64).
  */
-export async function countWaitingOf(db: Reader, { userId, email }: { userId: UserId | null; email: string }) {
+export async function countWaitingRequests(db: Reader, { userId, email }: { userId: UserId | null; email: string }) {
   const { count } = await db
     .selectFrom('privacy_requests')
     .select(sql<number>`count(*)::int`.as('count'))

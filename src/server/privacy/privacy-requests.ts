@@ -22,7 +22,7 @@ import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import {
   closePrivacyRequest,
-  countWaitingOf,
+  countWaitingRequests,
   emptyPrivacyRequests,
   insertPrivacyRequest,
   insertPrivacyStep,
@@ -93,7 +93,7 @@ interface Asking {
 
 /** Returns the request's number. Throws `privacy_requests_full`. */
 async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<number> {
-  if ((await countWaitingOf(tx, request)) >= MAX_OPEN_REQUESTS) throw new ShopError('privacy_requests_full')
+  if ((await countWaitingRequests(tx, request)) >= MAX_OPEN_REQUESTS) throw new ShopError('privacy_requests_full')
   const id = newId(shop)
   const at = shop.clock.now()
   const dueAt = requestDue(request.kind, at)

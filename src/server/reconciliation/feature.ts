@@ -10,7 +10,7 @@ import { actionsOf } from '#domain/gateway-finding.ts'
 import { paise } from '#domain/money.ts'
 import { serve } from '../accounts/serve.ts'
 import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
-import { findPaymentsNamed, readOrderNumber } from '../db/reference-queries.ts'
+import { findPaymentsByReference, readOrderNumber } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { type Finding, listOpenFindings, listResolvedFindings } from '../payments/findings-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -68,7 +68,7 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
 
 /** The names of a finding in a search: the text itself, and the payments that the shop finds by it. */
 async function namesOf(db: Shop['db'], searched: string) {
-  const payments = await findPaymentsNamed(db, searched)
+  const payments = await findPaymentsByReference(db, searched)
   return {
     orderNumber: readOrderNumber(searched),
     texts: [

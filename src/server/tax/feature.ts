@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
-import { closeMonth, gstr1Of, readTaxMonth } from './read-tax-month.ts'
+import { closeMonth, parseGstr1, readTaxMonth } from './read-tax-month.ts'
 import { salesRegister } from './sales-register.ts'
 import { settlementJournal } from './settlement-journal.ts'
 import { viewTaxMonth } from './tax-month-view.ts'
@@ -35,7 +35,7 @@ const taxRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.exportTaxSheet, async ({ query: { month, sheet }, actor, reply }) => {
-    const rows = sheetRows[sheet](gstr1Of(await monthForExport(shop, actor, month)))
+    const rows = sheetRows[sheet](parseGstr1(await monthForExport(shop, actor, month)))
     await recordExport(shop, actor, `gstr1 ${sheet}`, { month: month.slice(0, 7) })
     return sendCsv<TaxRow>(reply, {
       name: `gstr1-${sheet}-${month.slice(0, 7)}`,

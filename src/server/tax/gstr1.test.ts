@@ -9,13 +9,13 @@ import type { StateCode } from '#domain/places.ts'
 import { subtractChosen } from '#domain/refund-lines.ts'
 import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/sample-invoice.ts'
-import { leftOf, makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
+import { makeCreditNoteDocument, subtractCreditNotes } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument, InvoicedLine } from '../invoices/invoice-document.ts'
 import { gstr1File } from './gstr1-file.ts'
-import { type ReturnDocument, returnOfInvoice, returnOfNote } from './return-document.ts'
+import { type ReturnDocument, toReturnCreditNote, toReturnInvoice } from './return-document.ts'
 import { collectReturn, joinTables } from './return-tables.ts'
-import { linesOfInvoice, linesOfNote, type RegisterLine } from './sales-register.ts'
-import { figuresOf, NO_FEES } from './tax-figures.ts'
+import { type RegisterLine, toRegisterLinesOfInvoice, toRegisterLinesOfNote } from './sales-register.ts'
+import { NO_FEES, sumTables } from './tax-figures.ts'
 import { sheetRows } from './tax-sheets.ts'
 
 const GSTIN = '32ABCDE1234F1Z9'
@@ -47,13 +47,13 @@ const issue = (email: 'N' | 'C', place: number) => ({
   serial: `${email}26-27/${String(place).padStart(7, '0')}`,
   issuedOn: '2026-11-12' as CalendarDate,
 })
-const invoiced = (document: InvoiceDocument, place = 1) => returnOfInvoice(document, issue('N', place))
+const invoiced = (document: InvoiceDocument, place = 1) => toReturnInvoice(document, issue('N', place))
 
 function credited(document: InvoiceDocument, amount: Paise, place = 1) {
-  const remaining = leftOf(document, [])
+  const remaining = subtractCreditNotes(document, [])
   const creditedParts = subtractChosen(remaining, { units: [], amount })
   const note = makeCreditNoteDocument(document, issue('N', 1), remaining, creditedParts)
-  return { note, seen: returnOfNote(note, issue('C', place), document.totals.total) }
+  return { note, seen: toReturnCreditNote(note, issue('C', place), document.totals.total) }
 }
 
 async function* each(documents: readonly ReturnDocument[]) {
@@ -166,7 +166,11 @@ describe('the table of a document', () => {
     const { note, seen } = credited(document, paise(10_000))
     const [line] = note.lines
     if (!line) throw new Error('the document has no line')
-    const back = returnOfNote({ ...note, lines: [{ ...line, quantity: 1 }] }, issue('C', 2), document.totals.total)
+    const back = toReturnCreditNote(
+      { ...note, lines: [{ ...line, quantity: 1 }] },
+      issue('C', 2),
+      document.totals.total,
+    )
     const quantity = async (...documents: ReturnDocument[]) => (await fileOf(...documents)).hsn?.hsn_b2c?.[0]?.qty
     expect(await quantity(invoiced(document), seen)).toBe(2)
     expect(await quantity(invoiced(document), back)).toBe(1)
@@ -251,12 +255,12 @@ describe('any sales and credit notes', () => {
     sales.forEach(({ back, ...own }, index) => {
       const document = sold(own)
       invoices.push(invoiced(document, index + 1))
-      register.push(...linesOfInvoice(document, issue('N', index + 1)))
+      register.push(...toRegisterLinesOfInvoice(document, issue('N', index + 1)))
       const amount = paise(Math.floor(document.totals.total * back))
       if (amount === 0) return
       const { note, seen } = credited(document, amount, notes.length + 1)
       notes.push(seen)
-      register.push(...linesOfNote(note, issue('C', notes.length)))
+      register.push(...toRegisterLinesOfNote(note, issue('C', notes.length)))
     })
     return { register, documents: [...invoices, ...notes] }
   }
@@ -275,7 +279,7 @@ describe('any sales and credit notes', () => {
         const ofHsn = [...(file.hsn?.hsn_b2b ?? []), ...(file.hsn?.hsn_b2c ?? [])]
         expect([add(ofHsn, 'txval'), add(ofHsn, 'camt'), add(ofHsn, 'samt'), add(ofHsn, 'iamt')]).toEqual(expected)
         const fees = { ...NO_FEES, payments: 0, unknown: 0, later: NO_FEES, until: NO_FEES }
-        const { taxed, free } = figuresOf(tables, fees)
+        const { taxed, free } = sumTables(tables, fees)
         expect([taxed.taxable + free, taxed.cgst, taxed.sgst, taxed.igst]).toEqual(expected)
       }),
       { numRuns: 60 },

@@ -14,9 +14,9 @@ import { listDifferences } from '../reconciliation/books-queries.ts'
 import type { Shop } from '../shop.ts'
 import { gstr1File, gstr1Text } from './gstr1-file.ts'
 import { listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
-import { type ReturnDocument, returnOfInvoice, returnOfNote } from './return-document.ts'
+import { type ReturnDocument, toReturnCreditNote, toReturnInvoice } from './return-document.ts'
 import { collectReturn, type ReturnTables } from './return-tables.ts'
-import { type Fees, feeDifference, figuresOf, NO_FEES, type TaxFigures } from './tax-figures.ts'
+import { type Fees, feeDifference, NO_FEES, sumTables, type TaxFigures } from './tax-figures.ts'
 import { findClosedMonth, findLastClosed, findOpenMonth, insertClosedMonth, sumFees } from './tax-month-queries.ts'
 
 export interface TaxMonth {
@@ -58,12 +58,12 @@ export async function readTaxMonth(
     closedAt: null,
     isClosed: last !== null && last.month > month,
     text: gstr1Text(gstr1File(gstin, month, tables)),
-    figures: figuresOf(tables, await feesOf(db, month, last)),
+    figures: sumTables(tables, await feesOf(db, month, last)),
   }
 }
 
 /** Returns the return as an object. */
-export const gstr1Of = ({ text }: Pick<TaxMonth, 'text'>): Gstr1 => JSON.parse(text) as Gstr1
+export const parseGstr1 = ({ text }: Pick<TaxMonth, 'text'>): Gstr1 => JSON.parse(text) as Gstr1
 
 /** A month's fees. Fees of closed months that became known later count to the first open month. */
 async function feesOf(
@@ -86,20 +86,28 @@ async function feesOf(
 
 /** The documents that count to the month that begins on `first`, in the form of a return. */
 async function* documentsOfMonth(db: Reader, first: CalendarDate): AsyncGenerator<ReturnDocument> {
-  yield* invoicesOf(db, first)
-  yield* creditNotesOf(db, first)
+  yield* readInvoicesOfMonth(db, first)
+  yield* readCreditNotesOfMonth(db, first)
 }
 
 /** Yields a month's invoices; with `block` only those whose serial has this prefix (all but the last three digits). */
-export async function* invoicesOf(db: Reader, first: CalendarDate, block?: string): AsyncGenerator<ReturnDocument> {
+export async function* readInvoicesOfMonth(
+  db: Reader,
+  first: CalendarDate,
+  block?: string,
+): AsyncGenerator<ReturnDocument> {
   for await (const row of paged((after) => listInvoicesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
-    yield returnOfInvoice(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) })
+    yield toReturnInvoice(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) })
 }
 
 /** Yields a month's credit notes; with `block` only those whose serial has this prefix (all but the last three digits). */
-export async function* creditNotesOf(db: Reader, first: CalendarDate, block?: string): AsyncGenerator<ReturnDocument> {
+export async function* readCreditNotesOfMonth(
+  db: Reader,
+  first: CalendarDate,
+  block?: string,
+): AsyncGenerator<ReturnDocument> {
   for await (const row of paged((after) => listNotesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
-    yield returnOfNote(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) }, row.invoiced)
+    yield toReturnCreditNote(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) }, row.invoiced)
 }
 
 async function* paged<Row extends { readonly serial: string }>(

@@ -46,7 +46,7 @@ interface Issue {
 const LARGE_ABOVE = paise(1_00_000_00)
 
 /** Returns an invoice in the form of the tax return. */
-export const returnOfInvoice = (document: InvoiceDocument, issue: Issue): ReturnDocument => ({
+export const toReturnInvoice = (document: InvoiceDocument, issue: Issue): ReturnDocument => ({
   ...issue,
   ...commonTo(document, document.totals.total),
   kind: 'invoice',
@@ -59,7 +59,7 @@ export const returnOfInvoice = (document: InvoiceDocument, issue: Issue): Return
 })
 
 /** Returns a credit note in the form of the tax return. `invoiced` is the total of its invoice, in paise. */
-export const returnOfNote = (document: CreditNoteDocument, issue: Issue, invoiced: Paise): ReturnDocument => ({
+export const toReturnCreditNote = (document: CreditNoteDocument, issue: Issue, invoiced: Paise): ReturnDocument => ({
   ...issue,
   ...commonTo(document, invoiced),
   kind: 'credit_note',
@@ -126,7 +126,7 @@ export interface SerialRange {
 const PARTS = /^(.*\/)(\d+)$/
 
 /** Returns the unbroken ranges of ordered serials; another series, or a number of another month, starts a new one. */
-export const rangesOf = (serials: readonly string[]): SerialRange[] =>
+export const findSerialRanges = (serials: readonly string[]): SerialRange[] =>
   joinRanges(serials.map((serial) => ({ from: serial, to: serial, count: 1 })))
 
 /** Returns the ranges with adjacent ones joined. The ranges are given in order. */

@@ -5,7 +5,7 @@ import type { StateCode } from '#domain/places.ts'
 import type { LineTax, Unit } from '#domain/tax.ts'
 import { addUp } from '../invoices/invoice-document.ts'
 import type { ReturnDocument, ReturnLine } from './return-document.ts'
-import { joinRanges, rangesOf, type SerialRange } from './return-document.ts'
+import { findSerialRanges, joinRanges, type SerialRange } from './return-document.ts'
 
 export interface RateRow extends LineTax {
   readonly rateBp: number
@@ -89,7 +89,7 @@ export async function collectReturn(gstin: string, documents: AsyncIterable<Retu
     others: otherRows.sorted(),
     nil: nil.sorted(),
     hsn: hsn.sorted(),
-    issued: { invoices: rangesOf(serials.invoice), creditNotes: rangesOf(serials.credit_note) },
+    issued: { invoices: findSerialRanges(serials.invoice), creditNotes: findSerialRanges(serials.credit_note) },
     leftOut,
   }
 }

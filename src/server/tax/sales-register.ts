@@ -16,11 +16,11 @@ import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '.
 export const salesRegister = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<RegisterLine> => {
   const invoicesAfter = async (serial: string) =>
     (await listInvoicesOfMonth(db, first, serial, ROWS_PER_PAGE)).flatMap(({ document, ...issue }) =>
-      linesOfInvoice(document, issueOf(issue)),
+      toRegisterLinesOfInvoice(document, issueOf(issue)),
     )
   const notesAfter = async (serial: string) =>
     (await listNotesOfMonth(db, first, serial, ROWS_PER_PAGE)).flatMap(({ document, ...issue }) =>
-      linesOfNote(document, issueOf(issue)),
+      toRegisterLinesOfNote(document, issueOf(issue)),
     )
   const chargebacksAfter = async (serial: string) =>
     (await listChargebacksOfMonth(db, first, serial, ROWS_PER_PAGE)).map(({ issuedAt, ...chargeback }) =>
@@ -101,7 +101,7 @@ interface Issue {
 }
 
 /** Returns the register lines of an invoice, one for each tax group. */
-export const linesOfInvoice = (document: InvoiceDocument, issue: Issue): RegisterLine[] =>
+export const toRegisterLinesOfInvoice = (document: InvoiceDocument, issue: Issue): RegisterLine[] =>
   grouped(document, [
     // Units returned before a replacing invoice are not in it (TAX-12).
     ...document.lines.map((line) => ({ ...line, quantity: line.quantity - (line.takenBack ?? 0) })),
@@ -114,7 +114,7 @@ export const linesOfInvoice = (document: InvoiceDocument, issue: Issue): Registe
   }))
 
 /** Returns the register lines of a credit note, one for each tax group. */
-export const linesOfNote = (document: CreditNoteDocument, issue: Issue): RegisterLine[] =>
+export const toRegisterLinesOfNote = (document: CreditNoteDocument, issue: Issue): RegisterLine[] =>
   // A line without a name is shipping.
   grouped(
     document,

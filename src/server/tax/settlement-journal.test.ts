@@ -5,7 +5,7 @@ import { exportSettlementJournal } from '#contract/calls/admin/tax.ts'
 import { paise } from '#domain/money.ts'
 import { anAdmin, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { entriesOf } from './settlement-journal.ts'
+import { toJournalEntries } from './settlement-journal.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -78,7 +78,7 @@ it('debits equal credits for any settlement', () => {
   })
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
-      const total = entriesOf(lines).reduce((sum, { debit }) => sum + debit, 0)
+      const total = toJournalEntries(lines).reduce((sum, { debit }) => sum + debit, 0)
       expect(total).toBe(0)
     }),
   )

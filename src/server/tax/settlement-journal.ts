@@ -37,7 +37,7 @@ function rowsOf(kinds: readonly SettledKind[]): JournalRow[] {
   if (!first) return []
   const { settlementId, utr, settledAt } = first
   const date = dateOf(indianDate(settledAt))
-  return entriesOf(kinds)
+  return toJournalEntries(kinds)
     .filter(({ debit }) => debit !== 0)
     .map(({ ledger, debit }) => [
       date,
@@ -51,7 +51,7 @@ function rowsOf(kinds: readonly SettledKind[]): JournalRow[] {
 }
 
 /** Returns a settlement's entries: transfer, fees, refunds and lost disputes are debited, payments are credited. */
-export function entriesOf(kinds: readonly SettledKind[]): Entry[] {
+export function toJournalEntries(kinds: readonly SettledKind[]): Entry[] {
   const reached = sum(...kinds.map(({ credit, debit }) => minus(credit, debit)))
   const tax = sum(...kinds.map(({ feeTax }) => feeTax))
   const fee = sum(...kinds.map((kind) => kind.fee))

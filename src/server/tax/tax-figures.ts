@@ -30,7 +30,7 @@ export interface Fees {
 }
 
 /** Returns the sums of tables. */
-export function figuresOf(tables: ReturnTables, fees: Fees): TaxFigures {
+export function sumTables(tables: ReturnTables, fees: Fees): TaxFigures {
   const { registered, registeredNotes, large, largeNotes, others: otherRows, nil, issued, leftOut } = tables
   const listedRates = [...registered, ...registeredNotes, ...large, ...largeNotes].flatMap(({ rates }) => rates)
   return {
@@ -63,7 +63,7 @@ function toOtherStates(
 }
 
 /** Returns the tax on the gateway's fees, which can be set off against the tax that is due, in paise. */
-export const inputCredit = ({ tax, later }: Fees): Paise => sum(tax, later.tax)
+export const sumInputCredit = ({ tax, later }: Fees): Paise => sum(tax, later.tax)
 
 /** Returns the difference of two sums, in paise. */
 export const feeDifference = (now: { fee: Paise; tax: Paise }, then: { fee: Paise; tax: Paise }) => ({

@@ -8,10 +8,16 @@ import type { LineTax } from '#domain/tax.ts'
 import type { Reader } from '../db/database.ts'
 import { listDifferences } from '../reconciliation/books-queries.ts'
 import type { Shop } from '../shop.ts'
-import { creditNotesOf, gstr1Of, invoicesOf, readTaxMonth, type TaxMonth } from './read-tax-month.ts'
+import {
+  parseGstr1,
+  readCreditNotesOfMonth,
+  readInvoicesOfMonth,
+  readTaxMonth,
+  type TaxMonth,
+} from './read-tax-month.ts'
 import type { ReturnDocument } from './return-document.ts'
 import { collectReturn, joinTables, type ReturnTables } from './return-tables.ts'
-import { inputCredit } from './tax-figures.ts'
+import { sumInputCredit } from './tax-figures.ts'
 import {
   type Block,
   countBlocks,
@@ -44,7 +50,7 @@ export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'identity'>
 
 function paperOf(taxMonth: TaxMonth): NonNullable<View['paper']> {
   const { figures } = taxMonth
-  const file = gstr1Of(taxMonth)
+  const file = parseGstr1(taxMonth)
   const { payments, unknown, fee, tax, later } = figures.fees
   return {
     gstin: file.gstin,
@@ -66,7 +72,7 @@ function paperOf(taxMonth: TaxMonth): NonNullable<View['paper']> {
       fee: toRupees(fee),
       tax: toRupees(tax),
       later: { fee: toRupees(later.fee), tax: toRupees(later.tax) },
-      credit: toRupees(inputCredit(figures.fees)),
+      credit: toRupees(sumInputCredit(figures.fees)),
     },
   }
 }
@@ -101,8 +107,8 @@ async function collectBlocks(db: Reader, gstin: string, month: CalendarDate): Pr
     await saveBlock(db, key, { block, documents: countOf(tables), tables })
     parts.push(tables)
   }
-  for (const block of invoices) await collectBlock(block, invoicesOf)
-  for (const block of creditNotes) await collectBlock(block, creditNotesOf)
+  for (const block of invoices) await collectBlock(block, readInvoicesOfMonth)
+  for (const block of creditNotes) await collectBlock(block, readCreditNotesOfMonth)
   return joinTables(parts)
 }
 

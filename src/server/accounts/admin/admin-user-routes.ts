@@ -6,7 +6,7 @@ import { sendCsv } from '../../exports/send-csv.ts'
 import type { Routes } from '../../feature.ts'
 import { recordExport } from '../access.ts'
 import { deleteUser } from '../erase-user.ts'
-import { resetFactorsOf } from '../factors/second-factor.ts'
+import { resetFactorsOfUser } from '../factors/second-factor.ts'
 import { serve } from '../serve.ts'
 import { changeRole, correctCoins, endSessionsOfUser, listUserCoins, sendEmailLink } from './change-user.ts'
 import { exportUsers, listUsers, viewUser } from './list-users.ts'
@@ -36,7 +36,7 @@ export const adminUserRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.resetFactorsOfUser, async ({ params, actor }) => {
-    await resetFactorsOf(shop, actor, params.userId)
+    await resetFactorsOfUser(shop, actor, params.userId)
     return { message: notices.factorsReset }
   })
 

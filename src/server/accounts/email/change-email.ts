@@ -26,7 +26,7 @@ import { deleteOtherSessions, renewSession } from '../session-queries.ts'
 import * as emails from './email-queries.ts'
 import { type EmailRequest, findRequestOfSession, saveRequest } from './email-queries.ts'
 
-interface Typed {
+interface EmailChangeCodes {
   readonly newCode: string
   /** Required when the current address is verified. */
   readonly oldCode?: string | undefined
@@ -37,7 +37,11 @@ interface Typed {
  * Changes the account's email after checking the codes, ends other sessions and returns the session's new token. Throws
  * `code_invalid`, `email_taken` or `not_signed_in`.
  */
-export async function changeEmail(shop: Shop, actor: Actor, { newCode, oldCode, ip }: Typed): Promise<string> {
+export async function changeEmail(
+  shop: Shop,
+  actor: Actor,
+  { newCode, oldCode, ip }: EmailChangeCodes,
+): Promise<string> {
   const request = await emails.findRequestOfSession(shop.db, actor, shop.clock.now())
   if (!request) throw new ShopError('code_invalid')
   const typed = { ip, browser: browserOfSession(request) }
@@ -103,8 +107,8 @@ async function notifyFormerAddress(
 
 // Requests a change of email. The reply is the same whether or not the new address has an account (ACC-23, SEC-73).
 
-const PER_PERSON = { name: 'email-change', max: 5, per: hours(1) }
-const PER_PERSON_AND_DAY = { name: 'email-change-day', max: 10, per: days(1) }
+const USER_LIMIT = { name: 'email-change', max: 5, per: hours(1) }
+const USER_DAY_LIMIT = { name: 'email-change-day', max: 10, per: days(1) }
 const PER_CONNECTION = { name: 'email-change-ip', max: 20, per: hours(1) }
 
 interface EmailChangeInput {
@@ -145,8 +149,8 @@ export async function sendEmailCodesAgain(shop: Shop, actor: Actor, ip: string):
 
 async function limitRequests(shop: Shop, { userId }: Actor, ip: string): Promise<void> {
   await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
-  await rateLimit(shop, PER_PERSON, userId)
-  await rateLimit(shop, PER_PERSON_AND_DAY, userId)
+  await rateLimit(shop, USER_LIMIT, userId)
+  await rateLimit(shop, USER_DAY_LIMIT, userId)
 }
 
 // The keys of the two codes of a change (ACC-23).
@@ -172,7 +176,7 @@ export const browserOfSession = ({ sessionId }: Pick<EmailRequest, 'sessionId'>)
 // Verifies the current address by the code that was sent to it (ACC-21).
 
 /** Marks the account's address as verified when the code is right, and resumes emails to it. Throws `code_invalid`. */
-export async function proveEmail(
+export async function verifyEmailByCode(
   shop: Shop,
   { userId, person: { email } }: Actor,
   typed: { readonly otp: string; readonly ip: string; readonly browser: Buffer | null },

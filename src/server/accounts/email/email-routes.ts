@@ -9,7 +9,7 @@ import type { Routes } from '../../feature.ts'
 import { ensureBrowserHash, findBrowserHash, setSessionCookies } from '../account-cookies.ts'
 import { requestOtp } from '../otp.ts'
 import { serve } from '../serve.ts'
-import { changeEmail, proveEmail, requestEmailChange, sendEmailCodesAgain } from './change-email.ts'
+import { changeEmail, requestEmailChange, sendEmailCodesAgain, verifyEmailByCode } from './change-email.ts'
 import { disownAddress, restoreEmail } from './disown-address.ts'
 
 export const emailRoutes: Routes = (shop) => async (app) => {
@@ -20,7 +20,7 @@ export const emailRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.verifyMyEmail, async ({ body, actor, request }) => {
-    await proveEmail(shop, actor, { otp: body.otp, ip: request.ip, browser: findBrowserHash(shop, request) })
+    await verifyEmailByCode(shop, actor, { otp: body.otp, ip: request.ip, browser: findBrowserHash(shop, request) })
     return { message: notices.emailProved }
   })
 

@@ -10,7 +10,7 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { findApp, findAppsKey, insertApp, lockFactors, markFactorShown, spendAppStep } from './factors-queries.ts'
+import { consumeAppStep, findApp, findAppsKey, insertApp, lockFactors, markFactorShown } from './factors-queries.ts'
 import { makeRecoveryCodes, notifyFactorChange, requireShownNow } from './second-factor.ts'
 
 const SECRET_BYTES = 20
@@ -28,7 +28,7 @@ export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
     await lockForChange(tx, shop, actor)
     if (!(await insertApp(tx, userId, sealed, shop.clock.now()))) throw new ShopError('forbidden')
   })
-  const app = await appOf(secret, { issuer: shop.identity().name, label: person.email })
+  const app = await createTotp(secret, { issuer: shop.identity().name, label: person.email })
   const { default: QRCode } = await import('qrcode')
   const link = app.toString()
   const picture = await QRCode.toString(link, { type: 'svg', margin: 1, color: { dark: '#3a162c' } })
@@ -49,11 +49,11 @@ export async function confirmApp(shop: Shop, actor: Actor, typed: string): Promi
   const app = await findApp(shop.db, userId)
   if (!app || app.confirmedAt) throw new ShopError('factor_not_found')
   const code = readAppCode(typed)
-  const step = code === null ? null : await stepOfCode(shop, userId, app.sealed, code)
+  const step = code === null ? null : await findStepOfCode(shop, userId, app.sealed, code)
   return inTransaction(shop.db, async (tx) => {
     const owner = await lockForChange(tx, shop, actor)
     const at = shop.clock.now()
-    if (step === null || !(await spendAppStep(tx, userId, app.sealed, step, at)))
+    if (step === null || !(await consumeAppStep(tx, userId, app.sealed, step, at)))
       throw new ShopError('factor_code_wrong')
     if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
     await notifyFactorChange(tx, shop, { userId, owner, change: 'app-added', by: userId })
@@ -74,20 +74,20 @@ async function lockForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, 
 const PERIOD = 30
 
 /** An app's secret as the library takes it. The library is loaded on first use. */
-async function appOf(secret: Buffer, names: { readonly issuer?: string; readonly label?: string } = {}) {
+async function createTotp(secret: Buffer, names: { readonly issuer?: string; readonly label?: string } = {}) {
   const { Secret, TOTP } = await import('otpauth')
   const buffer = new Uint8Array(secret).buffer
   return new TOTP({ ...names, secret: new Secret({ buffer }), algorithm: 'SHA1', digits: 6, period: PERIOD })
 }
 
 /** Returns the half-minute step since 1970 of a code, current or adjacent; null for a wrong code. */
-export async function stepOfCode(
+export async function findStepOfCode(
   shop: Pick<Shop, 'db' | 'clock'>,
   userId: UserId,
   sealed: Buffer,
   code: string,
 ): Promise<number | null> {
-  const app = await appOf(await openSecret(shop, userId, sealed))
+  const app = await createTotp(await openSecret(shop, userId, sealed))
   const timestamp = shop.clock.now().getTime()
   const offset = app.validate({ token: code, timestamp, window: 1 })
   return offset === null ? null : Math.floor(timestamp / 1000 / PERIOD) + offset
@@ -100,19 +100,20 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const keyOf = async (shop: Pick<Shop, 'db'>): Promise<Buffer> => hash('sha256', await findAppsKey(shop.db), 'buffer')
+const readEncryptionKey = async (shop: Pick<Shop, 'db'>): Promise<Buffer> =>
+  hash('sha256', await findAppsKey(shop.db), 'buffer')
 
 /** Encrypts a secret for one account. It cannot be decrypted in another account's row. */
 async function sealSecret(shop: Pick<Shop, 'db' | 'random'>, userId: UserId, secret: Buffer): Promise<Buffer> {
   const nonce = shop.random.bytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, await keyOf(shop), nonce).setAAD(Buffer.from(userId))
+  const cipher = createCipheriv(CIPHER, await readEncryptionKey(shop), nonce).setAAD(Buffer.from(userId))
   const locked = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), locked])
 }
 
 /** Decrypts a secret. Throws when it was changed or belongs to another account. */
 async function openSecret(shop: Pick<Shop, 'db'>, userId: UserId, sealed: Buffer): Promise<Buffer> {
-  const decipher = createDecipheriv(CIPHER, await keyOf(shop), sealed.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv(CIPHER, await readEncryptionKey(shop), sealed.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }

@@ -27,7 +27,7 @@ export async function countFactors(db: Reader, userId: UserId) {
   return rows[0] ?? { passkeys: 0, hasApp: false, recoveryCodes: 0 }
 }
 
-const PASSKEY = [
+const PASSKEY_COLUMNS = [
   'id',
   'user_id as userId',
   'credential_id as credentialId',
@@ -44,7 +44,7 @@ const PASSKEY = [
 export const listPasskeys = (db: Reader, userId: UserId) =>
   db
     .selectFrom('passkeys')
-    .select(PASSKEY)
+    .select(PASSKEY_COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -57,7 +57,7 @@ export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
 export async function findPasskey(db: Reader, credentialId: Buffer): Promise<Passkey | null> {
   const row = await db
     .selectFrom('passkeys')
-    .select(PASSKEY)
+    .select(PASSKEY_COLUMNS)
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
   return row ?? null
@@ -145,7 +145,7 @@ export async function findApp(db: Reader, userId: UserId) {
  * Marks the app code of a half minute and all earlier ones as used. Returns false when it was used or the secret has
  * changed.
  */
-export async function spendAppStep(tx: Tx, userId: UserId, sealed: Buffer, step: number, at: Date): Promise<boolean> {
+export async function consumeAppStep(tx: Tx, userId: UserId, sealed: Buffer, step: number, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('authenticator_apps')
     .set((eb) => ({ last_step: step, confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(at)) }))
@@ -179,7 +179,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: reado
 }
 
 /** Marks a recovery code as used. Returns false when it does not exist or was used. */
-export async function spendRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer, at: Date): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_codes')
     .set({ used_at: at })

@@ -20,7 +20,7 @@ import {
 } from '../account-cookies.ts'
 import { newToken } from '../opaque-token.ts'
 import { serve } from '../serve.ts'
-import { setsUp, userView } from '../user-view.ts'
+import { setsUp, toUserReply } from '../user-view.ts'
 import { beginApp, confirmApp } from './add-app.ts'
 import { declinePasskeys } from './factors-queries.ts'
 import { addPasskey, beginPasskey } from './passkeys.ts'
@@ -60,12 +60,12 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.showPasskey, async ({ body, actor }) => {
     await showPasskey(shop, actor, signedBy(body.credential))
-    return { message: notices.factorShown, user: userView(actor.person) }
+    return { message: notices.factorShown, user: toUserReply(actor.person) }
   })
 
   serve(app, calls.showFactorCode, async ({ body, actor }) => {
     await showCode(shop, actor, body.code)
-    return { message: notices.factorShown, user: userView(actor.person) }
+    return { message: notices.factorShown, user: toUserReply(actor.person) }
   })
 
   serve(app, calls.viewFactors, ({ actor }) => listFactors(shop, actor))

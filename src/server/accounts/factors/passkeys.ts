@@ -36,7 +36,7 @@ export const relyingParty = (shop: Pick<Shop, 'origin'>): string => new URL(shop
 export const userHandle = (userId: UserId): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(userId, 'hex'))
 
 /** Returns the new passkey, or null when the response is forged, from another site, or answers no open challenge. */
-async function verifyNew(shop: VerificationContext, requester: Requester, response: RegistrationResponseJSON) {
+async function verifyRegistration(shop: VerificationContext, requester: Requester, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await webauthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -54,7 +54,7 @@ async function verifyNew(shop: VerificationContext, requester: Requester, respon
 }
 
 /** Returns what a passkey signed, or null when it is invalid. A counter that does not increase is invalid. */
-export async function verifySigned(
+export async function verifyPasskeySignature(
   shop: VerificationContext,
   requester: Requester,
   passkey: Passkey,
@@ -140,7 +140,7 @@ export async function addPasskey(
   { name, credential }: { readonly name: string; readonly credential: RegistrationResponseJSON },
 ): Promise<string[] | null> {
   const { userId, sessionId } = actor
-  const registration = await verifyNew(shop, { purpose: 'add', sessionId }, credential)
+  const registration = await verifyRegistration(shop, { purpose: 'add', sessionId }, credential)
   if (!registration) throw new ShopError('passkey_refused')
   return inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, userId)

@@ -187,7 +187,7 @@ const removeFactor = (shop: Shop, actor: Actor, remove: (tx: Tx, owner: Owner) =
 // A staff member lost all factors: the owner or an operator's command resets them (SEC-60).
 
 /** Deletes another user's factors and ends the user's sessions. Throws `own_account` or `user_not_found`. */
-export async function resetFactorsOf(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
+export async function resetFactorsOfUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   if (userId === actor.userId) throw new ShopError('own_account')
   await resetFactors(shop, userId, actor.userId)
 }

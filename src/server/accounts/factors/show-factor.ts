@@ -12,23 +12,23 @@ import { findPasswordHash, findUser, findUserByEmail } from '../accounts-queries
 import { connectionKey, logAuthEvent } from '../client-network.ts'
 import { hashOfToken } from '../opaque-token.ts'
 import { openSession, type SignedIn } from '../sign-in.ts'
-import { userView } from '../user-view.ts'
-import { stepOfCode } from './add-app.ts'
+import { toUserReply } from '../user-view.ts'
+import { findStepOfCode } from './add-app.ts'
 import {
+  consumeAppStep,
+  consumeRecoveryCode,
   findApp,
   findPasskey,
   listPasskeys,
   lockFactors,
   markFactorShown,
   recordPasskeyUse,
-  spendAppStep,
-  spendRecoveryCode,
 } from './factors-queries.ts'
-import { newChallenge, relyingParty, userHandle, verifySigned, webauthn } from './passkeys.ts'
+import { newChallenge, relyingParty, userHandle, verifyPasskeySignature, webauthn } from './passkeys.ts'
 import { hashOfRecoveryCode, notifyFactorChange } from './second-factor.ts'
 
-const BEGINNINGS = { name: 'passkey-begin', max: 120, per: minutes(15) }
-const SIGN_INS = { name: 'passkey-sign-in', max: 60, per: minutes(15) }
+const BEGIN_LIMIT = { name: 'passkey-begin', max: 120, per: minutes(15) }
+const SIGN_IN_LIMIT = { name: 'passkey-sign-in', max: 60, per: minutes(15) }
 
 interface PasskeySignIn {
   readonly credential: AuthenticationResponseJSON
@@ -47,7 +47,7 @@ export async function beginPasskeySignIn(
   shop: Shop,
   { ip, browserHash }: { readonly ip: string; readonly browserHash: Buffer },
 ): Promise<Record<string, unknown>> {
-  await rateLimit(shop, BEGINNINGS, connectionKey(ip))
+  await rateLimit(shop, BEGIN_LIMIT, connectionKey(ip))
   const { generateAuthenticationOptions } = await webauthn()
   return {
     ...(await generateAuthenticationOptions({
@@ -61,13 +61,13 @@ export async function beginPasskeySignIn(
 /** Logs in by passkey and returns the user and the new session. Throws `passkey_refused` or `email_unverified`. */
 export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise<SignedIn> {
   const { credential, ip } = input
-  await rateLimit(shop, SIGN_INS, connectionKey(ip))
+  await rateLimit(shop, SIGN_IN_LIMIT, connectionKey(ip))
   const browserHash = hashOfToken(input.browserToken)
   const passkey = await findPasskey(shop.db, Buffer.from(credential.id, 'base64url'))
-  const isOwnHandle = passkey !== null && isHandleOf(credential, passkey)
+  const isOwnHandle = passkey !== null && isHandleOfPasskeyOwner(credential, passkey)
   const signed =
     browserHash && isOwnHandle
-      ? await verifySigned(shop, { purpose: 'sign-in', browserHash }, passkey, credential)
+      ? await verifyPasskeySignature(shop, { purpose: 'sign-in', browserHash }, passkey, credential)
       : null
   const owner = passkey && (await findUser(shop.db, passkey.userId))
   const user = owner && (await findUserByEmail(shop.db, owner.email))
@@ -84,11 +84,11 @@ export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise
   const { token, deviceToken } = await openSession(shop, user, input, at)
   logAuthEvent(shop, 'logged in', { user: user.id, ip })
   const isReached = user.emailVerifiedAt === null || (await findStopReason(shop.db, user.email)) === null
-  return { user: userView(user), token, deviceToken, isReached }
+  return { user: toUserReply(user), token, deviceToken, isReached }
 }
 
 /** The user handle of the response must belong to the passkey's owner. */
-const isHandleOf = (
+const isHandleOfPasskeyOwner = (
   { response }: AuthenticationResponseJSON,
   { userId }: NonNullable<Awaited<ReturnType<typeof findPasskey>>>,
 ): boolean =>
@@ -122,7 +122,9 @@ export async function showPasskey(shop: Shop, actor: Actor, response: Authentica
   const passkey = await findPasskey(shop.db, Buffer.from(response.id, 'base64url'))
   // Another user's passkey also produces a valid signature.
   const signed =
-    passkey?.userId === userId ? await verifySigned(shop, { purpose: 'prove', sessionId }, passkey, response) : null
+    passkey?.userId === userId
+      ? await verifyPasskeySignature(shop, { purpose: 'prove', sessionId }, passkey, response)
+      : null
   if (!passkey || !signed) {
     logAuthEvent(shop, 'second factor refused', { user: userId })
     throw new ShopError('passkey_refused')
@@ -140,8 +142,8 @@ export async function showPasskey(shop: Shop, actor: Actor, response: Authentica
 
 // Three of a million codes are valid at any moment, so tries are limited for someone who knows the password.
 const TRIES = { name: 'factor-code', max: 10, per: minutes(15) }
-const TRIES_A_DAY = { name: 'factor-code-day', max: 50, per: days(1) }
-const TRIES_IN_ALL = { name: 'factor-code-all', max: 150, per: days(1) }
+const CODE_DAY_LIMIT = { name: 'factor-code-day', max: 50, per: days(1) }
+const CODE_TOTAL_LIMIT = { name: 'factor-code-all', max: 150, per: days(1) }
 
 /** Records an app code or recovery code as the session's second factor. Throws `factor_code_wrong`. */
 export async function showCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
@@ -149,8 +151,8 @@ export async function showCode(shop: Shop, actor: Actor, typed: string): Promise
   // count.
   const password = `${actor.userId} ${(await findPasswordHash(shop.db, actor.userId)) ?? ''}`
   await rateLimit(shop, TRIES, password)
-  await rateLimit(shop, TRIES_A_DAY, password)
-  await rateLimit(shop, TRIES_IN_ALL, actor.userId)
+  await rateLimit(shop, CODE_DAY_LIMIT, password)
+  await rateLimit(shop, CODE_TOTAL_LIMIT, actor.userId)
   const code = readAppCode(typed)
   const isShown = code === null ? await showRecoveryCode(shop, actor, typed) : await showAppCode(shop, actor, code)
   logAuthEvent(shop, isShown ? 'second factor shown' : 'second factor refused', { user: actor.userId })
@@ -160,11 +162,11 @@ export async function showCode(shop: Shop, actor: Actor, typed: string): Promise
 
 async function showAppCode(shop: Shop, { userId, sessionId }: Actor, code: string): Promise<boolean> {
   const app = await findApp(shop.db, userId)
-  const step = app?.confirmedAt ? await stepOfCode(shop, userId, app.sealed, code) : null
+  const step = app?.confirmedAt ? await findStepOfCode(shop, userId, app.sealed, code) : null
   if (!app || step === null) return false
   return inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
-    if (!(await spendAppStep(tx, userId, app.sealed, step, at))) return false
+    if (!(await consumeAppStep(tx, userId, app.sealed, step, at))) return false
     if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
     return true
   })
@@ -174,7 +176,7 @@ const showRecoveryCode = (shop: Shop, { userId, sessionId }: Actor, typed: strin
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, userId)
     const at = shop.clock.now()
-    if (!owner || !(await spendRecoveryCode(tx, userId, hashOfRecoveryCode(userId, typed), at))) return false
+    if (!owner || !(await consumeRecoveryCode(tx, userId, hashOfRecoveryCode(userId, typed), at))) return false
     if (!(await markFactorShown(tx, sessionId, at, false))) throw new ShopError('not_signed_in')
     const codesLeft = owner.recoveryCodes - 1
     await notifyFactorChange(tx, shop, { userId, owner, change: 'code-used', left: codesLeft, by: userId })

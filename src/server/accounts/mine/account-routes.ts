@@ -30,7 +30,7 @@ import { requireFactor } from '../factors/second-factor.ts'
 import { requestOtp } from '../otp.ts'
 import { serve } from '../serve.ts'
 import { deleteBrowsers, deleteOwnSession, deleteSessionsOf, listSessions } from '../session-queries.ts'
-import { changePassword, deleteAccount, proveEmails } from './change-password.ts'
+import { changePassword, deleteAccount, resumeEmailsByCode } from './change-password.ts'
 import { collectMyData } from './collect-my-data.ts'
 import { findProfile, updateProfile } from './profile-queries.ts'
 
@@ -66,7 +66,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.resumeMyEmails, async ({ body, actor, request }) => {
     const { email } = await viewProfile(shop, actor)
     const browser = findBrowserHash(shop, request)
-    await proveEmails(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip, browser })
+    await resumeEmailsByCode(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip, browser })
     return { message: notices.emailsResumed }
   })
 

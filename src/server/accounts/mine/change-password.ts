@@ -18,7 +18,7 @@ import { newToken } from '../opaque-token.ts'
 import { checkCode, type TypedIn } from '../otp.ts'
 import { consumeCode, deleteCodes } from '../otp-queries.ts'
 import { deleteBrowsers, deleteOtherSessions, renewSession } from '../session-queries.ts'
-import { greetingOf } from '../sign-in.ts'
+import { chooseGreetingName } from '../sign-in.ts'
 
 /**
  * Changes the password, ends other sessions and returns the new token of this one. Throws `password_wrong`,
@@ -54,7 +54,7 @@ export async function changePassword(
       kind: 'password-changed',
       ref: buildNoticeRef(shop, { id: actor.userId, isOwnAddress: actor.person.emailVerifiedAt !== null }),
       recipient: email,
-      content: { name: greetingOf(actor.person), at: at.toISOString(), isStillHere: true },
+      content: { name: chooseGreetingName(actor.person), at: at.toISOString(), isStillHere: true },
     })
   })
   logAuthEvent(shop, 'password changed', { user: actor.userId })
@@ -64,7 +64,7 @@ export async function changePassword(
 // A code that was sent by email resumes emails to the address, whatever had stopped them (LET-12).
 
 /** Checks the code, marks the address as verified and resumes emails to it. Throws `code_invalid`. */
-export async function proveEmails(
+export async function resumeEmailsByCode(
   shop: Shop,
   {
     userId,

@@ -21,11 +21,11 @@ import {
   listOwnNotes,
   listOwnPasskeys,
   listOwnReviews,
-  listOwnWaits,
+  listOwnStockAlerts,
 } from './export-account-queries.ts'
 import {
   findSubscription,
-  listBreachesTold,
+  listBreachNotices,
   listConsentsOfAddress,
   listEmailsTo,
   listOwnMessages,
@@ -62,7 +62,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
       state: STATES[stateCode],
       shippingRegion: region,
     })),
-    orders: await ordersOf(db, userId),
+    orders: await collectOrders(db, userId),
     unfinishedPurchases: (await listUnfinishedPurchases(db, userId, MAX_ROWS)).map(({ billing, payable, ...rest }) => ({
       ...rest,
       amount: toRupees(payable),
@@ -70,7 +70,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     })),
     coins: await listOwnCoins(db, userId, MAX_ROWS),
     cart: await listOwnCart(db, userId),
-    waitsFor: await listOwnWaits(db, userId, MAX_ROWS),
+    waitsFor: await listOwnStockAlerts(db, userId, MAX_ROWS),
     reports: await listOwnReports(db, userId, MAX_ROWS),
     reviews: await listOwnReviews(db, userId, MAX_ROWS),
     sessions: (await listSessions(db, userId)).map(({ id, ...session }) => ({
@@ -90,7 +90,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     emailsAboutOrders: await listEmailsAboutOrders(db, userId, MAX_ROWS),
     notesOfStaff: await listOwnNotes(db, userId, MAX_ROWS),
     messages: await listOwnMessages(db, user, MAX_ROWS),
-    toldOfBreaches: await listBreachesTold(db, userId, MAX_ROWS),
+    toldOfBreaches: await listBreachNotices(db, userId, MAX_ROWS),
   }
   const isProved = user.emailVerifiedAt !== null
   const byEmail = isProved
@@ -126,7 +126,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
   }
 }
 
-async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> {
+async function collectOrders(db: Reader, userId: Actor['userId']): Promise<object[]> {
   const orders = await listOwnOrders(db, userId, MAX_ROWS)
   const parts = await listOrderParts(
     db,

@@ -34,7 +34,7 @@ export const listOwnCart = (db: Reader, userId: UserId) =>
     .execute()
 
 /** Returns the back-in-stock alerts of the user (CAT-41). */
-export const listOwnWaits = (db: Reader, userId: UserId, limit: number) =>
+export const listOwnStockAlerts = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('stock_alerts')
     .innerJoin('products', 'products.id', 'stock_alerts.product_id')

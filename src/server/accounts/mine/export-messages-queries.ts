@@ -106,7 +106,7 @@ export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
     .execute()
 
 /** Returns notices of data breaches sent to the user. */
-export const listBreachesTold = (db: Reader, userId: UserId, limit: number) =>
+export const listBreachNotices = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('breach_emails')
     .innerJoin('breach_entries', 'breach_entries.id', 'breach_emails.entry_id')

@@ -25,7 +25,7 @@ import { hashOfToken } from '../opaque-token.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import { type Credentials, openSession, type SignedIn } from '../sign-in.ts'
 import { openAccount } from '../sign-up.ts'
-import { userView } from '../user-view.ts'
+import { toUserReply } from '../user-view.ts'
 import { endInvite, insertInvite, lockInvite, lockStaffUser, markEmailProved, setStaffRoles } from './staff-queries.ts'
 
 const INVITE_LIFETIME = hours(72)
@@ -165,6 +165,6 @@ export async function joinByInvite(shop: Shop, joining: Joining): Promise<Signed
   if (!user) throw new ShopError('invitation_expired')
   const { secondFactorAt, ...tokens } = await openSession(shop, user, joining)
   logAuthEvent(shop, 'signed up', { user: user.id, ip })
-  const view = userView(user, { lacksFactor: lacksFactor(shop, { ...user, secondFactorAt }) })
+  const view = toUserReply(user, { lacksFactor: lacksFactor(shop, { ...user, secondFactorAt }) })
   return { user: view, ...tokens, isReached: user.isReached }
 }

@@ -11,11 +11,11 @@ import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { today } from '../dashboard.ts'
 import { listDayFigures } from '../dashboard-queries.ts'
-import { switchesOf } from '../settings/read-settings.ts'
+import { toEmailSwitches } from '../settings/read-settings.ts'
 import { findSetting } from '../settings/settings-queries.ts'
 import { alertRef, listOwners, listPendingAlerts } from './alerts-queries.ts'
 
-const readSwitches = async (db: Reader) => switchesOf((await findSetting(db, 'ownerEmails')).value)
+const readSwitches = async (db: Reader) => toEmailSwitches((await findSetting(db, 'ownerEmails')).value)
 
 /** Enqueues one email to each owner for each pending alert whose emails are switched on. */
 export async function alertOwner(shop: Shop): Promise<void> {

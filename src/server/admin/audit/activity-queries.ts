@@ -55,7 +55,7 @@ export const listActors = (db: Reader, filteredActor: string | null) =>
     .execute()
 
 /** Returns the names of users, products and orders by id; refunds and reports are named after their order. */
-export async function namesOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const ofOrders = (table: 'refunds' | 'reports') =>
     db

@@ -13,7 +13,7 @@ import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } fro
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readSources } from '#tests/support/sources.ts'
 import { recordAudit } from '../../db/audit-log.ts'
-import { changesOf } from './list-activity.ts'
+import { describeChanges } from './list-activity.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -204,9 +204,11 @@ it.each([
     [{ name: 'kitItems', before: null, after: 'Pad 2' }],
   ],
   ['nothing', 'user.delete', {}, []],
-])('an activity entry shows %s', (_, action, details, changes) => expect(changesOf(action, details)).toEqual(changes))
+])('an activity entry shows %s', (_, action, details, changes) =>
+  expect(describeChanges(action, details)).toEqual(changes),
+)
 
 it('the activity log shortens long values', () => {
-  const [change] = changesOf('product.update', { before: { name: 'x' }, after: { name: 'y'.repeat(5000) } })
+  const [change] = describeChanges('product.update', { before: { name: 'x' }, after: { name: 'y'.repeat(5000) } })
   expect(change?.after).toBe(`${'y'.repeat(200)}…`)
 })

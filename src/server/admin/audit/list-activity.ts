@@ -9,7 +9,7 @@ import type { Reader } from '../../db/database.ts'
 import { packCursor, readCursor, readDay } from '../../db/list-query.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { type ActivityFilter, type AuditEntryRow, listActors, listAuditEntries, namesOf } from './activity-queries.ts'
+import { type ActivityFilter, type AuditEntryRow, findNames, listActors, listAuditEntries } from './activity-queries.ts'
 
 const PER_PAGE = 50
 const INDIA_AHEAD = 330 * 60 * 1000
@@ -65,14 +65,14 @@ const changeText = ({ name, before, after }: AuditEntryReply['changes'][number])
   )
 
 async function withNames(db: Reader, rows: readonly AuditEntryRow[]): Promise<AuditEntryReply[]> {
-  const names = await namesOf(db, [...new Set(rows.flatMap(({ actor, subject }) => [actor, subject]))])
+  const names = await findNames(db, [...new Set(rows.flatMap(({ actor, subject }) => [actor, subject]))])
   return rows.map(({ id, at, actor, action, subject, details }) => ({
     _id: id,
     at: at.toISOString(),
     actor: { _id: actor, name: names.get(actor) ?? null },
     action,
     subject: subjectOf(subject, details, names),
-    changes: changesOf(action, details),
+    changes: describeChanges(action, details),
   }))
 }
 
@@ -102,7 +102,7 @@ const PAISE = new Set([
 const RUPEES = new Set(['product.update price'])
 
 /** Returns the changes of an action: its values before and after, otherwise its other details. */
-export function changesOf(action: string, details: object): AuditChange[] {
+export function describeChanges(action: string, details: object): AuditChange[] {
   const { before, after, from, to, ...rest } = details as Record<string, unknown>
   const text = (name: string, value: unknown) => textOf(`${action} ${name}`, value)
   const otherKeys = Object.keys(rest)

@@ -35,7 +35,7 @@ const announcementOf = (stored: unknown): Announcement =>
 const voicesOf = (stored: unknown): Testimonials => testimonialsSetting.safeParse(stored).data ?? []
 
 /** Returns which emails to owners are switched on. All are on by default. */
-export const switchesOf = (stored: unknown): OwnerEmailSwitches =>
+export const toEmailSwitches = (stored: unknown): OwnerEmailSwitches =>
   Object.fromEntries(
     OWNER_EMAILS.map((name) => [name, (stored as Partial<OwnerEmailSwitches> | undefined)?.[name] ?? true]),
   ) as OwnerEmailSwitches
@@ -69,7 +69,7 @@ export const effectiveValues = {
   },
   logo: (stored: unknown) => ({ logo: storedLogo(stored)?.logo.url ?? '' }),
   ownerEmails: (stored: unknown) => {
-    const on = switchesOf(stored)
+    const on = toEmailSwitches(stored)
     return Object.fromEntries(OWNER_EMAILS.map((name) => [ownerEmailWords.settings.switches[name].label, on[name]]))
   },
   tax: taxOf,
@@ -98,7 +98,7 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
     identity: { version: identity.version, standsIn: !config.isPublic, texts: textsOf(identity.value) },
     logo: { version: logo.version, picture: storedLogo(logo.value)?.logo ?? null },
     tax: { version: tax.version, ...taxOf(tax.value) },
-    ownerEmails: { version: ownerEmails.version, on: switchesOf(ownerEmails.value) },
+    ownerEmails: { version: ownerEmails.version, on: toEmailSwitches(ownerEmails.value) },
   }
 }
 

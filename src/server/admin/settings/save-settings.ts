@@ -18,8 +18,8 @@ import { stateIdentity, storedFormOf } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { effectiveValues } from './read-settings.ts'
 import {
-  dropSettingRow,
-  findDone,
+  deleteSettingRow,
+  findDoneSetupSteps,
   findSetting,
   lockSettings,
   type SettingKey,
@@ -50,7 +50,7 @@ export function saveSetting<Value extends object>(
     // A repeat after a lost answer changes nothing. A default value is still written the first time, as a confirmation.
     if (isStored && JSON.stringify(before) === JSON.stringify(after)) return
     if (now.version !== seen) throw new ShopError('settings_changed')
-    if (value === null) await dropSettingRow(tx, key)
+    if (value === null) await deleteSettingRow(tx, key)
     else await saveSettingRow(tx, key, value, shop.clock.now())
     const details = differences(before, after)
     await recordAudit(tx, shop, { actor, action: `settings.${key}`, subject: key, details })
@@ -132,7 +132,7 @@ async function rewriteLogo(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
 export async function viewSetup(shop: Shop): Promise<SetupReply> {
   const [stated, done] = await Promise.all([
     stateIdentity(shop.db),
-    findDone(shop.db, shop.clock.now()),
+    findDoneSetupSteps(shop.db, shop.clock.now()),
     shop.readIdentity(),
   ])
   const missing = missingOf(stated)

@@ -41,7 +41,7 @@ export const saveSettingRow = (tx: Tx, key: SettingKey, value: object, at: Date)
     .execute()
 
 /** Deletes a setting, so that its default applies. */
-export const dropSettingRow = (tx: Tx, key: SettingKey) => tx.deleteFrom('settings').where('key', '=', key).execute()
+export const deleteSettingRow = (tx: Tx, key: SettingKey) => tx.deleteFrom('settings').where('key', '=', key).execute()
 
 interface DoneSteps {
   readonly shipping: boolean
@@ -50,7 +50,7 @@ interface DoneSteps {
 }
 
 /** Returns which steps of the setup are done: shipping prices, a published product (CAT-22), and a first order. */
-export async function findDone(db: Reader, now: Date): Promise<DoneSteps> {
+export async function findDoneSetupSteps(db: Reader, now: Date): Promise<DoneSteps> {
   const { rows } = await sql<DoneSteps>`
     SELECT EXISTS (SELECT FROM settings WHERE key = 'shipping') AS shipping,
       EXISTS (SELECT FROM products WHERE deleted_at IS NULL AND published_at <= ${now}) AS product,

@@ -15,7 +15,7 @@ import { hasCheckDigit } from '#domain/tracking.ts'
 import { recordExport, requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import { packCursor, readCursor, readSearchText } from '../../db/list-query.ts'
-import { findPaymentsNamed } from '../../db/reference-queries.ts'
+import { findPaymentsByReference } from '../../db/reference-queries.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Routes } from '../../feature.ts'
 import { countDocumentRequest, readOrPrintDocument } from '../../orders/issued-document.ts'
@@ -94,7 +94,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
   // Refunds: listing, retrying, and recording payments made another way (REF-3, REF-11).
   serve(app, refundCalls.listRefunds, async ({ query }) => {
     const searched = readSearchText(query.q)
-    const payments = searched === null ? null : (await findPaymentsNamed(shop.db, searched)).map(({ id }) => id)
+    const payments = searched === null ? null : (await findPaymentsByReference(shop.db, searched)).map(({ id }) => id)
     const state = payments === null ? query.state : 'all'
     const filter = { after: readCursor(query.cursor), state, payments }
     const rows = await listRefundRows(shop.db, filter, PER_PAGE + 1)

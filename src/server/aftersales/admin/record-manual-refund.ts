@@ -14,7 +14,7 @@ import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
-import { requireDisputeOfPaymentSeen, requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
+import { requireDisputeConfirmed, requirePaymentDisputeConfirmed } from '../../disputes/require-dispute-seen.ts'
 import { insertNote } from '../../notes/notes-queries.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
@@ -72,11 +72,11 @@ async function lockOwedRefund(tx: Tx, shop: Shop, transfer: BankTransfer, askedA
   const orderId = await findOrderOfRefund(tx, id)
   if (orderId) {
     await lockOrder(tx, orderId)
-    await requireDisputeSeen(tx, orderId, seesDispute)
+    await requireDisputeConfirmed(tx, orderId, seesDispute)
   }
   const refund = await lockRefund(tx, id)
   if (!refund) throw new ShopError('not_found')
-  if (!orderId) await requireDisputeOfPaymentSeen(tx, refund.paymentId, seesDispute)
+  if (!orderId) await requirePaymentDisputeConfirmed(tx, refund.paymentId, seesDispute)
   const { status, refusedAt, retriedBy } = refund
   const isRefused = status === 'requested' && refusedAt !== null
   if (retriedBy !== null || !(isRefused || status === 'failed'))

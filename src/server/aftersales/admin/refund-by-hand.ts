@@ -14,7 +14,7 @@ import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
-import { requireDisputeSeen, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
+import { requireDisputeConfirmed, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockOrderChain } from '../../orders/moving-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
@@ -80,7 +80,7 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
     new ShopError('refund_too_large', { fields: { amount: texts.mostRefund(formatAmount(refundLimits.max)) } })
   if (amount === null ? !refundLimits.canBeWhole : amount > refundLimits.max) throw tooLargeError()
   if (amount !== null && lines.length > 0) refuseWhileReplacementPending(replacements)
-  await requireDisputeSeen(tx, orderId, seesDispute)
+  await requireDisputeConfirmed(tx, orderId, seesDispute)
   const refunded = await (amount === null
     ? refundWholeOrder(tx, shop, order, actor, refund)
     : refundChosenPart(tx, shop, order, {

@@ -10,7 +10,7 @@ import { requireWithinLimit } from '../../accounts/staff/require-within-limit.ts
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { requireDisputeSeen, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
+import { requireDisputeConfirmed, sendDespiteDispute } from '../../disputes/require-dispute-seen.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockOrderChain } from '../../orders/moving-queries.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
@@ -43,7 +43,7 @@ async function decideInTransaction(tx: Tx, shop: Shop, by: Actor, decision: Deci
   const reportCase = await lockReportCase(tx, reportId)
   // The owner may test with an own order. Other staff cannot decide their own report (SEC-47).
   if (reportCase.sale.userId === actor && by.role !== 'admin') throw new ShopError('own_order')
-  if (decision.decision !== 'refused') await requireDisputeSeen(tx, reportCase.sale.id, seesDispute)
+  if (decision.decision !== 'refused') await requireDisputeConfirmed(tx, reportCase.sale.id, seesDispute)
   const decided = { ...decision, actor }
   const {
     refundId,

@@ -11,8 +11,8 @@ import { inOrderOf } from '../../db/sql-pieces.ts'
 import type { Shop } from '../../shop.ts'
 import { findProductRow, PAGE_SIZE } from '../catalog-queries.ts'
 import { listFamilyNames } from '../family-queries.ts'
-import { adminProductView } from '../product-view.ts'
-import { countWaiting } from '../waits/waits-queries.ts'
+import { toAdminProductReply } from '../product-view.ts'
+import { countWaitingAlerts } from '../waits/waits-queries.ts'
 import {
   type AdminProductsFilter,
   countAdminProducts,
@@ -51,9 +51,9 @@ export async function listAdminProducts(
   ])
   const pageIds = ids.slice(hasPrevious, hasPrevious + limit)
   const rows = pageIds.length === 0 ? [] : await listProductRowsById(shop.db, pageIds)
-  const waiting = await countWaiting(shop.db, pageIds, now)
+  const waiting = await countWaitingAlerts(shop.db, pageIds, now)
   return {
-    products: inOrderOf(pageIds, rows).map((row) => adminProductView(row, now, waiting.get(row.id) ?? 0)),
+    products: inOrderOf(pageIds, rows).map((row) => toAdminProductReply(row, now, waiting.get(row.id) ?? 0)),
     ...productCount,
     categories,
     families,
@@ -69,6 +69,6 @@ export async function listAdminProducts(
 export async function getAdminProduct(db: Reader, id: ProductId, now: Date): Promise<AdminProductReply> {
   const row = await findProductRow(db, id)
   if (!row) throw new ShopError('product_not_found')
-  const waiting = await countWaiting(db, [id], now)
-  return adminProductView(row, now, waiting.get(id) ?? 0)
+  const waiting = await countWaitingAlerts(db, [id], now)
+  return toAdminProductReply(row, now, waiting.get(id) ?? 0)
 }

@@ -15,7 +15,7 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Reader, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { bumpCatalogVersion, findProductRow, type ProductRow } from '../catalog-queries.ts'
-import { lockPlaces } from '../product-list-queries.ts'
+import { lockCatalogOrder } from '../product-list-queries.ts'
 import { lockProduct } from '../product-queries.ts'
 import {
   listTextsInAllLanguages,
@@ -41,7 +41,7 @@ export function saveProductTranslations(
 ): Promise<TranslatedGoods[]> {
   return inTransaction(shop.db, async (tx) => {
     // Short texts are shared by all products, so other changes of them wait.
-    await lockPlaces(tx)
+    await lockCatalogOrder(tx)
     if (!(await lockProduct(tx, id))) throw new ShopError('product_not_found')
     const languages = await readProductTranslations(tx, id)
     const current = findLanguage(languages, change.language)

@@ -49,7 +49,7 @@ export async function deleteWait(db: Reader, userId: UserId, productId: ProductI
 }
 
 /** Returns the number of alerts for each product; products without alerts are missing. */
-export async function countWaiting(
+export async function countWaitingAlerts(
   db: Reader,
   ids: readonly ProductId[],
   now: Date,

@@ -7,7 +7,7 @@ import type { UserId } from '#domain/ids.ts'
 import { answerDue, ticketName } from '#domain/ticket.ts'
 import type { Reader } from '../../db/database.ts'
 import { packCursor, readCursor, readSearchText } from '../../db/list-query.ts'
-import { findAddressesNamed } from '../../db/reference-queries.ts'
+import { findAddressesByReference } from '../../db/reference-queries.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -38,7 +38,7 @@ export async function readTicketFilter(
     words: searchText,
     userId: from ?? null,
     assignee: whose === 'mine' ? reader : (whose ?? null),
-    senders: searchText === null ? [] : await findAddressesNamed(db, searchText),
+    senders: searchText === null ? [] : await findAddressesByReference(db, searchText),
   }
 }
 

@@ -119,7 +119,7 @@ export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Prom
 }
 
 /** Returns the current address of a booking's order, and its value. */
-export async function getParcelOf(db: Reader, orderId: OrderId) {
+export async function findParcelOfBooking(db: Reader, orderId: OrderId) {
   const row = await db
     .selectFrom('orders')
     .select(['billing', 'state_code as stateCode', 'phone', 'items_total as itemsTotal', 'placed_at as placedAt'])

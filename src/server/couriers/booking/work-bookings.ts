@@ -12,7 +12,7 @@ import {
   type Booking,
   claimNextBooking,
   clearOldLabels,
-  getParcelOf,
+  findParcelOfBooking,
   saveBooked,
   saveCancelled,
   saveChecked,
@@ -101,7 +101,7 @@ async function findExisting(courier: CourierPort, reference: string): Promise<Bo
 }
 
 async function parcelOf(shop: Shop, { orderId, reference, grams }: Booking): Promise<ParcelToBook> {
-  const { billing, stateCode, phone, itemsTotal, placedAt } = await getParcelOf(shop.db, orderId)
+  const { billing, stateCode, phone, itemsTotal, placedAt } = await findParcelOfBooking(shop.db, orderId)
   const { length, breadth, height } = USUAL_BOX
   return {
     reference,

@@ -20,7 +20,7 @@ import type { Shop } from '../../shop.ts'
 import {
   claimDueParcels,
   countTimes,
-  findBookedUnder,
+  findBookingByNumber,
   findLastEventAt,
   renewLateness,
   saveParcelEvent,
@@ -31,7 +31,7 @@ const LEADS_TO = { handed_over: 'dispatched', delivered: 'delivered' } as const 
 
 /** Ignores events of unknown parcels, repeated events, and events older than the last one. */
 async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>, event: CourierEvent): Promise<void> {
-  const booking = await findBookedUnder(shop.db, name, event.number)
+  const booking = await findBookingByNumber(shop.db, name, event.number)
   if (!booking) return
   const now = shop.clock.now()
   // A courier's clock that is ahead must not block later events.

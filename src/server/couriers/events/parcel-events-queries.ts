@@ -13,7 +13,7 @@ import { isOneOf } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 /** Returns the open booking with a courier's number; null when there is none. */
-export const findBookedUnder = async (db: Reader, courier: BookingCourier, number: string) =>
+export const findBookingByNumber = async (db: Reader, courier: BookingCourier, number: string) =>
   (await db
     .selectFrom('courier_bookings')
     .select(['id', 'order_id as orderId'])
@@ -117,7 +117,7 @@ export async function renewLateness(tx: Tx, needsStaff: readonly ParcelEvent[]):
 }
 
 /** Returns the smallest region of a PIN code with known times. */
-export async function findTime(db: Reader, postcode: string): Promise<DeliveryTime | null> {
+export async function findDeliveryTime(db: Reader, postcode: string): Promise<DeliveryTime | null> {
   const regions = [postcode.slice(0, 3), postcode.slice(0, 2), postcode.slice(0, 1)]
   const row = await db
     .selectFrom('delivery_times')

@@ -84,7 +84,7 @@ export async function checkNominee(
 
 // A request about personal data for staff, in the list and on its own page.
 /** Returns a privacy request in wire form for the staff's list. */
-export const privacyRequestView = (row: PrivacyRow, now: Date): PrivacyRequestReply => ({
+export const toPrivacyRequestReply = (row: PrivacyRow, now: Date): PrivacyRequestReply => ({
   number: row.number,
   kind: row.kind,
   email: row.email,
@@ -97,14 +97,14 @@ export const privacyRequestView = (row: PrivacyRow, now: Date): PrivacyRequestRe
 })
 
 /** Returns the whole request, with its history. */
-export async function wholePrivacyView(
+export async function toPrivacyDetailReply(
   db: Reader,
   row: NonNullable<Awaited<ReturnType<typeof findPrivacyRow>>>,
   now: Date,
 ): Promise<OnePrivacyReply> {
   const steps = await listPrivacySteps(db, row.id)
   return {
-    ...privacyRequestView(row, now),
+    ...toPrivacyRequestReply(row, now),
     text: row.text,
     steps: steps.map(({ id, kind, text, at, author }) => ({
       _id: id,

@@ -9,9 +9,9 @@ import type { Shop } from '../../shop.ts'
 import {
   answerPrivacyRequest,
   checkNominee,
-  privacyRequestView,
+  toPrivacyDetailReply,
+  toPrivacyRequestReply,
   viewRetention,
-  wholePrivacyView,
 } from './answer-privacy-request.ts'
 import { findPrivacyRow, listPrivacyRows } from './privacy-desk-queries.ts'
 
@@ -26,7 +26,7 @@ export const privacyAdminRoutes =
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       const now = shop.clock.now()
       return {
-        requests: rows.slice(0, PER_PAGE).map((row) => privacyRequestView(row, now)),
+        requests: rows.slice(0, PER_PAGE).map((row) => toPrivacyRequestReply(row, now)),
         nextCursor: last ? packCursor({ at: state === 'open' ? last.dueAt : last.createdAt, id: last.id }) : null,
       }
     })
@@ -34,7 +34,7 @@ export const privacyAdminRoutes =
     serve(app, calls.viewPrivacyRequest, async ({ params }) => {
       const row = await findPrivacyRow(shop.db, params.privacyNumber)
       if (!row) throw new ShopError('privacy_request_not_found')
-      return wholePrivacyView(shop.db, row, shop.clock.now())
+      return toPrivacyDetailReply(shop.db, row, shop.clock.now())
     })
 
     serve(app, calls.answerPrivacyRequest, async ({ params, headers, body, actor }) => {

@@ -19,7 +19,7 @@ export async function findBreachEmail(db: Reader, entryId: string) {
 }
 
 /** Returns the next recipients of an email after an id. Locked until the transaction ends. */
-export function lockAffected(tx: Tx, selection: BreachSelection, after: string, limit: number) {
+export function lockAffectedUsers(tx: Tx, selection: BreachSelection, after: string, limit: number) {
   let query = tx
     .selectFrom('users')
     .select(['id', 'email'])
@@ -83,7 +83,7 @@ export async function countBreachEmails(
 }
 
 /** Returns the users whose email about a breach failed, oldest first: stopped, bounced, or never accepted. */
-export const listUnreached = (db: Reader, breachId: string, limit: number) =>
+export const listUnreachedUsers = (db: Reader, breachId: string, limit: number) =>
   db
     .selectFrom('breach_emails')
     .innerJoin('emails', (join) =>

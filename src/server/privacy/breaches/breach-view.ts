@@ -21,7 +21,7 @@ const newest = (entries: readonly BreachEntry[], kind: string): string | undefin
   entries.findLast((entry) => entry.kind === kind)?.text
 
 /** Returns a breach in wire form for the list, with its deadlines. */
-export const breachView = (breach: BreachRow, entries: readonly BreachEntry[], now: Date): BreachReply => ({
+export const toBreachReply = (breach: BreachRow, entries: readonly BreachEntry[], now: Date): BreachReply => ({
   number: breach.number,
   happened: newest(entries, 'happened') ?? '',
   knownAt: breach.knownAt.toISOString(),
@@ -40,7 +40,7 @@ const formatInstant = (instant: Date): string => {
 }
 
 /** Returns a breach in wire form with all entries, and the users whom no email reached. */
-export function wholeBreachView(
+export function toBreachDetailReply(
   { identity, clock }: Pick<Shop, 'identity' | 'clock'>,
   breach: BreachRow,
   entries: readonly BreachEntry[],
@@ -66,7 +66,7 @@ export function wholeBreachView(
     toldPeople: newest(entries, 'told_people') ?? breachGaps.toldPeople,
   }
   return {
-    ...breachView(breach, entries, clock.now()),
+    ...toBreachReply(breach, entries, clock.now()),
     entries: entries.map(({ id, kind, text, selection, happenedAt, at, author, told }) => ({
       _id: id,
       kind,

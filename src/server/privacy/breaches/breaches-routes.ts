@@ -8,10 +8,10 @@ import type { ApiServer } from '../../api.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
-import { listUnreached } from './breach-email-queries.ts'
+import { listUnreachedUsers } from './breach-email-queries.ts'
 import { findBreach, listBreachEntries, listBreachRows } from './breach-queries.ts'
-import { breachView, wholeBreachView } from './breach-view.ts'
-import { addBreachEntry, closeBreach, informPeople, openBreach } from './record-breach.ts'
+import { toBreachDetailReply, toBreachReply } from './breach-view.ts'
+import { addBreachEntry, closeBreach, openBreach, requestBreachEmails } from './record-breach.ts'
 
 const PER_PAGE = 20
 /** A longer list is requested as a list of accounts. */
@@ -31,7 +31,7 @@ export const breachesRoutes =
       const now = shop.clock.now()
       const entriesOf = (id: string) => entries.filter(({ breachId }) => breachId === id)
       return {
-        breaches: pageRows.map((breach) => breachView(breach, entriesOf(breach.id), now)),
+        breaches: pageRows.map((breach) => toBreachReply(breach, entriesOf(breach.id), now)),
         nextCursor: last ? packCursor({ at: last.openedAt, id: last.id }) : null,
       }
     })
@@ -44,7 +44,7 @@ export const breachesRoutes =
       const breach = await findBreach(shop.db, params.breachNumber)
       if (!breach) throw new ShopError('breach_not_found')
       const entries = await listBreachEntries(shop.db, [breach.id])
-      return wholeBreachView(shop, breach, entries, await listUnreached(shop.db, breach.id, MAX_UNREACHED))
+      return toBreachDetailReply(shop, breach, entries, await listUnreachedUsers(shop.db, breach.id, MAX_UNREACHED))
     })
 
     serve(app, calls.addBreachEntry, ({ params, headers, body, actor }) => {
@@ -60,7 +60,7 @@ export const breachesRoutes =
       // It is sent to thousands and cannot be undone (ADM-8).
       requireFreshSignIn(shop, actor)
       const notice = { ...body, number: params.breachNumber, key: headers['idempotency-key'] }
-      return informPeople(shop, actor.userId, notice)
+      return requestBreachEmails(shop, actor.userId, notice)
     })
 
     serve(app, calls.closeBreach, async ({ params, body, actor }) => {

@@ -110,7 +110,11 @@ interface Telling {
  * Adds an email to the register of a breach and enqueues the job that sends it to the affected users. A repeat with the
  * same key changes nothing.
  */
-export function informPeople(shop: Shop, author: UserId, { key, ...telling }: Telling): Promise<{ message: string }> {
+export function requestBreachEmails(
+  shop: Shop,
+  author: UserId,
+  { key, ...telling }: Telling,
+): Promise<{ message: string }> {
   return answerOnce(shop, { owner: author, key, content: ['breach-email', telling] }, async (tx) => {
     const { id } = await addBreachEntry(tx, shop, author, { ...telling, kind: 'email' })
     await shop.jobs.enqueue(tx, 'tell-of-breach', { entryId: id })
@@ -120,7 +124,7 @@ export function informPeople(shop: Shop, author: UserId, { key, ...telling }: Te
 
 // Open breaches with their first unmet deadline, for Today.
 /** Returns the number of open breaches, their next unmet deadline, and whether it has passed. */
-export async function openBreaches(db: Reader, now: Date) {
+export async function summariseOpenBreaches(db: Reader, now: Date) {
   const breaches = await listOpenBreaches(db)
   const entries = await listBreachEntries(
     db,

@@ -4,7 +4,7 @@ import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
-import { countBreachEmails, findBreachEmail, insertBreachEmail, lockAffected } from './breach-email-queries.ts'
+import { countBreachEmails, findBreachEmail, insertBreachEmail, lockAffectedUsers } from './breach-email-queries.ts'
 import { insertBreachEntry } from './breach-queries.ts'
 
 const BATCH = 300
@@ -20,7 +20,7 @@ export async function writeBreachEmails(shop: Shop, { entryId }: { readonly entr
   for (let after = ''; ; ) {
     const from = after
     const last = await inTransaction(shop.db, async (tx) => {
-      const recipients = await lockAffected(tx, selection, from, BATCH)
+      const recipients = await lockAffectedUsers(tx, selection, from, BATCH)
       for (const { id: userId, email } of recipients) {
         if (!email) continue
         const id = newId(shop)

@@ -22,7 +22,7 @@ import { changeHolds, lockProducts, lockWallet } from '../../payments/holds-quer
 import { type PurchaseNotes, parseNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
 import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
-import { findBuyer, findSoldProducts, listAddressesIn } from './rebuild-queries.ts'
+import { findBuyer, findSoldProducts, listAddressesInState } from './rebuild-queries.ts'
 
 const texts = findings.notRebuilt
 const cannot = (message: string): ShopError => new ShopError('order_not_rebuilt', { message })
@@ -160,7 +160,7 @@ async function addressFor(
     const { stateCode: _, ...address } = typed
     return address
   }
-  const savedAddress = (await listAddressesIn(tx, purchase.userId, purchase.stateCode)).find(fits)
+  const savedAddress = (await listAddressesInState(tx, purchase.userId, purchase.stateCode)).find(fits)
   if (!savedAddress) throw new ShopError('address_needed')
   return savedAddress
 }

@@ -17,7 +17,7 @@ export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string
 }
 
 /** Returns the user's addresses in a state: saved ones, and that of the last order there. */
-export async function listAddressesIn(
+export async function listAddressesInState(
   db: Reader,
   buyer: UserId,
   stateCode: StateCode,

@@ -10,7 +10,7 @@ import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed.ts'
 import { findComparisonTimes, recordComparison } from './comparing-queries.ts'
-import { findResolvedHere, joinLateRows, type SettledLine, saveSettlementLines } from './settlement-queries.ts'
+import { findOwnSettledItems, joinLateRows, type SettledLine, saveSettlementLines } from './settlement-queries.ts'
 
 /** The days that are read again each time, because a report may still grow. */
 const DAYS = 4
@@ -59,7 +59,7 @@ async function saveLines(
   const unknown: SettledLine[] = []
   await inTransaction(shop.db, async (tx) => {
     unknown.length = 0
-    const shopRows = await findResolvedHere(
+    const shopRows = await findOwnSettledItems(
       tx,
       provider,
       lines.map(({ id }) => id),

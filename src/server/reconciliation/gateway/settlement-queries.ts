@@ -91,7 +91,7 @@ interface ResolvedHere {
 }
 
 /** Returns the shop's own payments and refunds among these lines, by the gateway's ids. */
-export async function findResolvedHere(
+export async function findOwnSettledItems(
   db: Reader,
   provider: string,
   ids: readonly string[],
