@@ -15,7 +15,7 @@ export interface Cause {
 
 const causes = new AsyncLocalStorage<Cause | undefined>()
 
-/** Undefined for work that the shop starts by itself. */
+/** Returns the cause of the current work; undefined for work that the shop starts by itself. */
 export const causeNow = (): Cause | undefined => causes.getStore()
 
 /** Returns the language of the current request or job. */
@@ -32,8 +32,7 @@ export const because = <Answer>(cause: Cause, work: () => Answer): Answer => cau
 export const withoutCause = <Answer>(work: () => Answer): Answer => causes.run(undefined, work)
 
 /**
- * Binds a function to the current cause. It is called for every statement, and `AsyncLocalStorage.bind` would create a
- * Node resource each time.
+ * Returns `work` bound to the current cause. `AsyncLocalStorage.bind` would create a Node resource for every statement.
  */
 export function bindCause<Args extends unknown[], Answer>(work: (...args: Args) => Answer): (...args: Args) => Answer {
   const cause = causes.getStore()
@@ -51,7 +50,7 @@ interface Origin {
 /** Returns a page's path in the current language. Not for staff pages, which are English. */
 export const pathNow = (path: string): string => pathIn(languageNow(), path)
 
-/** A page's absolute URL, for emails. */
+/** Returns a page's absolute URL in the current language, for emails. */
 export const linkNow = ({ origin }: Origin, path: string): string => origin() + pathNow(path)
 
 /** The absolute URL of a call that is opened outside the shop's pages, and whose answer is a page or redirect. */

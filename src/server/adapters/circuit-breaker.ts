@@ -37,7 +37,9 @@ export function withBreaker(
   return guarded(gateway, guard)
 }
 
-/** Gives each gateway its own breaker. The meters show an open breaker while at least one is open. */
+/**
+ * Returns the gateways, each with its own circuit breaker. The meters show an open breaker while at least one is open.
+ */
 export function withBreakers(
   gateways: PaymentGateways,
   clock: Clock,

@@ -109,7 +109,7 @@ export interface Couriers {
   of(name: BookingCourier): CourierPort
 }
 
-/** The first courier takes new bookings. */
+/** Returns the couriers by name. The first one takes new bookings. */
 export function couriersOf(...all: readonly CourierPort[]): Couriers {
   return {
     current: all[0] ?? null,

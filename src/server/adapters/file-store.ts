@@ -50,7 +50,7 @@ export function requireKey(key: string): void {
 /** True for the key of a file that is uploaded in chunks. It has no extension, because its type is not known yet. */
 export const canGrow = (key: string): boolean => !key.includes('.')
 
-/** As `requireKey`, for a growing file. */
+/** Throws a RangeError for a key that is invalid or belongs to a file that cannot grow. */
 export function requireGrowableKey(key: string): void {
   requireKey(key)
   if (!canGrow(key)) throw new RangeError('This file does not grow')

@@ -13,7 +13,7 @@ const TRIES = 2
 /** The name or its TXT record does not exist. */
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Uses the resolvers of this machine. */
+/** Returns a name service that uses the resolvers of this machine. */
 export function systemNames(): NameService {
   return {
     async texts(name) {

@@ -36,7 +36,7 @@ export interface ObjectPlace {
 const PART = '.part'
 const PRIVATE = { file: 0o600, folder: 0o700 } as const
 
-/** A local folder, for example on another disk. */
+/** Returns a place for backups in a local folder, for example on another disk. */
 export function folderPlace(root: string): ObjectPlace {
   const write = async (path: string, work: (part: string) => Promise<void>): Promise<void> => {
     const target = join(root, path)

@@ -30,7 +30,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$
 /** A hash to compare with when there is no account, so that the time is the same. */
 const ANONYMOUS = phc(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
 
-/** Hashes with argon2id. Tests of the queue replace `derive`. */
+/** Returns a hasher that uses argon2id. Tests of its queue replace `derive`. */
 export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id): PasswordHasher {
   const limited = limitConcurrency(CONCURRENCY, MAX_QUEUED)
   return {

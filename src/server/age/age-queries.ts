@@ -55,6 +55,7 @@ export async function restartGuardianWait(tx: Tx, id: UserId, at: Date): Promise
     .execute()
 }
 
+/** Saves whether a user has consented to measurement. */
 export async function saveMeasurement(tx: Tx, id: UserId, hasConsented: boolean): Promise<void> {
   await tx.updateTable('users').set({ measurement: hasConsented }).where('id', '=', id).execute()
 }

@@ -63,8 +63,8 @@ interface Choice {
 }
 
 /**
- * A withdrawal is always accepted. A consent needs the notice that was shown and a user who has stated to be 18
- * (`adults_only`).
+ * Gives or withdraws a consent of the actor. A consent needs the notice that was shown, and a user who has stated to be
+ * 18. Throws `invalid_input` or `adults_only`.
  */
 export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, notice, from }: Choice): Promise<void> {
   await rateLimit(shop, CHANGES, actor.userId)

@@ -99,7 +99,10 @@ export async function emailMinor(
 
 // A guardian confirms that the minor is now 18. Without that, the wait after 'younger' applies (PRIV-9).
 
-/** Accepts only the link of a guardian who has consented. Throws `link_expired`. */
+/**
+ * Records that a minor is now an adult and ends the guardianship, by the link of a guardian who has consented. Throws
+ * `link_expired`.
+ */
 export async function confirmGrown(shop: Shop, token: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const { ward } = await lockByToken(tx, shop, token, 'confirmed')

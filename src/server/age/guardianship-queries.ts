@@ -28,10 +28,11 @@ const COLUMNS = [
   'ended_at as endedAt',
 ] as const
 
+/** Returns a guardianship by its id; undefined when there is none. */
 export const findGuardianship = (db: Reader, id: GuardianshipId) =>
   db.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** Like `findGuardianship`, with a row lock; the account is locked before. */
+/** Locks and returns a guardianship; undefined when there is none. The caller has locked the account. */
 export const lockGuardianship = (tx: Tx, id: GuardianshipId) =>
   tx.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -44,6 +45,7 @@ export const findCurrentGuardianship = (db: Reader, userId: UserId) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
+/** Returns the number of a user's guardianship requests since a time. */
 export async function countRequests(tx: Tx, userId: UserId, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('guardianships')
@@ -159,7 +161,7 @@ export async function cancelErasureOfBuyers(db: Database, now: Date): Promise<vo
     .execute()
 }
 
-/** Accounts to be erased before an instant that have had no warning. */
+/** Returns the ids of users who are to be erased before a time and have had no warning. */
 export const listUsersToWarn = async (db: Reader, before: Date): Promise<UserId[]> =>
   (
     await db
@@ -186,7 +188,7 @@ export async function markWarned(tx: Tx, id: UserId, now: Date) {
   return row?.email && row.eraseAt ? { ...row, email: row.email, eraseAt: row.eraseAt } : null
 }
 
-/** Warned accounts whose erasure is due. */
+/** Returns the ids of warned users whose erasure is due. */
 export const listToErase = async (db: Reader, now: Date): Promise<UserId[]> =>
   (
     await db

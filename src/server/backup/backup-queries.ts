@@ -56,7 +56,7 @@ export async function listTables(client: pg.Client, { everything = false } = {})
   return loadingOrder([...included.keys()], references).flatMap((name) => included.get(name) ?? [])
 }
 
-/** Why a database is not empty: a table with rows, or tables without migrations. Null when it is empty. */
+/** Returns why a database is not empty: a table with rows, or a table without migrations. Null when it is empty. */
 export async function findInUse(client: pg.Client): Promise<{ table: string; hasRows: boolean } | null> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES)
   const isMigrated = tables.some(({ name }) => name === 'schema_migrations')

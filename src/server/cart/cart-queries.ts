@@ -73,6 +73,7 @@ const cartOf = preparedQuery((db, userId: UserId, now: Date) =>
   ]),
 )
 
+/** Returns the lines of a user's cart. */
 export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartOf(db, userId, now)).rows
 
 /** Deletes the lines of unsold products and returns them; of concurrent callers, one gets each line (CART-4). */
@@ -198,5 +199,6 @@ export async function findLineState(
   return row ?? null
 }
 
+/** Deletes a product's line from a cart. */
 export const removeLine = (db: Reader, userId: UserId, productId: ProductId) =>
   db.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', '=', productId).execute()

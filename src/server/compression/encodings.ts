@@ -21,7 +21,7 @@ const PAGE_QUALITY = 10
 const BROTLI = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 
-/** Compresses a new body in every encoding. */
+/** Returns a new body, compressed in every encoding. */
 export async function pack(text: string): Promise<PackedBody> {
   const identity = Buffer.from(text)
   const [br, gzipped] = await Promise.all([
@@ -37,7 +37,7 @@ export async function pack(text: string): Promise<PackedBody> {
   return { identity, br, gzip: gzipped, digest: digestOf(identity) }
 }
 
-/** 128 bits of SHA-256, for an ETag. */
+/** Returns 22 characters (132 bits) of the SHA-256 of some bytes, for an ETag. */
 export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
 /** Returns the best encoding of the body that the request accepts. */

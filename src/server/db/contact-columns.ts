@@ -8,6 +8,6 @@ type Chosen<Name extends ContactField> = Name extends ContactField
 
 export const CONTACT_COLUMNS: readonly Column[] = CONTACT_FIELD_NAMES.map((name) => CONTACT_FIELDS[name].column)
 
-/** For a SELECT, named like the fields. */
+/** Returns the columns of these contact fields for a SELECT, named like the fields. */
 export const chosenContactFields = <Name extends ContactField>(names: readonly Name[]) =>
   names.map((name) => `${CONTACT_FIELDS[name].column} as ${name}` as Chosen<Name>)

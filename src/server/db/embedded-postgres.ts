@@ -116,9 +116,9 @@ function refuseMovedData(dataDir: string): void {
   if (existsSync(provenMarker(dataDir))) throw new PlainError(carryingOver.unfinished)
 }
 
-/** The file exists once the shop of a data folder has moved to another database. */
+/** Returns the path of the file that exists once the shop of a data folder has moved to another database. */
 export const movedMarker = (dataDir: string): string => join(resolve(dataDir), 'postgres-moved')
-/** The file exists from when a copied database is verified until it is in place. */
+/** Returns the path of the file that exists from when a copied database is verified until it is in place. */
 export const provenMarker = (dataDir: string): string => join(resolve(dataDir), 'postgres-next/proven')
 
 /** Returns the database URL of a running shop on this data folder; null when none runs. */

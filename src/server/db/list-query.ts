@@ -41,7 +41,7 @@ export interface Cursor {
   readonly id: string
 }
 
-/** Encodes a cursor. */
+/** Returns a cursor as text. */
 export const packCursor = (cursor: Cursor): string =>
   Buffer.from(`${cursor.at.getTime()} ${cursor.id}`).toString('base64url')
 

@@ -55,7 +55,7 @@ export async function findAddressesByReference(db: Reader, text: string): Promis
   return rows.map(({ email }) => email)
 }
 
-/** Everything that has this reference number; empty for other text. */
+/** Returns everything that has this reference number; empty for other text. */
 export async function findReferences(db: Reader, text: string): Promise<Named[]> {
   const reference = readReference(text)
   if (reference === null) return []

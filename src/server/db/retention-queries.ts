@@ -25,7 +25,7 @@ export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promis
   }
 }
 
-/** The assignments of an UPDATE that empties a table's personal data. */
+/** Returns the assignments of an UPDATE that empties a table's personal data. */
 export const clearing = (table: TableName): RawBuilder<unknown> =>
   sql.join(Object.entries(cleared(table)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** SQL that is true when the column has one of these ids. */
+/** Returns SQL that is true when the column has one of these ids. */
 export const isAnyOf = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = ANY(${ids}::text[])`
 
@@ -17,7 +17,7 @@ export const isOneOf = (column: string, values: readonly string[]) =>
 
 // Sorting rows that were read by their ids into the order of these.
 
-/** Missing rows are left out. */
+/** Returns the rows in the order of the ids. Ids without a row are left out. */
 export function inOrderOf<Id extends string, Row extends { readonly id: Id }>(
   ids: readonly Id[],
   rows: readonly Row[],
@@ -62,7 +62,7 @@ export const takeTime = (tx: Tx, length: number): Promise<unknown> =>
 const ACCENTED = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ'
 const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzodhiltdhllmmnnnrrstyz'
 
-/** Text in lower case, without accents. */
+/** Returns SQL of a text in lower case, without accents. */
 export const plainLetters = (text: RawBuilder<string>): RawBuilder<string> =>
   sql`translate(lower(${text}), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})`
 

@@ -196,7 +196,7 @@ export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
 
 const MAX_OF_ORDER = 20
 
-/** Releases the refunds of a payment that waited for a dispute. Returns those to be sent. */
+/** Releases the refunds of a payment that waited for a dispute, and returns the ids of those to be sent. */
 export async function releaseRefunds(tx: Tx, saleId: OrderId): Promise<RefundId[]> {
   const rows = await tx
     .updateTable('refunds')

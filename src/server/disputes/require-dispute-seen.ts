@@ -11,7 +11,7 @@ import { type BlockingDispute, type DisputedMoney, findBlockingDispute, releaseR
 export const requireDisputeConfirmed = (tx: Tx, saleId: OrderId, seesDispute: boolean): Promise<void> =>
   requireSeen(tx, { saleId }, seesDispute)
 
-/** Like `requireDisputeSeen`, for a payment without an order. */
+/** Throws `dispute_open` unless staff confirmed the dispute of a payment without an order. */
 export const requirePaymentDisputeConfirmed = (tx: Tx, paymentId: PaymentId, seesDispute: boolean): Promise<void> =>
   requireSeen(tx, { paymentId }, seesDispute)
 

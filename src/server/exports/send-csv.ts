@@ -49,6 +49,6 @@ export function lineOf<Row>({ name, columns, cellsOf }: CsvFile<Row>, row: Row):
 
 const INDIA_AHEAD = 330 * 60 * 1000
 
-/** '2026-11-20 10:30', in Indian time. */
+/** Returns a time in India to the minute, such as '2026-11-20 10:30'. */
 export const indianMinute = (instant: Date): string =>
   new Date(instant.getTime() + INDIA_AHEAD).toISOString().slice(0, 16).replace('T', ' ')

@@ -13,7 +13,7 @@ interface InlineScript extends Inventory {
   readonly isIt: (text: string) => boolean
 }
 
-/** In the syntax of a content security policy. */
+/** Returns the hash of a script in the syntax of a content security policy. */
 export const hashOfScript = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const byHash = (hash: string, { what, why }: { what: string; why: string }, origin: string): InlineScript => {
@@ -60,7 +60,7 @@ const scriptsIn = (html: string): { readonly src: string | null; readonly text: 
 export const isKnownAddress = (address: string, gatewayScript: string): boolean =>
   address === gatewayScript || /^\/assets\/[\w.-]+\.js$/.test(address)
 
-/** Scripts of a document without a row, and rows without a script in it. */
+/** Returns the scripts of a document that the inventory lacks, and the inventory's rows that the document lacks. */
 export function compareWithInventory(html: string, gatewayScript: string): { strange: string[]; missing: string[] } {
   const scripts = scriptsIn(html)
   const strange = scripts.filter(({ src, text }) =>

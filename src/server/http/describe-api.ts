@@ -30,7 +30,7 @@ const described: SwaggerTransform = (route) => {
   return { schema: { ...schema, tags: [tag], 'x-refusals': call.errors }, url }
 }
 
-/** The OpenAPI description of the routes that `api` registers below /api. */
+/** Returns the OpenAPI description of the routes that `api` registers below /api. */
 export async function describeApi(shop: Shop, api: (app: ApiServer) => Promise<void>): Promise<Description> {
   const app = zodServer()
   await app.register(swagger, {

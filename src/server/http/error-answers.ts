@@ -12,7 +12,7 @@ import { notNowPage, STAND_IN_HEADERS, unavailablePage, unclearPage } from './st
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
-/** Turns any error into a ShopError; unknown ones become `unexpected`. */
+/** Returns an error as a ShopError; unknown ones become `unexpected`. */
 export function asShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -11,6 +11,7 @@ interface StoredAsset {
 /** The publication time of an incomplete release. Nodes that publish the same release do not wait for each other. */
 const NOT_YET = new Date(0)
 
+/** Returns the id of the newest stored release, or null. */
 export async function findNewestRelease(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom('releases')

@@ -18,6 +18,7 @@ export const maxPages = (otherCount: number): number =>
 /** The constant pages, before the products. */
 const CONSTANT_PAGES = [...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES]
 
+/** Returns the path of a part of the site map. */
 export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 
 /**

@@ -82,7 +82,7 @@ const family = (type: 'counter' | 'gauge', name: string, help: string, samples: 
   lines: samples.map(([labels, value]) => line(name, labels, value)),
 })
 
-/** A value that goes up and down. */
+/** Returns a metric whose value goes up and down. */
 export const gauge = (name: string, help: string, samples: Samples): Family => family('gauge', name, help, samples)
-/** A value that only increases. */
+/** Returns a metric whose value only increases. */
 export const counter = (name: string, help: string, samples: Samples): Family => family('counter', name, help, samples)

@@ -18,7 +18,7 @@ interface Metrics {
   open(shop: Shop, pool: pg.Pool, respawns: number): () => Promise<void>
 }
 
-/** Metrics that are served at this port. */
+/** Returns metrics that are served at this port. */
 export function metricsOf(port: number): Metrics {
   const tally = new Tally()
   return {

@@ -33,7 +33,7 @@ interface NoteRow {
   readonly changedAt: Date | null
 }
 
-/** Notes, newest first. */
+/** Returns the notes about an order or user, newest first. */
 export async function listNotes(db: Reader, { kind, id }: Subject): Promise<NoteRow[]> {
   const { table, of } = NOTES[kind]
   const { rows } = await sql<NoteRow>`
@@ -50,6 +50,7 @@ interface NewNote {
   readonly at: Date
 }
 
+/** Inserts a note about an order or user. */
 export async function insertNote(
   tx: Tx,
   { kind, id: about }: Subject,
@@ -71,10 +72,12 @@ export async function lockNote(
   return rows[0] ?? null
 }
 
+/** Replaces the text of a note. */
 export async function updateNote(tx: Tx, { kind }: Subject, id: StaffNoteId, text: string, at: Date): Promise<void> {
   await sql`UPDATE ${NOTES[kind].table} SET text = ${text}, changed_at = ${at} WHERE id = ${id}`.execute(tx)
 }
 
+/** Deletes a note. */
 export async function deleteNote(tx: Tx, { kind }: Subject, id: StaffNoteId): Promise<void> {
   await sql`DELETE FROM ${NOTES[kind].table} WHERE id = ${id}`.execute(tx)
 }

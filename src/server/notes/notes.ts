@@ -21,6 +21,7 @@ import {
   updateNote,
 } from './notes-queries.ts'
 
+/** Returns the notes about an order or user in wire form, newest first. */
 export async function readNotes(db: Reader, subject: Subject): Promise<NoteReply[]> {
   return (await listNotes(db, subject)).map(({ id, createdAt, changedAt, ...note }) => ({
     _id: id,

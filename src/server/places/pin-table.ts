@@ -59,7 +59,10 @@ let cached: ReturnType<typeof readPins> | undefined
 /** Read on first use, and cached. Throws where the file is missing, because the shop is then incomplete. */
 export const pinTable = () => (cached ??= readPins(readFileSync(new URL('./pin-codes.bin', import.meta.url))))
 
-/** Null for a PIN code that is not in the table: an army code, a new one, or one that does not exist. */
+/**
+ * Returns the place of a PIN code. Null for one that is not in the table: an army code, a new one, or one that does not
+ * exist.
+ */
 export function placeOfPin(pin: string): PinPlace | null {
   const { head, pins } = pinTable()
   const index = head.places[pins.get(Number(pin)) ?? -1]

@@ -13,7 +13,7 @@ export async function describeDatabase(query: Query) {
   return row ?? { version: '', number: 0, encoding: '', isReadOnly: false }
 }
 
-/** False before the shop's first start. */
+/** True when the shop's tables exist, which is after its first start. */
 export async function hasTables(query: Query): Promise<boolean> {
   const [row] = await query<{ made: boolean }>(`SELECT to_regclass('preflight_tokens') IS NOT NULL AS made`)
   return row?.made === true

@@ -20,6 +20,7 @@ export async function findOrderThatCame(
   return rows[0]?.id
 }
 
+/** Returns a shopper's review of a product; undefined when there is none. */
 export const findOwnReview = (db: Reader, userId: UserId, productId: ProductId) =>
   db
     .selectFrom('reviews')
@@ -39,7 +40,7 @@ interface Written {
   readonly at: Date
 }
 
-/** False where the shopper has reviewed it already. */
+/** Inserts a review. Returns false when the shopper has reviewed the product already. */
 export async function insertReview(tx: Tx, review: Written): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reviews')
@@ -58,6 +59,7 @@ export async function insertReview(tx: Tx, review: Written): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Deletes a shopper's review of a product. Returns false when there is none. */
 export async function deleteReview(tx: Tx, userId: UserId, productId: ProductId): Promise<boolean> {
   const row = await tx
     .deleteFrom('reviews')

@@ -237,7 +237,7 @@ const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(
 
 // The real Razorpay, as configured.
 
-/** Keys and URLs. The configuration ensures that the three keys are set together. */
+/** Returns Razorpay's keys and URLs. The configuration ensures that the three keys are set together. */
 export const configuredRazorpay = (config: Config): RazorpayOptions => ({
   keyId: config.RAZORPAY_KEY_ID ?? '',
   keySecret: config.RAZORPAY_KEY_SECRET ?? '',

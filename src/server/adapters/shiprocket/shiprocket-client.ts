@@ -227,7 +227,7 @@ function customOrder(parcel: ParcelToBook, pickup: string): object {
 /** The hosts of label URLs. */
 const LABEL_HOSTS = ['amazonaws.com', 'shiprocket.in', 'shiprocket.co']
 
-/** The configuration ensures that everything needed is set together. */
+/** Returns the client of the configured Shiprocket account; null without one. */
 export function configuredShiprocket(config: Config, clock: Clock): CourierPort | null {
   const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, PROVIDERS_URL } = config
   if (!email || !password) return null

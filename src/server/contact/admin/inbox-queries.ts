@@ -101,24 +101,26 @@ export function countTickets(db: Reader, filter: Omit<TicketFilter, 'after'>): P
   return countUpTo(db, filter.words ? query.where(matchesText(filter.words, filter.senders)) : query)
 }
 
+/** Returns a message by its number, or null. */
 export async function findTicket(db: Reader, number: number): Promise<Ticket | null> {
   return (await db.selectFrom('tickets').select(FIELDS).where('number', '=', number).executeTakeFirst()) ?? null
 }
 
-/** Like `findTicket`, with a row lock: steps of a message run one at a time. */
+/** Locks and returns a message by its number, or null, so that its steps run one at a time. */
 export async function lockTicket(tx: Tx, number: number): Promise<Ticket | null> {
   return (
     (await tx.selectFrom('tickets').select(FIELDS).where('number', '=', number).forUpdate().executeTakeFirst()) ?? null
   )
 }
 
+/** Sets the staff member to whom a message is assigned; null for none. */
 export async function saveAssignee(tx: Tx, id: string, assignee: UserId | null): Promise<void> {
   await tx.updateTable('tickets').set({ assignee }).where('id', '=', id).execute()
 }
 
 const MAX_EARLIER = 20
 
-/** Other messages of the same account or the same email address, newest first. */
+/** Returns other messages of the same account or the same email address, newest first. */
 export const listEarlier = (db: Reader, { id, email, userId }: Pick<Ticket, 'id' | 'email' | 'userId'>) =>
   db
     .selectFrom('tickets')
@@ -147,7 +149,7 @@ export async function findSender(
   return row ?? null
 }
 
-/** The order report of a message, with its order; or null. */
+/** Returns the order report of a message, with its order; or null. */
 export async function findReportOfTicket(
   db: Reader,
   number: number,
@@ -193,6 +195,7 @@ export const listSteps = (db: Reader, ticketId: string) =>
     .orderBy('step.id')
     .execute()
 
+/** Returns the number of steps of a message. */
 export async function countSteps(db: Reader, ticketId: string): Promise<number> {
   const { count } = await db
     .selectFrom('ticket_steps')

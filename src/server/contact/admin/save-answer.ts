@@ -19,6 +19,7 @@ import {
   updateSavedAnswer,
 } from './saved-answers-queries.ts'
 
+/** Returns the saved answers in wire form, sorted by name. */
 export async function listSavedAnswers({ db }: Pick<Shop, 'db'>): Promise<SavedAnswer[]> {
   const rows = await listSavedAnswerRows(db, MAX_SAVED_ANSWERS)
   return rows.map(({ id, changedAt, ...answer }) => ({ _id: id, ...answer, changedAt: changedAt.toISOString() }))
@@ -63,6 +64,7 @@ export const changeSavedAnswer = (
     await auditAnswer(tx, shop, by, { act: 'change', id, name })
   })
 
+/** Deletes a saved answer and records who did it. */
 export const removeSavedAnswer = (shop: Shop, by: UserId, id: SavedAnswerId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     await lockSavedAnswers(tx)

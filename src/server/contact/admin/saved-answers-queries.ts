@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { SavedAnswerId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
-/** A lock until the transaction ends, so that the count and the unique names stay correct. */
+/** Locks the saved answers until the transaction ends, so that their number and unique names stay correct. */
 export async function lockSavedAnswers(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('saved answers'))`.execute(tx)
 }
 
-/** Sorted by name. */
+/** Returns the saved answers, sorted by name. */
 export const listSavedAnswerRows = (db: Reader, limit: number) =>
   db
     .selectFrom('saved_answers as answer')
@@ -25,7 +25,7 @@ export const listSavedAnswerRows = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Ignores case. */
+/** Returns the saved answer with this name, ignoring case. */
 export const findSavedAnswerNamed = (tx: Tx, name: string) =>
   tx
     .selectFrom('saved_answers')
@@ -33,9 +33,11 @@ export const findSavedAnswerNamed = (tx: Tx, name: string) =>
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst()
 
+/** Returns a saved answer by its id; undefined when there is none. */
 export const findSavedAnswer = (tx: Tx, id: SavedAnswerId) =>
   tx.selectFrom('saved_answers').select(['name', 'text', 'version']).where('id', '=', id).executeTakeFirst()
 
+/** Returns the number of saved answers. */
 export async function countSavedAnswers(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('saved_answers')
@@ -64,6 +66,6 @@ export async function updateSavedAnswer(tx: Tx, { id, name, text, by, at }: Answ
     .execute()
 }
 
-/** Returns its name; undefined when it does not exist. */
+/** Deletes a saved answer. Returns its name; undefined when it does not exist. */
 export const deleteSavedAnswer = (tx: Tx, id: SavedAnswerId) =>
   tx.deleteFrom('saved_answers').where('id', '=', id).returning('name').executeTakeFirst()

@@ -198,7 +198,7 @@ export const saveLabel = async (db: Database, id: BookingId, key: string, lookAt
     .where('state', '=', 'booked')
     .execute())
 
-/** The label is missing in the store, so it is fetched again. */
+/** Records that a booking's label is missing in the store, so that it is fetched again. */
 export const saveLabelLost = async (db: Database, id: BookingId, now: Date): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
@@ -207,7 +207,7 @@ export const saveLabelLost = async (db: Database, id: BookingId, now: Date): Pro
     .where('state', '=', 'booked')
     .execute())
 
-/** The check for a second booking is done. */
+/** Records that the check for a second booking is done. */
 export const saveChecked = async (db: Database, id: BookingId): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')

@@ -60,7 +60,7 @@ const isNamed = ({ text, payments }: NamedDisputes) => sql<boolean>`(
   disputes.gateway_dispute_id = ${text} OR disputes.id = ${isId(text) ? text : null} OR disputes.gateway_payment_id = ${text}
   OR disputes.payment_id = ANY(${payments.map(({ id }) => id)}))`
 
-/** Open disputes, the nearest deadline first. */
+/** Returns open disputes after a cursor, nearest deadline first. */
 export async function listOpenDisputes(
   db: Reader,
   { after, named }: DisputesFilter,
@@ -76,7 +76,7 @@ export async function listOpenDisputes(
   return query.execute()
 }
 
-/** Ended disputes, newest first. */
+/** Returns ended disputes after a cursor, newest first. */
 export async function listEndedDisputes(
   db: Reader,
   { after, named }: DisputesFilter,
@@ -92,6 +92,7 @@ export async function listEndedDisputes(
   return query.execute()
 }
 
+/** Returns a dispute, or null. */
 export async function findDispute(db: Reader, id: DisputeId): Promise<ListedDispute | null> {
   return (await disputes(db).where('disputes.id', '=', id).executeTakeFirst()) ?? null
 }
@@ -114,6 +115,7 @@ export async function lockDisputeNote(tx: Tx, id: DisputeId): Promise<string | n
   return row?.note ?? null
 }
 
+/** Saves the staff's note about a dispute. */
 export async function saveDisputeNote(tx: Tx, id: DisputeId, note: string): Promise<void> {
   await tx.updateTable('disputes').set({ note }).where('id', '=', id).execute()
 }

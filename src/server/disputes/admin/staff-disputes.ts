@@ -14,6 +14,7 @@ import type { Shop } from '../../shop.ts'
 import { sendDespiteDispute } from '../require-dispute-seen.ts'
 import { findDisputedOrder, type ListedDispute, lockDisputeNote, saveDisputeNote } from './desk-queries.ts'
 
+/** Returns a dispute in wire form for staff. */
 export function disputeView(row: ListedDispute, now: Date): DisputeReply {
   const { orderId, orderNumber, orderStatus, userId, name, respondBy, resolvedAt } = row
   return {
