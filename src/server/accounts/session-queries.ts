@@ -175,7 +175,7 @@ export interface BrowserLogin {
   readonly tokenHash: Buffer
   /** A description of the device; empty when unknown. */
   readonly device: string
-  /** See `networkMark`. */
+  /** See `hashNetwork`. */
   readonly network: number
   readonly at: Date
 }

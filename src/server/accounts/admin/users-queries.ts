@@ -49,7 +49,7 @@ const NAME = sql<string>`name`
 const hasUnaccentedName = (parts: readonly string[]) =>
   sql<boolean>`(${hasAccents(NAME)} AND ${plainLetters(NAME)} LIKE ${plainLetters(sql`${likeParts(parts)}`)})`
 
-/** As `isPersonLike`, by index: pieces of the words are looked up, and the rows are checked against the whole words. */
+/** Returns SQL like `hasTextInUser`, by index: parts of the words are looked up, then the whole text is compared. */
 const hasTextByIndex = (text: string) => sql<boolean>`(
   (${hasPartsInOrder(indexTermsOf(text))} AND strpos(${USER_TEXT}, lower(${text})) > 0) OR ${hasUnaccentedName([text])})`
 
