@@ -7,7 +7,7 @@ import { compileTexts } from './scripts/compile-texts.ts'
 import { writeLeanManifest } from './scripts/lean-manifest.ts'
 import { packAssets } from './scripts/pack-assets.ts'
 import { buildFolder, buildLanguages, isAlone, pagesLanguage } from './scripts/pages-language.ts'
-import { offeredBesides } from './src/domain/language.ts'
+import { offeredBesidesEnglish } from './src/domain/language.ts'
 import { prefixOf } from './src/domain/language-path.ts'
 
 compileTexts()
@@ -33,7 +33,7 @@ export default {
     await promisify(execFile)(process.execPath, ['scripts/build-program.ts'], { cwd: import.meta.dirname })
     if (isAlone) return
     // English begins with an empty folder, so the others come after it.
-    await buildLanguages(offeredBesides())
+    await buildLanguages(offeredBesidesEnglish())
     recordBuild(all, ALL)
   },
 } satisfies Config

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { standIns } from '#copy/stand-ins.ts'
-import { LANGUAGES, tagOf } from '#domain/language.ts'
+import { LANGUAGES, languageTagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { readTexts } from '#server/adapters/cause.ts'
 import { balancersPage, notNowReply, STAND_IN_HEADERS, unclearReply } from '#server/http/standalone-pages.ts'
@@ -52,7 +52,7 @@ describe.each(documents)('%s', (name, html) => {
   it("a stand-in page explains in every language what has happened, and not to pay again: a balancer does not know the visitor's language", () => {
     const kind = name.startsWith('away') ? 'away' : 'notNow'
     for (const [language, texts] of Object.entries(others)) {
-      const [, own = ''] = new RegExp(`<section lang="${tagOf(language)}">(.*?)</section>`).exec(html) ?? []
+      const [, own = ''] = new RegExp(`<section lang="${languageTagOf(language)}">(.*?)</section>`).exec(html) ?? []
       for (const text of [texts[kind].title, texts[kind].text, texts[kind].paid])
         expect([language, own]).toEqual([language, expect.stringContaining(text)])
     }

@@ -7,7 +7,7 @@ import { WAYS } from '#domain/order-filter.ts'
 import { MAX_PICTURES } from '#domain/product-pictures.ts'
 import { PRODUCT_SORTS } from '#domain/product-sort.ts'
 import { MAX_CHARACTERS } from '#domain/products-import.ts'
-import { isMoment, LISTED_AS, MAX_CATEGORY_LENGTH } from '#domain/publishing.ts'
+import { isPublishTime, LISTED_AS, MAX_CATEGORY_LENGTH } from '#domain/publishing.ts'
 import { UNITS } from '#domain/tax.ts'
 import { MAX_DIFFERS_LENGTH, MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH, MAX_VARIANTS } from '#domain/variants.ts'
 import { adminProductReply, fileField } from './catalog.ts'
@@ -117,7 +117,7 @@ const change = z.discriminatedUnion(
       from: z
         .string({ error: productFieldErrors.publishFrom })
         .max(40, { error: productFieldErrors.publishFrom })
-        .refine(isMoment, { error: productFieldErrors.publishFrom }),
+        .refine(isPublishTime, { error: productFieldErrors.publishFrom }),
     }),
     // Whole rupees, or percent with at most two decimals; negative lowers the price.
     z.object({

@@ -9,7 +9,7 @@ import { CHOSEN_COURIERS } from '#domain/couriers.ts'
 import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { PAID_WAYS, readPaidReference } from '#domain/paid-another-way.ts'
 import { ORDER_NEWS } from '#domain/printed-slip.ts'
-import { type Parcel, plainNumber, readParcel } from '#domain/tracking.ts'
+import { type Parcel, readParcel, tidyTrackingNumber } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
 import { emptiableField, textField } from './common.ts'
 import { orderReply } from './orders.ts'
@@ -46,7 +46,7 @@ export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcel
 export const anyNumberField = z
   .string({ error: () => formErrors.wrongType })
   .max(60, { error: () => formErrors.wrongType })
-  .transform(plainNumber)
+  .transform(tidyTrackingNumber)
 
 /** The facts about an order that staff have seen. If there are more by now, nothing is changed (ORD-21, ORD-23). */
 export const seenNews = z

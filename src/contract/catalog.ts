@@ -5,9 +5,9 @@ import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { HEAVIEST_PIECE } from '#domain/courier-booking.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
-import { ofEach, UNITS, type WholeAttribute } from '#domain/particulars.ts'
+import { mapAttributes, UNITS, type WholeAttribute } from '#domain/particulars.ts'
 import { MAX_COMPANIONS } from '#domain/product-companions.ts'
-import { isMoment, MAX_CATEGORY_LENGTH, PUBLISHING } from '#domain/publishing.ts'
+import { isPublishTime, MAX_CATEGORY_LENGTH, PUBLISHING } from '#domain/publishing.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
 import {
@@ -93,7 +93,7 @@ const STATED = {
  * (CAT-36).
  */
 const particularsReply = z.object({
-  ...ofEach<typeof STATED.text, typeof STATED.whole, typeof STATED.unit>((_, { kind }) => STATED[kind]),
+  ...mapAttributes<typeof STATED.text, typeof STATED.whole, typeof STATED.unit>((_, { kind }) => STATED[kind]),
   mrp: z.number(),
   unitSalePrice: z.number().nullable(),
 })
@@ -187,7 +187,7 @@ const momentField = z
   .string({ error: productFieldErrors.publishFrom })
   .trim()
   .max(40, { error: productFieldErrors.publishFrom })
-  .refine((text) => text === '' || isMoment(text), { error: productFieldErrors.publishFrom })
+  .refine((text) => text === '' || isPublishTime(text), { error: productFieldErrors.publishFrom })
   .transform((text) => (text === '' ? null : new Date(text)))
 
 /** Text of a form field with a count; empty when units are not counted. */
@@ -231,12 +231,14 @@ export const fileField = z
 type OptionalText = z.ZodOptional<ReturnType<typeof emptiableField>>
 type OptionalWhole = z.ZodOptional<ReturnType<typeof countFromOneField>>
 
-const attributeFields = ofEach<OptionalText, OptionalWhole, z.ZodOptional<typeof STATED.unit>>((name, attribute) => {
-  if (attribute.kind === 'unit') return z.enum(UNITS, { error: () => formErrors.choice }).optional()
-  if (attribute.kind === 'whole')
-    return countFromOneField(attribute.max, productFieldErrors[name as WholeAttribute]).optional()
-  return (attribute.isNeeded ? textField(attribute.max) : emptiableField(attribute.max)).optional()
-})
+const attributeFields = mapAttributes<OptionalText, OptionalWhole, z.ZodOptional<typeof STATED.unit>>(
+  (name, attribute) => {
+    if (attribute.kind === 'unit') return z.enum(UNITS, { error: () => formErrors.choice }).optional()
+    if (attribute.kind === 'whole')
+      return countFromOneField(attribute.max, productFieldErrors[name as WholeAttribute]).optional()
+    return (attribute.isNeeded ? textField(attribute.max) : emptiableField(attribute.max)).optional()
+  },
+)
 
 const optionalFields = {
   /** JSON text: a list of `{ name, quantity }`. */

@@ -5,7 +5,7 @@ import { formErrors } from '#copy/form-errors.ts'
 import { tidyCode } from '#domain/discount.ts'
 import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
-import { leadsToPage } from '#domain/person-name.ts'
+import { containsWebAddress } from '#domain/person-name.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import { amountFields } from './amounts.ts'
@@ -91,7 +91,7 @@ export type BillingReply = z.output<typeof billingReply>
 const giftField = z.object({
   from: printed(personName(MAX_GIFT_FROM)),
   words: printed(emptiableField(MAX_GIFT_WORDS, { lines: true }))
-    .refine((words) => !leadsToPage(words), { error: () => fieldErrors.cardWithPage })
+    .refine((words) => !containsWebAddress(words), { error: () => fieldErrors.cardWithPage })
     .default(''),
 })
 

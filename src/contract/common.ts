@@ -5,7 +5,7 @@ import { formErrors } from '#copy/form-errors.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { isEmailInLimits, normaliseEmail, parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import type { Id } from '#domain/ids.ts'
-import { namesPage } from '#domain/person-name.ts'
+import { nameContainsWebAddress } from '#domain/person-name.ts'
 import { unprintableIn } from '#domain/printable.ts'
 
 // Sets the shop's own default messages, instead of zod's.
@@ -35,7 +35,7 @@ export const textField = (maxLength: number, { lines = false } = {}) =>
 
 /** A person's name, for emails and labels: it may not contain a web address (SEC-52). */
 export const personName = (maxLength: number) =>
-  textField(maxLength).refine((name) => !namesPage(name), { error: () => fieldErrors.nameWithPage })
+  textField(maxLength).refine((name) => !nameContainsWebAddress(name), { error: () => fieldErrors.nameWithPage })
 
 /** Text that is printed on invoices and packing slips: only characters in their fonts (TAX-6). */
 export const printed = (field: z.ZodType<string, string>) =>

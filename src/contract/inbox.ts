@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
 import { savedAnswersReplies, savedAnswersReplies as texts } from '#copy/saved-answers.ts'
-import { MAX_ANSWER_NAME, openPlaces, PLACES, unknownPlaces } from '#domain/saved-answer.ts'
+import { MAX_ANSWER_NAME, PLACES, unfilledPlaceholders, unknownPlaceholders } from '#domain/saved-answer.ts'
 import { MAX_ANSWER, MAX_REASON, TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES, TICKET_STEPS } from '#domain/ticket.ts'
 import { idOf, textField } from './common.ts'
 
@@ -98,8 +98,8 @@ const seen = z
  * is refused (MSG-10).
  */
 export const ticketAnswerBody = z.object({
-  text: textField(MAX_ANSWER, { lines: true }).refine((text) => openPlaces(text).length === 0, {
-    error: ({ input }) => savedAnswersReplies.open(openPlaces(String(input))),
+  text: textField(MAX_ANSWER, { lines: true }).refine((text) => unfilledPlaceholders(text).length === 0, {
+    error: ({ input }) => savedAnswersReplies.open(unfilledPlaceholders(String(input))),
   }),
   seen,
 })
@@ -118,8 +118,8 @@ export const assignTicketBody = z.object({ assignee: idOf<'user'>().nullable(), 
 // Saved answers of staff (MSG-9).
 export const savedAnswerBody = z.object({
   name: textField(MAX_ANSWER_NAME),
-  text: textField(MAX_ANSWER, { lines: true }).refine((text) => unknownPlaces(text).length === 0, {
-    error: ({ input }) => texts.unknown(unknownPlaces(String(input)), PLACES),
+  text: textField(MAX_ANSWER, { lines: true }).refine((text) => unknownPlaceholders(text).length === 0, {
+    error: ({ input }) => texts.unknown(unknownPlaceholders(String(input)), PLACES),
   }),
 })
 

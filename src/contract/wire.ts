@@ -1,5 +1,5 @@
 // Codecs between the shop's values and the wire: rupees for paise, percent for basis points (API-6).
-import { formatLater } from '#domain/format-later.ts'
+import { lazyFormat } from '#domain/format-later.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
 /** Converts paise to rupees, with at most two decimals: 29900 → 299, 4050 → 40.5. */
@@ -22,7 +22,7 @@ export const toPercent = (basisPoints: number): number => basisPoints / 100
 export const fromPercent = (percent: number): number => Math.round(percent * 100)
 
 const inRupees = (maximumFractionDigits?: number) =>
-  formatLater<number>(
+  lazyFormat<number>(
     () => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits }),
   )
 const withPaise = inRupees()

@@ -33,4 +33,4 @@ export const mayBuy = (person: { readonly age: AgeGroup | null; readonly guardia
  * True when the account may get marketing emails and may be measured for advertising: only after stating an adult age
  * (PRIV-12).
  */
-export const mayBeCourted = (age: AgeGroup | null): boolean => age === 'adult'
+export const mayGetMarketing = (age: AgeGroup | null): boolean => age === 'adult'

@@ -19,7 +19,7 @@ export const EMAILS_WAIT = seconds(12)
 export const BULK_ACTION_WINDOW = minutes(2)
 
 /** The steps that can be undone: those that bring an order to the post. None of them moves money. */
-export const canUndo = (to: OrderStatus): boolean => (SENDING_STEPS as readonly OrderStatus[]).includes(to)
+export const canUndoStep = (to: OrderStatus): boolean => (SENDING_STEPS as readonly OrderStatus[]).includes(to)
 
 /** The number of orders undone within the request; the rest is done in the background. */
 export const UNDONE_AT_ONCE = 100

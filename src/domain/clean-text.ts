@@ -11,6 +11,6 @@ const UNWANTED = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 export function cleanText(text: string, { lines = false } = {}): string {
   // The database refuses half of a surrogate pair.
   const cleaned = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '')
-  const laid = lines ? cleaned : cleaned.replace(/[\n\t]+/g, ' ')
-  return VISIBLE.test(laid) ? laid.trim() : ''
+  const result = lines ? cleaned : cleaned.replace(/[\n\t]+/g, ' ')
+  return VISIBLE.test(result) ? result.trim() : ''
 }

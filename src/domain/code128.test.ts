@@ -1,13 +1,13 @@
 // Barcodes of order numbers, compared with known patterns.
 import { expect, test } from 'vitest'
-import { barsOf, drawCode, QUIET, signsOf } from './code128.ts'
+import { barsOf, drawBarcode, QUIET, symbolsOf } from './code128.ts'
 
 test('two digits are one symbol, and the check symbol is the weighted sum of the symbols (ORD-22)', () => {
   // 105 + 1·10 + 2·66 = 247; 247 mod 103 = 41.
-  expect(signsOf(1066)).toEqual([105, 10, 66, 41, 106])
+  expect(symbolsOf(1066)).toEqual([105, 10, 66, 41, 106])
   // 105 + 1·10 + 2·100 (to B) + 3·(16 + 1) = 366; 366 mod 103 = 57.
-  expect(signsOf(101)).toEqual([105, 10, 100, 17, 57, 106])
-  expect(signsOf(7)).toEqual([105, 100, 23, (105 + 100 + 46) % 103, 106])
+  expect(symbolsOf(101)).toEqual([105, 10, 100, 17, 57, 106])
+  expect(symbolsOf(7)).toEqual([105, 100, 23, (105 + 100 + 46) % 103, 106])
 })
 
 test('the bars of 1066 are the pattern of the standard', () => {
@@ -18,10 +18,10 @@ test.each([1001, 10_010, 200_997, 1_234_567, 999_999_999])(
   'the order number %i is drawn in whole widths, with a quiet zone on both sides',
   (number) => {
     const bars = barsOf(number)
-    const signs = signsOf(number)
+    const signs = symbolsOf(number)
     // Each symbol is eleven widths wide, the stop pattern thirteen.
     expect(bars.reduce((sum, bar) => sum + bar, 0)).toBe(11 * (signs.length - 1) + 13)
-    const { width, path } = drawCode(number)
+    const { width, path } = drawBarcode(number)
     expect(width).toBe(11 * (signs.length - 1) + 13 + 2 * QUIET)
     expect(path.startsWith(`M${QUIET} 0`)).toBe(true)
     expect(path.match(/M/g)).toHaveLength(Math.ceil(bars.length / 2))

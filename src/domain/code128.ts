@@ -14,18 +14,18 @@ const CHECKED_BY = 103
 export const QUIET = 10
 
 /** The symbols of a whole number from 0: start, digits, check symbol, stop. */
-export function signsOf(number: number): number[] {
+export function symbolsOf(number: number): number[] {
   const digits = String(number)
   const pairs = digits.match(/../g) ?? []
   const lastDigit = digits.length % 2 === 1 ? [TO_B, Number(digits.at(-1)) + 16] : []
-  const signs = [START_C, ...pairs.map(Number), ...lastDigit]
-  const check = signs.reduce((sum, sign, index) => sum + sign * Math.max(index, 1), 0) % CHECKED_BY
-  return [...signs, check, END]
+  const symbols = [START_C, ...pairs.map(Number), ...lastDigit]
+  const check = symbols.reduce((sum, sign, index) => sum + sign * Math.max(index, 1), 0) % CHECKED_BY
+  return [...symbols, check, END]
 }
 
 /** The widths of bars and gaps in turn, beginning and ending with a bar, in widths of the thinnest. */
 export const barsOf = (number: number): number[] =>
-  signsOf(number).flatMap((sign) => [...(SIGNS[sign] ?? '')].map(Number))
+  symbolsOf(number).flatMap((sign) => [...(SIGNS[sign] ?? '')].map(Number))
 
 interface DrawnCode {
   /** The width with both margins, in widths of the thinnest bar. */
@@ -35,7 +35,7 @@ interface DrawnCode {
 }
 
 /** The barcode of a number, to be drawn at any size. */
-export function drawCode(number: number): DrawnCode {
+export function drawBarcode(number: number): DrawnCode {
   const bars = barsOf(number)
   let at = QUIET
   let path = ''

@@ -1,6 +1,6 @@
 // Maps the status texts of couriers with an API to the shop's states (SHIP-12).
 import type { ParcelEvent } from './parcel-event.ts'
-import { eventsIn } from './parcel-event.ts'
+import { eventIn } from './parcel-event.ts'
 
 /** How far a status moves an order, and which event it reports. */
 interface ToldState {
@@ -20,10 +20,10 @@ const GONE_BACK = /\brto\b|\breturn/i
  * nothing.
  */
 export function parseCourierStatus(text: string): ToldState {
-  if (GONE_BACK.test(text)) return { step: 'handed_over', news: eventsIn(text) ?? 'returning' }
+  if (GONE_BACK.test(text)) return { step: 'handed_over', news: eventIn(text) ?? 'returning' }
   if (/^\s*delivered\s*$/i.test(text)) return { step: 'delivered', news: null }
   if (BEFORE.test(text)) return NOTHING
   if (FETCHED.test(text)) return { step: 'handed_over', news: 'in_transit' }
-  const event = eventsIn(text)
+  const event = eventIn(text)
   return event === null ? NOTHING : { step: 'handed_over', news: event }
 }

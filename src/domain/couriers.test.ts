@@ -1,6 +1,6 @@
 // The courier of a tracking number: derived from its shape where only one courier uses that shape, and never guessed.
 import { describe, expect, test } from 'vitest'
-import { COURIERS, courierToldBy, hasShapeOf, pageOf, trackingUrlOf } from './couriers.ts'
+import { COURIERS, courierOfNumber, hasCourierFormat, trackingPageTemplate, trackingUrlOf } from './couriers.ts'
 import { hasCheckDigit, readParcel } from './tracking.ts'
 
 /** A number of each courier, as printed on its receipts. */
@@ -16,7 +16,7 @@ const NUMBERS = {
 
 describe('a tracking number', () => {
   test.each(COURIERS)('a tracking number of %s is recognised by its shape', (courier) => {
-    expect(hasShapeOf(courier, NUMBERS[courier])).toBe(true)
+    expect(hasCourierFormat(courier, NUMBERS[courier])).toBe(true)
     expect(readParcel(NUMBERS[courier].toLowerCase(), courier)).toEqual({ courier, trackingNumber: NUMBERS[courier] })
   })
 
@@ -30,7 +30,7 @@ describe('a tracking number', () => {
     ['SBX0000000042', null],
     ['', null],
   ])('the tracking number %s determines the courier %s', (number, courier) => {
-    expect(courierToldBy(number)).toBe(courier)
+    expect(courierOfNumber(number)).toBe(courier)
   })
 
   test('a tracking number of one courier is refused where another is chosen', () => {
@@ -49,12 +49,12 @@ test('a parcel links to its courier’s page when the page is known and the parc
   const url = (courier: (typeof COURIERS)[number], trackingNumber: string | null) =>
     trackingUrlOf({ courier, trackingNumber })
   expect(url('delhivery', NUMBERS.delhivery)).toBe('https://www.delhivery.com/track-v2/package/33309210000394')
-  expect(url('india-post', NUMBERS['india-post'])).toBe(pageOf('india-post'))
+  expect(url('india-post', NUMBERS['india-post'])).toBe(trackingPageTemplate('india-post'))
   expect([url('delhivery', null), url('other', NUMBERS.other)]).toEqual([null, null])
 })
 
 test('every known tracking page has an https URL that contains at most the tracking number', () => {
-  const pages = COURIERS.map(pageOf).filter((page) => page !== null)
+  const pages = COURIERS.map(trackingPageTemplate).filter((page) => page !== null)
   expect(pages.length).toBeGreaterThan(2)
   for (const page of pages) expect(new URL(page.replace('{number}', '1')).protocol).toBe('https:')
 })

@@ -42,21 +42,21 @@ const FACTS: Readonly<Record<Courier, CourierFacts>> = {
 /** The couriers that staff may choose; numbers of the sandbox come from the sandbox. */
 export const CHOSEN_COURIERS = ['india-post', 'delhivery', 'blue-dart', 'dtdc', 'shiprocket', 'other'] as const
 export type ChosenCourier = (typeof CHOSEN_COURIERS)[number]
-export const isChosen = (courier: Courier | undefined): courier is ChosenCourier =>
+export const isChosenCourier = (courier: Courier | undefined): courier is ChosenCourier =>
   CHOSEN_COURIERS.some((chosen) => chosen === courier)
 
 /** True when a number, in capitals and without spaces, has the courier's shape. */
-export const hasShapeOf = (courier: Courier, number: string): boolean => FACTS[courier].shape.test(number)
+export const hasCourierFormat = (courier: Courier, number: string): boolean => FACTS[courier].shape.test(number)
 
 /** The courier that alone uses the number's shape; null when the shape does not determine one. */
-export const courierToldBy = (number: string): Courier | null =>
-  COURIERS.find((courier) => FACTS[courier].isTold && hasShapeOf(courier, number)) ?? null
+export const courierOfNumber = (number: string): Courier | null =>
+  COURIERS.find((courier) => FACTS[courier].isTold && hasCourierFormat(courier, number)) ?? null
 
 /** The template of a courier's tracking page; null where none is known. */
-export const pageOf = (courier: Courier): string | null => FACTS[courier].page
+export const trackingPageTemplate = (courier: Courier): string | null => FACTS[courier].page
 
 /** The tracking page of a parcel; null while there is no number, or no page is known (SHIP-2). */
 export function trackingUrlOf(parcel: { readonly courier: Courier; readonly trackingNumber: string | null }) {
-  const page = pageOf(parcel.courier)
+  const page = trackingPageTemplate(parcel.courier)
   return parcel.trackingNumber === null || page === null ? null : page.replace('{number}', parcel.trackingNumber)
 }

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'
 import { addDays, type CalendarDate, calendarDate, daysBetween, weekday } from './calendar.ts'
 import {
-  bleedingEnds,
-  bleedingNow,
+  bleedingEnd,
   canHaveStarted,
+  currentBleeding,
   forecast,
   nextPeriods,
   readCycleDays,
@@ -114,7 +114,7 @@ test.each([
   ['2028-02-27', 3, '2028-02-29'],
   ['2026-12-25', 15, '2027-01-08'],
 ])('bleeding that starts on %s and lasts %i days ends on %s', (start, days, end) => {
-  expect(bleedingEnds(day(start), days)).toBe(end)
+  expect(bleedingEnd(day(start), days)).toBe(end)
 })
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['2026-11-08', false],
 ])('a period from 3 to 7 November is in progress on %s: %s', (today, isBleeding) => {
   const period = { start: '2026-11-03', end: '2026-11-07' }
-  expect(bleedingNow(answers('2026-11-03', 28), day(today))).toEqual(isBleeding ? period : null)
+  expect(currentBleeding(answers('2026-11-03', 28), day(today))).toEqual(isBleeding ? period : null)
 })
 
 test('the requested number of periods is returned, whole cycles apart, each of the entered length', () => {

@@ -64,7 +64,7 @@ export function forecast({ lastStart, cycleDays }: CycleAnswers, today: Calendar
 }
 
 /** The last day of bleeding of a period that starts on a day: a period of one day ends on the day it starts. */
-export const bleedingEnds = (start: CalendarDate, periodDays: number): CalendarDate => addDays(start, periodDays - 1)
+export const bleedingEnd = (start: CalendarDate, periodDays: number): CalendarDate => addDays(start, periodDays - 1)
 
 /** The next periods from today on, soonest first; the first one starts on the forecast's `ahead`. */
 export function nextPeriods(
@@ -77,12 +77,12 @@ export function nextPeriods(
 }
 
 /** The period that began with the last start, while today lies inside its bleeding; else null. */
-export function bleedingNow({ lastStart, periodDays }: CycleAnswers, today: CalendarDate): Period | null {
+export function currentBleeding({ lastStart, periodDays }: CycleAnswers, today: CalendarDate): Period | null {
   const period = periodFrom(lastStart, periodDays)
   return period.start <= today && today <= period.end ? period : null
 }
 
 const periodFrom = (start: CalendarDate, periodDays: number): Period => ({
   start,
-  end: bleedingEnds(start, periodDays),
+  end: bleedingEnd(start, periodDays),
 })

@@ -28,15 +28,15 @@ export const isBusinessDay = (day: CalendarDate): boolean => isPostalDay(day) &&
 export const isPostalDay = (day: CalendarDate): boolean => weekday(day) !== SUNDAY && !isHoliday(day)
 
 /** When a parcel that is ordered on a day should arrive, first and last day. The day of the order itself does not count. */
-export const deliveryWindow = (ordered: CalendarDate): DeliveryWindow => ({
-  earliest: dayAfterCounted(dayAfterCounted(ordered, PACKING_DAYS.min, isBusinessDay), POST_DAYS.min, isPostalDay),
-  latest: dayAfterCounted(dayAfterCounted(ordered, PACKING_DAYS.max, isBusinessDay), POST_DAYS.max, isPostalDay),
+export const deliveryWindow = (orderDay: CalendarDate): DeliveryWindow => ({
+  earliest: dayAfterCounted(dayAfterCounted(orderDay, PACKING_DAYS.min, isBusinessDay), POST_DAYS.min, isPostalDay),
+  latest: dayAfterCounted(dayAfterCounted(orderDay, PACKING_DAYS.max, isBusinessDay), POST_DAYS.max, isPostalDay),
 })
 
 /** When a parcel dispatched on a day should arrive, first and last day. */
-export const postWindow = (dispatched: CalendarDate): DeliveryWindow => ({
-  earliest: dayAfterCounted(dispatched, POST_DAYS.min, isPostalDay),
-  latest: dayAfterCounted(dispatched, POST_DAYS.max, isPostalDay),
+export const postWindow = (dispatchDay: CalendarDate): DeliveryWindow => ({
+  earliest: dayAfterCounted(dispatchDay, POST_DAYS.min, isPostalDay),
+  latest: dayAfterCounted(dispatchDay, POST_DAYS.max, isPostalDay),
 })
 
 /** The day on which the last of `count` business days after a day ends. */
@@ -44,19 +44,19 @@ export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDat
   dayAfterCounted(day, count, isBusinessDay)
 
 /** The day by which an order is promised to be dispatched: the last of its business days of packing. */
-export const dispatchBy = (ordered: CalendarDate): CalendarDate => businessDaysAfter(ordered, PACKING_DAYS.max)
+export const dispatchDeadline = (orderDay: CalendarDate): CalendarDate => businessDaysAfter(orderDay, PACKING_DAYS.max)
 
 /** The first day whose orders are promised to be dispatched on `date` or later. */
-export function firstDayPromised(date: CalendarDate): CalendarDate {
+export function firstOrderDayDueFrom(date: CalendarDate): CalendarDate {
   let day = date
-  while (dispatchBy(addDays(day, -1)) >= date) day = addDays(day, -1)
+  while (dispatchDeadline(addDays(day, -1)) >= date) day = addDays(day, -1)
   return day
 }
 
 /** The last day to order on so that even the slowest parcel arrives by `needed`. */
-export function lastDayToOrder(needed: CalendarDate): CalendarDate {
-  let day = needed
-  while (deliveryWindow(day).latest > needed) day = addDays(day, -1)
+export function lastDayToOrder(neededDay: CalendarDate): CalendarDate {
+  let day = neededDay
+  while (deliveryWindow(day).latest > neededDay) day = addDays(day, -1)
   return day
 }
 

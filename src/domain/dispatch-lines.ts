@@ -1,8 +1,8 @@
 // Parses lists of parcels that staff paste from a sheet or the post's receipt, an order number and a tracking number on
 // each line, and the post's own lists of delivered parcels.
 import { type Courier, USUAL_COURIER } from './couriers.ts'
-import { COMES_BACK, eventsIn, type ParcelEvent } from './parcel-event.ts'
-import { hasCheckDigit, type Parcel, plainNumber, readParcel } from './tracking.ts'
+import { COMES_BACK, eventIn, type ParcelEvent } from './parcel-event.ts'
+import { hasCheckDigit, type Parcel, readParcel, tidyTrackingNumber } from './tracking.ts'
 
 /**
  * `unclear`: more than one number on the line could be meant. The last two: the number is on another line with a
@@ -55,7 +55,7 @@ const linesOf = (text: string, courier?: Courier): DispatchLine[] =>
 
 /** True when the line says delivered to the recipient, not back to the shop. */
 const hasArrived = (line: string): boolean =>
-  ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !COMES_BACK.some((event) => event === eventsIn(line))
+  ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !COMES_BACK.some((event) => event === eventIn(line))
 
 /**
  * Parses a list of delivered parcels: on each line a tracking number or an order number. If the list marks some parcels
@@ -72,7 +72,7 @@ export function readDeliveredLines(text: string): DeliveredLine[] {
     const name = trackingNumber ?? orderNumber
     if (name !== null && seenNumbers.size === seenNumbers.add(String(name)).size) return []
     const problem = name === null ? (line.problem === 'unclear' ? 'unclear' : 'no_number') : null
-    const news = hasArrived(line.text) ? null : eventsIn(line.text)
+    const news = hasArrived(line.text) ? null : eventIn(line.text)
     const isInTransit = news !== null || (anyDelivered && !hasArrived(line.text))
     return [{ ...line, orderNumber, news, problem: problem ?? (isInTransit ? 'on_its_way' : null) }]
   })
@@ -85,18 +85,18 @@ export function readDeliveredLines(text: string): DeliveredLine[] {
 export function readDispatchLines(text: string, courier?: Courier): DispatchLine[] {
   const lines = linesOf(text, courier)
   const pairs = new Set<string>()
-  const once = lines.filter(({ orderNumber, trackingNumber }) => {
+  const uniqueLines = lines.filter(({ orderNumber, trackingNumber }) => {
     if (orderNumber === null || trackingNumber === null) return true
     const pair = `${orderNumber} ${trackingNumber}`
     return pairs.size < pairs.add(pair).size
   })
-  const ofOrder = Map.groupBy(once, ({ orderNumber }) => orderNumber)
-  const ofNumber = Map.groupBy(once, ({ trackingNumber }) => trackingNumber)
-  const isTwice = (group: readonly DispatchLine[] | undefined) => (group?.length ?? 0) > 1
-  return once.map((line) => {
+  const linesByOrder = Map.groupBy(uniqueLines, ({ orderNumber }) => orderNumber)
+  const linesByNumber = Map.groupBy(uniqueLines, ({ trackingNumber }) => trackingNumber)
+  const isDuplicated = (group: readonly DispatchLine[] | undefined) => (group?.length ?? 0) > 1
+  return uniqueLines.map((line) => {
     if (line.problem !== null) return line
-    if (isTwice(ofOrder.get(line.orderNumber))) return { ...line, problem: 'order_twice' }
-    return isTwice(ofNumber.get(line.trackingNumber)) ? { ...line, problem: 'number_twice' } : line
+    if (isDuplicated(linesByOrder.get(line.orderNumber))) return { ...line, problem: 'order_twice' }
+    return isDuplicated(linesByNumber.get(line.trackingNumber)) ? { ...line, problem: 'number_twice' } : line
   })
 }
 
@@ -108,7 +108,8 @@ function readLine(text: string, lineNumber: number, courier: Courier | undefined
     postalParcels.length > 0 || courier !== undefined
       ? [postalParcels, shape]
       : [parcelsIn(text, WORD, undefined), WORD]
-  const isParcel = (word: string): boolean => parcels.some(({ trackingNumber }) => trackingNumber === plainNumber(word))
+  const isParcel = (word: string): boolean =>
+    parcels.some(({ trackingNumber }) => trackingNumber === tidyTrackingNumber(word))
   const orders = orderNumbersOf(text.replace(pattern, (word) => (isParcel(word) ? ' , ' : word)))
   const [parcel] = parcels.length === 1 ? parcels : []
   return {

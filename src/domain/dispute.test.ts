@@ -1,6 +1,6 @@
 // The effect of each step of a dispute, and which updates may replace which.
 import { describe, expect, it } from 'vitest'
-import { amountTaken, DISPUTE_STATUSES, isResolved, mayFollow } from './dispute.ts'
+import { amountTaken, DISPUTE_STATUSES, isResolved, mayReplaceState } from './dispute.ts'
 import { paise } from './money.ts'
 
 it('a won dispute leaves no money with the bank, whatever the bank held before', () => {
@@ -11,7 +11,7 @@ it('a won dispute leaves no money with the bank, whatever the bank held before',
 
 describe('a dispute update', () => {
   it.each(DISPUTE_STATUSES)('a dispute update replaces an open dispute: %s', (status) => {
-    expect(mayFollow({ phase: 'chargeback', status: 'open' }, { phase: 'chargeback', status })).toBe(true)
+    expect(mayReplaceState({ phase: 'chargeback', status: 'open' }, { phase: 'chargeback', status })).toBe(true)
   })
 
   it.each(['won', 'lost', 'closed'] as const)(
@@ -19,10 +19,12 @@ describe('a dispute update', () => {
     (status) => {
       expect(isResolved(status)).toBe(true)
       for (const newStatus of ['open', 'under_review', 'unknown'] as const) {
-        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'chargeback', status: newStatus })).toBe(false)
-        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'retrieval', status: newStatus })).toBe(false)
-        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'unknown', status: newStatus })).toBe(false)
-        expect(mayFollow({ phase: 'chargeback', status }, { phase: 'pre_arbitration', status: newStatus })).toBe(true)
+        expect(mayReplaceState({ phase: 'chargeback', status }, { phase: 'chargeback', status: newStatus })).toBe(false)
+        expect(mayReplaceState({ phase: 'chargeback', status }, { phase: 'retrieval', status: newStatus })).toBe(false)
+        expect(mayReplaceState({ phase: 'chargeback', status }, { phase: 'unknown', status: newStatus })).toBe(false)
+        expect(mayReplaceState({ phase: 'chargeback', status }, { phase: 'pre_arbitration', status: newStatus })).toBe(
+          true,
+        )
       }
     },
   )

@@ -36,7 +36,7 @@ export const amountTaken = ({
  * True when the gateway's update may replace the stored state. A closed dispute reopens only in a later phase, because
  * lists and late events may be out of date. A change between two closed states is accepted.
  */
-export function mayFollow(stored: DisputeStanding, update: DisputeStanding): boolean {
+export function mayReplaceState(stored: DisputeStanding, update: DisputeStanding): boolean {
   if (!isResolved(stored.status) || isResolved(update.status)) return true
   return update.phase !== 'unknown' && DISPUTE_PHASES.indexOf(update.phase) > DISPUTE_PHASES.indexOf(stored.phase)
 }

@@ -1,12 +1,12 @@
 // Pauses between delivery attempts, and when they end.
 import { expect, it } from 'vitest'
 import { after, days, hours, minutes, seconds } from './durations.ts'
-import { nextTry } from './email-tries.ts'
+import { nextEmailTry } from './email-tries.ts'
 
 const since = new Date('2026-11-20T05:00:00Z')
 const pauseOf = (attempts: number, at: number, chance = 0): number | null => {
   const now = after(since, at)
-  const next = nextTry({ since, tries: attempts, now, chance })
+  const next = nextEmailTry({ since, tries: attempts, now, chance })
   return next && next.getTime() - now.getTime()
 }
 

@@ -23,7 +23,7 @@ interface FailedTry {
 }
 
 /** The time of the next try; null after the last one, when staff must act. */
-export function nextTry({ since, tries, now, chance }: FailedTry): Date | null {
+export function nextEmailTry({ since, tries, now, chance }: FailedTry): Date | null {
   if (now >= after(since, TRIES_FOR)) return null
   if (now >= after(since, OFTEN_FOR)) return after(now, SELDOM)
   const pause = Math.min(SHORTEST_PAUSE * 2 ** Math.min(tries - 1, 20), MAX_PAUSE)

@@ -6,7 +6,7 @@ interface Formatter<Value> {
 }
 
 /** Formats with the formatter that `make` returns; calls `make` once, with the first value. */
-export function formatLater<Value>(makeFormatter: () => Formatter<Value>): (value: Value) => string {
+export function lazyFormat<Value>(makeFormatter: () => Formatter<Value>): (value: Value) => string {
   let formatter: Formatter<Value> | undefined
   return (value) => {
     formatter ??= makeFormatter()

@@ -24,19 +24,19 @@ export function spreadOverBatches(
   { shelf, spoiled }: Omit<BackOfBatch, 'batch'>,
 ): BackOfBatch[] | null {
   if (batches.length === 0) return [{ batch: null, shelf, spoiled }]
-  let [toProductList, toSpoil] = [shelf, spoiled]
+  let [unitsToRestock, unitsToSpoil] = [shelf, spoiled]
   const shelved = batches.map(() => 0)
   for (let index = batches.length - 1; index >= 0; index--) {
     const { isUnfit = true, out = 0 } = batches[index] ?? {}
-    const units = isUnfit ? 0 : Math.min(out, toProductList)
+    const units = isUnfit ? 0 : Math.min(out, unitsToRestock)
     shelved[index] = units
-    toProductList -= units
+    unitsToRestock -= units
   }
   const parts = batches.map(({ batch, out }, index) => {
     const shelvedUnits = shelved[index] ?? 0
-    const units = Math.min(out - shelvedUnits, toSpoil)
-    toSpoil -= units
+    const units = Math.min(out - shelvedUnits, unitsToSpoil)
+    unitsToSpoil -= units
     return { batch, shelf: shelvedUnits, spoiled: units }
   })
-  return toProductList > 0 || toSpoil > 0 ? null : parts.filter((part) => part.shelf + part.spoiled > 0)
+  return unitsToRestock > 0 || unitsToSpoil > 0 ? null : parts.filter((part) => part.shelf + part.spoiled > 0)
 }

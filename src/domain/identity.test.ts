@@ -1,6 +1,6 @@
 // The details that a shop must state before it can open.
 import { describe, expect, it } from 'vitest'
-import { missingOf } from './identity.ts'
+import { missingParts } from './identity.ts'
 
 const whole = {
   name: 'Nila',
@@ -12,12 +12,12 @@ const whole = {
 
 describe('the missing details', () => {
   it('the missing details are all that were not stated, in the order in which they are asked for', () => {
-    expect(missingOf({})).toEqual(['name', 'phone', 'email', 'address', 'grievanceOfficer', 'gstin'])
-    expect(missingOf({ ...whole, phone: '' })).toEqual(['phone', 'gstin'])
+    expect(missingParts({})).toEqual(['name', 'phone', 'email', 'address', 'grievanceOfficer', 'gstin'])
+    expect(missingParts({ ...whole, phone: '' })).toEqual(['phone', 'gstin'])
   })
   it('the missing details are none with a GSTIN, or when the shop states that it has none', () => {
-    expect(missingOf({ ...whole, gstin: '32ABCDE1234F1Z9' })).toEqual([])
-    expect(missingOf({ ...whole, isUnregistered: true })).toEqual([])
-    expect(missingOf({ ...whole, isUnregistered: false })).toEqual(['gstin'])
+    expect(missingParts({ ...whole, gstin: '32ABCDE1234F1Z9' })).toEqual([])
+    expect(missingParts({ ...whole, isUnregistered: true })).toEqual([])
+    expect(missingParts({ ...whole, isUnregistered: false })).toEqual(['gstin'])
   })
 })

@@ -42,7 +42,7 @@ export interface StatedIdentity extends Partial<Record<IdentityText | SocialNetw
 type IdentityPart = IdentityText | 'gstin'
 
 /** The parts that are missing. When there are none, the shop may open. */
-export function missingOf(stated: StatedIdentity): IdentityPart[] {
+export function missingParts(stated: StatedIdentity): IdentityPart[] {
   const missing: IdentityPart[] = IDENTITY_TEXTS.filter((part) => !stated[part])
   return stated.gstin || stated.isUnregistered ? missing : [...missing, 'gstin']
 }

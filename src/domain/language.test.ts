@@ -1,6 +1,6 @@
 // The paths of pages in each language, and the links to them.
 import { describe, expect, it } from 'vitest'
-import { tagOf } from './language.ts'
+import { languageTagOf } from './language.ts'
 import { alternatesOf, callIn, pathIn } from './language-path.ts'
 
 it('the path of a page begins with its language, and home has no slash at its end', () => {
@@ -35,7 +35,7 @@ it('the address of a call made without scripts names its language, except Englis
 })
 
 it('documents name their language with its country', () => {
-  expect(['en', 'ml', 'ta', 'kn', 'hi', 'nobody’s'].map(tagOf)).toEqual([
+  expect(['en', 'ml', 'ta', 'kn', 'hi', 'nobody’s'].map(languageTagOf)).toEqual([
     'en-IN',
     'ml-IN',
     'ta-IN',

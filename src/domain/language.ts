@@ -16,11 +16,11 @@ export type Language = keyof typeof LANGUAGES
 export const isLanguage = (name: string): name is Language => Object.hasOwn(LANGUAGES, name)
 
 /** All languages in which the shop's pages exist. */
-export const offered = (): Language[] =>
+export const offeredLanguages = (): Language[] =>
   (Object.keys(LANGUAGES) as Language[]).filter((language) => LANGUAGES[language].isOffered)
 
 /** The languages whose pages have a path prefix of their own. */
-export const offeredBesides = (): Language[] => offered().filter((language) => language !== ENGLISH)
+export const offeredBesidesEnglish = (): Language[] => offeredLanguages().filter((language) => language !== ENGLISH)
 
 /** The tag for browsers and `Intl`. An unknown language falls back to English. */
-export const tagOf = (language: string): string => LANGUAGES[language as Language]?.tag ?? LANGUAGES.en.tag
+export const languageTagOf = (language: string): string => LANGUAGES[language as Language]?.tag ?? LANGUAGES.en.tag

@@ -84,7 +84,7 @@ export function checkDkim(name: string, texts: FoundRecords): RecordFinding {
 }
 
 /** The finding when the DKIM selector is not configured. */
-export const unaskedDkim = (domain: string): RecordFinding => ({
+export const dkimWithoutSelector = (domain: string): RecordFinding => ({
   kind: 'dkim',
   name: `…._domainkey.${domain}`,
   ...flawed('unknown', 'no_selector'),
@@ -128,7 +128,7 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** An IP address has no host name; a mail server on the shop's own machine sends from the domain's address. */
-export function mechanismOf(host: string): string {
+export function spfMechanismOf(host: string): string {
   const name = host.toLowerCase().replaceAll(/[[\]]/g, '')
   const namedServer = NAMED.find(([pattern]) => pattern.test(name))?.[1]
   if (namedServer) return namedServer

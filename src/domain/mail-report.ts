@@ -24,10 +24,10 @@ const PAUSES = [hours(1), hours(6), hours(24)]
 /**
  * When to resend after a soft bounce; null after the third one, when staff must act. `cameBack` counts this bounce too.
  */
-export const nextAfterSoft = (cameBack: number, now: Date): Date | null => {
-  const pause = PAUSES[cameBack - 1]
+export const resendAfterSoftBounce = (bounceCount: number, now: Date): Date | null => {
+  const pause = PAUSES[bounceCount - 1]
   return pause === undefined ? null : after(now, pause)
 }
 
 /** A status of RFC 3463 in its stored form, such as '5.1.1'; empty when the text is not one. */
-export const statusOf = (text: string): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? ''
+export const parseMailStatus = (text: string): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? ''

@@ -1,6 +1,6 @@
 // Typing errors in email addresses, and addresses that only look like errors.
 import { expect, test } from 'vitest'
-import { meantEmail } from './meant-email.ts'
+import { suggestedEmail } from './meant-email.ts'
 
 test.each([
   ['asha@gmial.con', 'asha@gmail.com'],
@@ -14,7 +14,7 @@ test.each([
   ['asha@sunshine-school.con', 'asha@sunshine-school.com'],
   [' asha@gmail.vom ', 'asha@gmail.com'],
 ])('the mistyped email %s probably means %s', (typed, suggestion) => {
-  expect(meantEmail(typed)).toBe(suggestion)
+  expect(suggestedEmail(typed)).toBe(suggestion)
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   'asha@',
   '',
 ])('no other email is suggested for %s', (typed) => {
-  expect(meantEmail(typed)).toBeNull()
+  expect(suggestedEmail(typed)).toBeNull()
 })

@@ -29,15 +29,15 @@ const REAL = [
 const NO_ENDING = /\.(con|cim|cpm|xom|vom|ocm|cmo|comm|coom|cm0|c0m)$/
 
 /** The suggested address, or null when nothing looks wrong. */
-export function meantEmail(typed: string): string | null {
+export function suggestedEmail(typed: string): string | null {
   const email = typed.trim()
   const at = email.lastIndexOf('@')
   const [name, domain] = [email.slice(0, at), email.slice(at + 1).toLowerCase()]
   if (at < 1 || domain === '' || COMMON.includes(domain) || REAL.includes(domain)) return null
-  const candidates = COMMON.map((common) => ({ common, steps: stepsBetween(domain, common) }))
+  const closest = COMMON.map((common) => ({ common, steps: stepsBetween(domain, common) }))
     .filter(({ common, steps }) => steps <= (common[0] === domain[0] ? 2 : 1))
     .sort((a, b) => a.steps - b.steps)[0]
-  if (candidates) return `${name}@${candidates.common}`
+  if (closest) return `${name}@${closest.common}`
   return NO_ENDING.test(domain) ? `${name}@${domain.replace(NO_ENDING, '.com')}` : null
 }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import {
   cancellationChargeOf,
   canMove,
+  closesBox,
   ENDED,
-  fillsBox,
   hasEnded,
   isInProgress,
   isSent,
@@ -18,11 +18,11 @@ import {
   SHOPPER_STATUSES,
   shopperProgress,
   shopperStatus,
+  stepsBetween,
   TO_PACK,
   TRANSITIONS,
   transition,
   WAY,
-  wayBetween,
 } from './order.ts'
 
 /** Every transition, with who may make it. */
@@ -113,10 +113,10 @@ test('every state is either to be packed, dispatched or final, and a final one l
 })
 
 test('an order passes through processing between placement and dispatch, and may skip packed', () => {
-  expect(wayBetween('placed', 'dispatched')).toEqual(['processing', 'dispatched'])
-  expect(wayBetween('placed', 'packed')).toEqual(['processing', 'packed'])
-  expect(wayBetween('packed', 'dispatched')).toEqual(['dispatched'])
-  expect(wayBetween('dispatched', 'placed')).toEqual([])
+  expect(stepsBetween('placed', 'dispatched')).toEqual(['processing', 'dispatched'])
+  expect(stepsBetween('placed', 'packed')).toEqual(['processing', 'packed'])
+  expect(stepsBetween('packed', 'dispatched')).toEqual(['dispatched'])
+  expect(stepsBetween('dispatched', 'placed')).toEqual([])
   expect(SENDING_STEPS).toEqual([...TO_PACK.slice(1), 'dispatched'])
 })
 
@@ -129,7 +129,7 @@ test('a packed order is still processing to its shopper, who can request a cance
 })
 
 test('goods leave the stock when a box is packed, or at the dispatch when packing was skipped', () => {
-  expect(pairs.filter(([from, to]) => transition(from, to) && fillsBox(from, to))).toEqual([
+  expect(pairs.filter(([from, to]) => transition(from, to) && closesBox(from, to))).toEqual([
     ['processing', 'packed'],
     ['processing', 'dispatched'],
     ['packed', 'dispatched'],

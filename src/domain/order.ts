@@ -194,7 +194,7 @@ export const TRANSITIONS: readonly Transition[] = ORDER_STATUSES.flatMap((from) 
 /**
  * The states between one and another along the path, without the first and with the last, and without optional ones.
  */
-export const wayBetween = (from: OnWay, to: OnWay): readonly Step[] =>
+export const stepsBetween = (from: OnWay, to: OnWay): readonly Step[] =>
   STEPS.slice(WAY.indexOf(from), WAY.indexOf(to)).filter((step) => step === to || !isSkipped(step))
 const isSkipped = (status: OrderStatus): boolean => {
   const { isSkipped: may }: State = STATES[status]
@@ -256,7 +256,7 @@ export const unpackedStatus = (status: OrderStatus): OrderStatus | null => {
 }
 
 /** True for a transition that closes a box: its goods have left the stock. */
-export const fillsBox = (from: OrderStatus, to: OrderStatus): boolean =>
+export const closesBox = (from: OrderStatus, to: OrderStatus): boolean =>
   isToPack(from) && !TO_FILL.includes(to) && !hasEnded(to)
 
 /** Order numbers are 1000 plus the order's position counted from the oldest (ORD-1). */

@@ -1,6 +1,6 @@
 // Parcel events in the post's lists.
 import { expect, test } from 'vitest'
-import { eventsIn } from './parcel-event.ts'
+import { eventIn } from './parcel-event.ts'
 
 test.each([
   ['EK123456789IN Item Bagged 20/11/2026 Kochi NSH', 'in_transit'],
@@ -15,5 +15,5 @@ test.each([
   ['EK123456789IN Item returned to sender', 'came_back'],
   ['EK123456789IN', null],
 ])("the courier's event %s means %s", (line, event) => {
-  expect(eventsIn(line)).toBe(event)
+  expect(eventIn(line)).toBe(event)
 })

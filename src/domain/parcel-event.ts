@@ -23,5 +23,4 @@ const SAID: readonly (readonly [ParcelEvent, RegExp])[] = [
 ]
 
 /** The event in a line of a courier's list; null when none is recognised. */
-export const eventsIn = (line: string): ParcelEvent | null =>
-  SAID.find(([, pattern]) => pattern.test(line))?.[0] ?? null
+export const eventIn = (line: string): ParcelEvent | null => SAID.find(([, pattern]) => pattern.test(line))?.[0] ?? null

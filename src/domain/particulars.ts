@@ -78,7 +78,7 @@ export type OfEach<Text, Whole, OfUnit> = {
 export type Particulars = OfEach<string, number | null, Unit>
 
 /** Builds an object with one entry for each attribute; `make` returns the value for a name and kind. */
-export const ofEach = <Text, Whole, OfUnit>(
+export const mapAttributes = <Text, Whole, OfUnit>(
   makeField: (name: AttributeName, attribute: Attribute) => Text | Whole | OfUnit,
 ): OfEach<Text, Whole, OfUnit> =>
   Object.fromEntries(NAMES.map((name) => [name, makeField(name, ATTRIBUTES[name])])) as OfEach<Text, Whole, OfUnit>
@@ -86,7 +86,7 @@ export const ofEach = <Text, Whole, OfUnit>(
 const EMPTY = { text: '', whole: null, unit: 'piece' } as const
 /** The particulars of a product for which nothing was stated. */
 export const NOT_STATED: Particulars = {
-  ...ofEach<string, number | null, Unit>((_, { kind }) => EMPTY[kind]),
+  ...mapAttributes<string, number | null, Unit>((_, { kind }) => EMPTY[kind]),
   origin: 'India',
 }
 

@@ -4,7 +4,7 @@ import { after, hours } from './durations.ts'
 /** How long the link is valid. */
 const PAYER_LINK_FOR = hours(24)
 
-export const payerLinkEnds = (askedAt: Date): Date => after(askedAt, PAYER_LINK_FOR)
+export const payerLinkEnd = (askedAt: Date): Date => after(askedAt, PAYER_LINK_FOR)
 
 /** The shopper's name as the payer sees it: the first word, cut when it is very long. */
 export const firstNameOf = (name: string): string => (name.trim().split(/\s+/)[0] ?? '').slice(0, 40)

@@ -51,13 +51,13 @@ interface AskedAbout {
  * Null after the last check.
  */
 export function nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }: AskedAbout, now: Date): Date | null {
-  const nobodyTried = gatewayStatus === 'none'
+  const noPaymentTried = gatewayStatus === 'none'
   const checks = [
     ...EARLY_CHECKS.map((age) => after(lastOfferedAt, age)),
     after(holdEnds, MOMENT),
-    ...(nobodyTried ? [] : [after(holdEnds, SILENCE_OF_BANKS + MOMENT)]),
+    ...(noPaymentTried ? [] : [after(holdEnds, SILENCE_OF_BANKS + MOMENT)]),
     after(lastOfferedAt, hours(1)),
-    ...(nobodyTried ? [] : LATE_CHECKS.map((age) => after(lastOfferedAt, age))),
+    ...(noPaymentTried ? [] : LATE_CHECKS.map((age) => after(lastOfferedAt, age))),
   ]
   return checks.filter((check) => check > now).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }

@@ -1,6 +1,6 @@
 // Which texts are names of people, and which contain a web address.
 import { expect, it } from 'vitest'
-import { leadsToPage, namesPage } from './person-name.ts'
+import { containsWebAddress, nameContainsWebAddress } from './person-name.ts'
 
 it.each([
   'Anjali Nair',
@@ -30,7 +30,7 @@ it.each([
   'Dr.Dev.Kumar',
   'Smt.Asia Begum',
   'Anu.In',
-])('the text %s is a valid name', (name) => expect(namesPage(name)).toBe(false))
+])('the text %s is a valid name', (name) => expect(nameContainsWebAddress(name)).toBe(false))
 
 it.each([
   'KYC pending: visit https://bank.example/kyc',
@@ -62,18 +62,18 @@ it.each([
   'Dr.com',
   'Prof.xyz',
   'Late.click',
-])('the name %s contains a web address', (name) => expect(namesPage(name)).toBe(true))
+])('the name %s contains a web address', (name) => expect(nameContainsWebAddress(name)).toBe(true))
 
 it.each(['x', '-', '9', '.', 'w', ':', ' ', 'http', 'ab.'])(
   'two hundred thousand of %j are scanned in linear time',
   (piece) => {
-    expect(namesPage(piece.repeat(200_000))).toBe(piece === 'http')
+    expect(nameContainsWebAddress(piece.repeat(200_000))).toBe(piece === 'http')
   },
 )
 
 it.each(['Please log in at Sbi.In today', 'Dr.dev writes'])(
   'the text %s, which is not a name, contains a web address',
   (text) => {
-    expect(leadsToPage(text)).toBe(true)
+    expect(containsWebAddress(text)).toBe(true)
   },
 )

@@ -40,8 +40,8 @@ const JOINED = new RegExp(`${BEFORE}(\\p{Lu}\\p{Ll}*)\\.(?=(?:In|Dev|Asia)${AFTE
 const normalise = (text: string): string => text.replace(INVISIBLE, '').replace(DOTS, '.')
 
 /** True when a text contains a web address, or text that mail programs turn into a link. */
-export const leadsToPage = (text: string): boolean => PAGE.test(normalise(text))
+export const containsWebAddress = (text: string): boolean => PAGE.test(normalise(text))
 
-/** Like `leadsToPage`, for a name, where a dot may follow a title or initial. */
-export const namesPage = (name: string): boolean =>
+/** Like `containsWebAddress`, for a name, where a dot may follow a title or initial. */
+export const nameContainsWebAddress = (name: string): boolean =>
   PAGE.test(normalise(name).replace(TITLED, '$1. ').replace(JOINED, '$1. '))

@@ -29,7 +29,7 @@ const EARLIEST = Date.UTC(2020, 0)
 const LATEST = Date.UTC(2100, 0)
 
 /** True for the text of an instant with its zone, such as 2026-05-04T06:30:00Z, that a product can be scheduled for. */
-export function isMoment(text: string): boolean {
+export function isPublishTime(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return false
   const at = Date.parse(text)
   return at >= EARLIEST && at < LATEST

@@ -1,7 +1,7 @@
 // Counters after a restored backup: no number is given twice (BOOK-12).
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { raisedTo } from './raised-counters.ts'
+import { raisedCounter } from './raised-counters.ts'
 
 const counters = fc.record({
   counter: fc.nat(100_000),
@@ -13,12 +13,12 @@ const counters = fc.record({
 it('a raised counter is above every number known from the backup, the gateway and the operator', () => {
   fc.assert(
     fc.property(counters, (input) => {
-      expect(raisedTo(input)).toBeGreaterThanOrEqual(Math.max(input.counter, input.noted, input.told ?? 0))
+      expect(raisedCounter(input)).toBeGreaterThanOrEqual(Math.max(input.counter, input.noted, input.told ?? 0))
     }),
   )
 })
 
 it('a counter skips nothing when the operator enters the last number, and a margin of numbers otherwise', () => {
-  expect(raisedTo({ counter: 10, noted: 14, told: 16, givenBefore: 9 })).toBe(16)
-  expect(raisedTo({ counter: 10, noted: 14, told: null, givenBefore: 9 })).toBe(14 + 20 + 18)
+  expect(raisedCounter({ counter: 10, noted: 14, told: 16, givenBefore: 9 })).toBe(16)
+  expect(raisedCounter({ counter: 10, noted: 14, told: null, givenBefore: 9 })).toBe(14 + 20 + 18)
 })

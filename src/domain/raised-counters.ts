@@ -19,7 +19,7 @@ interface KnownOfSeries {
  * The number that a counter is raised to. A number stated by the operator is exact; otherwise the margin is twice the
  * usual amount, for numbers that the gateway never received.
  */
-export function raisedTo({ counter, noted, told, givenBefore }: KnownOfSeries): number {
+export function raisedCounter({ counter, noted, told, givenBefore }: KnownOfSeries): number {
   const highest = Math.max(counter, noted, told ?? 0)
   return told === null ? highest + MIN_MARGIN + 2 * givenBefore : highest
 }

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { minus, paise, share, sum } from './money.ts'
 import {
   type LineLeft,
-  leftAfter,
+  remainingLine,
   subtractAmount,
   subtractChosen,
-  sumTaken,
+  sumSubtracted,
   taxTaken,
-  worthOf,
+  valueOfUnits,
 } from './refund-lines.ts'
 import { taxByPlace } from './tax.ts'
 
@@ -22,8 +22,8 @@ describe('units of a line', () => {
   it('the units of a line are worth their part of the line, and the last one takes the remainder', () => {
     let line = aLine(3, 100)
     const worths = [1, 1, 1].map((units) => {
-      const value = worthOf(line, units)
-      line = leftAfter(line, { units, value }, taxTaken(line, value, true))
+      const value = valueOfUnits(line, units)
+      line = remainingLine(line, { units, value }, taxTaken(line, value, true))
       return value
     })
     expect(worths).toEqual([33, 34, 33])
@@ -38,8 +38,8 @@ describe('units of a line', () => {
   })
 
   it('a refund of no units, or of a line without value, is ₹0', () => {
-    expect(worthOf({ units: 0, value: paise(0) }, 0)).toBe(0)
-    expect(worthOf({ units: 2, value: paise(0) }, 2)).toBe(0)
+    expect(valueOfUnits({ units: 0, value: paise(0) }, 0)).toBe(0)
+    expect(valueOfUnits({ units: 2, value: paise(0) }, 2)).toBe(0)
   })
 })
 
@@ -74,7 +74,7 @@ it("in any sequence of refunds a line's remaining value is never below zero, and
           expect(sum(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBe(refunded.value)
           expect(Math.min(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBeGreaterThanOrEqual(0)
           expect(tax.cgst).toBe(tax.sgst)
-          line = leftAfter(line, refunded, tax)
+          line = remainingLine(line, refunded, tax)
           expect(Math.min(line.tax.taxable, line.tax.cgst, line.tax.igst)).toBeGreaterThanOrEqual(0)
           // A single paisa cannot contain both halves of a tax: the tax waits for the next note.
           if (refunded.value > 1) expect(line.tax).toEqual(taxByPlace(line, isWithinState))
@@ -96,7 +96,7 @@ it('the charge retained of a whole order is spread over its lines in proportion'
         const whole = sum(...remaining.map(({ value }) => value))
         const amount = paise(Math.max(0, whole - retained))
         const refunded = subtractAmount(remaining, amount)
-        expect(sumTaken(refunded)).toBe(amount)
+        expect(sumSubtracted(refunded)).toBe(amount)
         refunded.forEach(({ value, units }, place) => {
           const line = remaining[place]
           if (!line) throw new Error('a line is missing')

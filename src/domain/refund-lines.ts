@@ -27,7 +27,7 @@ export interface BackChoice {
 }
 
 /** The value of units of a line, in paise: their share of the value left; the last units take the remainder. */
-export const worthOf = ({ units, value }: Pick<LineLeft, 'units' | 'value'>, count: number): Paise =>
+export const valueOfUnits = ({ units, value }: Pick<LineLeft, 'units' | 'value'>, count: number): Paise =>
   count >= units && count > 0 ? value : share(value, count, units)
 
 /** The units and paise that a refund takes off each line. Throws a RangeError when it asks for more than is left. */
@@ -35,7 +35,7 @@ export function subtractChosen(lines: readonly LineLeft[], { units, amount }: Ba
   const goods = lines.map((line, index) => {
     const count = units[index] ?? 0
     if (count < 0 || count > line.units) throw new RangeError(`Line ${index} has fewer units left than asked: ${count}`)
-    return { units: count, value: worthOf(line, count) }
+    return { units: count, value: valueOfUnits(line, count) }
   })
   const remainders = lines.map((line, index) => minus(line.value, goods[index]?.value ?? paise(0)))
   const amounts = spreadOver(remainders, amount)
@@ -70,7 +70,7 @@ export function taxTaken(line: LineLeft, value: Paise, isWithinState: boolean): 
 }
 
 /** A line after a subtraction. */
-export const leftAfter = (line: LineLeft, subtracted: LineTaken, tax: LineTax): LineLeft => ({
+export const remainingLine = (line: LineLeft, subtracted: LineTaken, tax: LineTax): LineLeft => ({
   ...line,
   units: line.units - subtracted.units,
   value: minus(line.value, subtracted.value),
@@ -83,4 +83,4 @@ export const leftAfter = (line: LineLeft, subtracted: LineTaken, tax: LineTax): 
 })
 
 /** The sum of the subtracted paise. */
-export const sumTaken = (subtracted: readonly LineTaken[]): Paise => sum(...subtracted.map(({ value }) => value))
+export const sumSubtracted = (subtracted: readonly LineTaken[]): Paise => sum(...subtracted.map(({ value }) => value))

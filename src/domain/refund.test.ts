@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from './money.ts'
 import { ORDER_STATUSES } from './order.ts'
-import { handRefund, planRefund } from './refund.ts'
+import { planRefund, staffRefundLimits } from './refund.ts'
 
 const whole = { paid: paise(43_700), keepsBack: paise(0), coinsEarned: 10, coinsUsed: 0, coinsFree: 60 }
 
@@ -79,7 +79,7 @@ describe('a refund by staff', () => {
         const refunded = paise(Math.min(went, paid))
         const chargedBack = paise(Math.min(byBank, paid - refunded))
         const payment = { amount: paise(paid), refunded, chargedBack }
-        const { left, max, canBeWhole } = handRefund({ status: own, isMadeGood }, payment, paise(owed))
+        const { left, max, canBeWhole } = staffRefundLimits({ status: own, isMadeGood }, payment, paise(owed))
         expect(left).toBeGreaterThanOrEqual(0)
         expect(left + refunded + chargedBack).toBeLessThanOrEqual(paid)
         if (left > 0) expect(left + refunded + chargedBack + owed).toBe(paid)
@@ -99,12 +99,12 @@ describe('a refund by staff', () => {
     'a refund by staff of an order that is %s and was replaced by another: %s',
     (own, isMadeGood, expected) => {
       const payment = { amount: paise(33900), refunded: paise(0), chargedBack: paise(0) }
-      expect(handRefund({ status: own, isMadeGood }, payment, paise(0))).toEqual(expected)
+      expect(staffRefundLimits({ status: own, isMadeGood }, payment, paise(0))).toEqual(expected)
     },
   )
 
   it('a refund by staff is zero when nothing was paid', () => {
     const none = { left: 0, max: 0, canBeWhole: false }
-    expect(handRefund({ status: 'delivered', isMadeGood: false }, null, paise(0))).toEqual(none)
+    expect(staffRefundLimits({ status: 'delivered', isMadeGood: false }, null, paise(0))).toEqual(none)
   })
 })

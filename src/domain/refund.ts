@@ -108,7 +108,7 @@ interface HandRefund {
  * How much staff may refund of an order. `isMadeGood`: a replacement takes over the payment. `owed`: failed refunds in
  * paise, which are retried and not refunded a second time.
  */
-export function handRefund(
+export function staffRefundLimits(
   order: { readonly status: OrderStatus; readonly isMadeGood: boolean },
   payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null,
   owedRefunds: Paise,

@@ -1,6 +1,6 @@
 // The placeholders of a saved answer: those that a message fills, those that stay open, and unknown ones.
 import { expect, it } from 'vitest'
-import { fillPlaces, openPlaces, unknownPlaces } from './saved-answer.ts'
+import { fillPlaceholders, unfilledPlaceholders, unknownPlaceholders } from './saved-answer.ts'
 
 const FACTS = { 'first name': 'Meera', ticket: 'T-0112', order: null }
 
@@ -11,15 +11,15 @@ it.each([
   ['{first name} {first name}', 'Meera Meera'],
   ['Nothing {to fill}', 'Nothing {to fill}'],
 ])('the saved answer %s becomes %s', (text, filled) => {
-  expect(fillPlaces(text, FACTS)).toBe(filled)
+  expect(fillPlaceholders(text, FACTS)).toBe(filled)
 })
 
 it('a value from the message is inserted unchanged, and placeholders in it are not filled', () => {
-  expect(fillPlaces('{first name}', { ...FACTS, 'first name': '$& {ticket}' })).toBe('$& {ticket}')
+  expect(fillPlaceholders('{first name}', { ...FACTS, 'first name': '$& {ticket}' })).toBe('$& {ticket}')
 })
 
 it('the check of a saved answer lists each unfilled and each unknown placeholder once', () => {
-  expect(openPlaces('{order} of {first name}, {Order}')).toEqual(['order', 'first name'])
-  expect(openPlaces('Dear Meera {smile}')).toEqual([])
-  expect(unknownPlaces('{frist name} and {order} {}')).toEqual(['frist name', ''])
+  expect(unfilledPlaceholders('{order} of {first name}, {Order}')).toEqual(['order', 'first name'])
+  expect(unfilledPlaceholders('Dear Meera {smile}')).toEqual([])
+  expect(unknownPlaceholders('{frist name} and {order} {}')).toEqual(['frist name', ''])
 })

@@ -21,15 +21,15 @@ const bracesOf = (text: string): string[] => [
 ]
 
 /** The text with known values in place of placeholders; others stay unchanged. */
-export const fillPlaces = (text: string, facts: PlaceFacts): string =>
+export const fillPlaceholders = (text: string, facts: PlaceFacts): string =>
   text.replace(IN_BRACES, (match, within: string) => {
     const placeholder = placeOf(within)
     return (placeholder && facts[placeholder]) ?? match
   })
 
 /** The placeholders that are not filled yet: such a text cannot be sent. */
-export const openPlaces = (text: string): Place[] => bracesOf(text).flatMap((within) => placeOf(within) ?? [])
+export const unfilledPlaceholders = (text: string): Place[] => bracesOf(text).flatMap((within) => placeOf(within) ?? [])
 
 /** Text in braces that is not a placeholder: a typing error. */
-export const unknownPlaces = (text: string): string[] =>
+export const unknownPlaceholders = (text: string): string[] =>
   bracesOf(text).filter((within) => placeOf(within) === undefined)

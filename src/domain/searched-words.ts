@@ -35,10 +35,10 @@ export function tidySearch(text: string): string {
 export const MIN_SEARCH_LENGTH = 3
 
 /** The search parameter of a list: the typed text, or '' while it is too short. */
-export const searchedFor = (typed: string): string => (tidySearch(typed).length >= MIN_SEARCH_LENGTH ? typed : '')
+export const searchParameterOf = (typed: string): string => (tidySearch(typed).length >= MIN_SEARCH_LENGTH ? typed : '')
 
 /** True for a non-empty text that is too short to search. */
-export const isTooShort = (typed: string): boolean => typed.trim() !== '' && searchedFor(typed) === ''
+export const isTooShort = (typed: string): boolean => typed.trim() !== '' && searchParameterOf(typed) === ''
 
 /** A whole Indian mobile number, as `tidySearch` leaves it: the ten digits after +91. */
 export const isWholePhone = (text: string): boolean => /^[6-9]\d{9}$/.test(text)

@@ -18,12 +18,12 @@ export const FACTOR_ABOVE = paise(2000_00)
 const RECENT = minutes(10)
 
 /** True while a verified second factor is valid: no longer than a sign-in of staff. */
-export const isFactorShown = (shownAt: Date | null, now: Date): boolean =>
-  shownAt !== null && now < after(shownAt, sessionLifetime('admin'))
+export const isFactorVerified = (verifiedAt: Date | null, now: Date): boolean =>
+  verifiedAt !== null && now < after(verifiedAt, sessionLifetime('admin'))
 
 /** True when it was verified recently enough for sensitive actions. */
-export const isFactorRecent = (shownAt: Date | null, now: Date): boolean =>
-  shownAt !== null && now < after(shownAt, RECENT)
+export const isFactorVerifiedRecently = (verifiedAt: Date | null, now: Date): boolean =>
+  verifiedAt !== null && now < after(verifiedAt, RECENT)
 
 // Without characters that look alike.
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate, calendarDate } from './calendar.ts'
-import { type BatchInStock, batchState, chooseBatches, missingOf } from './stock-batch.ts'
+import { type BatchInStock, batchState, chooseBatches, takeMissingUnits } from './stock-batch.ts'
 
 const TODAY = calendarDate(2026, 11, 23)
 const batch = (id: string, units: number, expiresOn: CalendarDate | null, isRecalled = false): BatchInStock => ({
@@ -66,7 +66,7 @@ describe('units taken', () => {
         expect(total(taken)).toBe(Math.min(units, loose + total(good)))
         for (const part of taken)
           expect(part.units).toBeLessThanOrEqual(all.find(({ id }) => id === part.batch)?.units ?? loose)
-        expect(total(missingOf(units, all, loose))).toBe(units)
+        expect(total(takeMissingUnits(units, all, loose))).toBe(units)
       }),
     )
   })
@@ -74,7 +74,7 @@ describe('units taken', () => {
 
 it('units missing in a count are taken from goods without a batch first', () => {
   const shelf = [batch('b', 5, calendarDate(2027, 5, 1)), batch('a', 5, calendarDate(2027, 1, 1))]
-  expect(missingOf(8, shelf, 2)).toEqual([
+  expect(takeMissingUnits(8, shelf, 2)).toEqual([
     { batch: null, units: 2 },
     { batch: 'a', units: 5 },
     { batch: 'b', units: 1 },

@@ -57,7 +57,7 @@ export function chooseBatches(
  * The units that a count found missing: first those without a batch, then those of every batch in order of expiry. The
  * count is authoritative.
  */
-export function missingOf(units: number, batches: readonly BatchInStock[], withoutBatch: number): Taken[] {
+export function takeMissingUnits(units: number, batches: readonly BatchInStock[], withoutBatch: number): Taken[] {
   const batchUnits = batches.toSorted(byExpiry).map(({ id, units }) => ({ batch: id, units }))
   const parts = takeInTurn(units, [{ batch: null, units: withoutBatch }, ...batchUnits])
   const remainder = units - parts.reduce((sum, { units }) => sum + units, 0)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, sum } from './money.ts'
-import { documentFor, invoiceSerial, spreadAmount, taxInside } from './tax.ts'
+import { documentTitleFor, invoiceSerial, spreadAmount, taxInside } from './tax.ts'
 
 const amounts = fc.array(fc.nat(2_000_000).map(paise), { minLength: 1, maxLength: 50 })
 const rate = fc.constantFrom(0, 250, 500, 1200, 1250, 1800, 2800, 4000, 10_000)
@@ -68,7 +68,7 @@ test.each([
   ['of taxable goods alone', true, ['taxable'], 'tax_invoice'],
   ['of both', true, ['exempt', 'taxable'], 'invoice_cum_bill_of_supply'],
 ] as const)('a sale %s gets the document that the law requires', (_, hasGstin, classes, title) => {
-  expect(documentFor(hasGstin, classes)).toBe(title)
+  expect(documentTitleFor(hasGstin, classes)).toBe(title)
 })
 
 test.each([

@@ -70,7 +70,7 @@ export type DocumentTitle = 'invoice' | 'tax_invoice' | 'bill_of_supply' | 'invo
  * The document that the law requires: without a GSTIN a plain invoice, otherwise by the tax classes sold (IND-6,
  * IND-14, TAX-4).
  */
-export function documentFor(hasGstin: boolean, classes: readonly TaxClass[]): DocumentTitle {
+export function documentTitleFor(hasGstin: boolean, classes: readonly TaxClass[]): DocumentTitle {
   if (!hasGstin) return 'invoice'
   if (classes.every((taxClass) => taxClass === 'exempt')) return 'bill_of_supply'
   return classes.includes('exempt') ? 'invoice_cum_bill_of_supply' : 'tax_invoice'

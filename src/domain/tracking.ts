@@ -1,5 +1,5 @@
 // Tracking numbers: the courier of each, and the check digit of India Post's (SHIP-1, IND-20).
-import { type Courier, courierToldBy, hasShapeOf } from './couriers.ts'
+import { type Courier, courierOfNumber, hasCourierFormat } from './couriers.ts'
 
 const POSTAL = /^[A-Z]{2}\d{9}IN$/
 const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const
@@ -12,16 +12,16 @@ export interface Parcel {
 }
 
 /** The stored form: 'ee 473 124 829 in' is EE473124829IN. */
-export const plainNumber = (text: string): string => text.replace(/[^!-~]/g, '').toUpperCase()
+export const tidyTrackingNumber = (text: string): string => text.replace(/[^!-~]/g, '').toUpperCase()
 
 /**
  * Parses a tracking number as pasted, with spaces or small letters. Without `courier`, the number's format must
  * determine one. Null when it does not.
  */
 export function readParcel(text: string, courier?: Courier | undefined): Parcel | null {
-  const trackingNumber = plainNumber(text)
-  const chosen = courier ?? courierToldBy(trackingNumber)
-  return chosen !== null && hasShapeOf(chosen, trackingNumber) ? { courier: chosen, trackingNumber } : null
+  const trackingNumber = tidyTrackingNumber(text)
+  const chosen = courier ?? courierOfNumber(trackingNumber)
+  return chosen !== null && hasCourierFormat(chosen, trackingNumber) ? { courier: chosen, trackingNumber } : null
 }
 
 /** The same; returns the number alone. */

@@ -14,7 +14,7 @@ import { LANGUAGE_HEADER, PIECE_TYPE, ROWS_HEADER } from '#contract/urls.ts'
 import { language } from '#copy/language.ts'
 import { network } from '#copy/network.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { earlyAnswer } from './early-interactions.ts'
+import { takeEarlyResponse } from './early-interactions.ts'
 
 /** An error response of the server, in the shape that all errors share (API-2). */
 export class ApiError extends Error {
@@ -142,7 +142,7 @@ async function answerOf(call: Call, args: unknown): Promise<Response> {
       ...(signal ? { signal } : {}),
     })
   // A call without an early response is sent in this turn, so that it is sent even when the page is left at once.
-  const earlyResponse = earlyAnswer(call.method, path)
+  const earlyResponse = takeEarlyResponse(call.method, path)
   let response: Response
   try {
     response = await (earlyResponse === null ? request() : earlyResponse.then((answer) => answer ?? request()))
@@ -185,7 +185,7 @@ export function pingOutside(url: string): void {
 }
 
 /** Sends anonymous data without cookies. The response and any failure are ignored. */
-export function tell<C extends JsonCall & { readonly access: 'public' }>(call: C, body: BodyOf<C>): void {
+export function sendAnonymously<C extends JsonCall & { readonly access: 'public' }>(call: C, body: BodyOf<C>): void {
   const headers = { accept: 'application/json', ...LANGUAGE_HEADERS, 'content-type': 'application/json' }
   const payload = {
     method: call.method,

@@ -1,7 +1,7 @@
 // Early answers: requested by the document before its modules, used once, and requested again when they failed
 // (PAGE-22).
 import { afterEach, expect, test, vi } from 'vitest'
-import { earlyAnswer } from './early-interactions.ts'
+import { takeEarlyResponse } from './early-interactions.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -11,24 +11,24 @@ const hold = (answer: Promise<Response>) => vi.stubGlobal('window', { earlyAnswe
 
 test('the response of an early call is given to the first caller', async () => {
   hold(Promise.resolve(new Response('cart')))
-  expect(await (await earlyAnswer('GET', '/basket'))?.text()).toBe('cart')
-  expect(await earlyAnswer('GET', '/basket')).toBeNull()
+  expect(await (await takeEarlyResponse('GET', '/basket'))?.text()).toBe('cart')
+  expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })
 
 test('the response of an early call is used for its own call only', async () => {
   hold(Promise.resolve(new Response('cart')))
-  expect(await earlyAnswer('POST', '/basket')).toBeNull()
-  expect(await earlyAnswer('GET', '/who')).toBeNull()
+  expect(await takeEarlyResponse('POST', '/basket')).toBeNull()
+  expect(await takeEarlyResponse('GET', '/who')).toBeNull()
 })
 
 test('an early call with an error response or none is requested again', async () => {
   hold(Promise.resolve(new Response('', { status: 401 })))
-  expect(await earlyAnswer('GET', '/basket')).toBeNull()
+  expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
   hold(Promise.reject(new TypeError('no network')))
-  expect(await earlyAnswer('GET', '/basket')).toBeNull()
+  expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })
 
 test('on a page without early calls no early response is found', async () => {
   vi.stubGlobal('window', {})
-  expect(await earlyAnswer('GET', '/basket')).toBeNull()
+  expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })

@@ -54,7 +54,7 @@ async function perform(taps: EarlyTaps['presses']): Promise<void> {
  * Returns the response that the document requested early, to the first caller only. Null at once when it was not
  * requested; resolves to null when it failed, and the caller then makes the request itself.
  */
-export function earlyAnswer(method: string, path: string): Promise<Response | null> | null {
+export function takeEarlyResponse(method: string, path: string): Promise<Response | null> | null {
   const earlyResponse = method === 'GET' && typeof window !== 'undefined' ? window.earlyAnswers?.[path] : undefined
   if (earlyResponse === undefined) return null
   delete window.earlyAnswers?.[path]

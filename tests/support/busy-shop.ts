@@ -2,7 +2,7 @@
 // repeatable seed.
 import { changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
-import { type OrderTarget, wayBetween } from '#domain/order.ts'
+import { type OrderTarget, stepsBetween } from '#domain/order.ts'
 import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
 import { advanceOrder } from '#server/aftersales/advance-order.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'
@@ -78,7 +78,7 @@ async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Lifecycle)
   if (fate < 0.3) return refundByHand(t, id, next)
   await advance('processing')
   if (fate < 0.4) return cancel()
-  for (const step of wayBetween('processing', 'dispatched')) await advance(step)
+  for (const step of stepsBetween('processing', 'dispatched')) await advance(step)
   if (fate < 0.5) return void (await advance('returned'))
   await advance('delivered')
   if (fate > 0.95) await advance('returned')

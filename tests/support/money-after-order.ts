@@ -6,7 +6,7 @@ import { fromRupees } from '#contract/wire.ts'
 import { after, days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { type OrderTarget, wayBetween } from '#domain/order.ts'
+import { type OrderTarget, stepsBetween } from '#domain/order.ts'
 import { eraseUser } from '#server/accounts/erase-user.ts'
 import type { Actor } from '#server/actor.ts'
 import { refundByHand } from '#server/aftersales/admin/refund-by-hand.ts'
@@ -57,7 +57,7 @@ export async function moveAfterOrder(simulation: Simulation, step: Afterwards): 
 
 /** The steps of staff; those that do not fit any more are refused. */
 const stepsTo = (to: StepOf<'advance'>['to']): readonly OrderTarget[] =>
-  to === 'returned' ? [...wayBetween('placed', 'dispatched'), to] : wayBetween('placed', to)
+  to === 'returned' ? [...stepsBetween('placed', 'dispatched'), to] : stepsBetween('placed', to)
 
 interface Ordered {
   readonly id: OrderId

@@ -4,7 +4,7 @@ import type { overviewReply, todayReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
 import { toRupees } from '#contract/wire.ts'
 import { addDays, type CalendarDate, indianDate, startOfIndianDay } from '#domain/calendar.ts'
-import { firstDayPromised } from '#domain/delivery.ts'
+import { firstOrderDayDueFrom } from '#domain/delivery.ts'
 import { ASK_AGAIN_AFTER } from '#domain/delivery-times.ts'
 import { ANSWER_SOON } from '#domain/dispute.ts'
 import { after, hours } from '#domain/durations.ts'
@@ -40,8 +40,8 @@ export async function today(
   const { db } = shop
   const now = shop.clock.now()
   const date = indianDate(now)
-  const lateBefore = startOfIndianDay(firstDayPromised(date))
-  const dueBefore = startOfIndianDay(firstDayPromised(addDays(date, 1)))
+  const lateBefore = startOfIndianDay(firstOrderDayDueFrom(date))
+  const dueBefore = startOfIndianDay(firstOrderDayDueFrom(addDays(date, 1)))
   const [
     pack,
     tickets,

@@ -7,7 +7,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { wayBetween } from '#domain/order.ts'
+import { stepsBetween } from '#domain/order.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
@@ -183,7 +183,7 @@ describe('a refund that fails', () => {
 it('a dashboard refund of an amount that the shop has retained of a returned order is adopted, and the books balance (BOOK-17)', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   const actor = (await anAdmin(t)).userId
-  for (const to of wayBetween('placed', 'dispatched'))
+  for (const to of stepsBetween('placed', 'dispatched'))
     await advanceOrder(t.shop, { orderId: id, to, actor, trackingNumber: aTrackingNumber() })
   await advanceOrder(t.shop, { orderId: id, to: 'returned', actor, isUndelivered: true })
   await t.drain()

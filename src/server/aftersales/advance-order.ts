@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { aftersales as texts } from '#copy/aftersales.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { canUndo } from '#domain/bulk-action.ts'
+import { canUndoStep } from '#domain/bulk-action.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'
 import {
@@ -95,7 +95,7 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
     seesDispute = false,
     seenNews = [],
   } = advance
-  const bulkAction = canUndo(to) ? newId<'bulk action'>(shop) : null
+  const bulkAction = canUndoStep(to) ? newId<'bulk action'>(shop) : null
   let isMoved = false
   let parcel: Parcel | null = to === 'dispatched' && trackingNumber ? { trackingNumber, courier } : null
   if (to === 'cancelled')

@@ -9,7 +9,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import { orderCan } from '#domain/order.ts'
 import { stateOfAddress } from '#domain/places.ts'
-import { REGIONS, type Region, shippingBack } from '#domain/shipping.ts'
+import { REGIONS, type Region, shippingRefund } from '#domain/shipping.ts'
 import { newId } from '../adapters/random.ts'
 import { findShippingTable, requireRegionFits } from '../checkout/price-cart.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -82,7 +82,7 @@ async function findShippingDifference(tx: Tx, order: LockedOrder, to: Region): P
   await lockPaymentOfOrder(tx, order.id)
   const stillPaid = await findStillPaidAmount(tx, order.id)
   const shipping = await findRefundableShipping(tx, order)
-  return shippingBack({ ...order, shipping, stillPaid }, to, await findShippingTable(tx))
+  return shippingRefund({ ...order, shipping, stillPaid }, to, await findShippingTable(tx))
 }
 
 /**
@@ -149,6 +149,6 @@ export async function quoteDelivery(
   const shipping = await findRefundableShipping(shop.db, order)
   return REGIONS.map((region) => ({
     region,
-    comesBack: order.kind === 'sale' ? shippingBack({ ...order, shipping, stillPaid }, region, table) : paise(0),
+    comesBack: order.kind === 'sale' ? shippingRefund({ ...order, shipping, stillPaid }, region, table) : paise(0),
   }))
 }

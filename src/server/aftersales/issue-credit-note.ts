@@ -3,7 +3,7 @@
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { type LineTaken, subtractAmount, subtractChosen, sumTaken } from '#domain/refund-lines.ts'
+import { type LineTaken, subtractAmount, subtractChosen, sumSubtracted } from '#domain/refund-lines.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
@@ -40,7 +40,7 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
   if (!remaining) return
   const { invoice, left } = remaining
   const subtracted = await subtractFromLines(tx, remaining, note)
-  const amount = sumTaken(subtracted)
+  const amount = sumSubtracted(subtracted)
   if (amount <= 0) return
   // Units removed from an order are not packed, so packers are notified. The status reports an order that ends.
   if (typeof note.taken !== 'string' && subtracted.some(({ units }) => units > 0))

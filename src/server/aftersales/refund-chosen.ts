@@ -6,7 +6,7 @@ import type { RefundId } from '#domain/ids.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
-import { type BackChoice, type LineTaken, subtractChosen, sumTaken } from '#domain/refund-lines.ts'
+import { type BackChoice, type LineTaken, subtractChosen, sumSubtracted } from '#domain/refund-lines.ts'
 import type { Tx } from '../db/database.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -52,7 +52,7 @@ export async function refundChosen(
     throw new ShopError('order_state', { message: texts.cancelInstead })
   const subtracted = remaining ? subtractFromLines(remaining, { units, amount: chosen.amount }) : 'amount'
   if (subtracted === null) return null
-  const amount = subtracted === 'amount' ? chosen.amount : sumTaken(subtracted)
+  const amount = subtracted === 'amount' ? chosen.amount : sumSubtracted(subtracted)
   if (amount > max) return null
   const restocked = await restockCheckedUnits(tx, shop, { order, actor, wanted: toUnitsOfItems(chosen.lines) })
   const refundId = await refundPart(tx, shop, order, { reason, amount, words: why, taken: subtracted, restocked })
@@ -72,7 +72,7 @@ function countUnitsPerLine({ items, left }: RefundableLines, { lines, hasShippin
 
 /** Returns the amounts to subtract from each line; null when the additional amount is more than the remaining value. */
 function subtractFromLines({ left }: RefundableLines, choice: BackChoice): LineTaken[] | null {
-  const goods = sumTaken(subtractChosen(left, { ...choice, amount: paise(0) }))
+  const goods = sumSubtracted(subtractChosen(left, { ...choice, amount: paise(0) }))
   const total = sum(...left.map(({ value }) => value))
   return goods + choice.amount > total ? null : subtractChosen(left, choice)
 }

@@ -2,7 +2,7 @@
 import type { ChoicesReply } from '#contract/age.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { type AgeGroup, GROWN_AFTER, GUARDIAN_WITHIN, mayBeCourted } from '#domain/age.ts'
+import { type AgeGroup, GROWN_AFTER, GUARDIAN_WITHIN, mayGetMarketing } from '#domain/age.ts'
 import type { ConsentWay, FreePurpose } from '#domain/consent.ts'
 import { after, hours, minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -76,7 +76,7 @@ export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, n
   await inTransaction(shop.db, async (tx) => {
     const user = await lockUserAge(tx, actor.userId)
     if (!user) throw new ShopError('not_signed_in')
-    if (given && !mayBeCourted(user.age)) throw new ShopError('adults_only')
+    if (given && !mayGetMarketing(user.age)) throw new ShopError('adults_only')
     if (purpose === 'measurement') {
       await saveMeasurement(tx, user.id, given)
       const consent = { userId: user.id, given, notice: shownNotice, how: from }

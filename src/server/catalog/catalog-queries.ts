@@ -3,7 +3,13 @@
 import { type Expression, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
-import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName, ofEach, type Particulars } from '#domain/particulars.ts'
+import {
+  ATTRIBUTE_NAMES,
+  ATTRIBUTES,
+  type AttributeName,
+  mapAttributes,
+  type Particulars,
+} from '#domain/particulars.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { Tables } from '../db/schema.ts'
@@ -17,7 +23,7 @@ const PARTICULARS_COLUMNS: readonly ParticularsColumn[] = ATTRIBUTE_NAMES.map((n
 
 /** Returns a product's particulars from the columns of its row. */
 export const toParticulars = (row: ParticularsColumns): Particulars =>
-  ofEach((name) => row[ATTRIBUTES[name].column]) as Particulars
+  mapAttributes((name) => row[ATTRIBUTES[name].column]) as Particulars
 
 /** Returns the columns to write: given values, and current ones for the rest. Null clears a number. */
 export const particularsColumns = (changes: Partial<Particulars>, current: Particulars): ParticularsColumns =>

@@ -9,7 +9,7 @@ import { toRupees } from '#contract/wire.ts'
 import { canSupply } from '#domain/cart.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { payerLinkEnds } from '#domain/payer-link.ts'
+import { payerLinkEnd } from '#domain/payer-link.ts'
 import { holdEnd } from '#domain/payment-attempt.ts'
 import { hashOfToken, newToken } from '../accounts/opaque-token.ts'
 import { linkNow } from '../adapters/cause.ts'
@@ -92,7 +92,7 @@ function toLinkState({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer
 export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId: string): Promise<PayerLinkReply> {
   const { token, hash } = newToken(shop)
   const askedAt = shop.clock.now()
-  const expiresAt = payerLinkEnds(askedAt)
+  const expiresAt = payerLinkEnd(askedAt)
   const amount = await inTransaction(shop.db, async (tx) => {
     // Lock the wallet, so that a concurrent erasure waits and then erases this link too.
     const wallet = await lockWallet(tx, userId)

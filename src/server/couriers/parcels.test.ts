@@ -10,7 +10,7 @@ import { aftersales } from '#copy/aftersales.ts'
 import { parcelsReplies } from '#copy/parcels.ts'
 import { EMAILS_WAIT } from '#domain/bulk-action.ts'
 import { PACKAGING } from '#domain/courier-booking.ts'
-import { pageOf } from '#domain/couriers.ts'
+import { trackingPageTemplate } from '#domain/couriers.ts'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, displayedStates, type Shopper } from '#tests/support/makers.ts'
@@ -57,7 +57,7 @@ const viewParcelsToday = async () => (await admin.client.call(viewToday)).body a
 describe('the courier of a parcel', () => {
   test('the courier of a parcel is taken from the number or chosen by staff, and has a tracking page', async () => {
     const post = await orderOf(await sent({ trackingNumber: aParcel() }, shopper))
-    expect(post).toMatchObject({ courier: 'india-post', trackingUrl: pageOf('india-post') })
+    expect(post).toMatchObject({ courier: 'india-post', trackingUrl: trackingPageTemplate('india-post') })
     const delhiveryOrder = await orderOf(
       await sent({ trackingNumber: '3330 9210 000394', courier: 'delhivery' }, shopper),
     )

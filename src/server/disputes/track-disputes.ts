@@ -1,5 +1,5 @@
 // The job that reads disputes from the gateway and records each change with its effect on refunds (DISP-1).
-import { amountTaken, isResolved, mayFollow } from '#domain/dispute.ts'
+import { amountTaken, isResolved, mayReplaceState } from '#domain/dispute.ts'
 import { after, days, minutes } from '#domain/durations.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type GatewayDispute, GatewayError, type PaymentGateway } from '../adapters/payment-gateway.ts'
@@ -111,7 +111,7 @@ function nextRow(
   paymentId: DisputeRow['paymentId'],
 ): DisputeRow | null {
   if (existing && askedAt < existing.askedAt) return null
-  if (existing && !mayFollow(existing, dispute))
+  if (existing && !mayReplaceState(existing, dispute))
     return existing.paymentId === paymentId ? null : { ...existing, paymentId }
   const now = shop.clock.now()
   const deducted: Paise = paise(Math.min(amountTaken(dispute), dispute.amount))

@@ -15,10 +15,10 @@ import { adminOrder } from '#copy/admin-order.ts'
 import { orderDispatched } from '#copy/emails.ts'
 import { EMAILS_WAIT } from '#domain/bulk-action.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { pageOf } from '#domain/couriers.ts'
+import { trackingPageTemplate } from '#domain/couriers.ts'
 import { hours } from '#domain/durations.ts'
 import type { InviteId, OrderId, RefundId } from '#domain/ids.ts'
-import { LANGUAGES, tagOf } from '#domain/language.ts'
+import { LANGUAGES, languageTagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { paise } from '#domain/money.ts'
 import { SENDING_STEPS, TRANSITIONS } from '#domain/order.ts'
@@ -374,7 +374,7 @@ describe('every kind', () => {
         const [{ subject = '', html = '', text = '' } = {}] = t.mailbox.emails
         expect([kind, html.slice(0, 40)]).toEqual([
           kind,
-          `<!doctype html><html lang="${tagOf(language)}"><head>`.slice(0, 40),
+          `<!doctype html><html lang="${languageTagOf(language)}"><head>`.slice(0, 40),
         ])
         const visible = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '\n')
         const faults = [
@@ -411,7 +411,7 @@ describe('the email', () => {
     const { text, html } = await sent('is on its way')
     expect(text).toContain(`India Post number:\n${PARCEL}\n`)
     expect(html).toMatch(new RegExp(`user-select:all[^>]*>${PARCEL}<`))
-    expect(text).toContain(pageOf('india-post'))
+    expect(text).toContain(trackingPageTemplate('india-post'))
     expect(text).toContain('between Tuesday, 24 November and Thursday, 26 November')
     expect(text).toContain(orderDispatched.recordVideo)
   })

@@ -1,5 +1,12 @@
 // Reads the DNS records by which mailboxes recognise the shop's emails (LET-13).
-import { checkDkim, checkDmarc, checkSpf, mechanismOf, type RecordFinding, unaskedDkim } from '#domain/mail-domain.ts'
+import {
+  checkDkim,
+  checkDmarc,
+  checkSpf,
+  dkimWithoutSelector,
+  type RecordFinding,
+  spfMechanismOf,
+} from '#domain/mail-domain.ts'
 import { senderAddress, senderDomain } from '#domain/sender.ts'
 import type { NameService } from '../adapters/name-service.ts'
 import type { Config } from '../config.ts'
@@ -18,11 +25,11 @@ export async function readMailDomain(names: NameService, config: MailSettings): 
   const domain = senderDomain(MAIL_FROM)
   const readTexts = (name: string) => names.texts(name).catch(() => null)
   const records = await Promise.all([
-    readTexts(domain).then((dnsRecords) => checkSpf(domain, dnsRecords, mechanismOf(new URL(SMTP_URL).hostname))),
+    readTexts(domain).then((dnsRecords) => checkSpf(domain, dnsRecords, spfMechanismOf(new URL(SMTP_URL).hostname))),
     ...selectors
       .map((selector) => `${selector}._domainkey.${domain}`)
       .map((name) => readTexts(name).then((dnsRecords) => checkDkim(name, dnsRecords))),
-    ...(selectors.length === 0 ? [unaskedDkim(domain)] : []),
+    ...(selectors.length === 0 ? [dkimWithoutSelector(domain)] : []),
     findDmarcRecords(domain, readTexts).then(({ name, found }) =>
       checkDmarc(name, found, senderAddress(MAIL_FROM) ?? ''),
     ),

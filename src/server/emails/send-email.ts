@@ -1,6 +1,6 @@
 // Sends one email in its reader's language (LET-23), and renders sent ones again for staff.
 
-import { nextTry } from '#domain/email-tries.ts'
+import { nextEmailTry } from '#domain/email-tries.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { withLanguage } from '../adapters/cause.ts'
 import type { Email, EmailTemplatesFor, Piece } from '../outbox/email.ts'
@@ -71,7 +71,7 @@ async function recordSendingFailure(
   reason: string,
 ): Promise<void> {
   const at = shop.clock.now()
-  const next = nextTry({ since, tries: tries + 1, now: at, chance: shop.random.bytes(1).readUInt8() / 255 })
+  const next = nextEmailTry({ since, tries: tries + 1, now: at, chance: shop.random.bytes(1).readUInt8() / 255 })
   await recordFailure(shop.db, id, { reason, at, next })
   if (next) shop.log.warn({ email: id, kind, reason, next }, 'email not sent: it is tried again')
   else shop.log.error({ email: id, kind, reason }, 'email given up: staff must act')

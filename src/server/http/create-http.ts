@@ -6,7 +6,7 @@ import { pathOf } from '#contract/call.ts'
 import { listProducts } from '#contract/calls/products.ts'
 import { ShopError } from '#contract/errors.ts'
 import { LANGUAGE_HEADER } from '#contract/urls.ts'
-import { offeredBesides } from '#domain/language.ts'
+import { offeredBesidesEnglish } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { registerAccess } from '../accounts/access.ts'
 import { loadLanguages, withLanguage } from '../adapters/cause.ts'
@@ -159,7 +159,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
 
 /** Warns that languages are missing in the build. The shop runs in English. */
 function warnOfUnbuilt({ log }: Shop, built: readonly LanguagePages[]): void {
-  const missing = offeredBesides().filter((language) => !built.some((each) => each.language === language))
+  const missing = offeredBesidesEnglish().filter((language) => !built.some((each) => each.language === language))
   if (missing.length > 0) log.warn({ languages: missing }, 'offered languages are not built')
 }
 

@@ -6,7 +6,7 @@ import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { installed } from '#copy/no-connection.ts'
 import { indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { after, days } from '#domain/durations.ts'
-import { tagOf } from '#domain/language.ts'
+import { languageTagOf } from '#domain/language.ts'
 import { ENGLISH, pathIn } from '#domain/language-path.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
@@ -112,7 +112,7 @@ const manifest = ({ identity }: Shop, language: string): string =>
     id: pages.home,
     name: identity().name,
     short_name: installed.name,
-    lang: tagOf(language),
+    lang: languageTagOf(language),
     start_url: pathIn(language, pages.home),
     scope: pages.home,
     display: 'standalone',

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { offeredBesides } from '#domain/language.ts'
+import { offeredBesidesEnglish } from '#domain/language.ts'
 import { LANGUAGE_QUERY } from '#domain/language-path.ts'
 import type { PackedBody } from '../compression/encodings.ts'
 import { type BuiltAssets, openAssets } from './assets.ts'
@@ -29,7 +29,7 @@ export const builtOf = (languages: readonly string[], build: string = BUILD): La
     .filter(({ folder }) => existsSync(join(folder, SERVER)))
 
 /** Returns the built languages that the shop offers besides English. */
-export const offeredPages = (): LanguagePages[] => builtOf(offeredBesides())
+export const offeredPages = (): LanguagePages[] => builtOf(offeredBesidesEnglish())
 
 export const readBuild = ({ folder }: LanguagePages): Promise<PagesBuild> =>
   import(pathToFileURL(join(folder, SERVER)).href)

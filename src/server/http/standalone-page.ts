@@ -2,7 +2,7 @@
 // available (PAGE-26, OPS-21).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { tagOf } from '#domain/language.ts'
+import { languageTagOf } from '#domain/language.ts'
 import { languageNow } from '../adapters/cause.ts'
 
 const ASSETS = new URL('../../web/assets/', import.meta.url)
@@ -118,7 +118,7 @@ export function standalonePage({
     ...(below === undefined ? [] : [below]),
   ]
   return `<!doctype html>
-<html lang="${tagOf(languageNow())}">
+<html lang="${languageTagOf(languageNow())}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

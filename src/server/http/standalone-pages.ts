@@ -3,7 +3,7 @@ import { KEPT_ORDER, MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { noConnection } from '#copy/no-connection.ts'
 import { opensSoon } from '#copy/opens-soon.ts'
 import { standIns } from '#copy/stand-ins.ts'
-import { tagOf } from '#domain/language.ts'
+import { languageTagOf } from '#domain/language.ts'
 import { pathNow } from '../adapters/cause.ts'
 import {
   inEachLanguage,
@@ -57,7 +57,7 @@ export const balancersPage = (
   })
 
 const inItsLanguage = (language: string, { title, text, paid }: PageTexts): string =>
-  `<section lang="${tagOf(language)}"><h2>${title}</h2><p>${text}</p><p>${paid}</p></section>`
+  `<section lang="${languageTagOf(language)}"><h2>${title}</h2><p>${text}</p><p>${paid}</p></section>`
 
 /** An error in the API's format (API-2). */
 const refusal = (message: string, code: string): string => `${JSON.stringify({ message, code })}\n`

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NEUTRAL_PAGE, NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
-import { tagOf } from '#domain/language.ts'
+import { languageTagOf } from '#domain/language.ts'
 import { pathIn, prefixOf } from '#domain/language-path.ts'
 import { because, languageNow } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
@@ -85,7 +85,7 @@ const SCRIPT = `document.title = document.querySelector('p').textContent = new D
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const neutralPage = (): string => `<!doctype html>
-<html lang="${tagOf(languageNow())}">
+<html lang="${languageTagOf(languageNow())}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

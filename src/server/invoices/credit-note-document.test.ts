@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise, share, sum, times } from '#domain/money.ts'
-import { type LineLeft, subtractAmount, subtractChosen, sumTaken } from '#domain/refund-lines.ts'
+import { type LineLeft, subtractAmount, subtractChosen, sumSubtracted } from '#domain/refund-lines.ts'
 import { taxByPlace } from '#domain/tax.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/sample-invoice.ts'
 import {
@@ -143,7 +143,7 @@ function credit(documents: OrderDocuments, taken: Parameters<typeof makeCreditNo
     subtractCreditNotes(documents.invoice, documents.notes),
     taken,
   )
-  expect(note.totals.total).toBe(sumTaken(taken))
+  expect(note.totals.total).toBe(sumSubtracted(taken))
   expect(note.totals.cgst).toBe(note.totals.sgst)
   for (const { value, taxable, cgst, sgst, igst } of note.lines) {
     expect(sum(taxable, cgst, sgst, igst)).toBe(value)
@@ -174,7 +174,7 @@ function take(documents: OrderDocuments, { kind, size, line }: Step): void {
   )
   const amount = paise(kind === 'amount' ? Math.floor((whole * size) / 3000) : 0)
   const credited = subtractChosen(remaining, { units, amount })
-  documents.back += sumTaken(credited)
+  documents.back += sumSubtracted(credited)
   credit(documents, credited)
 }
 

@@ -1,7 +1,14 @@
 // A credit note as a fixed document: the credited lines of an invoice, and the tax in them (TAX-8, IND-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
-import { type LineLeft, type LineTaken, leftAfter, subtractChosen, sumTaken, taxTaken } from '#domain/refund-lines.ts'
+import {
+  type LineLeft,
+  type LineTaken,
+  remainingLine,
+  subtractChosen,
+  sumSubtracted,
+  taxTaken,
+} from '#domain/refund-lines.ts'
 import type { LineTax, Unit } from '#domain/tax.ts'
 import {
   addUp,
@@ -61,7 +68,7 @@ export function subtractCreditNotes(invoice: InvoiceDocument, notes: readonly Cr
     return notes
       .flatMap(({ lines }) => lines.filter((noteLine, index) => (noteLine.place ?? index) === lineIndex))
       .reduce(
-        (lines, noteLine) => leftAfter(lines, { units: noteLine.quantity ?? 0, value: noteLine.value }, noteLine),
+        (lines, noteLine) => remainingLine(lines, { units: noteLine.quantity ?? 0, value: noteLine.value }, noteLine),
         sold,
       )
   })
@@ -105,7 +112,7 @@ export function makeCreditNoteDocument(
     placeOfSupply,
     lines,
     rates: seller.gstin === null ? [] : ratesOf(lines),
-    totals: { ...addUp(lines), total: lines.length === 0 ? paise(0) : sumTaken(subtracted) },
+    totals: { ...addUp(lines), total: lines.length === 0 ? paise(0) : sumSubtracted(subtracted) },
   }
 }
 

@@ -1,6 +1,6 @@
 // The pages of a credit note: its invoice, the credited part of each line with its tax, and the total.
 
-import { tagOf } from '#domain/language.ts'
+import { languageTagOf } from '#domain/language.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import { shortDate } from '../../copy/en/dates.ts'
 import { type CreditedLine, type CreditNoteDocument, isWithinState } from './credit-note-document.ts'
@@ -65,13 +65,15 @@ function columnsOf(document: CreditNoteDocument): Column<CreditedLine>[] {
 const summaryOf = (document: CreditNoteDocument, translated: TranslatedTexts | null): Summary => ({
   rows: [],
   totalLabel: copy.credited,
-  totalBeside: translated && { text: translated.texts.credited, lang: tagOf(translated.language) },
+  totalBeside: translated && { text: translated.texts.credited, lang: languageTagOf(translated.language) },
   totals: document.totals,
   rates: document.rates,
   isWithinState: isWithinState(document),
   notes: [
     ...notesOf(document, inEnglish),
-    ...(translated ? notesOf(document, translated).map((text) => ({ text, lang: tagOf(translated.language) })) : []),
+    ...(translated
+      ? notesOf(document, translated).map((text) => ({ text, lang: languageTagOf(translated.language) }))
+      : []),
   ],
 })
 

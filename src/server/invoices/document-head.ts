@@ -1,7 +1,7 @@
 // The head and foot of a document, in English and the buyer's language (IND-7, IND-8).
 
 import type { CalendarDate } from '#domain/calendar.ts'
-import { LANGUAGES, tagOf } from '#domain/language.ts'
+import { LANGUAGES, languageTagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { STATES, type StateCode } from '#domain/places.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
@@ -56,11 +56,11 @@ const linesFor = (text: string): string[] => (text === '' ? [] : [text])
 export function printHead(sheet: Sheet, { title, seller, buyer, particulars, logo, beside = null }: Head): void {
   const heading = (part: 'seller' | 'buyer' | 'details'): Heading => ({
     english: copy[part],
-    own: beside && { text: beside.texts[part], lang: tagOf(beside.language) },
+    own: beside && { text: beside.texts[part], lang: languageTagOf(beside.language) },
   })
   if (logo) printLogo(sheet, logo)
   else printBrand(sheet, seller.name)
-  printTitle(sheet, { english: title, own: beside && { text: beside.title, lang: tagOf(beside.language) } })
+  printTitle(sheet, { english: title, own: beside && { text: beside.title, lang: languageTagOf(beside.language) } })
   const top = sheet.y
   const ends = [
     printParty(sheet, COLUMNS[0], heading('seller'), [

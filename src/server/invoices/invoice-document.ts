@@ -4,7 +4,7 @@ import { minus, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
 import {
   type DocumentTitle,
-  documentFor,
+  documentTitleFor,
   type LineTax,
   spreadAmount,
   type TaxClass,
@@ -141,7 +141,7 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
   const items = sum(...goods.map(gross))
   return {
     version: 1,
-    title: documentFor(
+    title: documentTitleFor(
       seller.gstin !== null,
       goods.map((line) => line.taxClass),
     ),

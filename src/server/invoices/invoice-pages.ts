@@ -1,6 +1,6 @@
 // The pages of an invoice: head, table, summary, and the document's name on every page.
 
-import { tagOf } from '#domain/language.ts'
+import { languageTagOf } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import { shortDate } from '../../copy/en/dates.ts'
@@ -89,13 +89,15 @@ function summaryOf(document: InvoiceDocument, translated: TranslatedTexts | null
   return {
     rows,
     totalLabel: copy.paid,
-    totalBeside: translated && { text: translated.texts.paid, lang: tagOf(translated.language) },
+    totalBeside: translated && { text: translated.texts.paid, lang: languageTagOf(translated.language) },
     totals,
     rates,
     isWithinState: seller.stateCode === placeOfSupply,
     notes: [
       ...notesOf(document, inEnglish),
-      ...(translated ? notesOf(document, translated).map((text) => ({ text, lang: tagOf(translated.language) })) : []),
+      ...(translated
+        ? notesOf(document, translated).map((text) => ({ text, lang: languageTagOf(translated.language) }))
+        : []),
     ],
   }
 }

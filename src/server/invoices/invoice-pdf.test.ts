@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { LANGUAGES, tagOf } from '#domain/language.ts'
+import { LANGUAGES, languageTagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { paise } from '#domain/money.ts'
 import { englishWordsIn } from '#tests/support/english-words.ts'
@@ -86,7 +86,7 @@ describe('the text of an invoice', () => {
         expect(translated.replaceAll(' ', '')).toContain(word.replaceAll(' ', ''))
       expect(translated.replaceAll(' ', '')).toContain(texts.closing.replaceAll(' ', ''))
       expect(englishWordsIn(translated, [seller.email, seller.phone])).toEqual([])
-      expect(pdf.toString('latin1')).toContain(`/Lang (${tagOf(language)})`)
+      expect(pdf.toString('latin1')).toContain(`/Lang (${languageTagOf(language)})`)
       expect(pagesOf(pdf)).toBe(1)
     },
   )

@@ -1,13 +1,13 @@
 // Moves an order to its next state by the transition table. The email is saved in the same transaction (ORD-2).
 import { createHash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
-import { BULK_ACTION_WINDOW, canUndo, EMAILS_WAIT } from '#domain/bulk-action.ts'
+import { BULK_ACTION_WINDOW, canUndoStep, EMAILS_WAIT } from '#domain/bulk-action.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
 import type { BulkActionId, OrderId } from '#domain/ids.ts'
 import {
   canMove,
-  fillsBox,
+  closesBox,
   hasEnded,
   isSent,
   isToPack,
@@ -52,7 +52,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   if (!canMove(order.status, move.to, move.by)) throw new ShopError('order_state')
   const { reason, trackingNumber, courier = USUAL_COURIER, isUndelivered } = move
   const at = shop.clock.now()
-  const bulkAction = canUndo(move.to) ? move.bulkAction : undefined
+  const bulkAction = canUndoStep(move.to) ? move.bulkAction : undefined
   if (trackingNumber) await saveTrackingNumber(tx, order.id, { courier, trackingNumber })
   await saveOrderEvent(tx, {
     orderId: order.id,
@@ -67,7 +67,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   })
   if (bulkAction) await insertBulkMove(tx, { bulkAction, orderId: order.id, from: order.status, to: move.to, at })
   // Records which batch goes into the parcel, for products with batches (STK-5).
-  if (fillsBox(order.status, move.to)) await recordParcelBatches(tx, shop, order.id)
+  if (closesBox(order.status, move.to)) await recordParcelBatches(tx, shop, order.id)
   if (isToPack(order.status) && hasEnded(move.to)) await recordSlipChange(tx, order.id, 'state')
   const emailKind = transition(order.status, move.to)?.email
   const delay = bulkAction ? EMAILS_WAIT : 0

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { viewOrder } from '#contract/calls/orders.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
-import { pageOf } from '#domain/couriers.ts'
+import { trackingPageTemplate } from '#domain/couriers.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -54,7 +54,7 @@ it('the progress page shows the parcel number and where to track it, and no writ
     await advance({ status, trackingNumber: PARCEL, reason: 'Anjali asked for Monday.' })
   const { body } = await look(progressId)
   expect(body).toMatchObject({ status: 'dispatched', trackingNumber: PARCEL })
-  expect(body.trackingUrl).toBe(pageOf('india-post'))
+  expect(body.trackingUrl).toBe(trackingPageTemplate('india-post'))
   expect((body.events as { status: string }[]).map(({ status }) => status)).toEqual([
     'placed',
     'processing',

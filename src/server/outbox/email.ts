@@ -1,7 +1,7 @@
 // The structure of an email, the type of a feature's templates, and dates and times in emails.
 import { dayAndMonth } from '#copy/dates.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { tagOf } from '#domain/language.ts'
+import { languageTagOf } from '#domain/language.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'
 import type { EmailContents, EmailKind, Envelope } from './email-kinds.ts'
@@ -74,7 +74,7 @@ export const toParagraphs = (text: string): Piece[] =>
 export const formatIndianDay = (instant: Date): string => dayAndMonth(indianDate(instant), '')
 
 /** Returns the Indian time of day, such as '10:30 am'. */
-export const formatIndianTime = (instant: Date): string => timeFormatFor(tagOf(languageNow())).format(instant)
+export const formatIndianTime = (instant: Date): string => timeFormatFor(languageTagOf(languageNow())).format(instant)
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 

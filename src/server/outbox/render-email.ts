@@ -1,7 +1,7 @@
 // Renders an email as HTML and plain text.
 import { foot } from '#copy/emails.ts'
 import { monthlyFoot } from '#copy/newsletter.ts'
-import { tagOf } from '#domain/language.ts'
+import { languageTagOf } from '#domain/language.ts'
 import { pathIn } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'
@@ -96,7 +96,7 @@ interface Sender {
 
 /** The whole document, including its doctype. */
 const renderHtml = (message: Email, sender: Sender): string =>
-  `<!doctype html>${element('html', attribute('lang', tagOf(languageNow())), head(message), body(message, sender))}`
+  `<!doctype html>${element('html', attribute('lang', languageTagOf(languageNow())), head(message), body(message, sender))}`
 
 /** The same in every email. */
 const META_TAGS = [

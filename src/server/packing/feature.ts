@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/admin/packing.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { PackingOrder, PackingOrderReply, PackingQuery, PackingReply, PhonesReply } from '#contract/packing.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
-import { dispatchBy } from '#domain/delivery.ts'
+import { dispatchDeadline } from '#domain/delivery.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { maskedPhone } from '#domain/masked-phone.ts'
 import { isToPack, TO_PACK } from '#domain/order.ts'
@@ -92,7 +92,7 @@ async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderI
 }
 
 function head({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: SlipRow, today: CalendarDate) {
-  const promised = isToPack(status) ? dispatchBy(indianDate(placedAt)) : null
+  const promised = isToPack(status) ? dispatchDeadline(indianDate(placedAt)) : null
   return {
     _id: id,
     orderNumber,

@@ -5,7 +5,7 @@ import { listPacking } from '#contract/calls/admin/packing.ts'
 import { signIn } from '#contract/calls/login.ts'
 import type { PackingReply } from '#contract/packing.ts'
 import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
-import { dispatchBy } from '#domain/delivery.ts'
+import { dispatchDeadline } from '#domain/delivery.ts'
 import { minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import {
@@ -73,7 +73,7 @@ describe('a search (ORD-31)', () => {
 
 test('the earliest promised orders come first in the queue, and are late from the day after', async () => {
   const first = async () => (await list()).orders[0]
-  const promised = dispatchBy(indianDate(t.clock.now()))
+  const promised = dispatchDeadline(indianDate(t.clock.now()))
   expect(await findOrders({})).toEqual([cups, pads])
   expect(await first()).toMatchObject({ dispatchBy: promised, isLate: false })
   const now = t.clock.now()

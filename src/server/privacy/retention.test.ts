@@ -13,7 +13,7 @@ import { TIMED_ROWS, tablesOf } from '#server/db/tables/personal-data.ts'
 import { enqueueEmail } from '#server/outbox/enqueue-email.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { howLong } from '#web/parts/policies/how-long.ts'
+import { retentionText } from '#web/parts/policies/how-long.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('the table of retention', () => {
     const lines = Object.keys({ ...retentionLines, ...retentionDesk.lines })
     expect(lines.toSorted()).toEqual(TABLE.map(({ key }) => key).toSorted())
     for (const { by, after } of TABLE)
-      expect(howLong(by, after === null ? null : after / days(1))).not.toMatch(/NaN|undefined|^$/)
+      expect(retentionText(by, after === null ? null : after / days(1))).not.toMatch(/NaN|undefined|^$/)
   })
 
   it('the table of retention has an index for overdue rows wherever rows are deleted by time', async () => {

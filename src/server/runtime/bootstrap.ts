@@ -7,7 +7,7 @@ import { pages } from '#contract/urls.ts'
 import { identityWords } from '#copy/identity.ts'
 import { startup } from '#copy/startup.ts'
 import { minutes, seconds } from '#domain/durations.ts'
-import { missingOf } from '#domain/identity.ts'
+import { missingParts } from '#domain/identity.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
 import { loadLanguages } from '../adapters/cause.ts'
 import { openLog } from '../adapters/logger.ts'
@@ -102,7 +102,7 @@ export async function initialise(shop: Shop): Promise<void> {
   await shop.readIdentity()
   if (!shop.isOpen()) print(startup.shut(`${shop.origin()}${pages.login}?next=${adminPages.setup}`))
   else if (shop.config.isPublic) {
-    const missing = missingOf(await stateIdentity(shop.db))
+    const missing = missingParts(await stateIdentity(shop.db))
     if (missing.length > 0) print(startup.incomplete(missing.map((part) => identityWords[part])))
   }
 }

@@ -4,7 +4,7 @@ import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
 import { stockReplies as texts } from '#copy/stock-replies.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
-import { chooseBatches, missingOf } from '#domain/stock-batch.ts'
+import { chooseBatches, takeMissingUnits } from '#domain/stock-batch.ts'
 import { MAX_STOCK, type WriteOff } from '#domain/stock-move.ts'
 import { newId } from '../adapters/random.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
@@ -121,7 +121,7 @@ async function planDifference(
     throw new ShopError('stock_reserved', { message: texts.promised(waiting + held) })
   const batches = await listBatchesInStock(tx, productId)
   const inBatches = batches.reduce((sum, { units }) => sum + units, 0)
-  const missingByBatch = missingOf(-difference, batches, (stock ?? 0) + waiting - inBatches)
+  const missingByBatch = takeMissingUnits(-difference, batches, (stock ?? 0) + waiting - inBatches)
   return missingByBatch.map(({ batch, units }) => ({ ...line, units: -units, batchId: batch as BatchId | null }))
 }
 
@@ -205,7 +205,7 @@ async function planWriteOff(
     return { moves: [{ ...line, units: -units, batchId: batch }], message }
   }
   const inBatches = batches.reduce((sum, each) => sum + each.units, 0)
-  const takenFrom = missingOf(units, batches, stock + waiting - inBatches)
+  const takenFrom = takeMissingUnits(units, batches, stock + waiting - inBatches)
   const moves = takenFrom.map((part) => ({ ...line, units: -part.units, batchId: part.batch as BatchId | null }))
   return { moves, message }
 }

@@ -4,7 +4,7 @@ import { type Control, constraintError } from './constraint-error.ts'
 /** The error text of each invalid field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
-export const textsIn = <Name extends string>(form: HTMLFormElement): Record<Name, string> =>
+export const readTexts = <Name extends string>(form: HTMLFormElement): Record<Name, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) as Record<Name, string>
 
 /** True for a control with a value that the user types or selects. */
@@ -13,7 +13,7 @@ export const isControl = (element: Element): element is Control =>
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isControl)
 
-export const namesIn = (form: HTMLFormElement): ReadonlySet<string> =>
+export const controlNames = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(controlsOf(form).map((control) => control.name))
 
 export function brokenConstraints<Name extends string>(form: HTMLFormElement): FieldErrors<Name> {

@@ -1,7 +1,7 @@
 // Shows "Did you mean …?" with a button below an email field, after the field is left (CHK-16). Loaded only then.
 import type { FocusEvent, ReactNode } from 'react'
 import { meantEmailWords as texts } from '#copy/meant-email.ts'
-import { meantEmail } from '#domain/meant-email.ts'
+import { suggestedEmail } from '#domain/meant-email.ts'
 
 /** Shows the hint by `show`, or removes it; a click on the suggestion calls `write` with the corrected address. */
 export function showEmailHint(
@@ -9,7 +9,7 @@ export function showEmailHint(
   show: (hint: ReactNode) => void,
   write: (email: string) => void,
 ): void {
-  const suggestion = meantEmail(target.value)
+  const suggestion = suggestedEmail(target.value)
   // Waits until a press has ended, so that no button moves while it is being pressed.
   if (suggestion === null || relatedTarget instanceof HTMLButtonElement) {
     show(null)

@@ -4,13 +4,13 @@ import { type ComponentProps, type FocusEvent, type FormEvent, useRef, useState 
 import { ApiError } from '#web/api-client.ts'
 import {
   brokenConstraints,
+  controlNames,
   type FieldErrors,
   focusFirst,
   focusNamed,
   isControl,
-  namesIn,
+  readTexts,
   refusedFields,
-  textsIn,
 } from './controls.ts'
 import { showFailure } from './say-not-done.ts'
 
@@ -68,14 +68,14 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
       names.some((name) => currentErrors[name] !== undefined) ? without(currentErrors, names) : currentErrors,
     )
   const showRefused = (fields: Readonly<Record<string, string>>) => {
-    const fieldErrors = form.current === null ? {} : refusedFields<Name>(namesIn(form.current), fields)
+    const fieldErrors = form.current === null ? {} : refusedFields<Name>(controlNames(form.current), fields)
     const isOurs = Object.keys(fieldErrors).length > 0
     if (isOurs) showErrors(fieldErrors)
     return isOurs
   }
 
   const constraintErrorsOf = (formElement: HTMLFormElement): FieldErrors<Name> => ({
-    ...options.check?.(textsIn<Name>(formElement)),
+    ...options.check?.(readTexts<Name>(formElement)),
     ...brokenConstraints<Name>(formElement),
   })
 
@@ -95,7 +95,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current || form.current === null) return
-    const values = textsIn<Name>(form.current)
+    const values = readTexts<Name>(form.current)
     const constraintErrors = constraintErrorsOf(form.current)
     if (Object.keys(constraintErrors).length > 0) return showErrors(constraintErrors)
     setErrors({})
@@ -129,7 +129,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
     setErrors: showErrors,
     clearErrors,
     showRefused,
-    values: () => (form.current === null ? ({} as Record<Name, string>) : textsIn<Name>(form.current)),
+    values: () => (form.current === null ? ({} as Record<Name, string>) : readTexts<Name>(form.current)),
     focus: (name) => {
       if (form.current !== null) focusNamed(form.current, name)
     },

@@ -2,7 +2,7 @@
 // in the field, which refers to the active option.
 import { useId, useState } from 'react'
 import { classes } from './class-names.ts'
-import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
+import { controlAttributes, controlStyle, FieldFrame, type FieldProps } from './field.tsx'
 
 export interface ComboOption {
   readonly key: string
@@ -51,7 +51,7 @@ export function Combobox({
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
-        {...described(id, { hint, error })}
+        {...controlAttributes(id, { hint, error })}
         id={id}
         type="text"
         role="combobox"

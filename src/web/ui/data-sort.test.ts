@@ -1,6 +1,6 @@
 // The sort order after a click on a column heading.
 import { expect, it } from 'vitest'
-import { pressed } from './data-sort.tsx'
+import { sortAfterClick } from './data-sort.tsx'
 
 const total = { key: 'total', label: 'Total', sorts: 'desc' } as const
 
@@ -9,5 +9,5 @@ it.each([
   ['a second click reverses it', { column: 'total', direction: 'desc' }, ['total', 'asc']],
   ["a third click restores the list's own order", { column: 'total', direction: 'asc' }, ['', 'desc']],
 ] as const)('%s', (_what, sorting, expected) => {
-  expect(pressed(total, sorting)).toEqual(expected)
+  expect(sortAfterClick(total, sorting)).toEqual(expected)
 })

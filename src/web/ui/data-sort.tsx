@@ -31,7 +31,7 @@ interface SortColumn {
 const opposite = (direction: SortDirection): SortDirection => (direction === 'asc' ? 'desc' : 'asc')
 
 /** Returns the order after a click on a column: its first direction, then the other one, then the list's own order. */
-export function pressed(
+export function sortAfterClick(
   { key, sorts = 'asc' }: SortColumn,
   { column, direction }: Pick<Sorting, 'column' | 'direction'>,
 ): [string, SortDirection] {
@@ -62,7 +62,7 @@ export function SortHead({ column, sorting }: SortHeadProps) {
     >
       <button
         type="button"
-        onClick={() => sorting.onSort(...pressed(column, sorting))}
+        onClick={() => sorting.onSort(...sortAfterClick(column, sorting))}
         className={classes('inline-flex min-h-11 items-center gap-1 nav:min-h-8', isSorted && 'text-ink')}
       >
         {label}

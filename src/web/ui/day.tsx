@@ -2,10 +2,10 @@
 import { shortDate, weekdayAndDay } from '#copy/dates.ts'
 import { languageTag } from '#copy/language.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { formatLater } from '#domain/format-later.ts'
+import { lazyFormat } from '#domain/format-later.ts'
 
 /** Digits are Latin in all languages. */
-const timeOf = formatLater<Date>(
+const timeOf = lazyFormat<Date>(
   () =>
     new Intl.DateTimeFormat(languageTag, {
       hour: 'numeric',

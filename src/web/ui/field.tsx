@@ -51,7 +51,7 @@ export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps
 )
 
 /** Connects a control to its hint and its error for screen readers. */
-export const described = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) => ({
+export const controlAttributes = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,

@@ -1,7 +1,7 @@
 // A short number field beside a button. Its label is for screen readers only; its error takes a line below both.
 import { type ComponentProps, useId } from 'react'
 import { classes } from './class-names.ts'
-import { controlColours, described, FieldError, type FieldProps } from './field.tsx'
+import { controlAttributes, controlColours, FieldError, type FieldProps } from './field.tsx'
 
 export interface NumberBoxProps
   extends Omit<FieldProps, 'hint'>,
@@ -18,7 +18,7 @@ export function NumberBox({ label, error, ...input }: NumberBoxProps) {
         // Scrolling with the wheel must not change the number.
         onWheel={(event) => event.currentTarget.blur()}
         {...input}
-        {...described(id, { error })}
+        {...controlAttributes(id, { error })}
         aria-label={label}
         className={classes(controlColours, 'figures h-11 min-w-0 grow basis-20 pt-px')}
       />

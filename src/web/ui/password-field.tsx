@@ -4,7 +4,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { ui } from '#copy/ui.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
-import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
+import { controlAttributes, controlStyle, FieldFrame, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'className' | 'type'> {
@@ -23,7 +23,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           autoCorrect="off"
           spellCheck={false}
           {...input}
-          {...described(id, { hint, error })}
+          {...controlAttributes(id, { hint, error })}
           type={isShown ? 'text' : 'password'}
           className={classes(controlStyle, 'pr-13')}
         />

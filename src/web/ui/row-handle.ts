@@ -4,5 +4,5 @@
 export const ROW_MARK = 'data-row'
 
 /** Returns the row's first link, or its first control when it has no link. */
-export const handleOf = (row: HTMLElement): HTMLElement | null =>
+export const focusTargetOf = (row: HTMLElement): HTMLElement | null =>
   row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button, input')

@@ -2,7 +2,7 @@
 // (LOOK-28).
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { handleOf, ROW_MARK } from './row-handle.ts'
+import { focusTargetOf, ROW_MARK } from './row-handle.ts'
 
 /** Lists up to this length are rendered completely. */
 export const WHOLE_UP_TO = 100
@@ -159,7 +159,7 @@ export function useFocusRow(list: RefObject<HTMLElement | null>, row: number, ro
     const soon = requestAnimationFrame(() => {
       const rowElement = list.current?.querySelector<HTMLElement>(`[${ROW_MARK}="${row}"]`)
       if (rowElement == null) return
-      handleOf(rowElement)?.focus({ preventScroll: true })
+      focusTargetOf(rowElement)?.focus({ preventScroll: true })
       rowElement.scrollIntoView({ block: 'nearest' })
     })
     return () => cancelAnimationFrame(soon)

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { classes } from './class-names.ts'
-import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
+import { controlAttributes, controlStyle, FieldFrame, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'name' | 'className'> {
@@ -19,7 +19,7 @@ export function SelectField({ label, hint, error, options, placeholder, ...selec
       <div className="relative">
         <select
           {...select}
-          {...described(id, { hint, error })}
+          {...controlAttributes(id, { hint, error })}
           // Otherwise some browsers mark a required select as invalid before the first interaction.
           aria-invalid={error !== undefined}
           className={classes(controlStyle, 'appearance-none truncate pr-11')}

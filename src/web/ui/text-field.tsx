@@ -1,7 +1,7 @@
 // Text fields of one line and of several lines.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './class-names.ts'
-import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
+import { controlAttributes, controlStyle, FieldFrame, type FieldProps } from './field.tsx'
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'className' | 'prefix'> {
   /** Text before the field's content, such as +91. */
@@ -14,7 +14,7 @@ export function TextField({ label, hint, error, lead, ...input }: TextFieldProps
   const control = (
     <input
       {...input}
-      {...described(id, { hint, error })}
+      {...controlAttributes(id, { hint, error })}
       className={classes(controlStyle, lead !== undefined && 'pl-14')}
     />
   )
@@ -47,7 +47,7 @@ export function TextArea({ label, hint, error, rows = 5, ...area }: TextAreaProp
       <textarea
         rows={rows}
         {...area}
-        {...described(id, { hint, error })}
+        {...controlAttributes(id, { hint, error })}
         className={classes(controlStyle, 'resize-y')}
       />
     </FieldFrame>

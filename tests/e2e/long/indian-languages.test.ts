@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { pages } from '#contract/urls.ts'
-import { LANGUAGES, offeredBesides } from '#domain/language.ts'
+import { LANGUAGES, offeredBesidesEnglish } from '#domain/language.ts'
 import { OWN_LETTERS } from '../../../src/copy/own-letters.ts'
 import { addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
@@ -24,14 +24,14 @@ const NAMES = [
   ...['Linux', 'HeadlessChrome', 'Meta Platforms'],
 ]
 
-await buildPages(offeredBesides())
+await buildPages(offeredBesidesEnglish())
 const site = openShopInBrowser()
 
-it.skipIf(offeredBesides().length === 0)('every language that the shop offers has its own script', () => {
-  expect(offeredBesides().filter((language) => !(language in OWN_LETTERS))).toEqual([])
+it.skipIf(offeredBesidesEnglish().length === 0)('every language that the shop offers has its own script', () => {
+  expect(offeredBesidesEnglish().filter((language) => !(language in OWN_LETTERS))).toEqual([])
 })
 
-for (const language of offeredBesides() as TestedLanguage[])
+for (const language of offeredBesidesEnglish() as TestedLanguage[])
   describe(LANGUAGES[language].tag, () => {
     let walk: LanguageWalk
     beforeAll(async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { languageOffer, languageSwitch } from '#copy/language-offer.ts'
-import { LANGUAGES, offered, offeredBesides } from '#domain/language.ts'
+import { LANGUAGES, offeredBesidesEnglish, offeredLanguages } from '#domain/language.ts'
 import { pathIn } from '#domain/language-path.ts'
 import { languageOffer as malayalamOffer } from '#texts/ml/language-offer.ts'
 import { DESKTOP, type Visitor, waitForAnimations } from '../../support/browser.ts'
@@ -14,7 +14,7 @@ import { aCustomer, fillCart } from '../../support/shopping.ts'
 const site = openShopInBrowser()
 const NARROW = { width: 320, height: 640 } as const
 /** The tests below use each of the shop's own languages. */
-const hasSeveral = offered().length === Object.keys(LANGUAGES).length
+const hasSeveral = offeredLanguages().length === Object.keys(LANGUAGES).length
 
 const switchIn = (visitor: Visitor) => visitor.page.locator('footer nav:has(a[hreflang])')
 const speaking = (visitor: Visitor, ...languages: string[]) =>
@@ -22,7 +22,7 @@ const speaking = (visitor: Visitor, ...languages: string[]) =>
     Object.defineProperty(navigator, 'languages', { get: () => named })
   }, languages)
 
-it.skipIf(offeredBesides().length > 0)('a shop in English alone offers no language', async () => {
+it.skipIf(offeredBesidesEnglish().length > 0)('a shop in English alone offers no language', async () => {
   const visitor = await site.visitor()
   await speaking(visitor, 'ml-IN')
   await visitor.visit(pages.faq)
@@ -35,8 +35,8 @@ describe.runIf(hasSeveral)('the switch', () => {
     const visitor = await site.visitor({ viewport: NARROW })
     await visitor.visit(`${pages.products}?from=email#end`)
     const links = switchIn(visitor).getByRole('link')
-    expect(await links.allTextContents()).toEqual(offered().map((language) => LANGUAGES[language].name))
-    for (const language of offered()) {
+    expect(await links.allTextContents()).toEqual(offeredLanguages().map((language) => LANGUAGES[language].name))
+    for (const language of offeredLanguages()) {
       const link = switchIn(visitor).locator(`a[hreflang="${LANGUAGES[language].tag}"]`)
       expect(await link.getAttribute('lang')).toBe(LANGUAGES[language].tag)
       await link.focus()

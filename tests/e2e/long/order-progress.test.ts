@@ -5,7 +5,7 @@ import { verifyPayment } from '#contract/calls/payments.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { parcelNumber, progress as texts } from '#copy/progress.ts'
-import { pageOf } from '#domain/couriers.ts'
+import { trackingPageTemplate } from '#domain/couriers.ts'
 import { DESKTOP, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
 import { aBilling } from '#tests/support/makers.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -13,7 +13,7 @@ import { aCustomer, emailTo, fillCart } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const PARCEL = 'EE473124829IN'
-const POST = pageOf('india-post') ?? ''
+const POST = trackingPageTemplate('india-post') ?? ''
 
 const site = openShopInBrowser()
 

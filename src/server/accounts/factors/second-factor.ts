@@ -7,8 +7,8 @@ import { isStaff, type Standing } from '#contract/rights.ts'
 import { translatedDevice } from '#domain/device.ts'
 import type { PasskeyId, UserId } from '#domain/ids.ts'
 import {
-  isFactorRecent,
-  isFactorShown,
+  isFactorVerified,
+  isFactorVerifiedRecently,
   RECOVERY_CODES,
   readRecoveryCode,
   recoveryCodeOf,
@@ -36,7 +36,9 @@ type FactorContext = Pick<Shop, 'config' | 'clock'>
 
 /** True while a staff member still has to show a second factor. */
 export const lacksFactor = (shop: FactorContext, actor: Standing & Pick<Actor, 'secondFactorAt'>): boolean =>
-  shop.config.STAFF_SECOND_FACTOR === 'on' && isStaff(actor) && !isFactorShown(actor.secondFactorAt, shop.clock.now())
+  shop.config.STAFF_SECOND_FACTOR === 'on' &&
+  isStaff(actor) &&
+  !isFactorVerified(actor.secondFactorAt, shop.clock.now())
 
 /** Throws `second_factor_needed` when staff have not shown a second factor. */
 export function requireFactor(shop: FactorContext, actor: Actor): void {
@@ -53,7 +55,7 @@ export function requireRecentFactor(shop: FactorContext, actor: Actor): void {
 
 /** Throws `second_factor_again` when the factor was not shown within the last minutes, whatever the shop's setting. */
 export function requireShownNow(shop: FactorContext, actor: Actor): void {
-  if (!isFactorRecent(actor.secondFactorAt, shop.clock.now())) throw new ShopError('second_factor_again')
+  if (!isFactorVerifiedRecently(actor.secondFactorAt, shop.clock.now())) throw new ShopError('second_factor_again')
 }
 
 // Ten printed codes for a lost phone and key: shown once, stored as hashes, each valid once (SEC-60).

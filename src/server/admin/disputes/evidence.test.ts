@@ -4,7 +4,7 @@ import { viewEvidence } from '#contract/calls/admin/disputes.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { confirmDelivery } from '#contract/calls/orders.ts'
 import { EMAILS_WAIT } from '#domain/bulk-action.ts'
-import { pageOf } from '#domain/couriers.ts'
+import { trackingPageTemplate } from '#domain/couriers.ts'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
@@ -54,7 +54,8 @@ it('the evidence for a delivered parcel has its number, who confirmed it, the te
     .select('serial')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  for (const part of [PARCEL, pageOf('india-post') ?? '', serial, 'Moon Kit']) expect(text).toContain(part)
+  for (const part of [PARCEL, trackingPageTemplate('india-post') ?? '', serial, 'Moon Kit'])
+    expect(text).toContain(part)
   expect(text).toContain('The customer confirmed on')
   expect(text).toContain('The customer did not report any problem')
   const emails = t.mailbox.to('anjali.nair@example.in')

@@ -8,7 +8,7 @@ import { moreExactly } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { identityWords } from '#copy/identity.ts'
 import { setup as texts } from '#copy/setup.ts'
-import { IDENTITY_TEXTS, missingOf } from '#domain/identity.ts'
+import { IDENTITY_TEXTS, missingParts } from '#domain/identity.ts'
 import { requireFreshSignIn } from '../../accounts/access.ts'
 import type { Actor } from '../../actor.ts'
 import { MAX_INPUT_PIXELS } from '../../adapters/image-codec.ts'
@@ -135,7 +135,7 @@ export async function viewSetup(shop: Shop): Promise<SetupReply> {
     findDoneSetupSteps(shop.db, shop.clock.now()),
     shop.readIdentity(),
   ])
-  const missing = missingOf(stated)
+  const missing = missingParts(stated)
   return {
     isOpen: shop.isOpen(),
     isPublic: shop.config.isPublic,
@@ -155,7 +155,7 @@ export async function openTheShop(shop: Shop, actor: Actor): Promise<void> {
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
-    const missing = missingOf(await stateIdentity(tx))
+    const missing = missingParts(await stateIdentity(tx))
     if (missing.length > 0)
       throw new ShopError('setup_incomplete', { message: texts.incomplete(missing.map((part) => identityWords[part])) })
     if ((await findSetting(tx, 'opening')).value !== undefined) return

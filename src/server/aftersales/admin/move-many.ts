@@ -3,10 +3,10 @@
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
-import { canUndo, isUndoInTime } from '#domain/bulk-action.ts'
+import { canUndoStep, isUndoInTime } from '#domain/bulk-action.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'
-import { canMove, hasEnded, isSent, isToPack, type OrderStatus, type WayStep, wayBetween } from '#domain/order.ts'
+import { canMove, hasEnded, isSent, isToPack, type OrderStatus, stepsBetween, type WayStep } from '#domain/order.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'
 import type { Parcel } from '#domain/tracking.ts'
 import { newId } from '../../adapters/random.ts'
@@ -53,7 +53,7 @@ interface BulkMoveResult {
  * action's id or null. Throws `bulk_action_not_found` when `bulkAction` belongs to another user or was undone.
  */
 export async function moveOrdersInBulk(shop: Shop, moves: BulkMove): Promise<BulkMoveResult> {
-  if (!canUndo(moves.to)) return { results: await moveEachOrder(shop, moves), bulkAction: null }
+  if (!canUndoStep(moves.to)) return { results: await moveEachOrder(shop, moves), bulkAction: null }
   const bulkAction = await beginOrContinueBulkAction(shop, moves)
   const results = await moveEachOrder(shop, { ...moves, bulkAction })
   const isMoved = results.some(({ outcome }) => outcome === 'moved')
@@ -91,7 +91,7 @@ async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promis
         if (moves.bulkAction && !(await lockBulkActionShared(tx, moves.bulkAction)))
           throw orderStateError(texts.takenBack)
         await requireExpectedState(tx, order, { from, to: moves.to, actor: moves.actor })
-        const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
+        const [next = moves.to] = hasEnded(order.status) ? [] : stepsBetween(order.status, moves.to)
         await refuseRefundedReplacement(tx, chain, next)
         if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
         if (isSent(moves.to) && isToPack(order.status)) await requireEventsSeen(tx, order.id, seenNews)
@@ -134,7 +134,7 @@ async function advanceToState(
 ): Promise<boolean> {
   if (order.status === to) return false
   if (isSent(to) && isToPack(order.status)) throw orderStateError(texts.notSent)
-  const steps = hasEnded(order.status) ? [] : wayBetween(order.status, to)
+  const steps = hasEnded(order.status) ? [] : stepsBetween(order.status, to)
   if (steps.length === 0 || (isSent(order.status) && !canMove(order.status, to, 'staff')))
     throw orderStateError(texts.state(order.status))
   if (steps.length > 1 && !fromPlaced) throw orderStateError(texts.notPacked)
@@ -160,7 +160,7 @@ async function dispatchOrder(
   if (order.status === 'placed' && !fromPlaced) throw orderStateError(texts.notPacked)
   if (!isToPack(order.status)) throw orderStateError(texts.state(order.status))
   await requireNumberFree(tx, order, parcel.trackingNumber)
-  await moveThrough(tx, shop, order, wayBetween(order.status, last), { actor, bulkAction, parcel })
+  await moveThrough(tx, shop, order, stepsBetween(order.status, last), { actor, bulkAction, parcel })
   return true
 }
 

@@ -5,7 +5,7 @@ import { adminOrderReplies as texts } from '#copy/admin-order-replies.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
-import { handRefund } from '#domain/refund.ts'
+import { staffRefundLimits } from '#domain/refund.ts'
 import { FACTOR_ABOVE } from '#domain/second-factor.ts'
 import { requireFreshSignIn } from '../../accounts/access.ts'
 import { requireRecentFactor } from '../../accounts/factors/second-factor.ts'
@@ -70,7 +70,7 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
   if (order.userId === actor.userId && actor.role !== 'admin') throw new ShopError('own_order')
   const isReplaced = replacements.some(({ status }) => !hasEnded(status))
   const payment = await lockPaymentOfOrder(tx, orderId)
-  const refundLimits = handRefund(
+  const refundLimits = staffRefundLimits(
     { ...order, isMadeGood: isReplaced },
     payment,
     payment ? await sumOwedRefunds(tx, payment.id) : paise(0),

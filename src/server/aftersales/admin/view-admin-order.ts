@@ -12,7 +12,7 @@ import {
   type OrderStatus,
   TRANSITIONS,
 } from '#domain/order.ts'
-import { handRefund, planRefund } from '#domain/refund.ts'
+import { planRefund, staffRefundLimits } from '#domain/refund.ts'
 import type { Reader } from '../../db/database.ts'
 import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
 import { readNotes } from '../../notes/notes.ts'
@@ -60,7 +60,7 @@ export async function viewAdminOrder(
   const isMadeGood = replacement !== undefined && !hasEnded(replacement.status)
   const source = await findSaleAndPayment(db, order, payment)
   const owedAmount = payment ? await sumOwedRefunds(db, payment.id) : paise(0)
-  const byHand = handRefund({ status: order.status, isMadeGood }, payment, owedAmount)
+  const byHand = staffRefundLimits({ status: order.status, isMadeGood }, payment, owedAmount)
   return {
     order: toOrderReply(shop, order),
     delivery: hashDelivery(order),

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { COUNTED_FOR, MIN_PARCELS } from '#domain/delivery-times.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { isToPack, isWithPost, type OrderStatus, wayBetween } from '#domain/order.ts'
+import { isToPack, isWithPost, type OrderStatus, stepsBetween } from '#domain/order.ts'
 import { NEEDS_SOMEBODY } from '#domain/parcel-event.ts'
 import {
   CourierError,
@@ -59,7 +59,7 @@ async function moveTo(
 ): Promise<void> {
   if (!isToPack(order.status) && !isWithPost(order.status)) return
   let status: OrderStatus = order.status
-  for (const to of wayBetween(order.status, last)) {
+  for (const to of stepsBetween(order.status, last)) {
     const carried = to === 'dispatched' ? parcel : {}
     await moveOrder(tx, shop, { ...order, status }, { to, by: 'shop', actor: 'shop', ...carried })
     const details = { from: status, told: parcel.courier, ...carried }

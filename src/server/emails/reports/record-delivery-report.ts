@@ -4,7 +4,13 @@ import { mailReportsBody } from '#contract/emails.ts'
 import { ShopError } from '#contract/errors.ts'
 import { after } from '#domain/durations.ts'
 import type { EmailId } from '#domain/ids.ts'
-import { nextAfterSoft, OLDEST_REPORT, type ReportKind, type StopReason, statusOf } from '#domain/mail-report.ts'
+import {
+  OLDEST_REPORT,
+  parseMailStatus,
+  type ReportKind,
+  resendAfterSoftBounce,
+  type StopReason,
+} from '#domain/mail-report.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordConsent } from '../../consents/record-consent.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -75,7 +81,7 @@ async function recordReportedBounce(
   { kind, status }: MailReport,
 ): Promise<void> {
   const at = shop.clock.now()
-  const nextTryAt = kind === 'soft' ? nextAfterSoft(cameBack + 1, at) : null
+  const nextTryAt = kind === 'soft' ? resendAfterSoftBounce(cameBack + 1, at) : null
   await recordBounce(tx, id, {
     reason: `${kind === 'soft' ? SOFT_BOUNCE_CODE : BOUNCED_CODE} ${status}`.trim(),
     at,
@@ -94,7 +100,7 @@ export function parseOwnReports(body: Buffer): MailReport[] {
     kind,
     address,
     email: email ?? null,
-    status: statusOf(status),
+    status: parseMailStatus(status),
     at: new Date(at),
   }))
 }

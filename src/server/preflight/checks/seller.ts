@@ -3,7 +3,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { identityWords } from '#copy/identity.ts'
 import { preflight } from '#copy/preflight.ts'
-import { missingOf } from '#domain/identity.ts'
+import { missingParts } from '#domain/identity.ts'
 import { seedProducts } from '../../catalog/seed/products.ts'
 import { identityOfStaff, isOpenTo } from '../../identity/identity.ts'
 import { type Check, fail, ok, waits, warn } from '../check.ts'
@@ -35,7 +35,7 @@ export const identityCheck: Check = {
     const hasSchema = query !== null && (await hasTables(query))
     const stored = hasSchema ? await findSettings(query) : {}
     const stated = identityOfStaff(stored)
-    const missing = missingOf(stated).map((part) => identityWords[part])
+    const missing = missingParts(stated).map((part) => identityWords[part])
     const isOpen = isOpenTo(config, stored)
     if (missing.length === 0)
       return isOpen ? ok(identityTexts.ok(stated.name ?? '')) : warn(identityTexts.toOpen(setup))

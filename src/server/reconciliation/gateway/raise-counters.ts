@@ -3,7 +3,7 @@ import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.t
 import { after, days, hours, minutes } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/order.ts'
-import { raisedTo } from '#domain/raised-counters.ts'
+import { raisedCounter } from '#domain/raised-counters.ts'
 import { invoiceSerial } from '#domain/tax.ts'
 import type { PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -98,7 +98,7 @@ async function raise(
   ) => {
     const counter = await findCounterValue(tx, series.counter)
     // Numbers that a node has seen before the data was lost are used too (OPS-12).
-    const last = raisedTo({ ...used, counter, noted: Math.max(used.noted, seenCounters[series.counter] ?? 0) })
+    const last = raisedCounter({ ...used, counter, noted: Math.max(used.noted, seenCounters[series.counter] ?? 0) })
     await raiseCounter(tx, series.counter, last)
     if (last > counter) raised.push({ series: series.name, first: series.base + counter + 1, last: series.base + last })
   }

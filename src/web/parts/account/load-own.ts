@@ -8,7 +8,7 @@ import { session } from '#web/parts/session/session-store.ts'
  * Requires a login and makes the call of an account page. `reply` is null when the call failed. If the session has
  * ended, redirects to the login, which leads back.
  */
-export async function loadOwn<C extends JsonCall>(
+export async function loadAccountData<C extends JsonCall>(
   page: string,
   call: C,
   ...args: OptionalArguments<CallArguments<C>>

@@ -2,12 +2,12 @@
 // or the products (ACC-5, ADM-20).
 import type { SigninReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
-import { factorFirst, ownPath } from '#web/parts/session/guards.ts'
+import { safeReturnPath, secondFactorPath } from '#web/parts/session/guards.ts'
 
 /** Returns the path of the page after a login. `next` is the query parameter with the requesting page. */
-export function afterLogin({ user, setsUp }: Pick<SigninReply, 'user' | 'setsUp'>, next: string | null): string {
+export function pathAfterLogin({ user, setsUp }: Pick<SigninReply, 'user' | 'setsUp'>, next: string | null): string {
   const nextPath =
-    ownPath(next) ??
+    safeReturnPath(next) ??
     (setsUp ? `${pages.admin}/setup` : (user.staffRoles ?? []).length > 0 ? pages.admin : pages.products)
-  return user.lacksFactor ? factorFirst(nextPath) : nextPath
+  return user.lacksFactor ? secondFactorPath(nextPath) : nextPath
 }

@@ -13,7 +13,7 @@ import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { afterLogin } from './after-login.ts'
+import { pathAfterLogin } from './after-login.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { showAuthFailure } from './say-failure.ts'
 
@@ -31,7 +31,7 @@ export default function JoinForm({ token, onRefused, onJoined }: JoinFormProps) 
       const reply = await send(joinByInvite, { body: { ...values, token, notice: noticeVersions.signup } })
       onJoined()
       session.setUser(reply.user)
-      go(afterLogin(reply, pages.admin))
+      go(pathAfterLogin(reply, pages.admin))
     },
     onFailure: (error) => {
       if (isRefusal(error, joinByInvite, 'invitation_expired')) onRefused('over')

@@ -40,23 +40,23 @@ export function takeCredentials(): (Credentials & { readonly until: number }) | 
  * Fills the credentials into the form around a button, by setting values, never attributes, which a page's source would
  * show.
  */
-export function fillIn(buttonFrame: HTMLElement | null, signal: AbortSignal): void {
+export function fillInCredentials(buttonFrame: HTMLElement | null, signal: AbortSignal): void {
   const form = buttonFrame?.closest('form')
   const [email, password] = ['email', 'password'].map((name) => form?.elements.namedItem(name))
   if (signal.aborted || !(email instanceof HTMLInputElement && password instanceof HTMLInputElement)) return
-  const carried = takeCredentials()
-  if (carried === null) return
-  email.value = carried.email
-  password.value = carried.password
+  const credentials = takeCredentials()
+  if (credentials === null) return
+  email.value = credentials.email
+  password.value = credentials.password
   buttonFrame?.querySelector('button')?.focus()
   // Text that was typed meanwhile is not overwritten.
-  const empty = () => {
-    if (password.value === carried.password) password.value = ''
+  const clearPassword = () => {
+    if (password.value === credentials.password) password.value = ''
   }
-  const timer = setTimeout(empty, Math.max(0, carried.until - Date.now()))
-  window.addEventListener('pagehide', empty)
+  const timer = setTimeout(clearPassword, Math.max(0, credentials.until - Date.now()))
+  window.addEventListener('pagehide', clearPassword)
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
-    window.removeEventListener('pagehide', empty)
+    window.removeEventListener('pagehide', clearPassword)
   })
 }

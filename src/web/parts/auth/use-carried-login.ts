@@ -13,7 +13,7 @@ export function useSignupCredentials() {
     if (!state?.carried) return
     const controller = new AbortController()
     void import('./just-signed-up.ts').then(
-      ({ fillIn }) => fillIn(buttonRef.current, controller.signal),
+      ({ fillInCredentials }) => fillInCredentials(buttonRef.current, controller.signal),
       () => undefined,
     )
     return () => controller.abort()

@@ -9,7 +9,7 @@ export function WaitingLead({ otherwise }: { otherwise: string }) {
   useEffect(
     () =>
       void loadWantedHandler()?.then(
-        ({ wantedLead }) => setLead(wantedLead()),
+        ({ wantedProductText }) => setLead(wantedProductText()),
         () => undefined,
       ),
     [],

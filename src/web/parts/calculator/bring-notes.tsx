@@ -9,7 +9,7 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Remembered } from './device-memory.ts'
-import { LARGEST, openNotes, readNotes } from './notes-file.ts'
+import { decryptNotes, LARGEST, parseNotes } from './notes-file.ts'
 import type { Sealed } from './sealing.ts'
 
 export interface BringNotesProps {
@@ -30,7 +30,7 @@ export function BringNotes({ hasAnswers, onImport }: BringNotesProps) {
   const choose = async ([file]: readonly File[]) => {
     if (file === undefined) return
     setSealed(null)
-    const fileContent = file.size > LARGEST ? ({ kind: 'other' } as const) : readNotes(await file.text())
+    const fileContent = file.size > LARGEST ? ({ kind: 'other' } as const) : parseNotes(await file.text())
     if (fileContent.kind === 'sealed') setSealed(fileContent.sealed)
     else if (fileContent.kind === 'open') await importAnswers(fileContent.answers)
     else toast.failure(texts[fileContent.kind])
@@ -54,7 +54,7 @@ interface SecretProps {
 function Secret({ sealed, onOpenNotes }: SecretProps) {
   const form = useForm<'secret'>({
     onSubmit: async ({ secret }) => {
-      const fileContent = await openNotes(sealed, secret)
+      const fileContent = await decryptNotes(sealed, secret)
       if (fileContent === 'wrong') form.setErrors({ secret: texts.wrong })
       else if (fileContent === 'broken') toast.failure(texts.broken)
       else await onOpenNotes(fileContent)

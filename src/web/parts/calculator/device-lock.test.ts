@@ -3,8 +3,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minutes, seconds } from '#domain/durations.ts'
-import { lockAnswers, lockHere, MAX_TRIES, type Opened, openLock, waitOf } from './device-lock.ts'
-import { forget, isLockedHere, isStored, type Remembered, remember, remembered } from './device-memory.ts'
+import { lockAnswers, MAX_TRIES, type Opened, openLock, readLock, remainingWait } from './device-lock.ts'
+import {
+  areAnswersLocked,
+  hasStoredValue,
+  type Remembered,
+  readStoredAnswers,
+  removeStoredValue,
+  storeAnswers,
+} from './device-memory.ts'
 
 const KEY = 'nila.cycle'
 const day = (text: string) => text as CalendarDate
@@ -34,7 +41,7 @@ afterEach(() => {
 })
 
 async function locked(words: string, wipes = false): Promise<Opened> {
-  remember(WHOLE)
+  storeAnswers(WHOLE)
   const opened = await lockAnswers(WHOLE, words, wipes)
   if (opened === null) throw new Error('The answers were not locked.')
   return opened
@@ -62,7 +69,7 @@ describe('locked answers', () => {
       ['iv', 'rounds', 'salt', 'text', 'until', 'version', 'wipes', 'wrong'].sort(),
     )
     expect(JSON.parse(text).rounds).toBeGreaterThanOrEqual(600_000)
-    expect([remembered(), isStored(), isLockedHere()]).toEqual([null, true, true])
+    expect([readStoredAnswers(), hasStoredValue(), areAnswersLocked()]).toEqual([null, true, true])
   })
 
   test('locked answers open with the right passcode, whatever spaces and letters a keyboard produces, and are sealed again', async () => {
@@ -77,15 +84,15 @@ describe('locked answers', () => {
 
   test('locked answers sealed twice have no data in common', async () => {
     const { keep: save } = await locked('2580')
-    const first = lockHere()
+    const first = readLock()
     await save(WHOLE)
-    expect(lockHere()?.iv).not.toBe(first?.iv)
-    expect(lockHere()?.text).not.toBe(first?.text)
+    expect(readLock()?.iv).not.toBe(first?.iv)
+    expect(readLock()?.text).not.toBe(first?.text)
   })
 
   test('locked answers stay wiped when another page still had them open', async () => {
     const { keep: save } = await locked('2580')
-    forget()
+    removeStoredValue()
     expect(await save(WHOLE)).toBe(false)
     expect(storage.size).toBe(0)
   })
@@ -107,18 +114,18 @@ describe('wrong passcodes', () => {
     expect(await openLock('2580', NOW + seconds(4))).toEqual({ wrong: 3, until: NOW + seconds(5) })
     expect(await openLock('0000', NOW + seconds(5))).toEqual({ wrong: 4, until: NOW + seconds(20) })
     expect(await openLock('2580', NOW + minutes(1))).toHaveProperty('found', WHOLE)
-    expect(lockHere()).toMatchObject({ wrong: 0, until: 0 })
+    expect(readLock()).toMatchObject({ wrong: 0, until: 0 })
   })
 
   test('wrong passcodes are recorded before they are checked', async () => {
     await locked('2580')
     const trying = openLock('0000', NOW)
-    expect(lockHere()?.wrong).toBe(1)
+    expect(readLock()?.wrong).toBe(1)
     await trying
   })
 
   test('wrong passcodes never cause a longer wait than the maximum, even after the clock was set back', () => {
-    expect(waitOf({ until: NOW }, NOW - minutes(60 * 24 * 365))).toBe(minutes(5))
+    expect(remainingWait({ until: NOW }, NOW - minutes(60 * 24 * 365))).toBe(minutes(5))
   })
 
   test('ten wrong passcodes wipe the answers when that was chosen', async () => {
@@ -136,9 +143,9 @@ describe('wrong passcodes', () => {
 })
 
 test('an invalid lock is ignored: an empty one, unencrypted answers, another version, or impossible parts', async () => {
-  expect(lockHere()).toBeNull()
-  remember(WHOLE)
-  expect([lockHere(), isLockedHere()]).toEqual([null, false])
+  expect(readLock()).toBeNull()
+  storeAnswers(WHOLE)
+  expect([readLock(), areAnswersLocked()]).toEqual([null, false])
   await locked('2580')
   const whole = JSON.parse(storage.get(KEY) ?? '')
   for (const change of [
@@ -152,7 +159,7 @@ test('an invalid lock is ignored: an empty one, unencrypted answers, another ver
     { text: 7 },
   ]) {
     storage.set(KEY, JSON.stringify({ ...whole, ...change }))
-    expect(lockHere(), JSON.stringify(change)).toBeNull()
+    expect(readLock(), JSON.stringify(change)).toBeNull()
     expect(await openLock('2580', NOW)).toBe('gone')
   }
 })

@@ -1,8 +1,15 @@
 // The passcode lock of the answers on this device. Wrong passcodes cause growing waits, and after ten the answers are
 // wiped if the user chose that (CAL-18). Loaded on demand.
 import { minutes, seconds } from '#domain/durations.ts'
-import { forget, parseRemembered, type Remembered, storedFields, storedHere, storeHere } from './device-memory.ts'
-import { type Key, keyOf, newKey, readSealed, type Sealed, seal, unseal } from './sealing.ts'
+import {
+  parseAnswers,
+  type Remembered,
+  readStoredValue,
+  removeStoredValue,
+  storedFields,
+  storeValue,
+} from './device-memory.ts'
+import { deriveKey, deriveNewKey, type Key, parseSealed, type Sealed, seal, unseal } from './sealing.ts'
 
 const VERSION = 3
 /** How many wrong passcodes cause no wait, and the waits after each further one. */
@@ -28,9 +35,9 @@ export interface Opened {
 export type Outcome = Opened | 'wiped' | 'gone' | { readonly wrong: number; readonly until: number }
 
 /** Returns the stored lock; null when there is none, or when it is invalid. */
-export function lockHere(): Lock | null {
-  const stored = storedHere()
-  const sealed = readSealed(stored)
+export function readLock(): Lock | null {
+  const stored = readStoredValue()
+  const sealed = parseSealed(stored)
   if (sealed === null) return null
   const { version, wipes, wrong, until } = stored as Readonly<Record<string, unknown>>
   if (version !== VERSION) return null
@@ -38,33 +45,33 @@ export function lockHere(): Lock | null {
 }
 
 /** Locks the answers with a passcode. Returns null when the browser does not store them. */
-export async function lockAnswers(answers: Remembered, words: string, wipes: boolean): Promise<Opened | null> {
-  const key = await newKey(words)
+export async function lockAnswers(answers: Remembered, passcode: string, wipes: boolean): Promise<Opened | null> {
+  const key = await deriveNewKey(passcode)
   const saveAnswers = keeping(key, wipes)
   return (await saveAnswers(answers)) ? { found: answers, keep: saveAnswers } : null
 }
 
 /** Returns the remaining wait in milliseconds. It never exceeds the longest wait, even when the clock was set back. */
-export const waitOf = ({ until }: Pick<Lock, 'until'>, now: number): number =>
+export const remainingWait = ({ until }: Pick<Lock, 'until'>, now: number): number =>
   Math.min(Math.max(0, until - now), MAX_WAIT)
 
 /**
  * Tries a passcode. The attempt is stored before the passcode is checked, so that closing the page does not undo it.
  */
-export async function openLock(words: string, now: number): Promise<Outcome> {
-  const lock = lockHere()
+export async function openLock(passcode: string, now: number): Promise<Outcome> {
+  const lock = readLock()
   if (lock === null) return 'gone'
-  if (waitOf(lock, now) > 0) return { wrong: lock.wrong, until: lock.until }
+  if (remainingWait(lock, now) > 0) return { wrong: lock.wrong, until: lock.until }
   const wrong = lock.wrong + 1
   const until = now + (WAITS[wrong] ?? MAX_WAIT)
-  storeHere({ version: VERSION, ...lock, wrong, until })
-  const key = await keyOf(words, lock)
+  storeValue({ version: VERSION, ...lock, wrong, until })
+  const key = await deriveKey(passcode, lock)
   const value = await unseal(lock, key)
   if (value !== undefined) {
-    storeHere({ version: VERSION, ...lock, wrong: 0, until: 0 })
-    return { found: parseRemembered(value), keep: keeping(key, lock.wipes) }
+    storeValue({ version: VERSION, ...lock, wrong: 0, until: 0 })
+    return { found: parseAnswers(value), keep: keeping(key, lock.wipes) }
   }
-  if (lock.wipes && wrong >= MAX_TRIES) return forget() ? 'wiped' : { wrong, until }
+  if (lock.wipes && wrong >= MAX_TRIES) return removeStoredValue() ? 'wiped' : { wrong, until }
   return { wrong, until }
 }
 
@@ -73,7 +80,7 @@ function keeping(key: Key, wipes: boolean): Opened['keep'] {
   let lastSave: Promise<unknown> = Promise.resolve()
   const saveAnswers = async (answers: Remembered): Promise<boolean> => {
     const sealed = await seal(storedFields(answers), key)
-    return storedHere() !== null && storeHere({ version: VERSION, ...sealed, wipes, wrong: 0, until: 0 })
+    return readStoredValue() !== null && storeValue({ version: VERSION, ...sealed, wipes, wrong: 0, until: 0 })
   }
   return (answers) => {
     const nextSave = lastSave.then(() => saveAnswers(answers))

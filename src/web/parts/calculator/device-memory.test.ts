@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { forget, isStored, type Remembered, remember, remembered } from './device-memory.ts'
+import { hasStoredValue, type Remembered, readStoredAnswers, removeStoredValue, storeAnswers } from './device-memory.ts'
 
 const KEY = 'nila.cycle'
 const day = (text: string) => text as CalendarDate
@@ -42,28 +42,28 @@ afterEach(() => {
 const put = (value: unknown) => storage.set(KEY, typeof value === 'string' ? value : JSON.stringify(value))
 
 test('a new device has nothing stored, and reading leaves no trace', () => {
-  expect(remembered()).toBeNull()
-  expect(isStored()).toBe(false)
+  expect(readStoredAnswers()).toBeNull()
+  expect(hasStoredValue()).toBe(false)
   expect(storage.size).toBe(0)
 })
 
 test('stored answers are read unchanged', () => {
-  expect(remember(STATE)).toBe(true)
-  expect(isStored()).toBe(true)
-  expect(remembered()).toEqual(STATE)
+  expect(storeAnswers(STATE)).toBe(true)
+  expect(hasStoredValue()).toBe(true)
+  expect(readStoredAnswers()).toEqual(STATE)
   expect(JSON.parse(storage.get(KEY) ?? '')).toEqual(STORED)
 })
 
 test('only the answers are stored, whatever other fields are passed', () => {
-  remember({ ...STATE, ...{ name: 'Anjali', step: 4 } })
+  storeAnswers({ ...STATE, ...{ name: 'Anjali', step: 4 } })
   expect(JSON.parse(storage.get(KEY) ?? '')).toEqual(STORED)
 })
 
 test('one wipe removes everything that the calculator has stored', () => {
-  remember(STATE)
-  expect(forget()).toBe(true)
+  storeAnswers(STATE)
+  expect(removeStoredValue()).toBe(true)
   expect(storage.size).toBe(0)
-  expect(remembered()).toBeNull()
+  expect(readStoredAnswers()).toBeNull()
 })
 
 describe('invalid data reads as nothing, and can be wiped', () => {
@@ -87,9 +87,9 @@ describe('invalid data reads as nothing, and can be wiped', () => {
     ['a cycle shorter than its period', { ...STORED, periodDays: 12, cycleDays: 11 }],
   ])('invalid stored data reads as nothing, and can be wiped: %s', (_what, value) => {
     put(value)
-    expect(remembered()).toBeNull()
-    expect(isStored()).toBe(true)
-    expect(forget()).toBe(true)
+    expect(readStoredAnswers()).toBeNull()
+    expect(hasStoredValue()).toBe(true)
+    expect(removeStoredValue()).toBe(true)
     expect(storage.size).toBe(0)
   })
 })
@@ -101,14 +101,14 @@ test.each<[string, unknown]>([
   ['later than the last start, or too close to it', ['2026-11-15', '2026-11-03', '2026-10-30']],
 ])('earlier starts that are %s are left out, and the others are returned', (_what, earlierStarts) => {
   put({ ...STORED, earlierStarts })
-  expect(remembered()).toEqual({ ...STATE, earlierStarts: [], leftOut: [] })
+  expect(readStoredAnswers()).toEqual({ ...STATE, earlierStarts: [], leftOut: [] })
 })
 
 test('the format of an earlier version is read, with nothing left out and no pause', () => {
   put(FIRST)
-  expect(remembered()).toEqual({ ...STATE, leftOut: [], isPaused: false })
+  expect(readStoredAnswers()).toEqual({ ...STATE, leftOut: [], isPaused: false })
   put({ ...FIRST, leftOut: STATE.leftOut, isPaused: true })
-  expect(remembered()).toMatchObject({ leftOut: [], isPaused: false })
+  expect(readStoredAnswers()).toMatchObject({ leftOut: [], isPaused: false })
 })
 
 test.each<[string, unknown, unknown]>([
@@ -117,24 +117,24 @@ test.each<[string, unknown, unknown]>([
   ['a day that begins no cycle, or is not a day', ['2026-11-03', '2026-10-06', '2026-02-30', 7, null], 'yes'],
 ])('cycles left out and a pause that are %s are ignored', (_what, leftOut, isPaused) => {
   put({ ...STORED, leftOut, isPaused })
-  expect(remembered()).toEqual({ ...STATE, leftOut: [], isPaused: false })
+  expect(readStoredAnswers()).toEqual({ ...STATE, leftOut: [], isPaused: false })
 })
 
 test('earlier starts are read newest first, without duplicates', () => {
   put({ ...STORED, earlierStarts: ['2026-09-07', '2026-10-05', '2026-09-07'] })
-  expect(remembered()).toEqual(STATE)
+  expect(readStoredAnswers()).toEqual(STATE)
 })
 
 test("a start today is stored, in the device's time zone", () => {
   put({ ...STORED, lastStart: '2026-11-20', earlierStarts: [] })
-  expect(remembered()?.lastStart).toBe('2026-11-20')
+  expect(readStoredAnswers()?.lastStart).toBe('2026-11-20')
 })
 
 test("reading the device's memory never throws and never writes, whatever is stored", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       put(text)
-      expect(() => remembered()).not.toThrow()
+      expect(() => readStoredAnswers()).not.toThrow()
       expect([...storage]).toEqual([[KEY, text]])
     }),
   )
@@ -148,15 +148,20 @@ describe('a browser that stores nothing', () => {
   test('a browser whose storage is full reports failure, and the earlier data stays', () => {
     put(STORED)
     vi.stubGlobal('localStorage', { ...localStorage, setItem: refuse })
-    expect(remember({ ...STATE, cycleDays: 30 })).toBe(false)
-    expect(remembered()).toEqual(STATE)
+    expect(storeAnswers({ ...STATE, cycleDays: 30 })).toBe(false)
+    expect(readStoredAnswers()).toEqual(STATE)
   })
 
   test('a browser with blocked storage reports failure, and never throws', () => {
     vi.unstubAllGlobals()
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse })
     try {
-      expect([remembered(), remember(STATE), forget(), isStored()]).toEqual([null, false, false, false])
+      expect([readStoredAnswers(), storeAnswers(STATE), removeStoredValue(), hasStoredValue()]).toEqual([
+        null,
+        false,
+        false,
+        false,
+      ])
     } finally {
       Reflect.deleteProperty(globalThis, 'localStorage')
     }

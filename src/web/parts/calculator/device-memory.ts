@@ -22,13 +22,13 @@ export interface Remembered extends CycleAnswers {
 /**
  * Returns the stored answers; null when there are none, or when they are not valid today. Never throws, never writes.
  */
-export const remembered = (): Remembered | null => parseRemembered(storedHere())
+export const readStoredAnswers = (): Remembered | null => parseAnswers(readStoredValue())
 
 /** Parses answers from another source, such as a file; null when they are not valid today. */
-export const parseRemembered = (stored: unknown): Remembered | null => parse(stored, deviceDay())
+export const parseAnswers = (stored: unknown): Remembered | null => parse(stored, deviceDay())
 
 /** Returns the stored value, whether encrypted or not; null when there is none. */
-export function storedHere(): unknown {
+export function readStoredValue(): unknown {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null')
   } catch {
@@ -37,7 +37,7 @@ export function storedHere(): unknown {
 }
 
 /** Replaces the stored value. Returns false when the browser refuses. */
-export function storeHere(value: object): boolean {
+export function storeValue(value: object): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(value))
     return true
@@ -47,13 +47,13 @@ export function storeHere(value: object): boolean {
 }
 
 /** True when the stored answers are locked with a passcode (CAL-18). */
-export const isLockedHere = (): boolean => (storedHere() as { version?: unknown } | null)?.version === LOCKED
+export const areAnswersLocked = (): boolean => (readStoredValue() as { version?: unknown } | null)?.version === LOCKED
 
 /** Stores the answers on this device. Returns false when the browser refuses. */
-export const remember = (answers: Remembered): boolean => storeHere(storedFields(answers))
+export const storeAnswers = (answers: Remembered): boolean => storeValue(storedFields(answers))
 
 /** Removes the stored value. Returns false when the browser refuses. */
-export function forget(): boolean {
+export function removeStoredValue(): boolean {
   try {
     localStorage.removeItem(KEY)
     return true
@@ -63,7 +63,7 @@ export function forget(): boolean {
 }
 
 /** True when a value is stored, valid or not, so that it can be wiped. */
-export function isStored(): boolean {
+export function hasStoredValue(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Remembered, storedFields } from './device-memory.ts'
-import { FILE_NAME, notesFile, openNotes, readNotes } from './notes-file.ts'
+import { decryptNotes, FILE_NAME, notesFile, parseNotes } from './notes-file.ts'
 
 const day = (text: string) => text as CalendarDate
 const WHOLE: Remembered = {
@@ -26,28 +26,28 @@ test('a file of answers has a neutral name, and contains nothing readable', asyn
 })
 
 test('a file of answers is opened with its passcode, and not with another', async () => {
-  const readAnswers = readNotes(await (await notesFile(WHOLE, 'mango river')).text())
+  const readAnswers = parseNotes(await (await notesFile(WHOLE, 'mango river')).text())
   if (readAnswers.kind !== 'sealed') throw new Error(readAnswers.kind)
-  expect(await openNotes(readAnswers.sealed, 'mango river')).toEqual(WHOLE)
-  expect(await openNotes(readAnswers.sealed, 'mango rivers')).toBe('wrong')
+  expect(await decryptNotes(readAnswers.sealed, 'mango river')).toEqual(WHOLE)
+  expect(await decryptNotes(readAnswers.sealed, 'mango rivers')).toBe('wrong')
 })
 
 test('a file of answers without encryption is read too, with each part validated', () => {
   const unencrypted = { kind: 'notes', ...storedFields(WHOLE) }
-  expect(readNotes(JSON.stringify(unencrypted))).toEqual({ kind: 'open', answers: WHOLE })
-  expect(readNotes(JSON.stringify({ ...unencrypted, lastStart: '2026-11-21' }))).toEqual({ kind: 'broken' })
-  expect(readNotes(JSON.stringify({ ...unencrypted, cycleDays: '28' }))).toEqual({ kind: 'broken' })
-  expect(readNotes(JSON.stringify({ ...unencrypted, earlierStarts: ['2026-10-30', 'x'] }))).toEqual({
+  expect(parseNotes(JSON.stringify(unencrypted))).toEqual({ kind: 'open', answers: WHOLE })
+  expect(parseNotes(JSON.stringify({ ...unencrypted, lastStart: '2026-11-21' }))).toEqual({ kind: 'broken' })
+  expect(parseNotes(JSON.stringify({ ...unencrypted, cycleDays: '28' }))).toEqual({ kind: 'broken' })
+  expect(parseNotes(JSON.stringify({ ...unencrypted, earlierStarts: ['2026-10-30', 'x'] }))).toEqual({
     kind: 'open',
     answers: { ...WHOLE, earlierStarts: [], leftOut: [] },
   })
 })
 
 test('a file of another kind is refused, whatever it contains', () => {
-  expect(readNotes(JSON.stringify({ ...storedFields(WHOLE) }))).toEqual({ kind: 'other' })
+  expect(parseNotes(JSON.stringify({ ...storedFields(WHOLE) }))).toEqual({ kind: 'other' })
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      expect(['other', 'broken']).toContain(readNotes(text).kind)
+      expect(['other', 'broken']).toContain(parseNotes(text).kind)
     }),
   )
 })

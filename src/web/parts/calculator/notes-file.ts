@@ -1,7 +1,7 @@
 // Exports the answers as an encrypted file with a neutral name, and reads such files (CAL-19). Loaded on demand.
 import { notesFile as texts } from '#copy/calculator-lock.ts'
-import { parseRemembered, type Remembered, storedFields } from './device-memory.ts'
-import { keyOf, newKey, readSealed, type Sealed, seal, unseal } from './sealing.ts'
+import { parseAnswers, type Remembered, storedFields } from './device-memory.ts'
+import { deriveKey, deriveNewKey, parseSealed, type Sealed, seal, unseal } from './sealing.ts'
 
 const KIND = 'notes'
 /** The maximum size of a file, in bytes; an exported file has a few hundred. */
@@ -14,29 +14,29 @@ export type FileContent =
   | { readonly kind: 'other' | 'broken' }
 
 /** Returns the file with the answers, encrypted with this passcode. */
-export async function notesFile(answers: Remembered, secret: string): Promise<Blob> {
-  const sealed = await seal(storedFields(answers), await newKey(secret))
+export async function notesFile(answers: Remembered, passcode: string): Promise<Blob> {
+  const sealed = await seal(storedFields(answers), await deriveNewKey(passcode))
   return new Blob([JSON.stringify({ kind: KIND, ...sealed })], { type: 'application/json' })
 }
 
 export const FILE_NAME = texts.fileName
 
 /** Validates the parts of a file without importing anything. */
-export function readNotes(text: string): FileContent {
+export function parseNotes(text: string): FileContent {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null || (value as { kind?: unknown }).kind !== KIND)
     return { kind: 'other' }
-  const sealed = readSealed(value)
+  const sealed = parseSealed(value)
   if (sealed !== null) return { kind: 'sealed', sealed }
-  const answers = parseRemembered(value)
+  const answers = parseAnswers(value)
   return answers === null ? { kind: 'broken' } : { kind: 'open', answers }
 }
 
 /** Returns the decrypted answers, 'wrong' for a wrong passcode, or 'broken' for answers that are not valid today. */
-export async function openNotes(sealed: Sealed, secret: string): Promise<Remembered | 'wrong' | 'broken'> {
-  const value = await unseal(sealed, await keyOf(secret, sealed))
+export async function decryptNotes(sealed: Sealed, passcode: string): Promise<Remembered | 'wrong' | 'broken'> {
+  const value = await unseal(sealed, await deriveKey(passcode, sealed))
   if (value === undefined) return 'wrong'
-  return parseRemembered(value) ?? 'broken'
+  return parseAnswers(value) ?? 'broken'
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 // Computes everything that the result shows, from the answers, the earlier first days and today (CAL-5, CAL-10).
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import { bleedingEnds, type CycleAnswers, forecast, nextPeriods, type Period } from '#domain/cycle.ts'
+import { bleedingEnd, type CycleAnswers, forecast, nextPeriods, type Period } from '#domain/cycle.ts'
 import { type StartWindow, startWindow } from '#domain/cycle-history.ts'
 
 export interface Outlook {
@@ -56,7 +56,7 @@ function withWindow(window: StartWindow, periodDays: number, today: CalendarDate
   return {
     window,
     expectedLatest: window.latest,
-    periods: starts.map((start) => ({ start, end: bleedingEnds(start, periodDays) })),
+    periods: starts.map((start) => ({ start, end: bleedingEnd(start, periodDays) })),
     soonest,
     cycleDays: longest,
     usualDays: average,

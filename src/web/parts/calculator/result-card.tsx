@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import { dayAndMonth, shortDate, weekdayAndDay, weekdayName } from '#copy/dates.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { bleedingEnds, bleedingNow, type CycleAnswers } from '#domain/cycle.ts'
+import { bleedingEnd, type CycleAnswers, currentBleeding } from '#domain/cycle.ts'
 import type { StartWindow } from '#domain/cycle-history.ts'
 import type { Outlook } from './outlook.ts'
 import { STEP_HEADING } from './question.tsx'
@@ -61,9 +61,9 @@ export function ResultCard({ answers, outlook, today, children }: ResultCardProp
 function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>) {
   const { window, expected, expectedLatest, periods, soonest } = outlook
   const year = today.slice(0, 4)
-  const currentPeriod = bleedingNow(answers, today)
+  const currentPeriod = currentBleeding(answers, today)
   const nextStart = periods[0]?.start ?? soonest
-  const endDay = currentPeriod?.end ?? bleedingEnds(nextStart, answers.periodDays)
+  const endDay = currentPeriod?.end ?? bleedingEnd(nextStart, answers.periodDays)
   return (
     <div className="mt-4 grid gap-1 text-body text-balance text-plum-soft">
       {window && <p>{origin(window)}</p>}

@@ -22,12 +22,12 @@ export interface Key {
 }
 
 /** Derives a new key from a new passcode. */
-export const newKey = (words: string): Promise<Key> =>
-  keyOf(words, { rounds: ROUNDS.min, salt: toText(crypto.getRandomValues(new Uint8Array(SALT_BYTES))) })
+export const deriveNewKey = (passcode: string): Promise<Key> =>
+  deriveKey(passcode, { rounds: ROUNDS.min, salt: toText(crypto.getRandomValues(new Uint8Array(SALT_BYTES))) })
 
 /** Derives the key for encrypted data from a passcode. Decrypting shows whether the passcode is correct. */
-export async function keyOf(words: string, { rounds, salt }: Pick<Sealed, 'rounds' | 'salt'>): Promise<Key> {
-  const bytes = new TextEncoder().encode(words.normalize('NFKC').trim())
+export async function deriveKey(passcode: string, { rounds, salt }: Pick<Sealed, 'rounds' | 'salt'>): Promise<Key> {
+  const bytes = new TextEncoder().encode(passcode.normalize('NFKC').trim())
   const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey'])
   const algorithm = { name: 'PBKDF2', hash: 'SHA-256', iterations: rounds, salt: toBytes(salt) }
   const key = await crypto.subtle.deriveKey(algorithm, material, { name: 'AES-GCM', length: 256 }, false, [
@@ -56,7 +56,7 @@ export async function unseal({ iv, text }: Sealed, { key }: Key): Promise<unknow
 }
 
 /** Parses encrypted answers; null when they are invalid, because a file may contain anything. */
-export function readSealed(value: unknown): Sealed | null {
+export function parseSealed(value: unknown): Sealed | null {
   if (typeof value !== 'object' || value === null) return null
   const { rounds, salt, iv, text } = value as Readonly<Record<string, unknown>>
   if (typeof rounds !== 'number' || !Number.isInteger(rounds)) return null

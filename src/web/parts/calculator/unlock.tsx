@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { lockHere, MAX_TRIES, type Opened, openLock, waitOf } from './device-lock.ts'
+import { MAX_TRIES, type Opened, openLock, readLock, remainingWait } from './device-lock.ts'
 import { STEP_HEADING } from './question.tsx'
 
 export interface UnlockProps {
@@ -58,10 +58,10 @@ export function Unlock({ onOpen, onClear, onWiped }: UnlockProps) {
 }
 
 function sentenceOf({ wrong, until }: { readonly wrong: number; readonly until: number }): string {
-  const waitSeconds = Math.ceil(waitOf({ until }, Date.now()) / 1000)
+  const waitSeconds = Math.ceil(remainingWait({ until }, Date.now()) / 1000)
   const attemptsLeft = MAX_TRIES - wrong
   const firstSentence = waitSeconds > 0 ? texts.wait({ seconds: waitSeconds }) : texts.wrong
-  return lockHere()?.wipes && attemptsLeft <= LAST_TRIES
+  return readLock()?.wipes && attemptsLeft <= LAST_TRIES
     ? `${firstSentence} ${texts.left({ tries: attemptsLeft })}`
     : firstSentence
 }

@@ -7,7 +7,14 @@ import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.
 import type { PassedData } from '#web/parts/chrome/along.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Opened } from './device-lock.ts'
-import { forget, isStored as isKeptHere, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
+import {
+  areAnswersLocked,
+  hasStoredValue as isKeptHere,
+  type Remembered,
+  readStoredAnswers,
+  removeStoredValue,
+  storeAnswers,
+} from './device-memory.ts'
 import { STEP_HEADING } from './question.tsx'
 import { addEntry, listenForBack, restoreEntry } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
@@ -28,8 +35,8 @@ export function useWizard() {
   // An effect, because only the browser knows what it has stored.
   useLayoutEffect(() => {
     setStored(isKeptHere())
-    setLocked(isLockedHere())
-    const storedAnswers = remembered()
+    setLocked(areAnswersLocked())
+    const storedAnswers = readStoredAnswers()
     if (storedAnswers === null) return
     setEntered(enteredOf(storedAnswers))
     setStep(4)
@@ -65,8 +72,8 @@ export function useWizard() {
     if (completeAnswers === null) return
     if (sealed) void sealed.keep(completeAnswers)
     // Answers that another tab has locked are locked here too.
-    else if (isLockedHere()) setLocked(true)
-    else remember(completeAnswers)
+    else if (areAnswersLocked()) setLocked(true)
+    else storeAnswers(completeAnswers)
   }, [isStored, isLocked, step, entered, sealed])
 
   /** Stores the answers and shows a step, whose heading gets the focus. */
@@ -119,7 +126,7 @@ export function useWizard() {
     pause: (isOn: boolean) => show(4, { isPaused: isOn }),
     keep: (isOn: boolean) => {
       const completeAnswers = completeAnswersOf(entered)
-      const isDone = isOn ? completeAnswers !== null && remember(completeAnswers) : forget()
+      const isDone = isOn ? completeAnswers !== null && storeAnswers(completeAnswers) : removeStoredValue()
       if (isDone) {
         setStored(isOn)
         setSealed(null)
@@ -136,7 +143,7 @@ export function useWizard() {
     /** Called after the lock was removed: the answers stay. */
     unlock: () => {
       const completeAnswers = completeAnswersOf(entered)
-      if (completeAnswers === null || !remember(completeAnswers)) return toast.failure(texts.refused)
+      if (completeAnswers === null || !storeAnswers(completeAnswers)) return toast.failure(texts.refused)
       setSealed(null)
     },
     /** Called after the lock and the answers were removed. */
@@ -151,7 +158,7 @@ export function useWizard() {
     },
     /** Wipes the stored answers and the ones on the page. */
     clear: () => {
-      if (!forget()) return toast.failure(texts.notCleared)
+      if (!removeStoredValue()) return toast.failure(texts.notCleared)
       setStored(false)
       setLocked(false)
       setSealed(null)

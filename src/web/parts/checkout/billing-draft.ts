@@ -22,7 +22,7 @@ export type BillingTexts = Partial<Record<BillingField, string>>
 export type TypedBilling = BillingInput & Readonly<Record<AddressField, string>>
 
 /** Converts the form's texts into the API's fields. The API refuses an unknown region or state. */
-export const typedBilling = ({
+export const billingInputOf = ({
   title,
   state,
   landmark,

@@ -19,7 +19,7 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AddressChoice, SaveAddress } from './address-choice.tsx'
 import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
-import { type BillingField, type BillingTexts, saveDraft, type TypedBilling, typedBilling } from './billing-draft.ts'
+import { type BillingField, type BillingTexts, billingInputOf, saveDraft, type TypedBilling } from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { FoldedFields } from './folded-fields.tsx'
@@ -280,7 +280,7 @@ function handleQuoteError(error: unknown): void {
 }
 
 const billingOf = (values: Record<BillingField, string>): TypedBilling =>
-  typedBilling({
+  billingInputOf({
     ...values,
     phoneNumber: parseMobile(values.phoneNumber) ?? values.phoneNumber,
     postcode: parsePinCode(values.postcode) ?? values.postcode,

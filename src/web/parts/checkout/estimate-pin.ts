@@ -12,7 +12,7 @@ export function saveEstimatePin(pin: string): void {
 }
 
 /** Returns the stored PIN code; empty when there is none. */
-export function estimatePin(): string {
+export function readEstimatePin(): string {
   try {
     return parsePinCode(sessionStorage.getItem(KEY) ?? '') ?? ''
   } catch {

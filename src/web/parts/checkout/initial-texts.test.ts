@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressReply } from '#contract/addresses.ts'
-import { estimatePin, forgetEstimatePin, saveEstimatePin } from './estimate-pin.ts'
+import { forgetEstimatePin, readEstimatePin, saveEstimatePin } from './estimate-pin.ts'
 import { initialTexts } from './initial-texts.ts'
 
 const USER = {
@@ -40,10 +40,10 @@ test('no PIN code is filled in when none was entered, when it was removed, and w
   expect(initialTexts(USER, { addresses: [], last: null }).postcode).toBeUndefined()
   saveEstimatePin('110001')
   forgetEstimatePin()
-  expect(estimatePin()).toBe('')
+  expect(readEstimatePin()).toBe('')
   storage.set('nila.pin', '<b>1</b>')
-  expect(estimatePin()).toBe('')
+  expect(readEstimatePin()).toBe('')
   vi.stubGlobal('sessionStorage', undefined)
   saveEstimatePin('110001')
-  expect(estimatePin()).toBe('')
+  expect(readEstimatePin()).toBe('')
 })

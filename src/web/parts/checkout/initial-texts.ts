@@ -5,7 +5,7 @@ import { regionOfPin } from '#domain/shipping.ts'
 import { namesOf } from '#web/parts/account/names-of.ts'
 import { nationalNumber } from '#web/parts/account/national-number.ts'
 import { type BillingTexts, readDraft } from './billing-draft.ts'
-import { estimatePin } from './estimate-pin.ts'
+import { readEstimatePin } from './estimate-pin.ts'
 import { textsOfAddress } from './use-saved-address.ts'
 
 /** `addresses` are the saved addresses, last used first; `last` is the address of the latest order. Later sources win. */
@@ -21,7 +21,7 @@ export const hasDraft = (user: UserReply): boolean => Object.keys(readDraft(user
 
 /** The PIN code of the delivery estimate, with its region. */
 const textsOfEstimatePin = (): BillingTexts => {
-  const postcode = estimatePin()
+  const postcode = readEstimatePin()
   return postcode === '' ? {} : { postcode, state: regionOfPin(postcode) }
 }
 

@@ -20,7 +20,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { placedMessage } from './placed-message.ts'
+import { readPlacedMessage } from './placed-message.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
 
 const PasskeyOffer = lazy(() => import('#web/parts/factors/passkey-offer.tsx'))
@@ -35,7 +35,7 @@ export function PaymentResult({ payment, initialReply }: { payment: string; init
   if (kind === 'checking' || kind === 'released') return <CheckedOrReleased kind={kind} />
   if (order === null)
     return <Pending isRequesting={status.isRequesting} hasStopped={status.hasStopped} onAgain={status.checkAgain} />
-  return <Placed order={order} title={placedMessage(payment) ?? texts.placed.title} />
+  return <Placed order={order} title={readPlacedMessage(payment) ?? texts.placed.title} />
 }
 
 function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order']>; title: string }) {

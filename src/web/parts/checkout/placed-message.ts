@@ -9,7 +9,7 @@ export function savePlacedMessage(gatewayOrderId: string, message: string): void
 }
 
 /** Returns the message for this payment; null when there is none, for example after the gateway's redirect. */
-export function placedMessage(gatewayOrderId: string): string | null {
+export function readPlacedMessage(gatewayOrderId: string): string | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
       gatewayOrderId: string

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazy } from '#web/ui/lazy.ts'
 import { languageToOffer, wasOffered } from './offered-language.ts'
 import { prefetchOnIntent } from './prefetch.ts'
-import { carryTyped } from './typed-text.ts'
+import { carryTypedTexts } from './typed-text.ts'
 
 /** Loaded only when a pixel is configured (PRIV-1). */
 const Pixel = lazy(() => import('#web/parts/privacy/pixel.tsx'))
@@ -21,7 +21,7 @@ interface OnceAwakeProps {
 export default function OnceAwake({ pixelId, languages = [] }: OnceAwakeProps) {
   const [offered] = useState(() => (wasOffered() ? null : languageToOffer(languages)))
   // One listener handles pointing at any link, and another typing into any field.
-  useEffect(carryTyped, [])
+  useEffect(carryTypedTexts, [])
   useEffect(prefetchOnIntent, [])
   return (
     <>

@@ -2,7 +2,7 @@
 // reloads the page when it fails, and typed text is lost.
 import { matchPath } from 'react-router'
 import { addressOf, pathAt } from '#web/page-address.ts'
-import { pageOf } from './page-of.ts'
+import { linkedPage } from './page-of.ts'
 import { needsDocument } from './shop-link.tsx'
 
 /** What React Router passes to the browser about each route. */
@@ -56,7 +56,7 @@ export function prefetchOnIntent(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onPoint = (event: Event) => {
     clearTimeout(timer)
-    const to = pageOf(event)
+    const to = linkedPage(event)
     if (to === null) return
     const prefetch = () => prefetchPage(nextPage(manifest.routes, location.pathname, to))
     // A press is always intended, so there is no delay.

@@ -1,6 +1,6 @@
 // Typed text is passed on into its own field, and secrets are not (PAGE-33).
 import { beforeEach, expect, it, vi } from 'vitest'
-import { typedTexts, writeTexts } from './typed-text.ts'
+import { fillTypedTexts, readTypedTexts } from './typed-text.ts'
 
 /** The part of the browser's field API that is used here. */
 class Field extends EventTarget {
@@ -57,7 +57,7 @@ it('passwords, one-time codes, cards, files and protected forms are not passed o
     ]),
     form([new Field('days', { value: '28' })], { apart: 'true' }),
   )
-  expect(typedTexts()).toEqual([['name', true, 0, 'Anjali']])
+  expect(readTypedTexts()).toEqual([['name', true, 0, 'Anjali']])
 })
 
 it("an address typed in the page is never put into the frame's newsletter field", () => {
@@ -65,26 +65,26 @@ it("an address typed in the page is never put into the frame's newsletter field"
     form([new Field('email', { value: 'hers@example.in' })]),
     form([new Field('email', { ...around, value: 'email@example.in' })]),
   )
-  const typed = typedTexts()
+  const typed = readTypedTexts()
   const box = new Field('email', around)
   // The page's own form is not rendered yet.
   stand(form([box]))
-  const waiting = writeTexts(typed)
+  const waiting = fillTypedTexts(typed)
   expect(box.value).toBe('email@example.in')
   expect(waiting).toEqual([['email', true, 0, 'hers@example.in']])
   const field = new Field('email')
   stand(form([field]), form([box]))
-  expect(writeTexts(waiting)).toEqual([])
+  expect(fillTypedTexts(waiting)).toEqual([])
   expect([field.value, box.value]).toEqual(['hers@example.in', 'email@example.in'])
 })
 
 it('several fields of one name each get their own text, and checkboxes are ticked again', () => {
   const ticked = { type: 'checkbox', checked: true, value: 'on' } as const
   stand(form([new Field('item', { value: 'a' }), new Field('item', { value: 'b' }), new Field('agrees', ticked)]))
-  const typed = typedTexts()
+  const typed = readTypedTexts()
   const newFields = [new Field('item'), new Field('item'), new Field('agrees', { ...ticked, checked: false })]
   stand(form(newFields))
-  expect(writeTexts(typed)).toEqual([])
+  expect(fillTypedTexts(typed)).toEqual([])
   expect(newFields.map(({ value, checked }) => [value, checked])).toEqual([
     ['a', false],
     ['b', false],
@@ -97,6 +97,6 @@ it('a form to which text is carried over gets the same events as for typed text'
   const field = new Field('name')
   for (const type of ['input', 'change']) field.addEventListener(type, () => events.push(`${type} ${field.value}`))
   stand(form([field]))
-  writeTexts([['name', true, 0, 'Anjali']])
+  fillTypedTexts([['name', true, 0, 'Anjali']])
   expect(events).toEqual(['input Anjali', 'change Anjali'])
 })

@@ -37,7 +37,7 @@ function fields(): Control[] {
 }
 
 /** Returns the texts of all fields except secret ones. */
-export function typedTexts(): Typed[] {
+export function readTypedTexts(): Typed[] {
   const counts = new Map<string, number>()
   return fields().map((control) => {
     const isOwn = isInPage(control)
@@ -49,7 +49,7 @@ export function typedTexts(): Typed[] {
 }
 
 /** Fills the fields that exist, as if the texts were typed. Returns the texts whose fields do not exist yet. */
-export function writeTexts(typed: readonly Typed[]): Typed[] {
+export function fillTypedTexts(typed: readonly Typed[]): Typed[] {
   const currentFields = fields()
   return typed.filter(([name, isOwn, index, text]) => {
     const control = currentFields.filter((field) => field.name === name && isInPage(field) === isOwn)[index]
@@ -70,7 +70,7 @@ function write(control: Control, text: string): void {
 }
 
 /** Fills in the stored texts, and listens for the next change of language. Called once, after hydration. */
-export function carryTyped(): void {
+export function carryTypedTexts(): void {
   const passedData = takeStoredData()
   if (passedData !== null && passedData.path === currentPath()) {
     window.dispatchEvent(new CustomEvent('shop-comes', { detail: passedData.passedData }))
@@ -107,10 +107,10 @@ function takeStoredData(): StoredData | null {
 const currentPath = () => pathAt(location.pathname)
 
 function fillWhenRendered(typed: readonly Typed[]): void {
-  let remainingTexts = writeTexts(typed)
+  let remainingTexts = fillTypedTexts(typed)
   const watch = new MutationObserver(() => {
     if (currentPath() !== path) return watch.disconnect()
-    remainingTexts = writeTexts(remainingTexts)
+    remainingTexts = fillTypedTexts(remainingTexts)
     if (remainingTexts.length === 0) watch.disconnect()
   })
   const path = currentPath()
@@ -132,7 +132,7 @@ function onSwitchClick(event: Event): void {
   window.dispatchEvent(new CustomEvent('shop-leaves', { detail: passedData }))
   storeData({
     path: currentPath(),
-    typed: typedTexts().filter(([, , , text]) => text !== ''),
+    typed: readTypedTexts().filter(([, , , text]) => text !== ''),
     passedData,
     since: Date.now(),
   })

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { pathAt } from '#web/page-address.ts'
-import { pageOf } from './page-of.ts'
+import { linkedPage } from './page-of.ts'
 
 /** A faster navigation shows no indicator, which would only flicker. In milliseconds. */
 const BLINK = 200
@@ -36,7 +36,7 @@ function useLeaving(): string | null {
     const follow = (event: MouseEvent) => {
       // The router prevents the default of its own navigations; with these keys a second window opens.
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-      const page = pageOf(event)
+      const page = linkedPage(event)
       setPath(page && pathAt(page.pathname))
     }
     // The page was restored from the back-forward cache, or clicked again after the loading was stopped.

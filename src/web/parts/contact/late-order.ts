@@ -10,7 +10,7 @@ const MAX_AT = 60_000
 const CHECK_INTERVAL = 100
 
 /** Waits for the form, fills its empty fields, and focuses the message, so that the shopper can complete it. */
-export async function writeAbout(orderNumber: number, day: string): Promise<void> {
+export async function fillLateOrderForm(orderNumber: number, day: string): Promise<void> {
   const form = await comingForm()
   const user = session.get().user
   const userTexts = user && { ...namesOf(user.name), email: user.email, mobile: nationalNumber(user.phone ?? '') }

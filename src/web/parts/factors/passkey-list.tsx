@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { makePasskey } from './passkeys.ts'
+import { createPasskey } from './passkeys.ts'
 import { showPasskeyFailure } from './say-passkey-failure.ts'
 
 const texts = factors.list
@@ -49,7 +49,7 @@ export function AddPasskey({ run, onAdded, isMain = false }: AddPasskeyProps) {
   const add = async () => {
     setBusy(true)
     try {
-      const reply = await run(makePasskey)
+      const reply = await run(createPasskey)
       if (reply !== null) onAdded(reply)
     } catch (error) {
       showPasskeyFailure(error, texts.failed)

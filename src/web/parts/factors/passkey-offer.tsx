@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
-import { makePasskey } from './passkeys.ts'
+import { createPasskey } from './passkeys.ts'
 import { showPasskeyFailure } from './say-passkey-failure.ts'
 
 const texts = factors.offer
@@ -30,7 +30,7 @@ export default function PasskeyOffer() {
   const add = async () => {
     setBusy(true)
     try {
-      await makePasskey()
+      await createPasskey()
       toast.success(texts.done)
       setShown(false)
     } catch (error) {

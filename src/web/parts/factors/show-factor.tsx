@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { signFactor } from './passkeys.ts'
+import { verifyWithPasskey } from './passkeys.ts'
 import { showPasskeyFailure } from './say-passkey-failure.ts'
 
 const texts = factors.show
@@ -64,7 +64,7 @@ function ByPasskey({ onVerified }: WayProps) {
   const show = async () => {
     setBusy(true)
     try {
-      onVerified(await signFactor())
+      onVerified(await verifyWithPasskey())
     } catch (error) {
       showPasskeyFailure(error)
       setBusy(false)

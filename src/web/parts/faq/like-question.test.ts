@@ -1,7 +1,7 @@
 // A typed question is matched with the answers on the page.
 import { expect, it } from 'vitest'
 import { faq } from '#copy/faq.ts'
-import { likeQuestion } from './like-question.ts'
+import { findMatchingAnswer } from './like-question.ts'
 
 const [track, confirmed, cancel] = faq.answers
 const place = { question: faq.place.question, text: faq.place.steps.join(' ') }
@@ -15,12 +15,12 @@ it.each([
   ['is it confirmed', confirmed.question],
   ['proceed to checkout', faq.place.question],
 ])('the question %s is answered on the page', (typed, question) => {
-  expect(likeQuestion(typed, answers)?.question).toBe(question)
+  expect(findMatchingAnswer(typed, answers)?.question).toBe(question)
 })
 
 it.each(['', 'order', 'my order', 'do you have cups?', '%', 'പാഡ്'])(
   'the question %s has no answer on the page',
   (typed) => {
-    expect(likeQuestion(typed, answers)).toBeNull()
+    expect(findMatchingAnswer(typed, answers)).toBeNull()
   },
 )

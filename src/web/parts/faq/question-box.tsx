@@ -13,7 +13,7 @@ import { WithoutScript } from '#web/parts/contact/without-script.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlStyle, described, FieldError } from '#web/ui/field.tsx'
+import { controlAttributes, controlStyle, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -41,7 +41,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
     setReceipt(null)
     // When the import fails, the question is sent to staff without a suggestion.
     import('./like-question.ts')
-      .then(({ likeQuestion }) => setPerhaps(likeQuestion(typed, ANSWERS)))
+      .then(({ findMatchingAnswer }) => setPerhaps(findMatchingAnswer(typed, ANSWERS)))
       .catch(() => undefined)
   }
 
@@ -87,7 +87,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
           aria-labelledby={`${id}-title`}
           placeholder={texts.placeholder}
           onChange={({ target }) => suggest(target.value)}
-          {...described(id, { error })}
+          {...controlAttributes(id, { error })}
           className={controlStyle}
         />
         {error && <FieldError id={id} error={error} />}

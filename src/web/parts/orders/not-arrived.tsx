@@ -20,8 +20,8 @@ export function NotArrived({
   if (expected === null) return null
   const write = () => {
     const day = weekdayAndDay(expected, today.slice(0, 4))
-    void importWithRetry(() => import('#web/parts/contact/late-order.ts')).then(({ writeAbout }) =>
-      writeAbout(order.orderNumber, day),
+    void importWithRetry(() => import('#web/parts/contact/late-order.ts')).then(({ fillLateOrderForm }) =>
+      fillLateOrderForm(order.orderNumber, day),
     )
   }
   return (

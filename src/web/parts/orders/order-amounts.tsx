@@ -17,10 +17,10 @@ import { Amount } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { BoughtLines } from './bought-lines.tsx'
 import { OrderPrice } from './order-price.tsx'
-import { asPaid } from './order-sums.ts'
+import { paidAmounts } from './order-sums.ts'
 
 export function OrderAmounts({ order }: { order: OrderReply }) {
-  const { hasMoved } = asPaid(order)
+  const { hasMoved } = paidAmounts(order)
   return (
     <Card>
       <h2 className="text-h3">{texts.items}</h2>

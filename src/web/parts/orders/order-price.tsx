@@ -2,7 +2,7 @@
 import type { OrderReply } from '#contract/orders.ts'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
-import { asPaid } from './order-sums.ts'
+import { paidAmounts } from './order-sums.ts'
 
 /** The amounts that lower the price, in rupees. */
 const TAKEN_OFF = ['discount', 'coinDiscount', 'paymentDiscount'] as const satisfies readonly (keyof OrderReply)[]
@@ -15,7 +15,7 @@ interface PriceNames extends Readonly<Record<(typeof TAKEN_OFF)[number], string>
 export const OrderPrice = ({ order, names }: { order: OrderReply; names: PriceNames }) => (
   <Sum>
     <SumRow name={names.shipping}>
-      <Amount rupees={asPaid(order).shipping} />
+      <Amount rupees={paidAmounts(order).shipping} />
     </SumRow>
     {TAKEN_OFF.filter((name) => order[name] > 0).map((name) => (
       <SumRow key={name} name={names[name]} isSubtracted>
@@ -23,7 +23,7 @@ export const OrderPrice = ({ order, names }: { order: OrderReply; names: PriceNa
       </SumRow>
     ))}
     <SumRow name={names.total} isTotal>
-      <Amount rupees={asPaid(order).total} />
+      <Amount rupees={paidAmounts(order).total} />
     </SumRow>
   </Sum>
 )

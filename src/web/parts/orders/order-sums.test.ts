@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { cancelSentences } from './cancel-order.tsx'
-import { asPaid, cancellationOf } from './order-sums.ts'
+import { cancellationOf, paidAmounts } from './order-sums.ts'
 
 const refund = (reason: RefundReply['reason'], amount: number) =>
   ({ reason, amount, status: 'processed' }) as unknown as RefundReply
@@ -24,12 +24,12 @@ const sentences = (own: OrderReply, coinsFree: number) => cancelSentences(own, o
 
 describe('the amounts as paid', () => {
   test("the amounts as paid equal the order's amounts while nothing was refunded", () => {
-    expect(asPaid(order())).toEqual({ shipping: 40, total: 537, hasMoved: false })
+    expect(paidAmounts(order())).toEqual({ shipping: 40, total: 537, hasMoved: false })
   })
 
   test('the amounts as paid include the refund of a cheaper address', () => {
     const moved = order({ refunds: [refund('address', 40)] })
-    expect(asPaid(moved)).toEqual({ shipping: 80, total: 577, hasMoved: true })
+    expect(paidAmounts(moved)).toEqual({ shipping: 80, total: 577, hasMoved: true })
   })
 })
 
@@ -43,7 +43,7 @@ describe('a cancellation', () => {
   })
 
   test('the cancellation of an order placed by staff with a shortfall refunds the amount paid', () => {
-    expect(asPaid(order({ paymentDiscount: 20 }))).toMatchObject({ total: 517 })
+    expect(paidAmounts(order({ paymentDiscount: 20 }))).toMatchObject({ total: 517 })
     expect(sentences(order({ paymentDiscount: 20 }), 60)[0]).toBe('We’ll refund ₹517 in 5–7 business days.')
   })
 

@@ -16,7 +16,7 @@ type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'paymentDiscount
  * Returns shipping and total as they were paid, in rupees. The order contains them without the refund of a changed
  * address.
  */
-export function asPaid({ shippingCharge, totalAmount, paymentDiscount, refunds }: Paid) {
+export function paidAmounts({ shippingCharge, totalAmount, paymentDiscount, refunds }: Paid) {
   const saved = addedUp(refunds.filter(({ reason }) => reason === 'address'))
   return {
     shipping: toRupees(sum(inPaise(shippingCharge), saved)),
@@ -26,7 +26,7 @@ export function asPaid({ shippingCharge, totalAmount, paymentDiscount, refunds }
 }
 
 /** Returns the sum of the refunds made when the order ended, in rupees. */
-export const endingAmount = (order: Pick<OrderReply, 'status' | 'refunds'>): number =>
+export const endingRefundTotal = (order: Pick<OrderReply, 'status' | 'refunds'>): number =>
   toRupees(addedUp(endingRefunds(order)))
 
 type Cancellable = Pick<

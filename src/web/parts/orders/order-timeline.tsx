@@ -20,8 +20,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Moon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { expectedDay, type Step, stepsOf } from './order-steps.ts'
-import { endingAmount } from './order-sums.ts'
-import { phaseOf } from './status-badge.tsx'
+import { endingRefundTotal } from './order-sums.ts'
+import { progressOrIcon } from './status-badge.tsx'
 
 const paidBy: Readonly<Record<string, string>> = texts.paidBy
 
@@ -71,7 +71,7 @@ export function OrderTimeline({ order, email = '', parcel }: OrderTimelineProps)
 }
 
 function StepMoon({ step: { status, at } }: { step: Step }) {
-  const phase = phaseOf(status)
+  const phase = progressOrIcon(status)
   if (typeof phase === 'number' || at === null)
     return (
       <Moon
@@ -107,7 +107,7 @@ export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, e
 }
 
 function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): string {
-  const amount = formatRupees(endingAmount({ status, refunds }))
+  const amount = formatRupees(endingRefundTotal({ status, refunds }))
   const ending = endingRefunds({ status, refunds })
   if (at !== null)
     return ending.some(({ paidAnotherWay }) => paidAnotherWay !== null)

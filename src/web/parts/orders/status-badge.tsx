@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<StatusAt<'ended'> | 'refunded', LucideIcon>> = {
 }
 
 /** The progress of an order from 0 to 1; an icon when it will not be delivered. */
-export const phaseOf = (status: ShownStatus): number | LucideIcon =>
+export const progressOrIcon = (status: ShownStatus): number | LucideIcon =>
   status === 'refunded' || hasEnded(status) ? ICONS[status] : shopperProgress(status)
 
 const TONES: Readonly<Record<ShownStatus, BadgeTone>> = {
@@ -29,7 +29,7 @@ const TONES: Readonly<Record<ShownStatus, BadgeTone>> = {
 }
 
 export function StatusBadge({ status }: { status: ShownStatus }) {
-  const phase = phaseOf(status)
+  const phase = progressOrIcon(status)
   return (
     <Badge
       tone={TONES[status]}

@@ -7,7 +7,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { addressErrors, withRegionOfPin } from '#web/parts/checkout/address-rules.ts'
-import { type BillingField, typedBilling } from '#web/parts/checkout/billing-draft.ts'
+import { type BillingField, billingInputOf } from '#web/parts/checkout/billing-draft.ts'
 import { BillingFields } from '#web/parts/checkout/billing-fields.tsx'
 import { usePlace } from '#web/parts/checkout/use-place.ts'
 import { useStateOfPin } from '#web/parts/checkout/use-state-of-pin.ts'
@@ -40,7 +40,8 @@ export function useDeliveryForm({ order, regions, save, failed, onFailure }: Del
     initialTexts: () => textsOf(order),
     follow: withRegionOfPin,
     check: (values) => ({ ...addressErrors(values), ...(error !== undefined && { state: error }) }),
-    onSubmit: (values) => save(typedBilling({ ...values, postcode: parsePinCode(values.postcode) ?? values.postcode })),
+    onSubmit: (values) =>
+      save(billingInputOf({ ...values, postcode: parsePinCode(values.postcode) ?? values.postcode })),
     failed,
     onFailure,
   })

@@ -3,7 +3,7 @@
 const KEY = 'nila.pay'
 
 /** Returns the token of this tab; empty when there is none. */
-export function linkToken(): string {
+export function readLinkToken(): string {
   const hashToken = window.location.hash.slice(1)
   try {
     if (hashToken !== '') sessionStorage.setItem(KEY, hashToken)

@@ -2,7 +2,7 @@
 import { retentionWords } from '#copy/retention.ts'
 
 /** `inDays` is null when there is no time limit. */
-export function howLong(by: string, inDays: number | null): string {
+export function retentionText(by: string, inDays: number | null): string {
   const { account, kept, end, minutes, days } = retentionWords.long
   if (by === 'account') return account
   if (by === 'kept' || inDays === null) return kept

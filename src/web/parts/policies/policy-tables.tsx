@@ -7,7 +7,7 @@ import { shipping } from '#copy/shipping.ts'
 import { POST_DAYS } from '#domain/delivery.ts'
 import { days } from '#domain/durations.ts'
 import { RETENTION, type Retention } from '#domain/retention.ts'
-import { howLong } from './how-long.ts'
+import { retentionText } from './how-long.ts'
 
 interface PolicyTableProps {
   /** The table's accessible name. */
@@ -57,7 +57,7 @@ type RetentionLines = Readonly<Record<string, { readonly what: string; readonly 
 const ROWS_FOR_SHOPPERS = (RETENTION as readonly Retention[]).flatMap(({ key, by, after }) => {
   const line = (retentionLines as RetentionLines)[key]
   return line
-    ? [{ key, about: line.what, more: line.why, cells: [howLong(by, after === null ? null : after / days(1))] }]
+    ? [{ key, about: line.what, more: line.why, cells: [retentionText(by, after === null ? null : after / days(1))] }]
     : []
 })
 

@@ -6,7 +6,7 @@ import type { UserReply } from '#contract/accounts.ts'
 import { changeChoice } from '#contract/calls/age.ts'
 import { maySendPageView, pageViewUrl } from '#contract/pixel.ts'
 import { consent as texts } from '#copy/consent.ts'
-import { mayBeCourted } from '#domain/age.ts'
+import { mayGetMarketing } from '#domain/age.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { pingOutside, send } from '#web/api-client.ts'
 import { pathAt } from '#web/page-address.ts'
@@ -76,4 +76,4 @@ export default function Pixel({ id }: { id: string }) {
  * False until the session is known; then true for visitors, and for adults who have not withdrawn consent (PRIV-12).
  */
 export const mayMeasure = ({ loading, user, isUnknown }: Session): boolean =>
-  !loading && !isUnknown && (user === null || (mayBeCourted(user.age) && user.measurement !== false))
+  !loading && !isUnknown && (user === null || (mayGetMarketing(user.age) && user.measurement !== false))

@@ -1,6 +1,6 @@
 // The footer names only products of the catalogue.
 import { expect, test } from 'vitest'
-import { bestSellersOf, orderableOf } from './best-sellers.ts'
+import { bestSellersOf, firstInStock } from './best-sellers.ts'
 
 const product = (name: string) => ({
   _id: name.toLowerCase().replaceAll(' ', '-'),
@@ -25,8 +25,8 @@ test('a best seller that is no longer sold is left out', () => {
 })
 
 test('an out-of-stock product is not suggested for ordering in time', () => {
-  expect(orderableOf(bestSellersOf(['Period Kit', 'Combo'].map(product)))?.label).toBe('Combo')
-  expect(orderableOf(bestSellersOf([product('Period Kit')]))).toBeNull()
+  expect(firstInStock(bestSellersOf(['Period Kit', 'Combo'].map(product)))?.label).toBe('Combo')
+  expect(firstInStock(bestSellersOf([product('Period Kit')]))).toBeNull()
 })
 
 test('best sellers are found by their English names in every language, and an untranslated name is marked', () => {

@@ -33,5 +33,5 @@ export function bestSellersOf(
 }
 
 /** Returns the product that the calculator suggests to order; null when none is available today. */
-export const orderableOf = (bestSellers: readonly BestSeller[]): BestSeller | null =>
+export const firstInStock = (bestSellers: readonly BestSeller[]): BestSeller | null =>
   bestSellers.find(({ inStock }) => inStock) ?? null

@@ -43,7 +43,7 @@ export const isCardOf = ({ _id, choice }: ListedProduct, productId: string): boo
   _id === productId || choice?.variants.some((variant) => variant._id === productId) === true
 
 /** Returns the first kit, because the card's text fits kits; without kits the first product; null in an empty list. */
-export function promotedOf(products: readonly ProductReply[]): Promoted | null {
+export function promotedProduct(products: readonly ProductReply[]): Promoted | null {
   const kit = products.find(({ kitItems }) => kitItems !== undefined)
   const product = kit ?? products[0]
   if (!product) return null

@@ -7,9 +7,9 @@ import { formatRupees } from '#contract/wire.ts'
 import { pinBox as texts } from '#copy/pin-box.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
-import { estimatePin, saveEstimatePin } from '#web/parts/checkout/estimate-pin.ts'
+import { readEstimatePin, saveEstimatePin } from '#web/parts/checkout/estimate-pin.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlColours, described, FieldError } from '#web/ui/field.tsx'
+import { controlAttributes, controlColours, FieldError } from '#web/ui/field.tsx'
 import { DeliveryDates } from './delivery-dates.tsx'
 
 type Answer = PlaceReply | { readonly pin: string; readonly failed: string }
@@ -25,7 +25,7 @@ export function PinBox() {
   // Six characters are a complete input, even if they are no PIN code; fewer may still be typed.
   const error = (isLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? texts.wrong : undefined
   // Fills in the PIN code that was typed at another product. An effect, because the server does not know it.
-  useEffect(() => setText(estimatePin()), [])
+  useEffect(() => setText(readEstimatePin()), [])
   // An effect, because the PIN code may be typed, pasted or stored.
   if (pin !== (request?.pin ?? null)) ask(pin === null ? null : { pin })
   // Another PIN code, or leaving the page, cancels the request.
@@ -48,7 +48,7 @@ export function PinBox() {
           {texts.label}
         </label>
         <input
-          {...described(id, { error })}
+          {...controlAttributes(id, { error })}
           value={text}
           inputMode="numeric"
           autoComplete="postal-code"

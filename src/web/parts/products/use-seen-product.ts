@@ -2,14 +2,14 @@
 // (ADM-39).
 import { useEffect } from 'react'
 import { reportStep } from '#contract/calls/steps.ts'
-import { tell } from '#web/api-client.ts'
+import { sendAnonymously } from '#web/api-client.ts'
 
 let counted = typeof window === 'undefined' ? '' : window.location.pathname
 
-export function useSeenProduct(productId: string): void {
+export function useCountProductView(productId: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product counts once for each time that it is come to
   useEffect(() => {
-    if (window.location.pathname !== counted) tell(reportStep, { step: 'product' })
+    if (window.location.pathname !== counted) sendAnonymously(reportStep, { step: 'product' })
     return () => {
       counted = ''
     }

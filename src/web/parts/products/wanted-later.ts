@@ -36,7 +36,7 @@ export function takeWanted(): WantedProduct | null {
 }
 
 /** Returns the text below the title of login and signup; empty when no product is stored. */
-export function wantedLead(): string {
+export function wantedProductText(): string {
   const wanted = readWanted()
   if (wanted === null) return ''
   return wanted.name === null ? wantedWords.unnamed : wantedWords.named({ name: wanted.name })

@@ -5,7 +5,7 @@ import { documents } from '#copy/document.ts'
 import { languageForSharing } from '#copy/language.ts'
 import { alternatesOf } from '#domain/language-path.ts'
 import brandPicture from '#web/assets/brand/share.jpg'
-import { at, type OrganizationFacts, pageAt, type StructuredData } from './structured-data.ts'
+import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData } from './structured-data.ts'
 
 /** The size of all shared pictures. */
 const SHARED_SIZE = { width: 1200, height: 630 } as const
@@ -32,12 +32,13 @@ export function pageMeta(facts: OrganizationFacts | undefined, page: PublicPage)
   if (facts === undefined) return words
   return [
     ...words,
-    { tagName: 'link', rel: 'canonical', href: pageAt(facts.origin, page.path) },
+    { tagName: 'link', rel: 'canonical', href: pageUrl(facts.origin, page.path) },
     ...alternatesOf(page.path, facts.languages).map(
-      ([hrefLang, path]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: at(facts.origin, path) }) as const,
+      ([hrefLang, path]) =>
+        ({ tagName: 'link', rel: 'alternate', hrefLang, href: absoluteUrl(facts.origin, path) }) as const,
     ),
-    ...(page.previous ? [{ tagName: 'link', rel: 'prev', href: pageAt(facts.origin, page.previous) } as const] : []),
-    ...(page.next ? [{ tagName: 'link', rel: 'next', href: pageAt(facts.origin, page.next) } as const] : []),
+    ...(page.previous ? [{ tagName: 'link', rel: 'prev', href: pageUrl(facts.origin, page.previous) } as const] : []),
+    ...(page.next ? [{ tagName: 'link', rel: 'next', href: pageUrl(facts.origin, page.next) } as const] : []),
     ...sharedMeta(facts, page),
     // React Router escapes the text, so that it cannot end the script early.
     ...(page.structured?.(facts) ?? []).map((data) => ({
@@ -61,8 +62,8 @@ function sharedMeta(facts: OrganizationFacts, page: PublicPage): MetaDescriptor[
     'og:locale': languageForSharing,
     'og:title': page.title,
     'og:description': page.shared ?? page.description,
-    'og:url': pageAt(facts.origin, page.path),
-    'og:image': at(facts.origin, picture.url),
+    'og:url': pageUrl(facts.origin, page.path),
+    'og:image': absoluteUrl(facts.origin, picture.url),
     'og:image:type': 'image/jpeg',
     'og:image:width': String(SHARED_SIZE.width),
     'og:image:height': String(SHARED_SIZE.height),

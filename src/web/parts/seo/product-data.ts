@@ -5,7 +5,7 @@ import type { ReviewsReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { variantName } from '#domain/variants.ts'
-import { at, type OrganizationFacts, pageAt, type StructuredData, sellerOf } from './structured-data.ts'
+import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
 
 /** Returns a product with its price, availability and path, or a family with all its variants (CAT-33). */
 export const productData = (
@@ -17,9 +17,9 @@ export const productData = (
   const { family } = product
   const [firstVariant] = family?.variants ?? []
   const trail = [
-    { name: documents.trail.home, item: pageAt(origin, pages.home) },
-    { name: documents.trail.products, item: pageAt(origin, pages.products) },
-    { name: family?.name ?? product.name, item: pageAt(origin, pages.product(firstVariant?._id ?? product._id)) },
+    { name: documents.trail.home, item: pageUrl(origin, pages.home) },
+    { name: documents.trail.products, item: pageUrl(origin, pages.products) },
+    { name: family?.name ?? product.name, item: pageUrl(origin, pages.product(firstVariant?._id ?? product._id)) },
   ]
   return [
     {
@@ -50,7 +50,7 @@ function groupData(facts: OrganizationFacts, product: ProductDetailReply, family
     '@type': 'ProductGroup',
     name,
     description: product.description,
-    url: pageAt(facts.origin, pages.product(canonical)),
+    url: pageUrl(facts.origin, pages.product(canonical)),
     productGroupID: canonical,
     variesBy: isSize ? 'https://schema.org/size' : differs,
     brand: { '@type': 'Brand', name: facts.name },
@@ -67,7 +67,7 @@ function groupData(facts: OrganizationFacts, product: ProductDetailReply, family
 type Offered = Pick<ProductDetailReply, '_id' | 'name' | 'price' | 'inStock'>
 
 function offeredData({ name, origin }: OrganizationFacts, product: Offered): StructuredData {
-  const url = pageAt(origin, pages.product(product._id))
+  const url = pageUrl(origin, pages.product(product._id))
   return {
     '@type': 'Product',
     name: product.name,
@@ -88,7 +88,7 @@ function offeredData({ name, origin }: OrganizationFacts, product: Offered): Str
 const describedData = ({ name, origin }: OrganizationFacts, product: ProductDetailReply) => ({
   description: product.description,
   image: [...(product.sharedImage ? [product.sharedImage] : []), ...product.pictures.map(({ url }) => url)].map(
-    (image) => at(origin, image),
+    (image) => absoluteUrl(origin, image),
   ),
   brand: { '@type': 'Brand', name },
   ...(product.particulars.materials === '' ? {} : { material: product.particulars.materials }),

@@ -1,7 +1,7 @@
 // The product list as structured data (PAGE-18).
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
-import { pageAt, type StructuredData } from './structured-data.ts'
+import { pageUrl, type StructuredData } from './structured-data.ts'
 
 /** Returns the listed products in order. `before` is the number of products on earlier pages. */
 export const productListData = (
@@ -14,6 +14,6 @@ export const productListData = (
     '@type': 'ListItem',
     position: offset + index + 1,
     name,
-    url: pageAt(origin, pages.product(_id)),
+    url: pageUrl(origin, pages.product(_id)),
   })),
 })

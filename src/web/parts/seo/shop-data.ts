@@ -1,7 +1,7 @@
 // The shop and its site as structured data, for the home page (PAGE-18).
 import { pages } from '#contract/urls.ts'
 import { languageTag } from '#copy/language.ts'
-import { at, type OrganizationFacts, pageAt, type StructuredData, sellerOf } from './structured-data.ts'
+import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
 
 /** The logo's address must not change, because search engines rarely load it again. */
 const LOGO = '/icons/512.png'
@@ -15,8 +15,8 @@ export function shopData(facts: OrganizationFacts): StructuredData[] {
       '@type': 'OnlineStore',
       ...sellerOf(origin),
       name,
-      url: pageAt(origin, pages.home),
-      logo: at(origin, LOGO),
+      url: pageUrl(origin, pages.home),
+      logo: absoluteUrl(origin, LOGO),
       ...(address ? { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IN' } } : {}),
       contactPoint: {
         '@type': 'ContactPoint',
@@ -27,6 +27,12 @@ export function shopData(facts: OrganizationFacts): StructuredData[] {
       },
       ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     },
-    { '@type': 'WebSite', name, url: pageAt(origin, pages.home), inLanguage: languageTag, publisher: sellerOf(origin) },
+    {
+      '@type': 'WebSite',
+      name,
+      url: pageUrl(origin, pages.home),
+      inLanguage: languageTag,
+      publisher: sellerOf(origin),
+    },
   ]
 }

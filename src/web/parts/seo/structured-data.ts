@@ -19,10 +19,10 @@ export interface OrganizationFacts {
   readonly social: { readonly x?: string; readonly facebook?: string; readonly instagram?: string }
 }
 
-export const at = (origin: string, path: string): string => new URL(path, origin).href
+export const absoluteUrl = (origin: string, path: string): string => new URL(path, origin).href
 
 /** Returns the address of a page in the current language. */
-export const pageAt = (origin: string, path: string): string => at(origin, addressOf(path))
+export const pageUrl = (origin: string, path: string): string => absoluteUrl(origin, addressOf(path))
 
 /** Returns the seller, with an id that other objects refer to. */
-export const sellerOf = (origin: string) => ({ '@id': at(origin, '/#shop') })
+export const sellerOf = (origin: string) => ({ '@id': absoluteUrl(origin, '/#shop') })

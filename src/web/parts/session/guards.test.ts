@@ -1,6 +1,6 @@
 // Targets of a login: pages of this shop only. A visitor state is shown only to visitors.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ownPath, requireUser } from './guards.ts'
+import { requireUser, safeReturnPath } from './guards.ts'
 import { currentUser, session } from './session-store.ts'
 import { requireStaff } from './staff-guard.ts'
 
@@ -8,7 +8,7 @@ test.each([
   ['/cart', '/cart'],
   ['/products?page=2#shelf', '/products?page=2#shelf'],
   ['/account/../cart', '/cart'],
-])('the address %s to return to after the login leads to %s', (next, path) => expect(ownPath(next)).toBe(path))
+])('the address %s to return to after the login leads to %s', (next, path) => expect(safeReturnPath(next)).toBe(path))
 
 test.each([
   null,
@@ -21,7 +21,9 @@ test.each([
   'javascript:alert(1)',
   '/\t/evil.example',
   '/..//evil.example',
-])('security 33: the address %j to return to after the login leads nowhere', (next) => expect(ownPath(next)).toBeNull())
+])('security 33: the address %j to return to after the login leads nowhere', (next) =>
+  expect(safeReturnPath(next)).toBeNull(),
+)
 
 describe('while the session is unknown', () => {
   const unheard = { loading: false, user: null, isUnknown: true }

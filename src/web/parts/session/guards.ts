@@ -13,7 +13,8 @@ export async function requireUser(path: string): Promise<UserReply> {
 }
 
 /** Returns the path of the second factor's page, which then leads to `path`. */
-export const factorFirst = (path: string): string => `${pages.secondFactor}?next=${encodeURIComponent(pathAt(path))}`
+export const secondFactorPath = (path: string): string =>
+  `${pages.secondFactor}?next=${encodeURIComponent(pathAt(path))}`
 
 /** Redirects a user who opens the login while logged in. A login on the page itself is handled there. */
 export async function requireVisitor(to: string = pages.home): Promise<null> {
@@ -23,7 +24,7 @@ export async function requireVisitor(to: string = pages.home): Promise<null> {
 }
 
 /** Returns a path that a login may lead back to; null for any other value (SEC-33). */
-export function ownPath(next: string | null): string | null {
+export function safeReturnPath(next: string | null): string | null {
   if (next === null || !next.startsWith('/')) return null
   const url = URL.parse(next, 'https://shop.invalid')
   if (url === null || url.origin !== 'https://shop.invalid') return null

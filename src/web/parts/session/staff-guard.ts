@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import type { UserReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
-import { factorFirst } from './guards.ts'
+import { secondFactorPath } from './guards.ts'
 import { currentUser } from './session-store.ts'
 
 /**
@@ -12,6 +12,6 @@ import { currentUser } from './session-store.ts'
 export async function requireStaff(path: string = pages.admin): Promise<UserReply> {
   const user = await currentUser()
   if (user?.role !== 'admin' && !user?.staffRoles?.length) throw redirect(pages.unauthorized)
-  if (user.lacksFactor) throw redirect(factorFirst(path))
+  if (user.lacksFactor) throw redirect(secondFactorPath(path))
   return user
 }

@@ -6,7 +6,7 @@ import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { AddressList } from '#web/parts/account/address-list.tsx'
-import { loadOwn } from '#web/parts/account/load-own.ts'
+import { loadAccountData } from '#web/parts/account/load-own.ts'
 import { namesOf } from '#web/parts/account/names-of.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -18,7 +18,7 @@ const texts = myAccount.addresses
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
-export const clientLoader = () => loadOwn(pages.accountAddresses, listAddresses)
+export const clientLoader = () => loadAccountData(pages.accountAddresses, listAddresses)
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (

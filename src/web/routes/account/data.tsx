@@ -10,7 +10,7 @@ import { AskAboutData } from '#web/parts/account/ask-about-data.tsx'
 import { CorrectData } from '#web/parts/account/correct-data.tsx'
 import { DataDownload } from '#web/parts/account/data-download.tsx'
 import { DeleteAccount } from '#web/parts/account/delete-account.tsx'
-import { loadOwn } from '#web/parts/account/load-own.ts'
+import { loadAccountData } from '#web/parts/account/load-own.ts'
 import { Nominee } from '#web/parts/account/nominee.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { MyChoices } from '#web/parts/privacy/my-choices.tsx'
@@ -24,8 +24,8 @@ const texts = myAccount.data
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
 export const clientLoader = async () => {
-  const { reply: account } = await loadOwn(pages.accountData, viewAccount)
-  const { reply: rights } = await loadOwn(pages.accountData, viewMyRights)
+  const { reply: account } = await loadAccountData(pages.accountData, viewAccount)
+  const { reply: rights } = await loadAccountData(pages.accountData, viewMyRights)
   return { account, rights }
 }
 clientLoader.hydrate = true as const

@@ -7,7 +7,7 @@ import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { EmailPanel } from '#web/parts/account/email-panel.tsx'
-import { loadOwn } from '#web/parts/account/load-own.ts'
+import { loadAccountData } from '#web/parts/account/load-own.ts'
 import { ProfileForm } from '#web/parts/account/profile-form.tsx'
 import { Unreached } from '#web/parts/account/unreached.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
@@ -19,7 +19,7 @@ const texts = myAccount.details
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
-export const clientLoader = () => loadOwn(pages.accountDetails, viewAccount)
+export const clientLoader = () => loadAccountData(pages.accountDetails, viewAccount)
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (

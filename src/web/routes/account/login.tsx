@@ -11,7 +11,7 @@ import { failures } from '#copy/failures.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { afterLogin } from '#web/parts/auth/after-login.ts'
+import { pathAfterLogin } from '#web/parts/auth/after-login.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { CoinNote } from '#web/parts/auth/coin-note.tsx'
 import { PasskeyLogin } from '#web/parts/auth/passkey-way.tsx'
@@ -55,7 +55,7 @@ export default function Login() {
     session.setUser(reply.user)
     markJustLoggedIn(reply.user)
     toast.success(reply.message)
-    later(AFTER_LOGIN, () => go(afterLogin(reply, query.get('next'))))
+    later(AFTER_LOGIN, () => go(pathAfterLogin(reply, query.get('next'))))
   }
   const form = useForm<'email' | 'password'>({
     onSubmit: async (values) => onLoggedIn(await send(signIn, { body: values })),

@@ -6,7 +6,7 @@ import type { FactorAdded } from '#contract/factors.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { factors } from '#copy/factors.ts'
-import { loadOwn } from '#web/parts/account/load-own.ts'
+import { loadAccountData } from '#web/parts/account/load-own.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
@@ -15,7 +15,7 @@ import { AddFactor } from '#web/parts/factors/add-factor.tsx'
 import { RecoveryCodes } from '#web/parts/factors/recovery-codes.tsx'
 import ShowFactor from '#web/parts/factors/show-factor.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { ownPath } from '#web/parts/session/guards.ts'
+import { safeReturnPath } from '#web/parts/session/guards.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -31,7 +31,7 @@ export const handle = { chrome: { sky: true } satisfies ChromeStyle }
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
-  const loaded = await loadOwn(`${pathname}${search}`, viewFactors)
+  const loaded = await loadAccountData(`${pathname}${search}`, viewFactors)
   if (!session.get().user?.lacksFactor && loaded.reply !== null) throw redirect(pages.accountSecurity)
   return loaded
 }
@@ -47,7 +47,7 @@ export default function SecondFactor({ loaderData: { reply } }: Route.ComponentP
   const go = useGo()
   const [query] = useSearchParams()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const openNextPage = () => go(ownPath(query.get('next')) ?? pages.admin, { replace: true })
+  const openNextPage = () => go(safeReturnPath(query.get('next')) ?? pages.admin, { replace: true })
   const onAdded = async ({ recoveryCodes }: FactorAdded) => {
     await session.refresh()
     if (recoveryCodes === null) openNextPage()

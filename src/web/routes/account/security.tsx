@@ -7,7 +7,7 @@ import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { DeviceList } from '#web/parts/account/device-list.tsx'
-import { loadOwn } from '#web/parts/account/load-own.ts'
+import { loadAccountData } from '#web/parts/account/load-own.ts'
 import { PasswordForm } from '#web/parts/account/password-form.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -21,7 +21,7 @@ const Factors = lazy(() => import('#web/parts/factors/factors-section.tsx'))
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
-export const clientLoader = () => loadOwn(pages.accountSecurity, listDevices)
+export const clientLoader = () => loadAccountData(pages.accountSecurity, listDevices)
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (

@@ -7,7 +7,7 @@ import { Calculator } from '#web/parts/calculator/calculator.tsx'
 import { HideBar } from '#web/parts/calculator/hide-bar.tsx'
 import { WithoutScript } from '#web/parts/calculator/without-script.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
-import { orderableOf } from '#web/parts/products/best-sellers.ts'
+import { firstInStock } from '#web/parts/products/best-sellers.ts'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import type { Route } from './+types/period-calculator.ts'
@@ -26,7 +26,7 @@ export default function PeriodCalculator() {
     <>
       <div className="page grid gap-6 pt-8 pb-16 lg:pt-14 lg:pb-24">
         <h1 className="text-h1">{calculator.title}</h1>
-        <Calculator pack={root ? orderableOf(root.bestSellers) : null} />
+        <Calculator pack={root ? firstInStock(root.bestSellers) : null} />
         <WithoutScript />
       </div>
       <HideBar />

@@ -11,7 +11,7 @@ import { reportStep } from '#contract/calls/steps.ts'
 import { pages } from '#contract/urls.ts'
 import { checkout as texts } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'
-import { send, tell } from '#web/api-client.ts'
+import { send, sendAnonymously } from '#web/api-client.ts'
 import emptyCart from '#web/assets/drawings/empty-cart.svg'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { cart, useCart } from '#web/parts/cart/cart-store.ts'
@@ -76,7 +76,7 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
   const reply = useCart()
   const isBuying = user !== null && (reply?.items.length ?? 0) > 0
   useEffect(() => {
-    if (isBuying) tell(reportStep, { step: 'checkout' })
+    if (isBuying) sendAnonymously(reportStep, { step: 'checkout' })
   }, [isBuying])
   if (user !== null && reply === null && !hasFailed) return <LoadingCheckout />
   if (user === null) return <VisitorCheckout />

@@ -9,7 +9,7 @@ import { failures } from '#copy/failures.ts'
 import { payerPage as texts } from '#copy/payer.ts'
 import { ApiError, isUnknownAddress, send } from '#web/api-client.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { linkToken, onHashChange } from '#web/parts/payer/kept-token.ts'
+import { onHashChange, readLinkToken } from '#web/parts/payer/kept-token.ts'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ type PageView = 'loading' | 'unread' | 'over' | 'unknown' | PayerReply
 
 export default function Pay() {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts
-  const token = useSyncExternalStore(onHashChange, linkToken, () => null)
+  const token = useSyncExternalStore(onHashChange, readLinkToken, () => null)
   const [view, setView] = useState<PageView>('loading')
   const loadLink = useCallback(async () => {
     if (token === null) return

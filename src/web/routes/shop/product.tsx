@@ -14,7 +14,7 @@ import { DeliveryFacts, EarnedCoins } from '#web/parts/products/product-facts.ts
 import { ProductPictures } from '#web/parts/products/product-pictures.tsx'
 import { ShareProduct } from '#web/parts/products/share-product.tsx'
 import { ShippingLine } from '#web/parts/products/shipping-line.tsx'
-import { useSeenProduct } from '#web/parts/products/use-seen-product.ts'
+import { useCountProductView } from '#web/parts/products/use-seen-product.ts'
 import { VariantChoices } from '#web/parts/products/variant-choices.tsx'
 import { pageMeta, privateMeta } from '#web/parts/seo/page-meta.ts'
 import { productData, summaryOf } from '#web/parts/seo/product-data.ts'
@@ -64,7 +64,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
   // All variants of a product count as one visit.
   const cardId = cardIdOf(product)
-  useSeenProduct(cardId)
+  useCountProductView(cardId)
   return (
     <article key={cardId} className="page pb-32 md:pt-8 md:pb-24 lg:pt-10">
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-12 lg:gap-18">

@@ -9,7 +9,7 @@ import noResults from '#web/assets/drawings/no-results.svg'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { isCardOf, listedProducts, promotedOf } from '#web/parts/products/listed-products.ts'
+import { isCardOf, listedProducts, promotedProduct } from '#web/parts/products/listed-products.ts'
 import { ProductCard } from '#web/parts/products/product-card.tsx'
 import { ProductListTools } from '#web/parts/products/product-list-tools.tsx'
 import { PromoCard } from '#web/parts/products/promo-card.tsx'
@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const [shelf, testimonials] = await Promise.all([readProductListOf(shop, query), shop.findTestimonials()])
     const { products, isNarrow } = shelf
     const more = products.length === FULL_PAGE ? productListPath({ ...query, page: page + 1 }) : null
-    const promoted = page === 1 && !isNarrow ? promotedOf(products) : null
+    const promoted = page === 1 && !isNarrow ? promotedProduct(products) : null
     return data({
       ...shelf,
       more,

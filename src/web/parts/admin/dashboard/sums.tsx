@@ -15,7 +15,7 @@ export function Sums({ reply }: { reply: OverviewReply }) {
         {
           label: texts.cards.users,
           figure: count(isSample ? users.total : users.joined),
-          notes: notesUnlessSample(texts.ofAll(users.total), compared(users.joined, users.before)),
+          notes: notesUnlessSample(texts.ofAll(users.total), comparisonText(users.joined, users.before)),
         },
         {
           label: texts.cards.products,
@@ -25,12 +25,12 @@ export function Sums({ reply }: { reply: OverviewReply }) {
         {
           label: texts.cards.orders,
           figure: count(orders.total),
-          notes: notesUnlessSample(compared(orders.total, orders.before)),
+          notes: notesUnlessSample(comparisonText(orders.total, orders.before)),
         },
         {
           label: texts.cards.revenue,
           figure: formatRupees(revenue.total, true),
-          notes: notesUnlessSample(texts.sales.note, compared(revenue.total, revenue.before)),
+          notes: notesUnlessSample(texts.sales.note, comparisonText(revenue.total, revenue.before)),
         },
       ]}
     />
@@ -64,7 +64,7 @@ export const SumCells = ({ cells }: { cells: readonly SumCell[] }) => (
 )
 
 /** Returns a text such as '12% more than the range before'. */
-export function compared(now: number, before: number): string {
+export function comparisonText(now: number, before: number): string {
   if (before <= 0) return texts.compared.first
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return texts.compared.same

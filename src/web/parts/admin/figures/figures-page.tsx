@@ -5,7 +5,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { figures as texts } from '#copy/figures.ts'
 import { addDays, type CalendarDate, daysBetween, indianDate } from '#domain/calendar.ts'
 import { repeatShare } from '#domain/repeat-share.ts'
-import { compared, SumCells } from '#web/parts/admin/dashboard/sums.tsx'
+import { comparisonText, SumCells } from '#web/parts/admin/dashboard/sums.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -70,17 +70,17 @@ function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
         {
           label: texts.sums.orders,
           figure: now.orders.toLocaleString('en-IN'),
-          notes: [compared(now.orders, before.orders)],
+          notes: [comparisonText(now.orders, before.orders)],
         },
         {
           label: texts.sums.revenue,
           figure: rupees(now.revenue),
-          notes: [texts.sums.revenueNote, compared(now.revenue, before.revenue)],
+          notes: [texts.sums.revenueNote, comparisonText(now.revenue, before.revenue)],
         },
         {
           label: texts.sums.average,
           figure: rupees(now.average),
-          notes: [texts.sums.averageNote, compared(now.average ?? 0, before.average ?? 0)],
+          notes: [texts.sums.averageNote, comparisonText(now.average ?? 0, before.average ?? 0)],
         },
         {
           label: texts.sums.repeat,

@@ -1,7 +1,7 @@
 // The scale beside bars includes all values, in round steps.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { namedBars, placeOf, scaleOf } from './time-bars.tsx'
+import { labelledBars, positionOf, scaleOf } from './time-bars.tsx'
 
 it('the scale of a bar chart includes every value and zero, with a few marks', () => {
   fc.assert(
@@ -10,8 +10,8 @@ it('the scale of a bar chart includes every value and zero, with a few marks', (
       expect(scale.marks).toContain(0)
       expect(scale.marks.length).toBeLessThanOrEqual(7)
       for (const value of values) {
-        expect(placeOf(value, scale)).toBeGreaterThanOrEqual(-0.001)
-        expect(placeOf(value, scale)).toBeLessThanOrEqual(100.001)
+        expect(positionOf(value, scale)).toBeGreaterThanOrEqual(-0.001)
+        expect(positionOf(value, scale)).toBeLessThanOrEqual(100.001)
       }
     }),
   )
@@ -25,8 +25,8 @@ it('the scale of a bar chart has round marks', () => {
 })
 
 it('a bar chart labels some bars, and the last one only when its label overlaps no other', () => {
-  expect(namedBars(13)).toEqual([0, 3, 6, 9])
-  expect(namedBars(30)).toEqual([0, 5, 10, 15, 20, 25])
-  expect(namedBars(62)).toEqual([0, 11, 22, 33, 44])
-  expect([namedBars(0), namedBars(1), namedBars(2)]).toEqual([[], [0], [0, 1]])
+  expect(labelledBars(13)).toEqual([0, 3, 6, 9])
+  expect(labelledBars(30)).toEqual([0, 5, 10, 15, 20, 25])
+  expect(labelledBars(62)).toEqual([0, 11, 22, 33, 44])
+  expect([labelledBars(0), labelledBars(1), labelledBars(2)]).toEqual([[], [0], [0, 1]])
 })

@@ -52,7 +52,7 @@ const Axis = ({ scale, say }: { scale: Scale; say: (value: number) => string }) 
       <span
         key={mark}
         className="absolute right-0 -translate-y-1/2 whitespace-nowrap"
-        style={{ top: `${placeOf(mark, scale)}%` }}
+        style={{ top: `${positionOf(mark, scale)}%` }}
       >
         {say(mark)}
       </span>
@@ -78,13 +78,13 @@ function Picture({ bars, scale, say }: { bars: readonly TimeBar[]; scale: Scale;
           key={mark}
           x1="0"
           x2="100%"
-          y1={`${placeOf(mark, scale)}%`}
-          y2={`${placeOf(mark, scale)}%`}
+          y1={`${positionOf(mark, scale)}%`}
+          y2={`${positionOf(mark, scale)}%`}
           className={mark === 0 ? 'stroke-line-strong' : 'stroke-line-soft'}
         />
       ))}
       {bars.map(({ name, value, isUnfinished }, index) => {
-        const [top, bottom] = [placeOf(Math.max(value ?? 0, 0), scale), placeOf(Math.min(value ?? 0, 0), scale)]
+        const [top, bottom] = [positionOf(Math.max(value ?? 0, 0), scale), positionOf(Math.min(value ?? 0, 0), scale)]
         const isBelow = (value ?? 0) < 0
         return (
           <g key={name}>
@@ -119,11 +119,11 @@ const markPlace = (mark: string, share: number) => ({ left: `min(${share * 100}%
 
 /** The labels below the bars: as many as fit on a phone. */
 function Marks({ bars }: { bars: readonly TimeBar[] }) {
-  const named = namedBars(bars.length)
+  const labelledIndexes = labelledBars(bars.length)
   return (
     <div className="relative h-6">
       {bars.map(({ name, mark }, index) =>
-        named.includes(index) ? (
+        labelledIndexes.includes(index) ? (
           <span key={name} className="absolute top-1 whitespace-nowrap" style={markPlace(mark, index / bars.length)}>
             {mark}
           </span>
@@ -169,13 +169,13 @@ const NAME = 0.16
  * Returns the indexes of the labelled bars. None is so near the end that its label, moved left, would overlap the one
  * before.
  */
-export function namedBars(count: number): number[] {
+export function labelledBars(count: number): number[] {
   const every = Math.max(1, Math.ceil(count / MAX_MARKS))
-  const named = Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every)
-  const [before, last] = [named.at(-2), named.at(-1)]
-  if (before === undefined || last === undefined) return named
-  return before / count + NAME > Math.min(last / count, 1 - NAME) ? named.slice(0, -1) : named
+  const labelledIndexes = Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every)
+  const [before, last] = [labelledIndexes.at(-2), labelledIndexes.at(-1)]
+  if (before === undefined || last === undefined) return labelledIndexes
+  return before / count + NAME > Math.min(last / count, 1 - NAME) ? labelledIndexes.slice(0, -1) : labelledIndexes
 }
 
 /** Returns the position of a value, in percent from the top. */
-export const placeOf = (value: number, { min, max }: Scale): number => ((max - value) / (max - min)) * 100
+export const positionOf = (value: number, { min, max }: Scale): number => ((max - value) / (max - min)) * 100

@@ -18,7 +18,7 @@ interface DayWords {
 }
 
 /** Returns the shown day with its sum, and a note when the requested day has no rows and another day is shown. */
-export function dayHead(
+export function dayHeading(
   shownDay: string,
   requestedDay: string,
   sum: string,
@@ -37,7 +37,7 @@ const SHIFT = 330 * 60_000
 export const instantOf = (typed: string): string => new Date(`${typed}${OFFSET}`).toISOString()
 
 /** Returns the current minute as a field's value. */
-export const nowHere = (): string => new Date(Date.now() + SHIFT).toISOString().slice(0, 16)
+export const currentFieldTime = (): string => new Date(Date.now() + SHIFT).toISOString().slice(0, 16)
 
 /** Converts an instant to a field's value. */
-export const typedOf = (instant: string): string => new Date(Date.parse(instant) + SHIFT).toISOString().slice(0, 16)
+export const fieldTimeOf = (instant: string): string => new Date(Date.parse(instant) + SHIFT).toISOString().slice(0, 16)

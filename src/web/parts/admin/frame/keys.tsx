@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { admin } from '#copy/admin.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { handleOf, ROW_MARK } from '#web/ui/row-handle.ts'
+import { focusTargetOf, ROW_MARK } from '#web/ui/row-handle.ts'
 import { Palette } from './palette.tsx'
 import { SEARCH_ID } from './search-box.tsx'
 import { pagesBelow, tabsOf } from './tabs.ts'
@@ -122,7 +122,7 @@ function move(offset: 1 | -1): boolean {
   if (step(offset, document)) return true
   const row = rowBeside(offset)
   if (row === null) return false
-  handleOf(row)?.focus({ preventScroll: true })
+  focusTargetOf(row)?.focus({ preventScroll: true })
   row.scrollIntoView({ block: 'nearest' })
   return true
 }

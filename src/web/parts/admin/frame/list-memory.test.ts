@@ -1,6 +1,6 @@
 // The list memory of a tab: selected rows, and which parts of an address may be in the browser's storage (ADM-35).
 import { expect, it } from 'vitest'
-import { between, openedAt, type Trail, withoutWords, withTrail } from './list-memory.ts'
+import { idsBetween, type Trail, withOpenedRow, withoutSearchText, withTrail } from './list-memory.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
@@ -10,7 +10,7 @@ it.each([
   ['only itself, when none was selected before', null, 'c', ['c']],
   ['only itself, when the previous one has left the list', 'gone', 'c', ['c']],
 ])('selecting a range selects all rows %s', (_what, from, to, expected) => {
-  expect(between(ids, from, to)).toEqual(expected)
+  expect(idsBetween(ids, from, to)).toEqual(expected)
 })
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   ['?q=98765%2043210', '/admin/orders'],
   ['?sort=total&way=desc&page=3', '/admin/orders?sort=total&way=desc&page=3'],
 ])('a list is stored without its search text: %s', (search, expected) => {
-  expect(withoutWords('/admin/orders', search)).toBe(expected)
+  expect(withoutSearchText('/admin/orders', search)).toBe(expected)
 })
 
 const rows = (of: Trail['of'], list: string): Trail => ({ of, list, ids: ['1', '2'], at: null })
@@ -31,13 +31,13 @@ it("a newly opened list replaces only the remembered list of its kind, so that u
 })
 
 it('after Back, the opened row is found, and not a row of the other list on that page', () => {
-  const trails = openedAt(
+  const trails = withOpenedRow(
     [rows('returns', '/admin/packing'), rows('packing', '/admin/packing?status=placed')],
     'returns',
     '1',
   )
   expect(trails.map(({ at }) => at)).toEqual(['1', null])
-  expect(openedAt(trails, 'packing', '2').map(({ at }) => at)).toEqual([null, '2'])
-  const elsewhere = openedAt([...trails, rows('orders', '/admin/orders')], 'orders', '2')
+  expect(withOpenedRow(trails, 'packing', '2').map(({ at }) => at)).toEqual([null, '2'])
+  const elsewhere = withOpenedRow([...trails, rows('orders', '/admin/orders')], 'orders', '2')
   expect(elsewhere.map(({ at }) => at)).toEqual(['1', null, '2'])
 })

@@ -85,7 +85,7 @@ export function useChosen(list: string, ids: readonly string[]): Chosen {
     toggle(id, isRange) {
       const next = new Set(chosen)
       const isOn = !chosen.has(id)
-      for (const each of isRange ? between(ids, last.current, id) : [id]) isOn ? next.add(each) : next.delete(each)
+      for (const each of isRange ? idsBetween(ids, last.current, id) : [id]) isOn ? next.add(each) : next.delete(each)
       last.current = id
       setChosen(next)
     },
@@ -95,7 +95,7 @@ export function useChosen(list: string, ids: readonly string[]): Chosen {
 }
 
 /** Returns all rows between two rows, in either direction; only the last when the first is not in the list. */
-export function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
+export function idsBetween(ids: readonly string[], from: string | null, to: string): readonly string[] {
   const [fromIndex, toIndex] = [ids.indexOf(from ?? ''), ids.indexOf(to)]
   if (fromIndex < 0 || toIndex < 0) return [to]
   return ids.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1)
@@ -130,7 +130,7 @@ export const withTrail = (trails: readonly Trail[], ownTrail: Trail): readonly T
 const pageOf = (list: string): string => list.split('?')[0] ?? ''
 
 /** Returns the entries after a row was opened, so that Back leads to its list. */
-export function openedAt(trails: readonly Trail[], list: TrailOf, id: string): readonly Trail[] {
+export function withOpenedRow(trails: readonly Trail[], list: TrailOf, id: string): readonly Trail[] {
   const page = pageOf(trails.find((each) => each.of === list)?.list ?? '')
   return trails.map((each) => {
     if (each.of === list) return { ...each, at: id }
@@ -147,7 +147,7 @@ export const IS_BACK = { isBack: true } as const
 const isBack = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBack' in state
 
 /** Returns a list's address without its search text. */
-export function withoutWords(pathname: string, search: string): string {
+export function withoutSearchText(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
   for (const typed of ['q', 'batch']) query.delete(typed)
   const queryText = query.toString()
@@ -161,7 +161,7 @@ export function withoutWords(pathname: string, search: string): string {
 export function useTrail(listName: TrailOf, ids: readonly string[]): string | null {
   const { pathname, search, state } = useLocation()
   const navigationType = useNavigationType()
-  const list = withoutWords(pathname, search)
+  const list = withoutSearchText(pathname, search)
   const cameBack = navigationType === 'POP' || isBack(state)
   // Read once per address, because thousands of rows would be read again with each rendering.
   const at = useMemo(() => {
@@ -197,13 +197,13 @@ export function usePlaceInList(list: TrailOf, id: string): PlaceInList | null {
   const at = trail === null ? -1 : trail.ids.indexOf(id)
   const isThere = at >= 0
   useEffect(() => {
-    if (isThere) trailMemory.set(openedAt(trailsNow(), list, id))
+    if (isThere) trailMemory.set(withOpenedRow(trailsNow(), list, id))
   }, [list, isThere, id])
   if (trail === null || !isThere) return null
   const asItWas = fullIds.get(list) ?? ''
   const [pathname = '', search = ''] = asItWas.split('?')
   return {
-    back: withoutWords(pathname, search) === trail.list ? asItWas : trail.list,
+    back: withoutSearchText(pathname, search) === trail.list ? asItWas : trail.list,
     place: at + 1,
     count: trail.ids.length,
     previous: trail.ids[at - 1] ?? null,

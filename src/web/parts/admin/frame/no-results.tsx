@@ -18,7 +18,7 @@ interface NoResultsProps {
 }
 
 export function NoResults({ text, through, typed, here }: NoResultsProps) {
-  const otherPlaces = elsewhere(typed, useRights(), here)
+  const otherPlaces = searchLinks(typed, useRights(), here)
   return (
     <EmptyState text={text}>
       <p className="measure text-small">{through}</p>
@@ -56,7 +56,7 @@ const LISTS = [
 ] as const satisfies readonly (readonly [Right, string, (typed: string) => string])[]
 
 /** Returns links that search the other lists for this text, without the list at `here`. */
-export const elsewhere = (typed: string, rights: ReadonlySet<Right>, currentPlace?: string): Elsewhere[] =>
+export const searchLinks = (typed: string, rights: ReadonlySet<Right>, currentPlace?: string): Elsewhere[] =>
   LISTS.filter(([right, to]) => rights.has(right) && to !== currentPlace).map(([, to, label]) => ({
     to: withQuery(to, { q: typed }),
     label: label(typed),

@@ -5,7 +5,7 @@ import type { FindReply } from '#contract/dashboard.ts'
 import { rightsOf } from '#contract/rights.ts'
 import { admin } from '#copy/admin.ts'
 import { palette as texts } from '#copy/palette.ts'
-import { countFound, type Place, placesOf, searchedBy } from './palette-places.ts'
+import { countFound, type Place, placesOf, searchedListNames } from './palette-places.ts'
 
 const OWNER = rightsOf({ role: 'admin' })
 const PACKER = rightsOf({ role: 'user', staffRoles: ['packer'] })
@@ -69,8 +69,10 @@ it('the palette without results offers the search in each list that the rights a
     '/admin/products?q=zzz+%26+co',
   ])
   expect(placesOf('zzz', NOTHING, PACKER)).toEqual([])
-  expect(texts.none('zzz', searchedBy(PACKER))).toBe('Nothing matches “zzz” in order numbers, names, places and items.')
-  expect(texts.none('zzz', searchedBy(OWNER))).toBe(
+  expect(texts.none('zzz', searchedListNames(PACKER))).toBe(
+    'Nothing matches “zzz” in order numbers, names, places and items.',
+  )
+  expect(texts.none('zzz', searchedListNames(OWNER))).toBe(
     'Nothing matches “zzz” in orders, users, products and message numbers.',
   )
 })

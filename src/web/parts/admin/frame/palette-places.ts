@@ -5,7 +5,7 @@ import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
 import { palette as texts } from '#copy/palette.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { elsewhere } from './no-results.tsx'
+import { searchLinks } from './no-results.tsx'
 import { pagesBelow, tabsOf } from './tabs.ts'
 
 /** Actions that the palette itself runs; all other entries are links. */
@@ -63,7 +63,7 @@ export const countFound = (places: readonly Place[]): number =>
   places.filter(({ group }) => group !== groups.elsewhere).length
 
 /** The names of the searched lists. */
-export function searchedBy(rights: ReadonlySet<Right>): string[] {
+export function searchedListNames(rights: ReadonlySet<Right>): string[] {
   const isPacker = rights.has('pack') && !rights.has('orders')
   const searched = SEARCHED.filter((right) => rights.has(right)).map((right) => texts.searched[right])
   return isPacker ? [texts.searched.packing, ...searched] : searched
@@ -126,4 +126,4 @@ function withOneOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[
 }
 
 const elsewhereOf = (typed: string, rights: ReadonlySet<Right>): Place[] =>
-  elsewhere(typed, rights).map(({ to, label }) => place(groups.elsewhere, to, label))
+  searchLinks(typed, rights).map(({ to, label }) => place(groups.elsewhere, to, label))

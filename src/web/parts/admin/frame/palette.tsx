@@ -10,14 +10,14 @@ import { listPacking } from '#contract/calls/admin/packing.ts'
 import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
 import { palette as texts } from '#copy/palette.ts'
-import { searchedFor } from '#domain/searched-words.ts'
+import { searchParameterOf } from '#domain/searched-words.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/modal.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAdminCall } from './admin-calls.tsx'
-import { type BulkAction, countFound, type Place, placesOf, searchedBy } from './palette-places.ts'
+import { type BulkAction, countFound, type Place, placesOf, searchedListNames } from './palette-places.ts'
 import { undoable } from './undo.tsx'
 import { useQuery } from './use-query.ts'
 import { useRights } from './use-rights.ts'
@@ -130,7 +130,7 @@ function Jump({ onClose }: { onClose: () => void }) {
 
 /** Searches shortly after the last key press. */
 function useSearch(typed: string): SearchState {
-  const isSearchable = searchedFor(typed) !== ''
+  const isSearchable = searchParameterOf(typed) !== ''
   const { reply, isLoading, error } = useQuery(isSearchable ? findAnything : null, { query: { q: typed }, delay: REST })
   if (!isSearchable) return { kind: 'nothing yet' }
   if (error !== null) return { kind: 'failed' }
@@ -140,7 +140,7 @@ function useSearch(typed: string): SearchState {
 function announcementOf(typed: string, searchState: SearchState, count: number, rights: ReadonlySet<Right>): string {
   if (searchState.kind === 'searching') return texts.searching
   if (searchState.kind === 'failed') return texts.failed
-  if (searchState.kind === 'found' && count === 0) return texts.none(typed, searchedBy(rights))
+  if (searchState.kind === 'found' && count === 0) return texts.none(typed, searchedListNames(rights))
   return searchState.kind === 'found' ? texts.found(count) : texts.hint
 }
 

@@ -8,7 +8,7 @@ import { admin } from '#copy/admin.ts'
 import { adminInbox as texts } from '#copy/admin-inbox.ts'
 import { adminReviews } from '#copy/admin-reviews.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { searchedFor } from '#domain/searched-words.ts'
+import { searchParameterOf } from '#domain/searched-words.ts'
 import { TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -152,7 +152,7 @@ function readInboxQuery(get: (name: string) => string): InboxQuery {
   const from = AN_ID.test(get('from')) ? get('from') : ''
   const filters: InboxQuery['asked'] = {
     ...(from === '' ? {} : { from }),
-    q: searchedFor(typed),
+    q: searchParameterOf(typed),
     status: status === 'all' ? '' : status,
     kind: kind === 'all' ? '' : kind,
     ...(whose === 'all' ? {} : { whose }),

@@ -7,7 +7,7 @@ import { listSavedAnswers } from '#contract/calls/admin/saved-answers.ts'
 import type { OneTicketReply, SavedAnswer } from '#contract/inbox.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { savedAnswers, savedAnswersReplies } from '#copy/saved-answers.ts'
-import { fillPlaces, openPlaces } from '#domain/saved-answer.ts'
+import { fillPlaceholders, unfilledPlaceholders } from '#domain/saved-answer.ts'
 import { MAX_ANSWER, ticketName } from '#domain/ticket.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -104,7 +104,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
 
 /** The placeholders of a saved answer that are still open (MSG-10). */
 function leftOpen(text: string): { text: string } | null {
-  const unfilled = openPlaces(text)
+  const unfilled = unfilledPlaceholders(text)
   return unfilled.length === 0 ? null : { text: savedAnswersReplies.open(unfilled) }
 }
 
@@ -160,7 +160,7 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
           const answer = matches.find(({ _id }) => _id === option?.key)
           if (answer === undefined) return
           setTyped('')
-          onInsert(fillPlaces(answer.text, factsOf(ticket)))
+          onInsert(fillPlaceholders(answer.text, factsOf(ticket)))
         }}
         onLeave={close}
       />

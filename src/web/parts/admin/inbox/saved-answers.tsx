@@ -8,7 +8,7 @@ import {
 } from '#contract/calls/admin/saved-answers.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
 import { savedAnswersReplies, savedAnswers as texts } from '#copy/saved-answers.ts'
-import { MAX_ANSWER_NAME, MAX_SAVED_ANSWERS, PLACES, unknownPlaces } from '#domain/saved-answer.ts'
+import { MAX_ANSWER_NAME, MAX_SAVED_ANSWERS, PLACES, unknownPlaceholders } from '#domain/saved-answer.ts'
 import { MAX_ANSWER } from '#domain/ticket.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -125,7 +125,7 @@ function AnswerWords({ edited, onClose, onSaved, onStale }: FormProps) {
   const call = useAdminCall()
   const form = useForm<'name' | 'text'>({
     check: ({ text }) => {
-      const unknown = unknownPlaces(text)
+      const unknown = unknownPlaceholders(text)
       return unknown.length === 0 ? null : { text: savedAnswersReplies.unknown(unknown, PLACES) }
     },
     onSubmit: async (body) => {

@@ -6,7 +6,7 @@ import { admin } from '#copy/admin.ts'
 import { adminSubscribers as texts } from '#copy/admin-subscribers.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
-import { searchedFor } from '#domain/searched-words.ts'
+import { searchParameterOf } from '#domain/searched-words.ts'
 import { fetchRows, send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Section } from '#web/parts/admin/frame/admin-page.tsx'
@@ -28,7 +28,7 @@ export function Readers() {
   const filters = useFilters()
   const typed = filters.get('q')
   const status = SUBSCRIBER_STATUSES.find((each) => each === filters.get('status')) ?? ''
-  const query = { q: searchedFor(typed), status } as const
+  const query = { q: searchParameterOf(typed), status } as const
   const result = useQuery(listSubscribers, { query, cached: true })
   const { reply } = result
   return (

@@ -11,7 +11,7 @@ import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
-import { askedFor } from './money-page.tsx'
+import { searchQueryOf } from './money-page.tsx'
 
 const TONES: Readonly<Record<DisputeReply['status'], BadgeTone>> = {
   open: 'turmeric',
@@ -101,7 +101,7 @@ interface DisputeRowsProps {
 
 export function DisputeRows({ first, list, number }: DisputeRowsProps) {
   const pages = usePages(first, 'disputes', (cursor) =>
-    send(listDisputes, { query: { list, cursor, ...askedFor(number) } }),
+    send(listDisputes, { query: { list, cursor, ...searchQueryOf(number) } }),
   )
   const { rows } = pages
   return (

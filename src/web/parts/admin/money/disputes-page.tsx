@@ -7,7 +7,7 @@ import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DisputeRows } from './dispute-rows.tsx'
-import { askedFor, MoneyPage, useMoneySearch } from './money-page.tsx'
+import { MoneyPage, searchQueryOf, useMoneySearch } from './money-page.tsx'
 
 export default function DisputesPage() {
   const { number, search } = useMoneySearch()
@@ -26,7 +26,7 @@ interface DisputeListProps {
 }
 
 function DisputeList({ list, number }: DisputeListProps) {
-  const result = useQuery(listDisputes, { query: { list, ...askedFor(number) }, cached: true })
+  const result = useQuery(listDisputes, { query: { list, ...searchQueryOf(number) }, cached: true })
   const { title, none } = texts[list]
   return (
     <Panel flush title={title} note={list === 'open' ? texts.open.note : undefined} busy={result.isLoading}>

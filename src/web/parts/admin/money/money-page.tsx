@@ -6,7 +6,7 @@ import type { Right } from '#contract/rights.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
-import { searchedFor } from '#domain/searched-words.ts'
+import { searchParameterOf } from '#domain/searched-words.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
@@ -76,10 +76,10 @@ export function useMoneySearch() {
   const filters = useFilters()
   const typed = filters.get('q')
   return {
-    number: searchedFor(typed.trim()),
+    number: searchParameterOf(typed.trim()),
     search: { value: typed, onSearch: (q: string) => filters.set({ q }) },
   }
 }
 
 /** Returns the search as the calls' query. */
-export const askedFor = (number: string): { q?: string } => (number === '' ? {} : { q: number })
+export const searchQueryOf = (number: string): { q?: string } => (number === '' ? {} : { q: number })

@@ -28,7 +28,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { askedFor } from './money-page.tsx'
+import { searchQueryOf } from './money-page.tsx'
 import { FindingFacts } from './resolved-findings.tsx'
 
 const texts = adminBank.open
@@ -40,7 +40,7 @@ interface OpenFindingsProps {
 }
 
 export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
-  const result = useQuery(listFindings, { query: askedFor(number) })
+  const result = useQuery(listFindings, { query: searchQueryOf(number) })
   const check = useAction(texts.lookFailed)
   const [openAct, setOpenAct] = useState<AskedAct | null>(null)
   const count = result.reply?.findings.length ?? 0
@@ -91,7 +91,9 @@ interface GroupsProps {
 }
 
 function Groups({ first, number, onAct }: GroupsProps) {
-  const pages = usePages(first, 'findings', (cursor) => send(listFindings, { query: { cursor, ...askedFor(number) } }))
+  const pages = usePages(first, 'findings', (cursor) =>
+    send(listFindings, { query: { cursor, ...searchQueryOf(number) } }),
+  )
   const { rows } = pages
   if (rows.length === 0 && number !== '') return <EmptyState text={adminMoneySearch.noMatch(number)} />
   if (rows.length === 0) return <EmptyState text={first.comparedAt === null ? texts.never : texts.none} />

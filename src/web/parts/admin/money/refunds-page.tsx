@@ -17,7 +17,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { askedFor, MoneyPage, useMoneySearch } from './money-page.tsx'
+import { MoneyPage, searchQueryOf, useMoneySearch } from './money-page.tsx'
 import { RefundActions, RefundBadges, RefundStanding } from './refund-actions.tsx'
 
 const STATES: readonly RefundState[] = ['needs_you', 'tried', 'all']
@@ -28,7 +28,7 @@ export default function RefundsPage() {
   const { number, search } = useMoneySearch()
   // A number is searched in refunds of all states.
   const shownState = number === '' ? state : 'all'
-  const result = useQuery(listRefunds, { query: { state: shownState, ...askedFor(number) }, cached: true })
+  const result = useQuery(listRefunds, { query: { state: shownState, ...searchQueryOf(number) }, cached: true })
   return (
     <MoneyPage search={search}>
       <Choices
@@ -79,7 +79,7 @@ interface RowsProps {
 
 function Rows({ first, state, number, onChange }: RowsProps) {
   const pages = usePages(first, 'refunds', (cursor) =>
-    send(listRefunds, { query: { state, cursor, ...askedFor(number) } }),
+    send(listRefunds, { query: { state, cursor, ...searchQueryOf(number) } }),
   )
   const { rows } = pages
   if (rows.length === 0)

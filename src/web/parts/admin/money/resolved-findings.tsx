@@ -14,7 +14,7 @@ import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { askedFor } from './money-page.tsx'
+import { searchQueryOf } from './money-page.tsx'
 
 const texts = adminBank.resolved
 
@@ -24,7 +24,7 @@ interface SearchedProps {
 }
 
 export function ResolvedFindings({ number }: SearchedProps) {
-  const result = useQuery(listFindings, { query: { resolved: '1', ...askedFor(number) } })
+  const result = useQuery(listFindings, { query: { resolved: '1', ...searchQueryOf(number) } })
   return (
     <Panel flush title={texts.title} busy={result.isLoading}>
       <QueryState result={result}>{(first) => <Rows key={number} first={first} number={number} />}</QueryState>
@@ -34,7 +34,7 @@ export function ResolvedFindings({ number }: SearchedProps) {
 
 function Rows({ first, number }: SearchedProps & { first: FindingsReply }) {
   const pages = usePages(first, 'findings', (cursor) =>
-    send(listFindings, { query: { resolved: '1', cursor, ...askedFor(number) } }),
+    send(listFindings, { query: { resolved: '1', cursor, ...searchQueryOf(number) } }),
   )
   const { rows } = pages
   if (rows.length === 0) return <EmptyState text={number === '' ? texts.none : adminMoneySearch.noMatch(number)} />

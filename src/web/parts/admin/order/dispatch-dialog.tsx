@@ -5,7 +5,13 @@ import type { OrderReply } from '#contract/orders.ts'
 import { courierField } from '#copy/admin-couriers.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { courierNames } from '#copy/couriers.ts'
-import { CHOSEN_COURIERS, type ChosenCourier, type Courier, courierToldBy, isChosen } from '#domain/couriers.ts'
+import {
+  CHOSEN_COURIERS,
+  type ChosenCourier,
+  type Courier,
+  courierOfNumber,
+  isChosenCourier,
+} from '#domain/couriers.ts'
 import { hasCheckDigit, readParcel } from '#domain/tracking.ts'
 import { send } from '#web/api-client.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
@@ -164,7 +170,7 @@ function CorrectionForm({
   onChange,
   onClose,
 }: CorrectTrackingProps & { onClose: () => void }) {
-  const [courier, setCourier] = useState(isChosen(was) && courierToldBy(number) !== was ? was : undefined)
+  const [courier, setCourier] = useState(isChosenCourier(was) && courierOfNumber(number) !== was ? was : undefined)
   const form = useMoveForm<'trackingNumber'>({
     failed: parcelWords.notCorrected,
     send: ({ trackingNumber }) =>

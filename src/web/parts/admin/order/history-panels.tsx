@@ -8,7 +8,7 @@ import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { phaseOf } from '#web/parts/orders/status-badge.tsx'
+import { progressOrIcon } from '#web/parts/orders/status-badge.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -141,7 +141,7 @@ export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
 )
 
 function Sign({ status }: Pick<Step, 'status'>) {
-  const phase = phaseOf(status)
+  const phase = progressOrIcon(status)
   return typeof phase === 'number' ? (
     <Moon phase={phase} size={24} className="shrink-0 text-rose" />
   ) : (

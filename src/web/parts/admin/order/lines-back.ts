@@ -9,9 +9,9 @@ import {
   type LineTaken,
   subtractAmount,
   subtractChosen,
-  sumTaken,
+  sumSubtracted,
   taxTaken,
-  worthOf,
+  valueOfUnits,
 } from '#domain/refund-lines.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 
@@ -29,7 +29,7 @@ export interface LinesBack {
 }
 
 /** Returns the initial choice, without units. `isShelved`: refunded units are restocked by default. */
-export const nothingBack = (isShelved: boolean): LinesBack => ({
+export const emptyLinesBack = (isShelved: boolean): LinesBack => ({
   units: {},
   isShelved,
   shelf: {},
@@ -62,7 +62,7 @@ const linesLeft = ({ lines, shipping }: RefundableReply): LineLeft[] =>
   [...lines, ...(shipping ? [shipping] : [])].map(lineLeft)
 
 /** Returns the sale price of one unit of a line, in rupees. */
-export const priceEach = (line: LeftReply): number => toRupees(worthOf(lineLeft(line), 1))
+export const unitPrice = (line: LeftReply): number => toRupees(valueOfUnits(lineLeft(line), 1))
 
 /** Sums in rupees; `kept` is what is left of the lines afterwards. */
 export interface BackSum {
@@ -75,18 +75,18 @@ export interface BackSum {
 }
 
 /** Returns the sum of a choice; null when it exceeds the lines, or when the amount is invalid. */
-export function sumOfPart(refundable: RefundableReply, back: LinesBack): BackSum | null {
+export function partRefundSum(refundable: RefundableReply, back: LinesBack): BackSum | null {
   const leftLines = linesLeft(refundable)
   const amount = fromRupees(amountOf(back))
   if (amount === null || amount < 0) return null
   const shipping = back.hasShipping ? (refundable.shipping?.left ?? 0) : 0
   const units = [...refundable.lines.map((line) => unitsChosen(back, line)), shipping]
-  const remaining = minus(worthAll(leftLines), sumTaken(subtractChosen(leftLines, { units, amount: paise(0) })))
+  const remaining = minus(worthAll(leftLines), sumSubtracted(subtractChosen(leftLines, { units, amount: paise(0) })))
   return amount > remaining ? null : summed(refundable, leftLines, subtractChosen(leftLines, { units, amount }))
 }
 
 /** Returns the tax inside a full refund; null when it is not about these lines. `amount` is in rupees. */
-export function sumOfWhole(refundable: RefundableReply, amount: number): BackSum | null {
+export function fullRefundSum(refundable: RefundableReply, amount: number): BackSum | null {
   const leftLines = linesLeft(refundable)
   const paid = inPaise(amount)
   return paid > worthAll(leftLines) ? null : summed(refundable, leftLines, subtractAmount(leftLines, paid))
@@ -101,7 +101,7 @@ function summed(
 ): BackSum {
   const taxes = leftLines.map((line, index) => taxTaken(line, refunded[index]?.value ?? paise(0), isWithinState))
   const part = (name: 'taxable' | 'cgst' | 'sgst' | 'igst') => toRupees(sum(...taxes.map((tax) => tax[name])))
-  const total = sumTaken(refunded)
+  const total = sumSubtracted(refunded)
   return {
     total: toRupees(total),
     kept: toRupees(minus(worthAll(leftLines), total)),
@@ -120,7 +120,7 @@ export const unitsChosen = ({ units }: LinesBack, { item, left }: RefundableRepl
  * Of a number of refunded units: how many are in the shop at most, how many are restocked, and how many are spoiled;
  * never more than were booked as out.
  */
-export function cameBack(
+export function returnedUnits(
   { shelf, spoiled, isShelved }: LinesBack,
   { item, isCounted, out }: RefundableReply['lines'][number],
   units: number,
@@ -131,7 +131,7 @@ export function cameBack(
 }
 
 const backLine = (back: LinesBack, line: RefundableReply['lines'][number], quantity: number) => {
-  const { restock, spoiled } = cameBack(back, line, quantity)
+  const { restock, spoiled } = returnedUnits(back, line, quantity)
   return { item: line.item as BackLine['item'], quantity, restock, spoiled }
 }
 

@@ -16,7 +16,15 @@ import { Moment } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { amountOf, nothingBack, partLines, refusalOf, sumOfPart, sumOfWhole, wholeLines } from './lines-back.ts'
+import {
+  amountOf,
+  emptyLinesBack,
+  fullRefundSum,
+  partLines,
+  partRefundSum,
+  refusalOf,
+  wholeLines,
+} from './lines-back.ts'
 import { type HowMuch, RefundLinesForm } from './refund-lines-form.tsx'
 import { useMoveForm } from './use-move-form.ts'
 
@@ -142,8 +150,8 @@ function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'
   const askAboutDispute = useSeenDispute()
   const isUnsent = isToPack(order.status)
   const [scope, setScope] = useState<HowMuch>(byHand.max > 0 ? 'part' : 'whole')
-  const [back, setBack] = useState(() => nothingBack(isUnsent))
-  const sum = scope === 'whole' ? sumOfWhole(refundable, byHand.left) : sumOfPart(refundable, back)
+  const [back, setBack] = useState(() => emptyLinesBack(isUnsent))
+  const sum = scope === 'whole' ? fullRefundSum(refundable, byHand.left) : partRefundSum(refundable, back)
   const chosen =
     scope === 'whole'
       ? { amount: null, lines: wholeLines(refundable, back), shipping: false }

@@ -17,7 +17,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
-import { nothingBack, sumOfWhole, wholeLines } from './lines-back.ts'
+import { emptyLinesBack, fullRefundSum, wholeLines } from './lines-back.ts'
 import { RefundLinesForm } from './refund-lines-form.tsx'
 import { useMoveForm } from './use-move-form.ts'
 
@@ -101,7 +101,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
   const [cause, setCause] = useState<'sentBack' | 'undelivered'>('sentBack')
   const money = cause === 'undelivered' ? move.ifUndelivered : move.money
   // The goods of an undispatched order are in the shop; returned goods must be counted first.
-  const [back, setBack] = useState(() => nothingBack(move.to === 'cancelled'))
+  const [back, setBack] = useState(() => emptyLinesBack(move.to === 'cancelled'))
   const hasProductList = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()
   const form = useMoveForm<'reason'>({
@@ -149,7 +149,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
         back={back}
         onChange={setBack}
         how="whole"
-        sum={order.kind === 'sale' && money !== null ? sumOfWhole(refundable, money.amount) : null}
+        sum={order.kind === 'sale' && money !== null ? fullRefundSum(refundable, money.amount) : null}
       />
       <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={300} rows={3} {...form.field('reason')} />
       <div className="flex flex-wrap justify-end gap-3">

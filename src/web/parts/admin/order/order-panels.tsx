@@ -14,7 +14,7 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { BoughtLines } from '#web/parts/orders/bought-lines.tsx'
 import { DownloadButton } from '#web/parts/orders/download-button.tsx'
 import { OrderPrice } from '#web/parts/orders/order-price.tsx'
-import { asPaid } from '#web/parts/orders/order-sums.ts'
+import { paidAmounts } from '#web/parts/orders/order-sums.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -108,7 +108,7 @@ const itemWords = adminOrder.items
 
 /** The items of an order, the price paid, and the coins used and earned. */
 export function ItemsPanel({ order }: { order: OrderReply }) {
-  const { hasMoved } = asPaid(order)
+  const { hasMoved } = paidAmounts(order)
   return (
     <Panel title={itemWords.title}>
       <BoughtLines lines={order.items.map(({ _id, product, ...line }) => ({ ...line, id: _id, name: product.name }))} />

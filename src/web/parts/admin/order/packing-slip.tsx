@@ -4,7 +4,7 @@ import { downloadLabel } from '#contract/calls/admin/bookings.ts'
 import type { Slip, SlipsReply } from '#contract/slips.ts'
 import { slips as texts } from '#copy/admin-slips.ts'
 import { bookings } from '#copy/bookings.ts'
-import { drawCode } from '#domain/code128.ts'
+import { drawBarcode } from '#domain/code128.ts'
 import { isToPack } from '#domain/order.ts'
 import { fetchFile } from '#web/api-client.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
@@ -178,7 +178,7 @@ const BAR = 0.66
 
 /** An order's number as a barcode for hand scanners: on the slip and on the label (ORD-22). */
 function OrderCode({ orderNumber, className = '' }: { orderNumber: number; className?: string }) {
-  const { width, path } = drawCode(orderNumber)
+  const { width, path } = drawBarcode(orderNumber)
   return (
     <svg
       role="img"

@@ -9,7 +9,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
-import { type BackSum, cameBack, type LinesBack, priceEach, unitsChosen } from './lines-back.ts'
+import { type BackSum, type LinesBack, returnedUnits, unitPrice, unitsChosen } from './lines-back.ts'
 
 const rupees = (amount: number): string => formatRupees(amount, true)
 
@@ -95,7 +95,7 @@ function PartLine({ line, wasSent, back, onChange }: LineProps) {
           <p className="figures text-small text-ink-soft">
             {left === 0
               ? texts.gone
-              : [texts.left(left, sold), ...(line.value > 0 ? [texts.each(rupees(priceEach(line)))] : [])].join(', ')}
+              : [texts.left(left, sold), ...(line.value > 0 ? [texts.each(rupees(unitPrice(line)))] : [])].join(', ')}
           </p>
         </div>
         {left > 0 && (
@@ -117,7 +117,7 @@ function PartLine({ line, wasSent, back, onChange }: LineProps) {
 /** The fields for restocked and spoiled units, shown when some units can be in the shop. */
 function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units: number }) {
   const { item, name } = line
-  const { max, restock, spoiled } = cameBack(back, line, units)
+  const { max, restock, spoiled } = returnedUnits(back, line, units)
   if (max === 0) return null
   const kinds = [
     { kind: 'shelf', value: restock, max: max - spoiled, label: texts.shelf, of: texts.shelfOf(name) },
@@ -144,7 +144,7 @@ function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units:
 
 /** For a full refund: asks only which counted units are in the shop. */
 function StockLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
-  const counted = refundable.lines.filter((line) => cameBack(back, line, line.left).max > 0)
+  const counted = refundable.lines.filter((line) => returnedUnits(back, line, line.left).max > 0)
   if (counted.length === 0) return null
   return (
     <fieldset className="min-w-0">

@@ -9,7 +9,7 @@ import { adminOrders as texts } from '#copy/admin-orders.ts'
 import { lookedFor } from '#copy/palette.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { dayHead } from '#web/parts/admin/frame/days.ts'
+import { dayHeading } from '#web/parts/admin/frame/days.ts'
 import { useChosen, useTrail } from '#web/parts/admin/frame/list-memory.ts'
 import { NoResults } from '#web/parts/admin/frame/no-results.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -114,7 +114,7 @@ function headOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: ListQ
     ended.count > 0 ? { count: ended.count, total: formatRupees(ended.total) } : null,
     paidMore !== 0 ? formatRupees(shown.total + paidMore) : null,
   )
-  return dayHead(shown.day, requestedDay, sum, texts.filters)
+  return dayHeading(shown.day, requestedDay, sum, texts.filters)
 }
 
 interface OrderRowsProps {

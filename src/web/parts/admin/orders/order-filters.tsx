@@ -7,7 +7,7 @@ import { adminOrders } from '#copy/admin-orders.ts'
 import { orderStatus } from '#copy/order.ts'
 import { ORDER_KINDS, ORDER_STATUSES, type OrderKind, type OrderStatus } from '#domain/order.ts'
 import { ORDER_SORTS, WAYS } from '#domain/order-filter.ts'
-import { searchedFor } from '#domain/searched-words.ts'
+import { searchParameterOf } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
@@ -136,7 +136,7 @@ export interface ListQuery {
 /** Parses the address; unknown values are ignored. */
 export function readListQuery(get: (name: string) => string): ListQuery {
   const typed = get('q')
-  const q = searchedFor(typed)
+  const q = searchParameterOf(typed)
   const status = oneOf(ORDER_STATUSES, get('status'))
   const kind = oneOf(ORDER_KINDS, get('kind'))
   const list = q !== '' ? 'search' : 'day'

@@ -5,7 +5,7 @@ import { exportPostFile, noteEvent } from '#contract/calls/admin/parcels.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { parcels } from '#copy/parcels.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { type ChosenCourier, isChosen } from '#domain/couriers.ts'
+import { type ChosenCourier, isChosenCourier } from '#domain/couriers.ts'
 import { type DeliveredLine, readDeliveredLines, readDispatchLines } from '#domain/dispatch-lines.ts'
 import type { ParcelEvent } from '#domain/parcel-event.ts'
 import { fetchRows, send } from '#web/api-client.ts'
@@ -49,7 +49,7 @@ function DispatchMany() {
         // The shop has the number of a booked parcel (SHIP-10).
         if (isBooked) return { _id, from }
         if (trackingNumber === null || carrier === null) return null
-        return { _id, from, trackingNumber, ...(isChosen(carrier) ? { courier: carrier } : {}) }
+        return { _id, from, trackingNumber, ...(isChosenCourier(carrier) ? { courier: carrier } : {}) }
       }}
       choice={(lines, isBusy) => {
         const placed = lines.filter(

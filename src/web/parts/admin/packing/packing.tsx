@@ -11,7 +11,7 @@ import { packing as texts } from '#copy/packing.ts'
 import { lookedFor } from '#copy/palette.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { SLIP_FILTERS } from '#domain/printed-slip.ts'
-import { searchedFor } from '#domain/searched-words.ts'
+import { searchParameterOf } from '#domain/searched-words.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { useChosen } from '#web/parts/admin/frame/list-memory.ts'
@@ -36,7 +36,7 @@ type Query = QueryIn<typeof listPacking>
 export default function Packing() {
   const filters = useFilters()
   const typed = filters.get('q')
-  const q = searchedFor(typed)
+  const q = searchParameterOf(typed)
   const status = TO_PACK.find((each) => each === filters.get('status'))
   const slip = SLIP_FILTERS.find((each) => each === filters.get('slip'))
   const query: Query = { ...(q === '' ? {} : { q }), ...(status ? { status } : {}), ...(slip ? { slip } : {}) }

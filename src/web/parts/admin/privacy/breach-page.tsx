@@ -18,7 +18,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
-import { instantOf, nowHere } from '#web/parts/admin/frame/days.ts'
+import { currentFieldTime, instantOf } from '#web/parts/admin/frame/days.ts'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -151,7 +151,7 @@ function AddLine({ number, onChange }: AddLineProps) {
           label={addWords.happenedAt}
           hint={addWords.happenedHint}
           type="datetime-local"
-          max={nowHere()}
+          max={currentFieldTime()}
           {...form.field('happenedAt')}
         />
         <div>

@@ -9,7 +9,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
-import { instantOf, nowHere } from '#web/parts/admin/frame/days.ts'
+import { currentFieldTime, instantOf } from '#web/parts/admin/frame/days.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
@@ -87,7 +87,7 @@ function Start() {
           label={texts.start.knownAt}
           type="datetime-local"
           required
-          defaultValue={nowHere()}
+          defaultValue={currentFieldTime()}
           {...form.field('knownAt')}
         />
         <TextArea

@@ -16,7 +16,7 @@ import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { howLong } from '#web/parts/policies/how-long.ts'
+import { retentionText } from '#web/parts/policies/how-long.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
@@ -164,7 +164,7 @@ function Retention() {
   )
 }
 
-const long = ({ by, days }: Row): string => (by === 'account' ? retentionDesk.withAccount : howLong(by, days))
+const long = ({ by, days }: Row): string => (by === 'account' ? retentionDesk.withAccount : retentionText(by, days))
 
 const LINES: Readonly<Record<string, { readonly what: string; readonly why: string }>> = {
   ...retentionLines,

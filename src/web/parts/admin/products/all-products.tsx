@@ -9,7 +9,7 @@ import { adminProducts as texts } from '#copy/admin-products.ts'
 import { manyProducts as many } from '#copy/many-products.ts'
 import { PRODUCT_SORTS } from '#domain/product-sort.ts'
 import { LISTED_AS, type ListedAs } from '#domain/publishing.ts'
-import { searchedFor } from '#domain/searched-words.ts'
+import { searchParameterOf } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
@@ -54,7 +54,7 @@ export default function AllProducts() {
   // The product in the form: empty for none, 'new', or an id.
   const opened = useParams()['*'] ?? ''
   const typed = filters.get('q')
-  const q = searchedFor(typed)
+  const q = searchParameterOf(typed)
   const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
   const state = (LISTED_AS.find((each) => each === filters.get('state')) ?? '') satisfies StateChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)

@@ -1,7 +1,17 @@
 // The draft of the product form: what counts as changed, and the fields in which two drafts differ.
 import { expect, it } from 'vitest'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import { differences, draftOf, formOf, hasTaxOf, lacksHsn, newDraft, taxOfKind, withFields, withTax } from './draft.ts'
+import {
+  defaultTaxFor,
+  differences,
+  draftOf,
+  hasTaxOf,
+  lacksHsn,
+  newDraft,
+  requestBodyOf,
+  withFields,
+  withTax,
+} from './draft.ts'
 
 const product = {
   _id: '0'.repeat(24),
@@ -54,25 +64,28 @@ it('an unchanged draft has no differences, and a price may be written in several
 
 it('the changes of a draft are the changed fields, and the values that they were changed from', () => {
   const draft = { ...base, texts: { ...base.texts, price: '310', stock: '' } }
-  expect(sent(formOf(draft, product, null))).toEqual({
+  expect(sent(requestBodyOf(draft, product, null))).toEqual({
     price: '310',
     stock: '',
     expectedVersion: '3',
     expectedStock: '148',
   })
-  expect(sent(formOf({ ...base, inStock: false }, product, null))).toEqual({ inStock: 'false', expectedVersion: '3' })
+  expect(sent(requestBodyOf({ ...base, inStock: false }, product, null))).toEqual({
+    inStock: 'false',
+    expectedVersion: '3',
+  })
 })
 
 it('the draft of a new product contains all its fields, but no rate for exempt goods', () => {
   const draft = draftOf(null)
   const exempt = { ...draft, texts: { ...draft.texts, taxClass: 'exempt' } }
-  expect(sent(formOf(draft, null, null))).toMatchObject({
+  expect(sent(requestBodyOf(draft, null, null))).toMatchObject({
     taxRate: '18',
     taxUnit: 'NOS',
     origin: 'India',
     kitItems: '[]',
   })
-  expect(sent(formOf(exempt, null, null))).not.toHaveProperty('taxRate')
+  expect(sent(requestBodyOf(exempt, null, null))).not.toHaveProperty('taxRate')
 })
 
 it('the comparison lists the fields in which two drafts differ, and takes over some of them', () => {
@@ -88,14 +101,14 @@ it('a new product has the tax of its category, or of the newest product', () => 
   const taxes = [{ ...taxOf('Patches'), hsn: '3005', taxClass: 'taxable', taxRate: 12 } as const, taxOf('Pads')]
   const begun = newDraft(taxes)
   expect(begun.texts).toMatchObject({ hsn: '3005', taxClass: 'taxable', taxRate: '12' })
-  expect(withTax(begun, taxOfKind(taxes, 'Pads ')).texts).toMatchObject({
+  expect(withTax(begun, defaultTaxFor(taxes, 'Pads ')).texts).toMatchObject({
     hsn: '9619',
     taxClass: 'exempt',
     taxRate: '0',
   })
-  expect(hasTaxOf(begun, taxOfKind(taxes, ''))).toBe(true)
-  expect(hasTaxOf({ ...begun, texts: { ...begun.texts, hsn: '9619' } }, taxOfKind(taxes, ''))).toBe(false)
-  expect(taxOfKind([], 'Pads')).toBeNull()
+  expect(hasTaxOf(begun, defaultTaxFor(taxes, ''))).toBe(true)
+  expect(hasTaxOf({ ...begun, texts: { ...begun.texts, hsn: '9619' } }, defaultTaxFor(taxes, ''))).toBe(false)
+  expect(defaultTaxFor([], 'Pads')).toBeNull()
 })
 
 it('a new product is a draft when no HSN is known, and is not published without one', () => {

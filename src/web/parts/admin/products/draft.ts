@@ -3,9 +3,9 @@
 import type { TaxOfKind } from '#contract/admin-products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { rupeesText } from '#contract/wire.ts'
-import { ATTRIBUTE_NAMES, NOT_STATED, ofEach, type Particulars } from '#domain/particulars.ts'
+import { ATTRIBUTE_NAMES, mapAttributes, NOT_STATED, type Particulars } from '#domain/particulars.ts'
 import { DEFAULT_UNIT } from '#domain/tax.ts'
-import { instantOf, typedOf } from '#web/parts/admin/frame/days.ts'
+import { fieldTimeOf, instantOf } from '#web/parts/admin/frame/days.ts'
 
 export interface KitRow {
   /** A key that stays with the row when it is moved. */
@@ -48,7 +48,8 @@ export interface Draft {
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
 
-const attributeTexts = (particulars: Particulars) => ofEach<string, string, string>((name) => textOf(particulars[name]))
+const attributeTexts = (particulars: Particulars) =>
+  mapAttributes<string, string, string>((name) => textOf(particulars[name]))
 
 const NEW: Draft = {
   texts: {
@@ -82,7 +83,7 @@ const TAX_TEXTS = ['hsn', 'taxClass', 'taxRate', 'taxUnit'] as const
  * A new product's draft with default tax: of the newest product in its category, or of the newest of all. Null without
  * products.
  */
-export function taxOfKind(taxes: readonly TaxOfKind[], category: string): TaxOfKind | null {
+export function defaultTaxFor(taxes: readonly TaxOfKind[], category: string): TaxOfKind | null {
   return taxes.find((each) => each.category === category.trim()) ?? taxes[0] ?? null
 }
 
@@ -105,7 +106,7 @@ export const withTax = (draft: Draft, tax: TaxOfKind | null): Draft =>
  * would be a guess.
  */
 export function newDraft(taxes: readonly TaxOfKind[]): Draft {
-  const draft = withTax(NEW, taxOfKind(taxes, ''))
+  const draft = withTax(NEW, defaultTaxFor(taxes, ''))
   return draft.texts.hsn === '' ? { ...draft, texts: { ...draft.texts, publishing: 'draft' } } : draft
 }
 
@@ -126,7 +127,7 @@ export function draftOf(product: AdminProductReply | null): Draft {
       price: rupeesText(product.price),
       mrp: product.mrp === null ? '' : rupeesText(product.mrp),
       publishing: product.publishing,
-      publishFrom: product.publishing === 'scheduled' ? typedOf(product.publishedAt ?? '') : '',
+      publishFrom: product.publishing === 'scheduled' ? fieldTimeOf(product.publishedAt ?? '') : '',
       category: product.category,
       alsoKnownAs: product.alsoKnownAs,
       family: product.family?.name ?? '',
@@ -190,7 +191,7 @@ export function withFields(draft: Draft, from: Draft, names: readonly FieldName[
  * Returns the request body: all fields of a new product; for an existing one the changed fields, with their previous
  * values.
  */
-export function formOf(draft: Draft, base: AdminProductReply | null, image: File | null): FormData {
+export function requestBodyOf(draft: Draft, base: AdminProductReply | null, image: File | null): FormData {
   const form = new FormData()
   const names = base === null ? FIELDS : differences(draftOf(base), draft)
   for (const name of names) {

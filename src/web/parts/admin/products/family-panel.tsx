@@ -13,7 +13,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { moved } from './kit-rows.tsx'
+import { withRowMoved } from './kit-rows.tsx'
 import { textOf } from './main-fields.tsx'
 import { Section } from './pack-fields.tsx'
 import { SavedCell, SavedField } from './saved-text.tsx'
@@ -96,7 +96,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
                     key={offset}
                     label={offset < 0 ? texts.up(variant.label) : texts.down(variant.label)}
                     disabled={isEdge}
-                    onClick={() => arrange({ variants: moved(variants, index, offset) })}
+                    onClick={() => arrange({ variants: withRowMoved(variants, index, offset) })}
                   >
                     <Icon icon={offset < 0 ? ArrowUp : ArrowDown} size={18} className={isEdge ? 'opacity-30' : ''} />
                   </IconButton>

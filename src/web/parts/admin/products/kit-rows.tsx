@@ -5,7 +5,7 @@ import { adminProducts } from '#copy/admin-products.ts'
 import { MAX_KIT_ITEMS } from '#domain/kit-items.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { controlColours, described, FieldError } from '#web/ui/field.tsx'
+import { controlAttributes, controlColours, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { KitRow } from './draft.ts'
 import type { ProductEditor } from './use-product-editor.ts'
@@ -17,7 +17,7 @@ const ADD = 'addKitItem'
 const nameOf = (index: number): string => `kitItems.${index}.name`
 
 /** Returns the list with one row moved up or down. */
-export function moved<Row>(rows: readonly Row[], index: number, offset: -1 | 1): Row[] {
+export function withRowMoved<Row>(rows: readonly Row[], index: number, offset: -1 | 1): Row[] {
   const after = [...rows]
   const [row] = after.splice(index, 1)
   if (row !== undefined) after.splice(index + offset, 0, row)
@@ -43,7 +43,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
             count={draft.kit.length}
             errors={form.errors}
             onWrite={(change) => write(row.key, change)}
-            onMove={(offset) => setKit((rows) => moved(rows, index, offset))}
+            onMove={(offset) => setKit((rows) => withRowMoved(rows, index, offset))}
             onRemove={() => {
               setKit((rows) => rows.filter(({ key }) => key !== row.key))
               form.focus(ADD)
@@ -95,7 +95,7 @@ function KitLine({ row, place, count, errors: rowErrors, onWrite, onMove, onRemo
         autoComplete="off"
         value={row.name}
         onChange={({ target }) => onWrite({ name: target.value })}
-        {...described(name, { error: rowErrors[name] })}
+        {...controlAttributes(name, { error: rowErrors[name] })}
         className={classes(controlColours, 'min-w-0 basis-full sm:flex-1 sm:basis-40')}
       />
       <span className="w-22 shrink-0">
@@ -109,7 +109,7 @@ function KitLine({ row, place, count, errors: rowErrors, onWrite, onMove, onRemo
           data-error={errors.kitQuantity}
           value={row.quantity}
           onChange={({ target }) => onWrite({ quantity: target.value })}
-          {...described(quantity, { error: rowErrors[quantity] })}
+          {...controlAttributes(quantity, { error: rowErrors[quantity] })}
           className={classes(controlColours, 'figures')}
         />
       </span>

@@ -16,7 +16,7 @@ import { controlColours, FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { choosePictures, PICTURE_KINDS } from './image-field.tsx'
-import { moved } from './kit-rows.tsx'
+import { withRowMoved } from './kit-rows.tsx'
 import { Section } from './pack-fields.tsx'
 import type { ChosenPicture, ProductEditor } from './use-product-editor.ts'
 
@@ -152,7 +152,7 @@ export function QueuedPictures({ editor: { queue, setQueue } }: { editor: Produc
       max={MAX_PICTURES - 1}
       isBusy={false}
       onAdd={(chosen) => setQueue([...queue, ...chosen])}
-      onMove={(index, offset) => setQueue(moved(queue, index, offset))}
+      onMove={(index, offset) => setQueue(withRowMoved(queue, index, offset))}
       onAlt={(index, alt) => setQueue(queue.map((each, at) => (at === index ? { ...each, alt } : each)))}
       onRemove={(index) => setQueue(queue.filter((_, at) => at !== index))}
     />
@@ -203,7 +203,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
       max={MAX_PICTURES}
       isBusy={action.isBusy}
       onAdd={(chosen) => void add(chosen)}
-      onMove={(index, offset) => void arrange(moved(was, index, offset))}
+      onMove={(index, offset) => void arrange(withRowMoved(was, index, offset))}
       onAlt={(index, alt) => void arrange(was.map((each, at) => (at === index ? { ...each, alt } : each)))}
       onDrawing={(index, isDrawing) =>
         void arrange(was.map((each, at) => (at === index ? { ...each, isDrawing } : each)))

@@ -7,7 +7,7 @@ import type { ProductTranslationsReply, TranslatedGoods } from '#contract/transl
 import { adminTranslations as texts } from '#copy/admin-translations.ts'
 import { network } from '#copy/network.ts'
 import { listToasts } from '#web/ui/toast-store.ts'
-import { type Saying, textsOf, useSaying } from './translations-panel.tsx'
+import { type Saying, textsOf, useProductTranslations } from './translations-panel.tsx'
 
 vi.mock('#web/parts/admin/frame/admin-calls.tsx', () => ({ useAdminCall: () => (call: () => unknown) => call() }))
 
@@ -28,7 +28,7 @@ beforeEach(() => vi.stubGlobal('fetch', async () => answers.shift()?.()))
 function saying(): Saying {
   let found: Saying | undefined
   const Panel = () => {
-    found = useSaying('p', reply(FIRST))
+    found = useProductTranslations('p', reply(FIRST))
     return null
   }
   renderToStaticMarkup(createElement(Panel))

@@ -36,7 +36,7 @@ export function TranslationsPanel({ id }: { id: string }) {
 }
 
 function Languages({ id, first }: { id: string; first: ProductTranslationsReply }) {
-  const saying = useSaying(id, first)
+  const saying = useProductTranslations(id, first)
   return (
     <div className="divide-y divide-line border-t border-line">
       {saying.languages.map((translation) => (
@@ -190,7 +190,7 @@ export interface Saying {
   say(language: TranslationLanguage, text: TranslatedText, value: string): Promise<boolean>
 }
 
-export function useSaying(productId: string, first: ProductTranslationsReply): Saying {
+export function useProductTranslations(productId: string, first: ProductTranslationsReply): Saying {
   const [languages, setLanguages] = useState<readonly TranslatedGoods[]>(first.languages)
   const [changedElsewhere, setChangedElsewhere] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef<readonly TranslatedGoods[]>(first.languages)
@@ -201,10 +201,10 @@ export function useSaying(productId: string, first: ProductTranslationsReply): S
     latest.current = next
     setLanguages(next)
   }
-  const presentOf = (language: TranslationLanguage) => latest.current.find((each) => each.language === language)
+  const currentTextsOf = (language: TranslationLanguage) => latest.current.find((each) => each.language === language)
 
   const save = async (language: TranslationLanguage, text: TranslatedText, value: string): Promise<boolean> => {
-    const current = presentOf(language)
+    const current = currentTextsOf(language)
     if (!current) return false
     const key = `${language} ${keyOf(text)}`
     try {
@@ -219,7 +219,7 @@ export function useSaying(productId: string, first: ProductTranslationsReply): S
       const now = await call(() => send(viewProductTranslations, { params }))
       if (now === null) return false
       replace(now.languages)
-      const their = textsOf(presentOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
+      const their = textsOf(currentTextsOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
       // The other change is about other texts, so this one is saved on top of it.
       if (their?.said === text.said && their.of === text.of) return save(language, their, value)
       setChangedElsewhere((keys) => new Set([...keys, key]))

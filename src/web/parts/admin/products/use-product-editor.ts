@@ -15,15 +15,15 @@ import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
   type Draft,
+  defaultTaxFor,
   differences,
   draftOf,
   type FieldName,
-  formOf,
   hasTaxOf,
   lacksHsn,
   newDraft,
+  requestBodyOf,
   type TextName,
-  taxOfKind,
   withFields,
   withTax,
 } from './draft.ts'
@@ -89,12 +89,12 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const call = useAdminCall()
   const keyOf = useRepeatKey()
-  const kind = taxOfKind(taxes, draft.texts.category)
+  const kind = defaultTaxFor(taxes, draft.texts.category)
   const isChanged = differences(base === null ? first : draftOf(base), draft).length > 0
   const unsaved = useUnsaved(isChanged || image !== null || queue.length > 0)
 
   const save = async (from: AdminProductReply | null): Promise<ProductWrittenReply | null> => {
-    const body = formOf(draft, from, image?.file ?? null)
+    const body = requestBodyOf(draft, from, image?.file ?? null)
     const key = keyOf({ draft, image: image && [image.file.name, image.file.size, image.file.lastModified] })
     try {
       return await call(() =>
@@ -164,8 +164,8 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
         const after = { ...before, texts: { ...before.texts, [name]: text } }
         if (base !== null || name !== 'category') return after
         // The tax follows the category until it is chosen by hand.
-        const isUntouched = hasTaxOf(before, taxOfKind(taxes, before.texts.category))
-        return isUntouched ? withTax(after, taxOfKind(taxes, text)) : after
+        const isUntouched = hasTaxOf(before, defaultTaxFor(taxes, before.texts.category))
+        return isUntouched ? withTax(after, defaultTaxFor(taxes, text)) : after
       }),
     setImage,
     setQueue,

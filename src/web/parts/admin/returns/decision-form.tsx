@@ -15,12 +15,12 @@ import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import {
   amountOf,
+  emptyLinesBack,
+  fullRefundSum,
   type LinesBack,
-  nothingBack,
   partLines,
+  partRefundSum,
   refusalOf,
-  sumOfPart,
-  sumOfWhole,
   unitsChosen,
   wholeLines,
 } from '#web/parts/admin/order/lines-back.ts'
@@ -54,7 +54,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   const decision = can[chosen] ? chosen : 'refused'
   const fullAmount = refund?.whole.amount ?? 0
   const [scope, setScope] = useState<HowMuch>('whole')
-  const [back, setBack] = useState(() => (refund ? nothingBack(false) : null))
+  const [back, setBack] = useState(() => (refund ? emptyLinesBack(false) : null))
   const [reason, setReason] = useState('')
   const sum = refund && back && sumOf(refund, scope, back)
   const isWhole = scope === 'whole'
@@ -150,7 +150,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
 type Refund = NonNullable<OneReportReply['refund']>
 
 const sumOf = ({ refundable, whole }: Refund, scope: HowMuch, back: LinesBack) =>
-  scope === 'whole' ? sumOfWhole(refundable, whole.amount) : sumOfPart(refundable, back)
+  scope === 'whole' ? fullRefundSum(refundable, whole.amount) : partRefundSum(refundable, back)
 
 /** The units named in the shopper's email. */
 const unitsOf = ({ refundable: { lines } }: Refund, scope: HowMuch, back: LinesBack) =>

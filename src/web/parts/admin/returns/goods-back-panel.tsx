@@ -19,14 +19,14 @@ export function GoodsBackPanel({ orderId }: { orderId: string }) {
   const [isOpen, setOpen] = useState(false)
   // Renders nothing when no goods were dispatched.
   if (result.reply?.lines.length === 0) return null
-  const isAnyOut = result.reply?.lines.some(({ out, isCounted }) => out > 0 && isCounted) ?? false
+  const canBookReturn = result.reply?.lines.some(({ out, isCounted }) => out > 0 && isCounted) ?? false
   return (
     <Panel
       flush
       title={texts.title}
       busy={result.isLoading}
       actions={
-        isAnyOut && (
+        canBookReturn && (
           <Button tone="outlined" small onClick={() => setOpen(true)}>
             {texts.open}
           </Button>
@@ -85,19 +85,19 @@ function BackForm({ orderId, lines, onDone }: BackFormProps) {
     onDone,
     failed: texts.saveFailed,
   })
-  const isNothing = unitsOf(chosen) === 0
+  const hasNoUnits = unitsOf(chosen) === 0
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-small text-ink-soft">{texts.formNote}</p>
       <ul>
-        {placesOf(lines).map((line) => (
-          <Place key={line.key} place={line} chosen={chosen} onChange={setChosen} />
+        {returnRowsOf(lines).map((line) => (
+          <Place key={line.key} row={line} chosen={chosen} onChange={setChosen} />
         ))}
       </ul>
       <TextField label={texts.note} maxLength={MAX_STOCK_NOTE_LENGTH} autoComplete="off" {...form.field('note')} />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {isNothing && <p className="text-small text-ink-soft">{texts.nothing}</p>}
-        <Button type="submit" small busy={form.busy} busyLabel={texts.busy} disabled={isNothing}>
+        {hasNoUnits && <p className="text-small text-ink-soft">{texts.nothing}</p>}
+        <Button type="submit" small busy={form.busy} busyLabel={texts.busy} disabled={hasNoUnits}>
           {texts.save}
         </Button>
       </div>
@@ -106,15 +106,15 @@ function BackForm({ orderId, lines, onDone }: BackFormProps) {
 }
 
 interface PlaceProps {
-  place: Counted
+  row: Counted
   chosen: Chosen
   onChange: (chosen: Chosen) => void
 }
 
 /** The units of a line, or of one of its batches. */
-function Place({ place, chosen, onChange }: PlaceProps) {
-  const { name, batch, hasBatches, isUnfit, out } = place
-  const { shelf = 0, spoiled = 0 } = chosen[place.key] ?? {}
+function Place({ row, chosen, onChange }: PlaceProps) {
+  const { name, batch, hasBatches, isUnfit, out } = row
+  const { shelf = 0, spoiled = 0 } = chosen[row.key] ?? {}
   const labelParts = [
     ...(hasBatches ? [batch === null ? texts.unknown : texts.batch(batch.number)] : []),
     texts.out(out),
@@ -134,8 +134,8 @@ function Place({ place, chosen, onChange }: PlaceProps) {
               max={kind === 'shelf' ? (isUnfit ? 0 : out - spoiled) : out - shelf}
               value={kind === 'shelf' ? shelf : spoiled}
               disabled={kind === 'shelf' && isUnfit}
-              label={kind === 'shelf' ? texts.shelfOf(place.said) : texts.spoiledOf(place.said)}
-              onChange={(units) => onChange(choose(chosen, place.key, kind, units))}
+              label={kind === 'shelf' ? texts.shelfOf(row.said) : texts.spoiledOf(row.said)}
+              onChange={(units) => onChange(choose(chosen, row.key, kind, units))}
             />
           </div>
         ))}
@@ -166,7 +166,7 @@ interface Counted {
 }
 
 /** The counted returned goods: units by line and batch, restocked or spoiled (STK-16). */
-const placesOf = (lines: readonly GoodsOut[]): Counted[] =>
+const returnRowsOf = (lines: readonly GoodsOut[]): Counted[] =>
   lines
     .filter(({ isCounted, out }) => isCounted && out > 0)
     .flatMap(({ item, name, out: outCount, batches }) => {
@@ -194,7 +194,7 @@ const unitsOf = (chosen: Chosen): number =>
 
 /** The body's parts with units. */
 const partsOf = (lines: readonly GoodsOut[], chosen: Chosen): Part[] =>
-  placesOf(lines).flatMap(({ key, item, batch, seen }) => {
+  returnRowsOf(lines).flatMap(({ key, item, batch, seen }) => {
     const { shelf = 0, spoiled = 0 } = chosen[key] ?? {}
     if (shelf + spoiled === 0) return []
     const ids = { item: item as Part['item'], batch: (batch?._id ?? null) as Part['batch'] }

@@ -5,7 +5,7 @@ import { listStock } from '#contract/calls/admin/stock.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { PRODUCT_LIST_SORTS } from '#domain/product-sort.ts'
-import { searchedFor } from '#domain/searched-words.ts'
+import { searchParameterOf } from '#domain/searched-words.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -32,7 +32,7 @@ const STOCKS = [
 export default function StockPage() {
   const filters = useFilters()
   const typed = filters.get('q')
-  const q = searchedFor(typed)
+  const q = searchParameterOf(typed)
   const stock = STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? ''
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
   const sorting = sortingIn(filters, PRODUCT_LIST_SORTS)

@@ -6,11 +6,11 @@ import { exportUsers, listUsers } from '#contract/calls/admin/users.ts'
 import { admin } from '#copy/admin.ts'
 import { adminUsers as texts } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
-import { searchedFor } from '#domain/searched-words.ts'
+import { searchParameterOf } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
-import { dayHead } from '#web/parts/admin/frame/days.ts'
+import { dayHeading } from '#web/parts/admin/frame/days.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { NoResults } from '#web/parts/admin/frame/no-results.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -106,7 +106,7 @@ function headOf({ shown, found }: UsersReply, { day: requestedDay }: UsersQuery)
   if (found) return { title: texts.found(found.count, found.isMore) }
   if (!shown) return { title: texts.adminsTitle, note: texts.adminsNote }
   const sum = texts.joined(shown.count)
-  return dayHead(shown.day, requestedDay, sum, texts.filters)
+  return dayHeading(shown.day, requestedDay, sum, texts.filters)
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -129,7 +129,7 @@ interface UsersQuery {
 /** Parses the address; unknown values are ignored. */
 function readUsersQuery(get: (name: string) => string): UsersQuery {
   const typed = get('q')
-  const q = searchedFor(typed)
+  const q = searchParameterOf(typed)
   const role = get('role') === 'admin' ? 'admin' : ''
   const list = q !== '' ? 'search' : role === 'admin' ? 'admins' : 'day'
   const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
