@@ -28,7 +28,7 @@ const ADDS = {
 /** The names of the amounts, in the order in which notes, files and tables list them. */
 export const AMOUNT_NAMES = Object.keys(ADDS) as readonly AmountName[]
 
-/** The price of a purchase, in paise: the sum of its amounts. The database checks the same sum (`price_of`). */
+/** Returns the price of a purchase in paise: the sum of its amounts. The database checks the same sum (`price_of`). */
 export const payableOf = (amounts: Amounts): Paise =>
   paise(AMOUNT_NAMES.reduce((sum, name) => sum + addedBy(amounts, name), 0))
 

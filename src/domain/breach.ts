@@ -50,7 +50,10 @@ export interface BreachClock {
   readonly metAt: Date | null
 }
 
-/** The deadlines of a breach, soonest first. `told` are its notification entries, in any order. */
+/**
+ * Returns a breach's deadline for each party, soonest first, and when it was met: at the party's earliest notification;
+ * null before. `notifications` may be in any order.
+ */
 export const breachClocks = (
   knownAt: Date,
   notifications: readonly { readonly kind: string; readonly happenedAt: Date }[],

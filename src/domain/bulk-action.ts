@@ -18,13 +18,13 @@ export const EMAILS_WAIT = seconds(12)
  */
 export const BULK_ACTION_WINDOW = minutes(2)
 
-/** The steps that can be undone: those that bring an order to the post. None of them moves money. */
+/** True for a step of a bulk action that can be undone: one that brings an order to the post. None moves money. */
 export const canUndoStep = (to: OrderStatus): boolean => (SENDING_STEPS as readonly OrderStatus[]).includes(to)
 
 /** The number of orders undone within the request; the rest is done in the background. */
 export const UNDONE_AT_ONCE = 100
 
-/** True while the action can be undone. */
+/** True while a bulk action that was done at `doneAt` can be undone. */
 export const isUndoInTime = (doneAt: Date, now: Date): boolean => now <= after(doneAt, UNDO_WITHIN + ON_THE_WAY)
 
 /** True while the step of one order may be undone with its bulk action. */

@@ -17,11 +17,11 @@ export const lineTotal = (line: PricedLine): Paise => times(line.unitPrice, line
 /** The sum of all lines. */
 export const itemsTotal = (lines: readonly PricedLine[]): Paise => sum(...lines.map(lineTotal))
 
-/** Units of a product that are still available; null when its stock is not counted. */
+/** Returns the stock minus the reserved units; null when the product's stock is not counted. */
 export const unitsLeft = (stock: number | null, heldUnits: number): number | null =>
   stock === null ? null : stock - heldUnits
 
-/** True when `quantity` more units are available. */
+/** True when the product is on sale and `quantity` more units are not reserved. */
 export function canSupply(
   product: { inStock: boolean; stock: number | null; held: number },
   quantity: number,

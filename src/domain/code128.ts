@@ -34,7 +34,7 @@ interface DrawnCode {
   readonly path: string
 }
 
-/** The barcode of a number, to be drawn at any size. */
+/** Returns the barcode's SVG path and its width, in widths of the thinnest bar. It can be drawn at any size. */
 export function drawBarcode(number: number): DrawnCode {
   const bars = barsOf(number)
   let at = QUIET

@@ -42,6 +42,7 @@ const FACTS: Readonly<Record<Courier, CourierFacts>> = {
 /** The couriers that staff may choose; numbers of the sandbox come from the sandbox. */
 export const CHOSEN_COURIERS = ['india-post', 'delhivery', 'blue-dart', 'dtdc', 'shiprocket', 'other'] as const
 export type ChosenCourier = (typeof CHOSEN_COURIERS)[number]
+/** True for a courier that staff may choose. */
 export const isChosenCourier = (courier: Courier | undefined): courier is ChosenCourier =>
   CHOSEN_COURIERS.some((chosen) => chosen === courier)
 

@@ -27,33 +27,33 @@ export const isBusinessDay = (day: CalendarDate): boolean => isPostalDay(day) &&
 /** True on days when India Post delivers: Monday to Saturday, except national holidays (IND-22). */
 export const isPostalDay = (day: CalendarDate): boolean => weekday(day) !== SUNDAY && !isHoliday(day)
 
-/** When a parcel that is ordered on a day should arrive, first and last day. The day of the order itself does not count. */
+/** Returns the first and last day on which a parcel should arrive. The day of the order itself does not count. */
 export const deliveryWindow = (orderDay: CalendarDate): DeliveryWindow => ({
   earliest: dayAfterCounted(dayAfterCounted(orderDay, PACKING_DAYS.min, isBusinessDay), POST_DAYS.min, isPostalDay),
   latest: dayAfterCounted(dayAfterCounted(orderDay, PACKING_DAYS.max, isBusinessDay), POST_DAYS.max, isPostalDay),
 })
 
-/** When a parcel dispatched on a day should arrive, first and last day. */
+/** Returns the first and last day on which a parcel should arrive that was dispatched on this day. */
 export const postWindow = (dispatchDay: CalendarDate): DeliveryWindow => ({
   earliest: dayAfterCounted(dispatchDay, POST_DAYS.min, isPostalDay),
   latest: dayAfterCounted(dispatchDay, POST_DAYS.max, isPostalDay),
 })
 
-/** The day on which the last of `count` business days after a day ends. */
+/** Returns the last of the `count` business days that follow a day. */
 export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDate =>
   dayAfterCounted(day, count, isBusinessDay)
 
-/** The day by which an order is promised to be dispatched: the last of its business days of packing. */
+/** Returns the day by which the shop promises to dispatch an order: the last business day for packing it. */
 export const dispatchDeadline = (orderDay: CalendarDate): CalendarDate => businessDaysAfter(orderDay, PACKING_DAYS.max)
 
-/** The first day whose orders are promised to be dispatched on `date` or later. */
+/** Returns the first order day whose dispatch deadline is `date` or later. */
 export function firstOrderDayDueFrom(date: CalendarDate): CalendarDate {
   let day = date
   while (dispatchDeadline(addDays(day, -1)) >= date) day = addDays(day, -1)
   return day
 }
 
-/** The last day to order on so that even the slowest parcel arrives by `needed`. */
+/** Returns the last day to order on so that even the slowest parcel arrives by `neededDay`. */
 export function lastDayToOrder(neededDay: CalendarDate): CalendarDate {
   let day = neededDay
   while (deliveryWindow(day).latest > neededDay) day = addDays(day, -1)

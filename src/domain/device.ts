@@ -30,8 +30,8 @@ const SYSTEMS: Names = [
 const MAX_LENGTH = 500
 
 /**
- * The stored form: browser and system of a User-Agent header; empty when neither is recognised. Versions are left out
- * because they change with updates.
+ * Returns the browser and system of a User-Agent header, as they are stored; empty when neither is recognised. Versions
+ * are left out because they change with updates.
  */
 export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, MAX_LENGTH)
@@ -41,7 +41,8 @@ export function deviceOf(userAgent: string): string {
 }
 
 /**
- * The same in the reader's language. A name that the owner chose, or one stored by an earlier version, stays unchanged.
+ * Returns a stored device in the reader's language. A name that the owner chose, or one stored by an earlier version,
+ * is returned unchanged.
  */
 export function translatedDevice(stored: string): string {
   for (const [system] of SYSTEMS)

@@ -22,7 +22,10 @@ interface FailedTry {
   readonly chance: number
 }
 
-/** The time of the next try; null after the last one, when staff must act. */
+/**
+ * Returns the time of the next try; null after the last one, when staff must act. `chance`, a random number from 0 to
+ * 1, shortens the pause by up to half.
+ */
 export function nextEmailTry({ since, tries, now, chance }: FailedTry): Date | null {
   if (now >= after(since, TRIES_FOR)) return null
   if (now >= after(since, OFTEN_FOR)) return after(now, SELDOM)

@@ -16,12 +16,12 @@ export interface DayRange {
 
 type BarLength = 'day' | 'week' | 'month'
 
-/** The same number of days directly before. */
+/** Returns the range of the same number of days directly before a range. */
 export function rangeBefore({ from, until }: DayRange): DayRange {
   return { from: addDays(from, -daysBetween(from, until)), until: from }
 }
 
-/** The length of a range's bars. */
+/** Returns whether the range's bars show days, weeks or months, so that there are not too many bars. */
 export function barLength({ from, until }: DayRange): BarLength {
   const length = daysBetween(from, until)
   if (length <= MAX_DAY_BARS) return 'day'

@@ -5,7 +5,7 @@ interface Formatter<Value> {
   format(value: Value): string
 }
 
-/** Formats with the formatter that `make` returns; calls `make` once, with the first value. */
+/** Returns a function that formats a value. Its first call makes the formatter, which is then used again. */
 export function lazyFormat<Value>(makeFormatter: () => Formatter<Value>): (value: Value) => string {
   let formatter: Formatter<Value> | undefined
   return (value) => {

@@ -26,7 +26,7 @@ type PaymentDifference = 'amount' | 'currency' | 'status' | 'refunded'
 export const isCaptured = ({ status }: Pick<TheirPayment, 'status'>): boolean =>
   status === 'captured' || status === 'refunded'
 
-/** The most important difference, or null. */
+/** Returns the most important difference between the gateway's and the shop's payment; null when there is none. */
 export function comparePayments(atGateway: TheirPayment, inShop: OwnPayment): PaymentDifference | null {
   if (!isCaptured(atGateway) && !atGateway.isOdd) return 'status'
   if (atGateway.currency !== inShop.currency) return 'currency'
@@ -37,7 +37,10 @@ export function comparePayments(atGateway: TheirPayment, inShop: OwnPayment): Pa
 
 type RefundState = 'requested' | 'pending' | 'processed' | 'failed'
 
-/** The difference of a refund, or null. A refund that is unfinished on either side is not compared yet. */
+/**
+ * Returns in what a refund differs between the gateway and the shop; null when there is no difference. The statuses are
+ * compared only after both are final.
+ */
 export function compareRefunds(
   atGateway: { readonly amount: Paise; readonly status: RefundState },
   inShop: { readonly amount: Paise; readonly status: RefundState },

@@ -42,7 +42,7 @@ export const RESOLVED_BY = {
 export const FINDING_RESOLUTIONS = [...Object.values(RESOLVED_BY), 'by_itself'] as const
 export type FindingResolution = (typeof FINDING_RESOLUTIONS)[number]
 
-/** The actions offered to staff. Rebuilding is offered only when the order's data is available. */
+/** Returns the actions that staff may take. Rebuilding is among them only when the order's data is available. */
 export const actionsOf = ({ kind, details }: EventName): readonly FindingAction[] =>
   ACTIONS_OF[kind].filter((action) => action !== 'rebuild' || mayBeRebuilt(details))
 

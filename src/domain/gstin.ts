@@ -4,7 +4,7 @@ import { isStateCode } from './places.ts'
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The stored form: capitals, without spaces. */
+/** Returns the GSTIN as it is stored: in capitals, without spaces. */
 export const tidyGstin = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
 
 /** True when state, PAN and check character are valid. Whether the number is registered is not checked. */

@@ -41,7 +41,7 @@ export interface StatedIdentity extends Partial<Record<IdentityText | SocialNetw
 
 type IdentityPart = IdentityText | 'gstin'
 
-/** The parts that are missing. When there are none, the shop may open. */
+/** Returns the parts of the seller's identity that are not stated. When there are none, the shop may open. */
 export function missingParts(stated: StatedIdentity): IdentityPart[] {
   const missing: IdentityPart[] = IDENTITY_TEXTS.filter((part) => !stated[part])
   return stated.gstin || stated.isUnregistered ? missing : [...missing, 'gstin']

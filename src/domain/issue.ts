@@ -28,7 +28,10 @@ export const issueCan = {
   stop: (state: IssueState): boolean => state === 'going',
 }
 
-/** A page of the shop, or an https page of another site. Never a script, and never an address that hides its host. */
+/**
+ * True for a path of the shop, or an https address of another site. False for a script, and for an address with a user
+ * name, which hides its host.
+ */
 export function isLink(url: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(url)) return true
   if (!/^https:\/\/[^\s\\]+$/.test(url) || !URL.canParse(url)) return false

@@ -19,8 +19,8 @@ export const isLanguage = (name: string): name is Language => Object.hasOwn(LANG
 export const offeredLanguages = (): Language[] =>
   (Object.keys(LANGUAGES) as Language[]).filter((language) => LANGUAGES[language].isOffered)
 
-/** The languages whose pages have a path prefix of their own. */
+/** Returns all offered languages except English; their pages have a path prefix. */
 export const offeredBesidesEnglish = (): Language[] => offeredLanguages().filter((language) => language !== ENGLISH)
 
-/** The tag for browsers and `Intl`. An unknown language falls back to English. */
+/** Returns the language tag for browsers and `Intl`; that of English for an unknown language. */
 export const languageTagOf = (language: string): string => LANGUAGES[language as Language]?.tag ?? LANGUAGES.en.tag

@@ -34,7 +34,10 @@ type FoundRecords = readonly string[] | null
 const flawed = (state: RecordState, flaw: RecordFlaw) => ({ state, flaw }) as const
 const RIGHT = { state: 'right', flaw: null } as const
 
-/** `mechanism` names the mail server, such as 'include:amazonses.com'. Null texts: DNS did not answer. */
+/**
+ * Checks the domain's SPF record and returns the record to publish, if it is wrong. `mechanism` names the mail server,
+ * such as 'include:amazonses.com'. `texts` is null when DNS did not answer.
+ */
 export function checkSpf(name: string, texts: FoundRecords, mechanism: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=spf1( |$)/i.test(text))
   const [record = ''] = records
@@ -68,7 +71,7 @@ function withServer(record: string, mechanism: string): string {
   return ['v=spf1', ...terms, ...(isNamed ? [] : [mechanism]), '~all'].join(' ')
 }
 
-/** One DKIM key of the mail provider, by its selector. */
+/** Checks the record with the mail provider's DKIM key. `texts` is null when DNS did not answer. */
 export function checkDkim(name: string, texts: FoundRecords): RecordFinding {
   const records = (texts ?? []).filter((text) => /(^|;)\s*p=/i.test(text))
   const key = /(?:^|;)\s*p=\s*([^;]*)/i.exec(records[0] ?? '')?.[1]?.trim()
@@ -83,7 +86,7 @@ export function checkDkim(name: string, texts: FoundRecords): RecordFinding {
   return { kind: 'dkim', name, ...verdict, found: records.join('\n'), add: null }
 }
 
-/** The finding when the DKIM selector is not configured. */
+/** Returns the finding for a shop that has not configured its DKIM selector. */
 export const dkimWithoutSelector = (domain: string): RecordFinding => ({
   kind: 'dkim',
   name: `…._domainkey.${domain}`,
@@ -92,7 +95,10 @@ export const dkimWithoutSelector = (domain: string): RecordFinding => ({
   add: null,
 })
 
-/** `reports` is the address that receives the mailboxes' reports. */
+/**
+ * Checks the domain's DMARC record and returns the record to publish, if it is weak or wrong. `reports` is the address
+ * that receives the mailboxes' reports.
+ */
 export function checkDmarc(name: string, texts: FoundRecords, reports: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
   const policy = /;\s*p=\s*(\w+)/i.exec(records[0] ?? '')?.[1]?.toLowerCase()
@@ -127,7 +133,10 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)office365\.com$/, 'include:spf.protection.outlook.com'],
 ]
 
-/** An IP address has no host name; a mail server on the shop's own machine sends from the domain's address. */
+/**
+ * Returns the SPF mechanism that permits a mail server to send: a known provider's, 'a' for a server on the shop's own
+ * machine, or the host's name or IP address.
+ */
 export function spfMechanismOf(host: string): string {
   const name = host.toLowerCase().replaceAll(/[[\]]/g, '')
   const namedServer = NAMED.find(([pattern]) => pattern.test(name))?.[1]

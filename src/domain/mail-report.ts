@@ -22,12 +22,13 @@ export const REMEMBER_REPORTS = days(45)
 const PAUSES = [hours(1), hours(6), hours(24)]
 
 /**
- * When to resend after a soft bounce; null after the third one, when staff must act. `cameBack` counts this bounce too.
+ * Returns when to resend after a soft bounce; null after the third one, when staff must act. `bounceCount` includes
+ * this bounce.
  */
 export const resendAfterSoftBounce = (bounceCount: number, now: Date): Date | null => {
   const pause = PAUSES[bounceCount - 1]
   return pause === undefined ? null : after(now, pause)
 }
 
-/** A status of RFC 3463 in its stored form, such as '5.1.1'; empty when the text is not one. */
+/** Returns the mail status code in a text (RFC 3463), such as '5.1.1'; empty when there is none. */
 export const parseMailStatus = (text: string): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? ''

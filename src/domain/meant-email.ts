@@ -28,7 +28,7 @@ const REAL = [
 /** Top-level domains that do not exist, common typing errors of .com. */
 const NO_ENDING = /\.(con|cim|cpm|xom|vom|ocm|cmo|comm|coom|cm0|c0m)$/
 
-/** The suggested address, or null when nothing looks wrong. */
+/** Returns the address that was probably meant, with a corrected domain; null when nothing looks wrong. */
 export function suggestedEmail(typed: string): string | null {
   const email = typed.trim()
   const at = email.lastIndexOf('@')

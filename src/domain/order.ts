@@ -140,7 +140,7 @@ export const isWithPost = at('with_post')
 export const isInProgress = at('to_pack', 'with_post')
 /** Dispatched, and not returned. */
 export const isSent = at('with_post', 'arrived')
-/** Dispatched, whether it was returned or not. */
+/** True for an order that was dispatched, whether it was returned or not. */
 export const wasSent = (status: OrderStatus): boolean => isSent(status) || status === 'returned'
 /** Cancelled and returned orders are final. */
 export const hasEnded = at('ended')
@@ -160,6 +160,8 @@ type OnWay = (typeof WAY)[number]
 
 /** The state that a shopper sees: 'packed' is shown as 'processing' (ORD-20). */
 export type ShopperStatus<Status extends OrderStatus> = Status extends 'packed' ? 'processing' : Status
+
+/** Returns the status that the shopper sees; it differs from `status` only for an internal state. */
 export function shopperStatus<Status extends OrderStatus>(status: Status): ShopperStatus<Status> {
   const { toldAs = status }: State = STATES[status]
   return toldAs as ShopperStatus<Status>
@@ -170,7 +172,7 @@ export const SHOPPER_STATUSES = WAY.filter(
   (status): status is Exclude<OnWay, 'packed'> => shopperStatus(status) === status,
 )
 
-/** How far the order is, as the shopper sees it: above 0, and 1 when delivered. */
+/** Returns the progress of an order that the shopper sees: above 0, and 1 when it is delivered. */
 export const shopperProgress = (status: OnWay): number =>
   ((SHOPPER_STATUSES as readonly OrderStatus[]).indexOf(shopperStatus(status)) + 1) / SHOPPER_STATUSES.length
 
@@ -191,9 +193,7 @@ export const TRANSITIONS: readonly Transition[] = ORDER_STATUSES.flatMap((from) 
   return ORDER_TARGETS.flatMap((to) => (moves[to] ? [{ from, to, ...moves[to] }] : []))
 })
 
-/**
- * The states between one and another along the path, without the first and with the last, and without optional ones.
- */
+/** Returns the steps after `from` up to and including `to`. Optional steps in between are left out. */
 export const stepsBetween = (from: OnWay, to: OnWay): readonly Step[] =>
   STEPS.slice(WAY.indexOf(from), WAY.indexOf(to)).filter((step) => step === to || !isSkipped(step))
 const isSkipped = (status: OrderStatus): boolean => {
@@ -255,7 +255,7 @@ export const unpackedStatus = (status: OrderStatus): OrderStatus | null => {
   return unpacksTo ?? null
 }
 
-/** True for a transition that closes a box: its goods have left the stock. */
+/** True for a transition that ends packing: the goods have left the stock. */
 export const closesBox = (from: OrderStatus, to: OrderStatus): boolean =>
   isToPack(from) && !TO_FILL.includes(to) && !hasEnded(to)
 

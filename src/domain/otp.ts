@@ -12,11 +12,11 @@ export const RESEND_AFTER = seconds(60)
 /** How long a verified code allows setting a new password. */
 export const GRANT_LIFETIME = minutes(10)
 
-/** True when another code may be sent at `now`. */
+/** True when another code may be sent at `now`. `last` is the previous code; null when there was none. */
 export const maySendAgain = (last: { readonly createdAt: Date } | null, now: Date): boolean =>
   last === null || now >= after(last.createdAt, RESEND_AFTER)
 
-/** Six digits from four random bytes. */
+/** Returns a six-digit code made from four random bytes. */
 export function codeFrom(random: Uint8Array): string {
   const number = new DataView(random.buffer, random.byteOffset, 4).getUint32(0)
   return String(number % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')

@@ -16,7 +16,7 @@ const SHAPES: Readonly<Record<PaidWay, RegExp>> = {
   cheque: /^\d{6}$/,
 }
 
-/** The bank's reference without blanks and in capitals; null when it does not fit the method. */
+/** Parses a bank's reference. Returns it without spaces and in capitals; null when it does not fit the method. */
 export function readPaidReference(method: PaidWay, text: string): string | null {
   const reference = text.replace(/[\s-]/g, '').toUpperCase()
   return SHAPES[method].test(reference) ? reference : null

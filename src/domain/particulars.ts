@@ -68,6 +68,7 @@ export const TO_CHOOSE = [
   'materials',
   'wearHours',
 ] as const satisfies readonly AttributeName[]
+/** True for an attribute that helps shoppers to choose between products. */
 export const helpsToChoose = (name: AttributeName): name is (typeof TO_CHOOSE)[number] =>
   TO_CHOOSE.some((each) => each === name)
 
@@ -77,7 +78,7 @@ export type OfEach<Text, Whole, OfUnit> = {
 }
 export type Particulars = OfEach<string, number | null, Unit>
 
-/** Builds an object with one entry for each attribute; `make` returns the value for a name and kind. */
+/** Returns an object with one entry for each attribute, whose value `makeField` returns. */
 export const mapAttributes = <Text, Whole, OfUnit>(
   makeField: (name: AttributeName, attribute: Attribute) => Text | Whole | OfUnit,
 ): OfEach<Text, Whole, OfUnit> =>

@@ -4,6 +4,7 @@ import { after, hours } from './durations.ts'
 /** How long the link is valid. */
 const PAYER_LINK_FOR = hours(24)
 
+/** Returns when a payment link that was requested at `askedAt` expires. */
 export const payerLinkEnd = (askedAt: Date): Date => after(askedAt, PAYER_LINK_FOR)
 
 /** The shopper's name as the payer sees it: the first word, cut when it is very long. */

@@ -17,8 +17,8 @@ const DIALOG_MARGIN = minutes(2)
 export const SILENCE_OF_BANKS = minutes(10)
 
 /**
- * The end of the reservation of an attempt that is offered now. `firstHeld` is when its stock was first reserved, or
- * null (PAY-25).
+ * Returns when the reservation of an attempt that is offered now ends. `firstHeldAt` is when its stock was first
+ * reserved; null when it was not reserved before (PAY-25).
  */
 export function holdEnd(now: Date, firstHeldAt: Date | null): Date {
   const fullHold = after(now, HOLD_LENGTH)

@@ -35,6 +35,9 @@ export function splitDifference({ asked, amount, payerFee }: DifferingPayment): 
 /** The likeliest cause: the payer was charged the fee, a bank offer reduced the amount, or unknown. */
 type LikelyCause = 'fee' | 'offer' | 'unknown'
 
+/**
+ * Returns why the paid amount probably differs from the requested one: the payer's fee, a bank's offer, or 'unknown'.
+ */
 export function likelyCause({ asked, amount, payerFee }: DifferingPayment): LikelyCause {
   if (payerFee > 0 && amount - asked === payerFee) return 'fee'
   // An offer takes off a part; an amount below half of the price has another cause.

@@ -11,7 +11,7 @@ export type SlipFilter = (typeof SLIP_FILTERS)[number]
 export const ORDER_NEWS = ['asks', ...SLIP_CHANGES] as const
 export type OrderChange = (typeof ORDER_NEWS)[number]
 
-/** The facts that came up about an order. A waiting request is listed once. */
+/** Returns the changes of an order since its slip was printed. A waiting request to cancel is listed once. */
 export const orderNews = ({
   asksToCancel,
   changed,

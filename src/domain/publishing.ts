@@ -18,7 +18,7 @@ export function publishingOf(publishedAt: Date | null, now: Date): Publishing {
   return publishedAt > now ? 'scheduled' : 'published'
 }
 
-/** The time of publication after the change. A published product keeps its time. */
+/** Returns the time of publication after a change; null for a draft. A published product keeps its time. */
 export function publishedAtAfter(current: Date | null, change: PublishingChange, now: Date): Date | null {
   if (change.state === 'draft') return null
   if (change.state === 'scheduled') return change.from

@@ -16,8 +16,8 @@ interface KnownOfSeries {
 }
 
 /**
- * The number that a counter is raised to. A number stated by the operator is exact; otherwise the margin is twice the
- * usual amount, for numbers that the gateway never received.
+ * Returns the number that a counter is raised to: the highest known one. Unless the operator has stated the number
+ * (`told`), a margin is added for numbers that the gateway never received.
  */
 export function raisedCounter({ counter, noted, told, givenBefore }: KnownOfSeries): number {
   const highest = Math.max(counter, noted, told ?? 0)

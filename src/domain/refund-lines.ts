@@ -26,7 +26,7 @@ export interface BackChoice {
   readonly amount: Paise
 }
 
-/** The value of units of a line, in paise: their share of the value left; the last units take the remainder. */
+/** Returns the value of `count` units in paise: their share of the line's value left; all units have all of it. */
 export const valueOfUnits = ({ units, value }: Pick<LineLeft, 'units' | 'value'>, count: number): Paise =>
   count >= units && count > 0 ? value : share(value, count, units)
 
@@ -42,7 +42,10 @@ export function subtractChosen(lines: readonly LineLeft[], { units, amount }: Ba
   return goods.map((part, index) => ({ ...part, value: sum(part.value, amounts[index] ?? paise(0)) }))
 }
 
-/** All units are refunded, for an amount that leaves the retained charge on the lines in proportion (REF-17). */
+/**
+ * Returns the units and paise that a full refund takes off each line: all units, and the amount in proportion to the
+ * lines' values. A retained charge stays on the lines (REF-17).
+ */
 export function subtractAmount(lines: readonly LineLeft[], amount: Paise): LineTaken[] {
   const values = spreadOver(
     lines.map(({ value }) => value),
@@ -69,7 +72,7 @@ export function taxTaken(line: LineLeft, value: Paise, isWithinState: boolean): 
   return { taxable: minus(value, sum(times(half, 2), igst)), cgst: half, sgst: half, igst }
 }
 
-/** A line after a subtraction. */
+/** Returns what is left of a line after units, value and tax were subtracted. */
 export const remainingLine = (line: LineLeft, subtracted: LineTaken, tax: LineTax): LineLeft => ({
   ...line,
   units: line.units - subtracted.units,
@@ -82,5 +85,5 @@ export const remainingLine = (line: LineLeft, subtracted: LineTaken, tax: LineTa
   },
 })
 
-/** The sum of the subtracted paise. */
+/** Returns the sum of the subtracted values, in paise. */
 export const sumSubtracted = (subtracted: readonly LineTaken[]): Paise => sum(...subtracted.map(({ value }) => value))

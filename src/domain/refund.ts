@@ -105,8 +105,8 @@ interface HandRefund {
 }
 
 /**
- * How much staff may refund of an order. `isMadeGood`: a replacement takes over the payment. `owed`: failed refunds in
- * paise, which are retried and not refunded a second time.
+ * Returns how much staff may refund of an order, in paise. `isMadeGood`: a replacement takes over the payment.
+ * `owedRefunds`: failed refunds in paise, which are retried and not refunded a second time.
  */
 export function staffRefundLimits(
   order: { readonly status: OrderStatus; readonly isMadeGood: boolean },

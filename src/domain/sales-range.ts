@@ -32,7 +32,7 @@ const firstOfMonth = (date: CalendarDate, back: number): CalendarDate => {
   return calendarDate(Math.floor(count / 12), (count % 12) + 1, 1)
 }
 
-/** The range that ends with `today`. */
+/** Returns the days of a range that ends with `today`, its buckets, and the range before for comparison. */
 export function stretchOf(range: SalesRange, today: CalendarDate): Stretch {
   const until = addDays(today, 1)
   if (range === '30d') {

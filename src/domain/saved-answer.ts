@@ -20,16 +20,16 @@ const bracesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(IN_BRACES)].map(([, within = '']) => within.trim().toLowerCase())),
 ]
 
-/** The text with known values in place of placeholders; others stay unchanged. */
+/** Returns the text with its placeholders replaced by `facts`. A placeholder without a fact stays. */
 export const fillPlaceholders = (text: string, facts: PlaceFacts): string =>
   text.replace(IN_BRACES, (match, within: string) => {
     const placeholder = placeOf(within)
     return (placeholder && facts[placeholder]) ?? match
   })
 
-/** The placeholders that are not filled yet: such a text cannot be sent. */
+/** Returns the placeholders that a text still contains. A text with any cannot be sent. */
 export const unfilledPlaceholders = (text: string): Place[] => bracesOf(text).flatMap((within) => placeOf(within) ?? [])
 
-/** Text in braces that is not a placeholder: a typing error. */
+/** Returns the texts in braces that are not placeholders, which are typing errors. */
 export const unknownPlaceholders = (text: string): string[] =>
   bracesOf(text).filter((within) => placeOf(within) === undefined)

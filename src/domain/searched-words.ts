@@ -34,7 +34,7 @@ export function tidySearch(text: string): string {
 /** Shorter texts are not searched: nearly every row contains them. */
 export const MIN_SEARCH_LENGTH = 3
 
-/** The search parameter of a list: the typed text, or '' while it is too short. */
+/** Returns the typed text as a list's search parameter; '' while the text is too short to search. */
 export const searchParameterOf = (typed: string): string => (tidySearch(typed).length >= MIN_SEARCH_LENGTH ? typed : '')
 
 /** True for a non-empty text that is too short to search. */

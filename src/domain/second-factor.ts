@@ -21,7 +21,7 @@ const RECENT = minutes(10)
 export const isFactorVerified = (verifiedAt: Date | null, now: Date): boolean =>
   verifiedAt !== null && now < after(verifiedAt, sessionLifetime('admin'))
 
-/** True when it was verified recently enough for sensitive actions. */
+/** True when the second factor was verified recently enough for sensitive actions. */
 export const isFactorVerifiedRecently = (verifiedAt: Date | null, now: Date): boolean =>
   verifiedAt !== null && now < after(verifiedAt, RECENT)
 

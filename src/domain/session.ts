@@ -20,7 +20,7 @@ export const isSessionAlive = (
   now: Date,
 ): boolean => now < after(session.createdAt, ABSOLUTE[session.role]) && now < after(session.seenAt, IDLE[session.role])
 
-/** The instants after which a valid session of this role began and was last used; the same rule as `isSessionAlive`. */
+/** Returns the instants after which a valid session began and was last used, for queries (see `isSessionAlive`). */
 export const aliveSince = (role: Role, now: Date): { readonly beganAfter: Date; readonly usedAfter: Date } => ({
   beganAfter: after(now, -ABSOLUTE[role]),
   usedAfter: after(now, -IDLE[role]),

@@ -17,7 +17,8 @@ interface SettledDifference {
 }
 
 /**
- * The most important difference, or null. `fee` is the fee that the gateway reported with the payment; null for none.
+ * Returns the most important difference between a settlement's line and the shop; null when there is none. `fee` is the
+ * fee that the gateway reported with the payment; null for none.
  */
 export function compareSettled(
   line: Line,

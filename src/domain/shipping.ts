@@ -28,7 +28,7 @@ export const regionOfPin = (pin: string): Region =>
 export const regionFitsPin = (region: Region, pin: string): boolean =>
   region === 'All India' || regionOfPin(pin) === region
 
-/** The region that serves the PIN code for less than the chosen one, or null. The page offers it. */
+/** Returns the PIN code's region when its charge is lower than the chosen region's; null otherwise. */
 export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable): Region | null {
   const regionOfAddress = regionOfPin(pin)
   return regionOfAddress !== chosen && table[regionOfAddress] < table[chosen] ? regionOfAddress : null

@@ -17,6 +17,7 @@ export interface BatchInStock {
 
 type BatchState = 'good' | 'soon' | 'expired' | 'recalled'
 
+/** Returns whether a batch is recalled, expired, expires soon, or is good. */
 export function batchState(
   { expiresOn, isRecalled }: Omit<BatchInStock, 'id' | 'units'>,
   today: CalendarDate,
@@ -54,8 +55,8 @@ export function chooseBatches(
 }
 
 /**
- * The units that a count found missing: first those without a batch, then those of every batch in order of expiry. The
- * count is authoritative.
+ * Returns the batches from which units that a stock count found missing are subtracted: units without a batch first,
+ * then the batches in order of expiry. Units beyond these are subtracted without a batch.
  */
 export function takeMissingUnits(units: number, batches: readonly BatchInStock[], withoutBatch: number): Taken[] {
   const batchUnits = batches.toSorted(byExpiry).map(({ id, units }) => ({ batch: id, units }))

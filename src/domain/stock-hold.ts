@@ -14,7 +14,10 @@ interface HoldTime {
   readonly isOver: boolean
 }
 
-/** The reservation time of an account that first reserved a product at `firstHeld`; null: never. */
+/**
+ * Returns since when an account reserves a product, and whether that reservation has expired. `firstHeldAt` is when the
+ * account first reserved it; null when it never did. A new reservation begins after a pause.
+ */
 export function holdTime(firstHeldAt: Date | null, now: Date): HoldTime {
   if (firstHeldAt === null || now >= after(firstHeldAt, MAX_HOLD + HOLD_PAUSE)) return { since: now, isOver: false }
   return { since: firstHeldAt, isOver: isHoldExpired(firstHeldAt, now) }
@@ -23,5 +26,5 @@ export function holdTime(firstHeldAt: Date | null, now: Date): HoldTime {
 /** True when stock reserved since `since` must be released. */
 export const isHoldExpired = (since: Date, now: Date): boolean => now >= after(since, MAX_HOLD)
 
-/** How many of `units` the accounts without a paid order may hold together: half, and the last one. */
+/** Returns how many units of the stock accounts without a paid order may reserve together: half, rounded up. */
 export const unpaidShare = (stock: number): number => Math.ceil(stock / 2)

@@ -27,7 +27,10 @@ export interface LineTax {
   readonly igst: Paise
 }
 
-/** The tax inside a line's value. Same state: CGST and SGST in halves; another state: IGST. Exempt lines carry none. */
+/**
+ * Returns the tax inside a line's value, in paise: CGST and SGST in halves within a state, IGST between states, none
+ * for an exempt line.
+ */
 export const taxInside = (line: TaxedLine, seller: StateCode, buyer: StateCode): LineTax =>
   taxByPlace(line, seller === buyer)
 
@@ -67,8 +70,8 @@ export function spreadAmount(amount: Paise, over: readonly Paise[]): Paise[] {
 export type DocumentTitle = 'invoice' | 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill_of_supply'
 
 /**
- * The document that the law requires: without a GSTIN a plain invoice, otherwise by the tax classes sold (IND-6,
- * IND-14, TAX-4).
+ * Returns the kind of document that the law requires: without a GSTIN a plain invoice, otherwise by the tax classes
+ * sold (IND-6, IND-14, TAX-4).
  */
 export function documentTitleFor(hasGstin: boolean, classes: readonly TaxClass[]): DocumentTitle {
   if (!hasGstin) return 'invoice'

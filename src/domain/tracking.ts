@@ -11,7 +11,7 @@ export interface Parcel {
   readonly trackingNumber: string
 }
 
-/** The stored form: 'ee 473 124 829 in' is EE473124829IN. */
+/** Returns a tracking number as it is stored: EE473124829IN for 'ee 473 124 829 in'. */
 export const tidyTrackingNumber = (text: string): string => text.replace(/[^!-~]/g, '').toUpperCase()
 
 /**
@@ -24,7 +24,7 @@ export function readParcel(text: string, courier?: Courier | undefined): Parcel 
   return chosen !== null && hasCourierFormat(chosen, trackingNumber) ? { courier: chosen, trackingNumber } : null
 }
 
-/** The same; returns the number alone. */
+/** Like `readParcel`, but returns only the tracking number; null when it is not valid. */
 export const readTrackingNumber = (text: string, courier?: Courier): string | null =>
   readParcel(text, courier)?.trackingNumber ?? null
 

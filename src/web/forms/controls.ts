@@ -4,6 +4,7 @@ import { type Control, constraintError } from './constraint-error.ts'
 /** The error text of each invalid field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
+/** Returns the values of a form's controls by name. */
 export const readTexts = <Name extends string>(form: HTMLFormElement): Record<Name, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) as Record<Name, string>
 
@@ -13,9 +14,11 @@ export const isControl = (element: Element): element is Control =>
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isControl)
 
+/** Returns the names of a form's controls. */
 export const controlNames = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(controlsOf(form).map((control) => control.name))
 
+/** Returns the error of each invalid control, by name. */
 export function brokenConstraints<Name extends string>(form: HTMLFormElement): FieldErrors<Name> {
   const errors: Record<string, string> = {}
   for (const control of controlsOf(form))
@@ -26,6 +29,7 @@ export function brokenConstraints<Name extends string>(form: HTMLFormElement): F
   return errors as FieldErrors<Name>
 }
 
+/** Focuses the first control that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors<string>): void {
   const control = controlsOf(form).find(({ name }) => errors[name] !== undefined)
   if (control) unfoldAndFocus(control)

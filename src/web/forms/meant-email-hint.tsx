@@ -3,7 +3,10 @@ import type { FocusEvent, ReactNode } from 'react'
 import { meantEmailWords as texts } from '#copy/meant-email.ts'
 import { suggestedEmail } from '#domain/meant-email.ts'
 
-/** Shows the hint by `show`, or removes it; a click on the suggestion calls `write` with the corrected address. */
+/**
+ * Calls `show` with a hint when the typed address is probably misspelt, otherwise with null. A click on the suggestion
+ * calls `write` with the corrected address.
+ */
 export function showEmailHint(
   { target, relatedTarget }: FocusEvent<HTMLInputElement>,
   show: (hint: ReactNode) => void,

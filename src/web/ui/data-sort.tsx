@@ -30,7 +30,10 @@ interface SortColumn {
 
 const opposite = (direction: SortDirection): SortDirection => (direction === 'asc' ? 'desc' : 'asc')
 
-/** Returns the order after a click on a column: its first direction, then the other one, then the list's own order. */
+/**
+ * Returns column and direction after a click on a column: its first direction, then the other one, then no column (''),
+ * which is the list's own order.
+ */
 export function sortAfterClick(
   { key, sorts = 'asc' }: SortColumn,
   { column, direction }: Pick<Sorting, 'column' | 'direction'>,

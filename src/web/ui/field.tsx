@@ -50,7 +50,7 @@ export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps
   </div>
 )
 
-/** Connects a control to its hint and its error for screen readers. */
+/** Returns the attributes that connect a control to its hint and its error for screen readers. */
 export const controlAttributes = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,

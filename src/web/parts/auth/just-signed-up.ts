@@ -17,6 +17,7 @@ function forget(): void {
   window.removeEventListener('pagehide', forget)
 }
 
+/** Keeps the credentials in memory for five minutes, or until the page is left. */
 export function saveCredentials(credentials: Credentials): void {
   forget()
   stored = credentials
@@ -37,8 +38,8 @@ export function takeCredentials(): (Credentials & { readonly until: number }) | 
 }
 
 /**
- * Fills the credentials into the form around a button, by setting values, never attributes, which a page's source would
- * show.
+ * Fills the credentials of the signup into the form around a button. Sets values, never attributes, which the page's
+ * source would show. The password is cleared after five minutes, or when the page is left.
  */
 export function fillInCredentials(buttonFrame: HTMLElement | null, signal: AbortSignal): void {
   const form = buttonFrame?.closest('form')

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 
-/** Returns the passed email, or null. */
+/** Returns the email in the navigation state, which the previous page has passed; null when there is none. */
 export function passedEmail(state: unknown): string | null {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : null
   return typeof email === 'string' && email !== '' ? email : null
@@ -14,7 +14,7 @@ export function passedEmail(state: unknown): string | null {
 export const needsName = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'asksName' in state && state.asksName === true
 
-/** Returns the passed email. Without one it is empty, and the first step is opened. */
+/** Returns the email that the previous page has passed. Without one it is empty, and the first step is opened. */
 export function usePassedEmail(): string {
   const email = passedEmail(useLocation().state)
   const go = useGo()

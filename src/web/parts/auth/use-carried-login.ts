@@ -5,7 +5,10 @@ import { useLocation } from 'react-router'
 /** Navigation state that says that there are credentials; it never contains them. */
 export const HAS_CREDENTIALS = { carried: true }
 
-/** Returns the ref of the element around the form's button, which gets the focus. */
+/**
+ * Fills the credentials of a signup into the login form. Returns the ref for the element around the form's button,
+ * which then gets the focus.
+ */
 export function useSignupCredentials() {
   const buttonRef = useRef<HTMLDivElement>(null)
   const { state } = useLocation()

@@ -44,19 +44,26 @@ export function readLock(): Lock | null {
   return { ...sealed, wipes: wipes === true, wrong: countOf(wrong), until: countOf(until) }
 }
 
-/** Locks the answers with a passcode. Returns null when the browser does not store them. */
+/**
+ * Stores the answers encrypted with a passcode. Returns them with a function that stores later answers; null when the
+ * browser does not store them. `wipes`: too many wrong passcodes remove the answers.
+ */
 export async function lockAnswers(answers: Remembered, passcode: string, wipes: boolean): Promise<Opened | null> {
   const key = await deriveNewKey(passcode)
   const saveAnswers = keeping(key, wipes)
   return (await saveAnswers(answers)) ? { found: answers, keep: saveAnswers } : null
 }
 
-/** Returns the remaining wait in milliseconds. It never exceeds the longest wait, even when the clock was set back. */
+/**
+ * Returns the milliseconds until another passcode may be tried. They never exceed the longest wait, even when the clock
+ * was set back.
+ */
 export const remainingWait = ({ until }: Pick<Lock, 'until'>, now: number): number =>
   Math.min(Math.max(0, until - now), MAX_WAIT)
 
 /**
- * Tries a passcode. The attempt is stored before the passcode is checked, so that closing the page does not undo it.
+ * Tries a passcode at `now`. Returns the answers, 'gone' without a lock, 'wiped', or the number of wrong attempts. The
+ * attempt is stored before the passcode is checked, so that closing the page does not undo it.
  */
 export async function openLock(passcode: string, now: number): Promise<Outcome> {
   const lock = readLock()

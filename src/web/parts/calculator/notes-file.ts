@@ -21,7 +21,10 @@ export async function notesFile(answers: Remembered, passcode: string): Promise<
 
 export const FILE_NAME = texts.fileName
 
-/** Validates the parts of a file without importing anything. */
+/**
+ * Returns what a file contains: encrypted or readable answers, 'broken' when they are not valid today, or 'other' for
+ * any other file. Stores nothing.
+ */
 export function parseNotes(text: string): FileContent {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null || (value as { kind?: unknown }).kind !== KIND)

@@ -23,6 +23,10 @@ export interface Outlook {
   readonly daysToGo: number
 }
 
+/**
+ * Predicts the next periods: from the recorded cycles when there are enough of them, otherwise from the entered cycle
+ * length. `leftOut` are the starts of cycles that do not count.
+ */
 export function outlookOf(
   answers: CycleAnswers,
   earlierStarts: readonly CalendarDate[],

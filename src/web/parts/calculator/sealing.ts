@@ -21,11 +21,11 @@ export interface Key {
   readonly salt: string
 }
 
-/** Derives a new key from a new passcode. */
+/** Derives an encryption key from a new passcode, with a random salt. */
 export const deriveNewKey = (passcode: string): Promise<Key> =>
   deriveKey(passcode, { rounds: ROUNDS.min, salt: toText(crypto.getRandomValues(new Uint8Array(SALT_BYTES))) })
 
-/** Derives the key for encrypted data from a passcode. Decrypting shows whether the passcode is correct. */
+/** Derives the key of encrypted data from a passcode. Only decrypting shows whether the passcode is correct. */
 export async function deriveKey(passcode: string, { rounds, salt }: Pick<Sealed, 'rounds' | 'salt'>): Promise<Key> {
   const bytes = new TextEncoder().encode(passcode.normalize('NFKC').trim())
   const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey'])

@@ -16,8 +16,8 @@ const PATIENCE = 300
 let isOwnEntry = false
 
 /**
- * Adds the entry, if there is none yet, so that Back stays in the calculator. The entry below gets the address of the
- * product list, so that Back never leads to the calculator after the page is left.
+ * Adds an entry to the browser's history, if there is none yet, so that Back stays in the calculator. The entry below
+ * gets the address of the product list, so that Back never leads to the calculator after the page is left.
  */
 export function addEntry(): void {
   if (entryPosition(history.state) === 'above') return
@@ -32,7 +32,7 @@ export function addEntry(): void {
   }
 }
 
-/** Restores the calculator's address in the entry below, so that the page before it is one step back. */
+/** Gives the current history entry the calculator's address again, so that the page before it is one step back. */
 export function restoreEntry(): void {
   history.replaceState(marked(history.state), '', addressOf(pages.calculator))
 }
@@ -45,7 +45,7 @@ export const listenForBack = (onBack: () => void): (() => void) =>
     onBack()
   })
 
-/** Opens a page instead of all history entries of the calculator. */
+/** Opens a page and replaces all history entries of the calculator by it. */
 export function replaceSteps(path: string): void {
   const address = addressOf(path)
   const openPage = () => location.replace(address)

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 export const STEPS = [1, 2, 3, 4] as const
 export type Step = (typeof STEPS)[number]
 
-/** Moves forward or back, limited to steps 1 to 4. */
+/** Returns a step number as a whole number from 1 to 4. */
 export const clampStep = (step: number): Step => Math.min(4, Math.max(1, Math.trunc(step))) as Step
 
 /** The state of the wizard. Texts are kept as typed, so that going back shows them again. */

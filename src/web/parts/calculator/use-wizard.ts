@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { Opened } from './device-lock.ts'
 import {
   areAnswersLocked,
-  hasStoredValue as isKeptHere,
+  hasStoredValue,
   type Remembered,
   readStoredAnswers,
   removeStoredValue,
@@ -34,7 +34,7 @@ export function useWizard() {
 
   // An effect, because only the browser knows what it has stored.
   useLayoutEffect(() => {
-    setStored(isKeptHere())
+    setStored(hasStoredValue())
     setLocked(areAnswersLocked())
     const storedAnswers = readStoredAnswers()
     if (storedAnswers === null) return
@@ -67,7 +67,7 @@ export function useWizard() {
   useEffect(() => {
     if (!isStored || isLocked || step !== 4) return
     // Answers that another tab has wiped are not stored again.
-    if (!isKeptHere()) return setStored(false)
+    if (!hasStoredValue()) return setStored(false)
     const completeAnswers = completeAnswersOf(entered)
     if (completeAnswers === null) return
     if (sealed) void sealed.keep(completeAnswers)
@@ -149,7 +149,7 @@ export function useWizard() {
     /** Called after the lock and the answers were removed. */
     gone: () => {
       setLocked(false)
-      setStored(isKeptHere())
+      setStored(hasStoredValue())
     },
     /** Imports the answers of a file. */
     bring: (storedAnswers: Remembered) => {

@@ -23,7 +23,7 @@ export const afterDiscounts = ({ subtotal, discounts }: Pick<CartReply, 'subtota
   return toRupees(paise(Math.max(0, minus(fromRupees(subtotal) ?? paise(0), sum(...off)))))
 }
 
-/** The total with the lowest and with the highest shipping charge. All amounts are in rupees. */
+/** Returns the total with the lowest and with the highest shipping charge. All amounts are in rupees. */
 export const estimatedTotal = (
   subtotal: number,
   { min, max }: { readonly min: number; readonly max: number },

@@ -66,7 +66,10 @@ async function requestCart(request: number): Promise<CartReply> {
   return reply
 }
 
-/** Loads the cart after a login and clears it after a logout. Called once, by the shop's layout; returns the cleanup. */
+/**
+ * Loads the cart after a login and clears it after a logout. Called once, by the shop's layout; returns the
+ * cleanup.
+ */
 export function followSession(): () => void {
   let owner: string | null = null
   const onSessionChange = () => {
@@ -124,6 +127,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Returns the loaded cart; null for a visitor, and until it is loaded. */
 export const useCart = (): CartReply | null =>
   useSyncExternalStore(
     subscribe,

@@ -54,6 +54,7 @@ export function readDraft(owner: string): BillingTexts {
   }
 }
 
+/** Removes the stored draft. */
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY)

@@ -4,7 +4,7 @@ import { parsePinCode } from '#domain/contact-details.ts'
 
 const KEY = 'nila.pin'
 
-/** Without storage (full or disabled) checkout starts with an empty PIN code. */
+/** Stores the PIN code in this tab. Without storage (full or disabled) checkout starts with an empty one. */
 export function saveEstimatePin(pin: string): void {
   try {
     sessionStorage.setItem(KEY, pin)
@@ -20,7 +20,7 @@ export function readEstimatePin(): string {
   }
 }
 
-/** Called at logout, so that the next user of this browser does not see it. */
+/** Removes the stored PIN code. Called at logout, so that the next user of this browser does not see it. */
 export function forgetEstimatePin(): void {
   try {
     sessionStorage.removeItem(KEY)

@@ -8,7 +8,10 @@ import { type BillingTexts, readDraft } from './billing-draft.ts'
 import { readEstimatePin } from './estimate-pin.ts'
 import { textsOfAddress } from './use-saved-address.ts'
 
-/** `addresses` are the saved addresses, last used first; `last` is the address of the latest order. Later sources win. */
+/**
+ * Returns the checkout form's initial texts: from the account, the stored PIN code, an address and the draft, of which
+ * later sources win. `addresses` are the saved ones, last used first; `last` is the address of the latest order.
+ */
 export const initialTexts = (user: UserReply, { addresses, last }: AddressesReply): BillingTexts => ({
   ...textsOfAccount(user),
   ...textsOfEstimatePin(),

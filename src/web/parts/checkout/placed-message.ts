@@ -2,6 +2,7 @@
 // by a full page load.
 const KEY = 'nila.order-placed'
 
+/** Stores the server's message about a placed order in this tab, for the next page. */
 export function savePlacedMessage(gatewayOrderId: string, message: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ gatewayOrderId, message }))

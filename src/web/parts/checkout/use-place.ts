@@ -14,7 +14,10 @@ export interface PreviousPlace {
   readonly city: string
 }
 
-/** Returns what is known about the current PIN code; null until then. A failure is not shown. */
+/**
+ * Loads the place of the form's PIN code and fills in its city, unless another city was typed. Returns the place; null
+ * until it is loaded. A failure is not shown.
+ */
 export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply | null {
   const [place, setPlace] = useState<PlaceReply | null>(null)
   /** The city that was filled in from a PIN code. A different one was typed, and is not replaced. */

@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 
-/** `states` are the options of the select; `pinStates` the names of the states that the PIN code is in, if known. */
+/**
+ * Selects the state when the PIN code is in only one and none is chosen. `states` are the options of the select;
+ * `pinStates` the names of the PIN code's states, if known.
+ */
 export function useStateOfPin(
   form: Pick<ControlledForm<'stateCode'>, 'texts' | 'fill'>,
   states: BillingReply['states'],

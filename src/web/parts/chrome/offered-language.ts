@@ -35,6 +35,7 @@ export function wasOffered(): boolean {
   }
 }
 
+/** Stores that a language was offered, so that it is offered only once. */
 export function rememberOffer(): void {
   try {
     localStorage.setItem(KEY, 'done')
@@ -45,4 +46,6 @@ export function rememberOffer(): void {
 const BUSY: ReadonlySet<string | undefined> = new Set(
   [pages.calculator, pages.cart, pages.orderPlaced('')].map((page) => page.split('?')[0]),
 )
+
+/** True for a page where no language is offered, because another bar or a payment is there. */
 export const isBusyAt = (path: string): boolean => BUSY.has(path.toLowerCase().replace(/\/$/, ''))

@@ -49,7 +49,9 @@ export function nextPage(routes: Routes, from: string, to: URL): NextPage | null
   return { modules, data: `${to.pathname}${to.pathname.endsWith('/') ? '_' : ''}.data?${query}` }
 }
 
-/** Starts to listen; the returned function ends it. One listener serves all links. */
+/**
+ * Loads a page in advance when the user points at, focuses or presses its link. Returns a function that ends this.
+ */
 export function prefetchOnIntent(): () => void {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { readonly routes: Routes } }
   if (!manifest || isSparing()) return () => undefined

@@ -13,6 +13,7 @@ export const Pending = createContext<string | null>(null)
 /** True while this page has been loading for longer than that, for the clicked link. */
 export const useIsPending = (path: string): boolean => useContext(Pending) === path
 
+/** Returns the path of the page that has been loading for a noticeable time; null otherwise. */
 export function usePending(): string | null {
   const { state, location } = useNavigation()
   const clickedPath = useLeaving()

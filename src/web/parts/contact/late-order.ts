@@ -9,7 +9,10 @@ import { session } from '#web/parts/session/session-store.ts'
 const MAX_AT = 60_000
 const CHECK_INTERVAL = 100
 
-/** Waits for the form, fills its empty fields, and focuses the message, so that the shopper can complete it. */
+/**
+ * Waits for the contact form, fills its empty fields for an order that has not arrived by `day`, and focuses the
+ * message.
+ */
 export async function fillLateOrderForm(orderNumber: number, day: string): Promise<void> {
   const form = await comingForm()
   const user = session.get().user

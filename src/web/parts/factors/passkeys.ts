@@ -31,14 +31,14 @@ async function runDialog<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Creates a passkey and adds it. Throws PasskeyStopped, ApiError or NetworkError. */
+/** Creates a passkey and adds it to the account. Throws PasskeyStopped, ApiError or NetworkError. */
 export async function createPasskey(): Promise<FactorAdded> {
   const { options } = await send(beginPasskey)
   const registration = await runDialog(() => startRegistration({ optionsJSON: options as unknown as Registration }))
   return send(addPasskey, { body: { credential: bodyOf(registration) } })
 }
 
-/** Verifies a passkey as second factor. */
+/** Verifies the second factor with a passkey. Throws PasskeyStopped, ApiError or NetworkError. */
 export async function verifyWithPasskey() {
   const { options } = await send(beginPasskeyProof)
   const signed = await runDialog(() => startAuthentication({ optionsJSON: options as unknown as Authentication }))

@@ -8,7 +8,7 @@ import { STATE_CODES, STATES, statesOfPin } from '#domain/places.ts'
 import { REGIONS, type Region, regionFitsPin, regionOfPin } from '#domain/shipping.ts'
 import type { BillingTexts } from '#web/parts/checkout/billing-draft.ts'
 
-/** Returns the initial texts for an order. */
+/** Returns the delivery form's initial texts: those of the order. */
 export function textsOf({ billingAddress, email, phoneNumber, region }: OrderReply): BillingTexts {
   const { title, firstName, lastName, street, houseNumber, city, postcode, state, gstin = '' } = billingAddress
   const stateCode = STATE_CODES.find((code) => STATES[code] === state) ?? ''

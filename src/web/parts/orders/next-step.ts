@@ -9,7 +9,7 @@ import { expectedDay } from './order-steps.ts'
 
 const texts = order.next
 
-/** Returns the text; empty when there is no next step. `today` is the day in India. */
+/** Returns the text about an order's next step; empty when there is none. `today` is the day in India. */
 export function nextStepText(order: Pick<OrderReply, 'status' | 'events' | 'refunds'>, today: CalendarDate): string {
   if (isToPack(order.status)) return texts[shopperStatus(order.status)]
   if (isWithPost(order.status)) {

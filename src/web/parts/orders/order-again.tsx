@@ -86,7 +86,10 @@ const KINDS: readonly (readonly [Code, (values: { names: string }) => string])[]
   ['line_full', texts.full],
 ]
 
-/** Adds one line after the other. An error about one product does not stop the others; other errors are thrown. */
+/**
+ * Adds an earlier order's lines to the cart, one after the other. Returns how many were added, and a sentence for each
+ * reason why others were not. Errors that are not about a product are thrown.
+ */
 export async function addAgain(
   lines: readonly AgainLine[],
   add: (productId: string, quantity: number) => Promise<unknown>,

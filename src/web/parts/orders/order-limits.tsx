@@ -20,7 +20,10 @@ export const OrderLimits = ({ order, email }: { order: OrderReply; email: string
   </p>
 )
 
-/** A request to cancel comes first, unless packing was undone and the shopper can cancel directly (ORD-21, ADM-29). */
+/**
+ * Returns the sentence about what the shopper can change in an order now. A request to cancel comes first, unless
+ * packing was undone and the shopper can cancel directly (ORD-21, ADM-29).
+ */
 export function limitOf(
   { status: real, kind, cancellationCharge, cancelRequest, can }: OrderReply,
   email: string,

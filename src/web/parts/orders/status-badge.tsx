@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<StatusAt<'ended'> | 'refunded', LucideIcon>> = {
   refunded: Undo2,
 }
 
-/** The progress of an order from 0 to 1; an icon when it will not be delivered. */
+/** Returns the progress of an order from 0 to 1, or the icon of an order that will not be delivered. */
 export const progressOrIcon = (status: ShownStatus): number | LucideIcon =>
   status === 'refunded' || hasEnded(status) ? ICONS[status] : shopperProgress(status)
 

@@ -17,7 +17,10 @@ export interface OrderAction {
   run(act: () => Promise<string | null>): Promise<void>
 }
 
-/** `failed` is shown when the action failed, followed by the server's reason (WORD-3). */
+/**
+ * Returns a function that runs an action on an order and shows its message, one action at a time. `failed` is shown
+ * when it failed, followed by the server's reason (WORD-3).
+ */
 export function useOrderAction(failed: string): OrderAction {
   const { revalidate } = useRevalidator()
   const isWorking = useRef(false)

@@ -27,7 +27,10 @@ export interface PendingPayments {
   showFound(reply: PaymentLookupReply): void
 }
 
-/** `onPlaced` is called with an order that a check has placed. */
+/**
+ * Loads the user's payments without an order, and asks the gateway about one that may have succeeded. `onPlaced` is
+ * called when a check has placed an order.
+ */
 export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void): PendingPayments {
   const [pending, setPending] = useState<PendingPaymentsReply>(NO_PAYMENTS)
   const [checkingId, setCheckingId] = useState<string | null>(null)
@@ -53,14 +56,16 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     }
   }
 
-  /** Loads the list, and checks a payment that may have succeeded meanwhile. Only its result is shown. */
+  /**
+   * Loads the list. With `asksGateway` the gateway is asked about the payment that may have succeeded meanwhile; a
+   * placed order or a refund is shown, and the list is loaded again.
+   */
   const loadAndCheck = async (signal: AbortSignal | undefined, asksGateway: boolean) => {
-    const pendingReply = await load(signal)
-    if (pendingReply.ask === null || !asksGateway) return
-    const id = pendingReply.ask
-    const reply = await check(id, signal)
+    const { ask: uncertainId } = await load(signal)
+    if (uncertainId === null || !asksGateway) return
+    const reply = await check(uncertainId, signal)
     if (reply.status === 'placed' || reply.status === 'refunding')
-      setAnswers((previous) => ({ ...previous, [id]: reply }))
+      setAnswers((previous) => ({ ...previous, [uncertainId]: reply }))
     await load(signal)
   }
   // A failure is not shown, because the user did not start this check.

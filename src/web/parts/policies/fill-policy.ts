@@ -39,6 +39,7 @@ export interface PolicyTexts extends Heading {
   >
 }
 
+/** Returns a policy with the shop's contact details, and a last section about the grievance officer. */
 export function fillPolicy({ sections, ...heading }: PolicyTexts, shop: PolicyShop): Policy {
   const { name, email, phone, address, grievanceOfficer: officer } = shop
   const contacts = [

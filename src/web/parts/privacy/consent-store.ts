@@ -16,6 +16,7 @@ function readConsent(): Consent {
   }
 }
 
+/** Stores the visitor's answer about advertising ('unasked' removes it) and updates the components that use it. */
 export function answerConsent(answer: Consent): void {
   try {
     if (answer === 'unasked') localStorage.removeItem(KEY)
@@ -24,7 +25,7 @@ export function answerConsent(answer: Consent): void {
   for (const listener of listeners) listener()
 }
 
-/** The server and the first rendering have no answer, and ask nothing. */
+/** Returns the stored answer. On the server and in the first rendering it is 'no', so that nothing is asked. */
 export const useConsent = (): Consent =>
   useSyncExternalStore(
     (listener) => {

@@ -19,7 +19,10 @@ interface AddToCart {
   add(productId: string, quantity?: number, name?: string): Promise<boolean>
 }
 
-/** `failure` is the page's text for a failure (WORD-2). */
+/**
+ * Returns a function that adds a product to the cart; visitors are sent to the login first. `failure` is the page's
+ * text for a failure (WORD-2).
+ */
 export function useAddToCart(failure: string): AddToCart {
   const go = useGo()
   const [adding, setAdding] = useState<string | null>(null)

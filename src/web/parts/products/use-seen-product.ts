@@ -6,6 +6,7 @@ import { sendAnonymously } from '#web/api-client.ts'
 
 let counted = typeof window === 'undefined' ? '' : window.location.pathname
 
+/** Reports a view of the product to the server, unless it is the first page of the document. */
 export function useCountProductView(productId: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product counts once for each time that it is come to
   useEffect(() => {

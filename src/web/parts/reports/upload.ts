@@ -191,8 +191,8 @@ const QUICK = seconds(2)
 const SLOW = seconds(6)
 
 /**
- * Returns the next size in bytes. The last chunk had `step` bytes and took `took` milliseconds, or null when it was
- * interrupted.
+ * Returns the size of the next chunk in bytes. The last chunk had `step` bytes and took `took` milliseconds; null when
+ * it was interrupted.
  */
 export function nextStep(step: number, took: number | null, maxStep: number): number {
   if (took === null || took > SLOW) return Math.max(MIN_STEP, Math.floor(step / 2))

@@ -31,7 +31,7 @@ interface ActiveUpload {
 const isMoving = ({ phase }: UploadState): boolean =>
   phase === 'starting' || phase === 'sending' || phase === 'checking' || phase === 'waiting'
 
-/** `onTouch` is called when files are added, resumed or removed. */
+/** Manages the uploads of a report. `onTouch` is called when files are added, resumed or removed. */
 export function useUploads(onTouch: () => void): Uploads {
   const activeUploads = useRef<ActiveUpload[]>([])
   const waitingCallbacks = useRef(new Set<() => void>())

@@ -12,7 +12,7 @@ export function markJustLoggedIn({ name, coins }: Welcome): void {
   } catch {}
 }
 
-/** Returns the data of the last login, once. */
+/** Returns the name and coins of the last login and removes them; null when there are none. */
 export function takeJustLoggedIn(): Welcome | null {
   try {
     const text = sessionStorage.getItem(KEY)

@@ -37,7 +37,10 @@ const PROOFS: Readonly<Partial<Record<ErrorCode, Proof>>> = {
 }
 const proofFor = (error: unknown): Proof | undefined => (error instanceof ApiError ? PROOFS[error.code] : undefined)
 
-/** `heeds` lists further error codes that a new login resolves. */
+/**
+ * Returns a function that makes a call and repeats it after a new login when the server requires one, and the login's
+ * dialog. `heeds` is true for further errors that a new login resolves.
+ */
 export function useSignInAgain(heeds: (error: unknown) => boolean = () => false): SignInAgain {
   const [requestedProof, setRequestedProof] = useState<Proof | null>(null)
   const pendingAnswer = useRef<PromiseWithResolvers<boolean> | null>(null)

@@ -15,7 +15,10 @@ export interface Older<Item> {
   more(): Promise<void>
 }
 
-/** `first` is the page that the loader returned. */
+/**
+ * Returns the items of a list and a function that loads the next page. `first` is the page that the loader
+ * returned.
+ */
 export function useOlder<Item>(first: Page<Item>, fetchPage: (cursor: string) => Promise<Page<Item>>): Older<Item> {
   const [loaded, setLoaded] = useState(first)
   const [isLoading, setLoading] = useState(false)

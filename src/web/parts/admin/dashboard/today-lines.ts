@@ -17,7 +17,10 @@ export interface TodayLine {
   readonly marks: readonly { readonly tone: BadgeTone; readonly text: string }[]
 }
 
-/** Red lines come first, then payments that people wait for, then parcels and messages, then what can wait a day. */
+/**
+ * Returns the lines of today's tasks. Red lines come first, then payments that people wait for, then parcels and
+ * messages, then what can wait a day.
+ */
 export function todayLines(reply: TodayReply): TodayLine[] {
   const { pack, tickets, disputes, differences } = reply
   return [

@@ -44,9 +44,9 @@ export const FigurePanel = ({ figure, title, note, range, actions, none = null, 
   </Panel>
 )
 
-/** Formats a share as a whole percentage; a dash when the total is 0. */
+/** Formats a percentage, such as '12%'; a dash for null. */
 export const formatPercent = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
 
-/** A whole percent. */
+/** Formats a share of a total as a whole percentage; a dash when the total is 0. */
 export const percentOf = (part: number, total: number): string =>
   formatPercent(total <= 0 ? null : Math.round((part / total) * 100))

@@ -143,7 +143,7 @@ interface Scale {
 const STEPS = [1, 2, 2.5, 5, 10]
 const MARKS = 4
 
-/** Returns a scale that contains all values. With `whole`, grid lines are at whole numbers. */
+/** Returns a scale that contains 0 and all values. With `isWhole`, its grid lines are at whole numbers. */
 export function scaleOf(values: readonly number[], isWhole = false): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = stepOf((high - low) / MARKS, isWhole)
@@ -166,8 +166,8 @@ const MAX_MARKS = 6
 const NAME = 0.16
 
 /**
- * Returns the indexes of the labelled bars. None is so near the end that its label, moved left, would overlap the one
- * before.
+ * Returns the indexes of the bars that get a label. The last one is left out when its label, moved left to fit, would
+ * overlap the label before it.
  */
 export function labelledBars(count: number): number[] {
   const every = Math.max(1, Math.ceil(count / MAX_MARKS))

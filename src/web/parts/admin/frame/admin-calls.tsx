@@ -63,7 +63,10 @@ interface Action {
   run<Reply extends object>(request: () => Promise<Reply>): Promise<Reply | null>
 }
 
-/** `failed` is shown after a failure, followed by the server's reason (WORD-3). */
+/**
+ * Returns a function that runs a call, one at a time, and shows its message. It resolves to null after a failure; then
+ * `failed` is shown, followed by the server's reason (WORD-3).
+ */
 export function useAction(failed: string = admin.actionFailed): Action {
   const call = useAdminCall()
   const isWorking = useRef(false)

@@ -17,7 +17,10 @@ interface DayWords {
   firstDay(requestedDay: string): string
 }
 
-/** Returns the shown day with its sum, and a note when the requested day has no rows and another day is shown. */
+/**
+ * Returns the heading of the shown day, and a note with its sum. The note also says so when the requested day has no
+ * rows and another day is shown instead.
+ */
 export function dayHeading(
   shownDay: string,
   requestedDay: string,
@@ -33,11 +36,11 @@ export function dayHeading(
 const OFFSET = '+05:30'
 const SHIFT = 330 * 60_000
 
-/** Converts a field's value to an instant. */
+/** Converts the value of a date-and-time field (Indian time) to an ISO instant. */
 export const instantOf = (typed: string): string => new Date(`${typed}${OFFSET}`).toISOString()
 
-/** Returns the current minute as a field's value. */
+/** Returns the current minute as the value of a date-and-time field (Indian time). */
 export const currentFieldTime = (): string => new Date(Date.now() + SHIFT).toISOString().slice(0, 16)
 
-/** Converts an instant to a field's value. */
+/** Converts an ISO instant to the value of a date-and-time field (Indian time). */
 export const fieldTimeOf = (instant: string): string => new Date(Date.parse(instant) + SHIFT).toISOString().slice(0, 16)

@@ -72,7 +72,10 @@ interface Chosen {
   none(): void
 }
 
-/** `list` identifies the list and its filter, without search text; `ids` are its rows in order. */
+/**
+ * Returns the chosen rows of a list with functions that change them. They are remembered until another list is shown.
+ * `list` identifies the list and its filter, without search text; `ids` are its rows in order.
+ */
 export function useChosen(list: string, ids: readonly string[]): Chosen {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => {
     const before = chosenMemory.get()
@@ -94,7 +97,7 @@ export function useChosen(list: string, ids: readonly string[]): Chosen {
   }
 }
 
-/** Returns all rows between two rows, in either direction; only the last when the first is not in the list. */
+/** Returns the ids from one row to another, in either direction; only `to` when `from` is not in the list. */
 export function idsBetween(ids: readonly string[], from: string | null, to: string): readonly string[] {
   const [fromIndex, toIndex] = [ids.indexOf(from ?? ''), ids.indexOf(to)]
   if (fromIndex < 0 || toIndex < 0) return [to]
@@ -121,7 +124,7 @@ const trailsNow = (): readonly Trail[] => {
 }
 const trailOf = (list: TrailOf): Trail | null => trailsNow().find((trail) => trail.of === list) ?? null
 
-/** Returns the entries after a list was loaded again. */
+/** Returns the remembered lists with this list's entry replaced, after it was loaded again. */
 export const withTrail = (trails: readonly Trail[], ownTrail: Trail): readonly Trail[] => [
   ...trails.filter(({ of: listName }) => listName !== ownTrail.of),
   ownTrail,
@@ -129,7 +132,7 @@ export const withTrail = (trails: readonly Trail[], ownTrail: Trail): readonly T
 
 const pageOf = (list: string): string => list.split('?')[0] ?? ''
 
-/** Returns the entries after a row was opened, so that Back leads to its list. */
+/** Returns the remembered lists after a row of `list` was opened, so that Back leads to that row. */
 export function withOpenedRow(trails: readonly Trail[], list: TrailOf, id: string): readonly Trail[] {
   const page = pageOf(trails.find((each) => each.of === list)?.list ?? '')
   return trails.map((each) => {

@@ -55,7 +55,7 @@ const LISTS = [
   ['shelf', adminPages.products, texts.products],
 ] as const satisfies readonly (readonly [Right, string, (typed: string) => string])[]
 
-/** Returns links that search the other lists for this text, without the list at `here`. */
+/** Returns links that search the other lists for this text, without the list at `currentPlace`. */
 export const searchLinks = (typed: string, rights: ReadonlySet<Right>, currentPlace?: string): Elsewhere[] =>
   LISTS.filter(([right, to]) => rights.has(right) && to !== currentPlace).map(([, to, label]) => ({
     to: withQuery(to, { q: typed }),

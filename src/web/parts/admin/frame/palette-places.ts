@@ -51,7 +51,7 @@ const bulkAction = (label: string, done: BulkAction): Place => ({
   group: groups.doing,
 })
 
-/** Returns the entries, best first. `found` is null until the server has answered. */
+/** Returns the palette's entries, best first. `reply` is null until the server has answered. */
 export function placesOf(typed: string, reply: FindReply | null, rights: ReadonlySet<Right>): Place[] {
   const matches = [...doingOf(rights), ...pagesOf(rights)].filter(({ label }) => matchesLabel(typed, label))
   if (reply === null) return matches
@@ -62,7 +62,7 @@ export function placesOf(typed: string, reply: FindReply | null, rights: Readonl
 export const countFound = (places: readonly Place[]): number =>
   places.filter(({ group }) => group !== groups.elsewhere).length
 
-/** The names of the searched lists. */
+/** Returns the names of the lists that a user with these rights can search. */
 export function searchedListNames(rights: ReadonlySet<Right>): string[] {
   const isPacker = rights.has('pack') && !rights.has('orders')
   const searched = SEARCHED.filter((right) => rights.has(right)).map((right) => texts.searched[right])

@@ -39,8 +39,8 @@ const MONEY: readonly (readonly [Right, string])[] = [
 ]
 
 /**
- * At most ten tabs, the four of the specification first (ADM-3). Staff who only pack start at the list of orders to
- * pack (ADM-27).
+ * Returns the tabs for these rights: at most ten, the four of the specification first (ADM-3). Staff who only pack
+ * start at the list of orders to pack (ADM-27).
  */
 export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)
@@ -61,8 +61,8 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
 }
 
 /**
- * Pages below a tab: returns are linked from the orders, the others from the settings. All have a shortcut and are in
- * the palette.
+ * Returns the pages below a tab: returns are linked from the orders, the others from the settings. All have a shortcut
+ * and are in the palette.
  */
 export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)

@@ -70,7 +70,7 @@ function useSecondsLeft(undoableAction: Undoable | null): number {
     : Math.max(0, Math.ceil((undoableAction.endsAt - Math.max(now, undoableAction.endsAt - 10 * SECOND)) / SECOND))
 }
 
-/** Clicks the bar's button. Returns false when there is no bar. */
+/** Clicks the Undo button of the visible bar. Returns false when there is no bar. */
 export function pressUndo(): boolean {
   const button = document.querySelector<HTMLButtonElement>('[data-undo]')
   button?.click()

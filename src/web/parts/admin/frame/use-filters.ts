@@ -10,8 +10,8 @@ export interface Filters {
 }
 
 /**
- * `isPaged: false` is for a list without pages that shares its address with a list that has pages: the other list's
- * page stays.
+ * Returns functions that read and set the filters in the address; setting one removes the page number. `isPaged: false`
+ * keeps it, for a list without pages that shares its address with a list that has pages.
  */
 export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filters {
   const [parameters, setParameters] = useSearchParams()
@@ -30,6 +30,7 @@ export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filt
   }
 }
 
+/** Returns the filters after changes; an empty value removes its filter. With `isPaged` the page number is removed. */
 export function changedFilters(
   before: URLSearchParams,
   changes: Readonly<Record<string, string>>,
@@ -78,7 +79,7 @@ const texts = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 const compared = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : texts.compare(String(a), String(b))
 
-/** A stable sort: equal rows keep their order. */
+/** Returns the rows sorted by a value; null values come last, equal rows keep their order. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   valueIn: (row: Row) => SortValue,

@@ -33,7 +33,10 @@ interface PagedRows<Row> {
   more(): Promise<void>
 }
 
-/** `list` returns the rows of a page; `load` requests the page at a cursor, with the query of the first page. */
+/**
+ * Returns the rows of all loaded pages and a function that loads the next one. `list` is the field with a page's rows;
+ * `load` requests the page at a cursor, with the query of the first page.
+ */
 export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   first: Reply,
   list: List,

@@ -42,7 +42,10 @@ interface State<Reply> extends Omit<QueryResult<Reply>, 'reload' | 'setReply'> {
   readonly path: string | null
 }
 
-/** `useQuery(viewUser, { params: { userId } })`; null instead of the call loads nothing. */
+/**
+ * Makes a call when the page opens and whenever the arguments change: `useQuery(viewUser, { params: { userId } })`.
+ * Returns the reply and the state of loading. Null instead of the call loads nothing.
+ */
 export function useQuery<C extends Query>(
   query: C | null,
   ...[options]: OptionalArguments<QueryOptions<C>>

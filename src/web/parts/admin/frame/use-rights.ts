@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { type Right, rightsOf } from '#contract/rights.ts'
 import { useSession } from '#web/parts/session/session-store.ts'
 
+/** Returns the rights of the logged-in user; none for a visitor. */
 export function useRights(): ReadonlySet<Right> {
   const { user } = useSession()
   // The same set object for the same user.

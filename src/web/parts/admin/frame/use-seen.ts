@@ -36,7 +36,7 @@ interface SeenNews {
   readonly seenNews?: OrderChange[]
 }
 
-/** Asks for a confirmation and shows the new facts. */
+/** Returns a function that shows new facts about an order and asks for a confirmation; true when it is given. */
 export function useAskAboutNews(): (reason: string) => Promise<boolean> {
   const confirm = useConfirm()
   const { title, yes, no } = orderNews.ask

@@ -9,6 +9,7 @@ export interface Unsaved {
   release(): void
 }
 
+/** While text is unsaved, asks before the page is left. `release` ends this at once, before a navigation. */
 export function useUnsaved(isUnsaved: boolean): Unsaved {
   const confirm = useConfirm()
   const holds = useRef(isUnsaved)

@@ -188,7 +188,7 @@ function statusOf({ hasFailed, all, found }: { hasFailed: boolean; all: number; 
   return found === 0 ? searchWords.none : searchWords.found(found)
 }
 
-/** True when every word occurs, in any order and case. */
+/** Returns the saved answers that contain every typed word, in any order and case; matches in the name come first. */
 export function findAnswers(answers: readonly SavedAnswer[], typed: string): SavedAnswer[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))

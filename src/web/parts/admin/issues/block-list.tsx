@@ -218,6 +218,7 @@ const EMPTY: { readonly [Kind in Block['kind']]: Block & { readonly kind: Kind }
 }
 const emptyBlock = (kind: Block['kind']): DraftBlock => keyed(EMPTY[kind])
 
+/** Returns an editable draft of a newsletter issue, with a key for each block. */
 export const draftOf = ({ subject, preview, blocks }: IssueView): IssueDraft => ({
   subject,
   preview,

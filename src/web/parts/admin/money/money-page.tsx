@@ -71,7 +71,10 @@ function MoneyTabs({ label, desks }: { label: string; desks: readonly MoneyPageL
   )
 }
 
-/** `number` is the searched number, empty for none; `search` belongs to the page's field. */
+/**
+ * Returns the number in the address's search filter, '' when there is none, and the search field's value with its
+ * change handler.
+ */
 export function useMoneySearch() {
   const filters = useFilters()
   const typed = filters.get('q')
@@ -81,5 +84,5 @@ export function useMoneySearch() {
   }
 }
 
-/** Returns the search as the calls' query. */
+/** Returns the query parameter `q` for a searched number; no parameter for an empty one. */
 export const searchQueryOf = (number: string): { q?: string } => (number === '' ? {} : { q: number })

@@ -74,7 +74,7 @@ export interface BackSum {
   readonly igst: number
 }
 
-/** Returns the sum of a choice; null when it exceeds the lines, or when the amount is invalid. */
+/** Returns the sums of a partial refund; null when it exceeds the lines, or when the amount is invalid. */
 export function partRefundSum(refundable: RefundableReply, back: LinesBack): BackSum | null {
   const leftLines = linesLeft(refundable)
   const amount = fromRupees(amountOf(back))
@@ -85,7 +85,7 @@ export function partRefundSum(refundable: RefundableReply, back: LinesBack): Bac
   return amount > remaining ? null : summed(refundable, leftLines, subtractChosen(leftLines, { units, amount }))
 }
 
-/** Returns the tax inside a full refund; null when it is not about these lines. `amount` is in rupees. */
+/** Returns the sums of a full refund; null when `amount`, in rupees, exceeds the value of the lines. */
 export function fullRefundSum(refundable: RefundableReply, amount: number): BackSum | null {
   const leftLines = linesLeft(refundable)
   const paid = inPaise(amount)
@@ -117,8 +117,8 @@ export const unitsChosen = ({ units }: LinesBack, { item, left }: RefundableRepl
   Math.min(units[item] ?? 0, left)
 
 /**
- * Of a number of refunded units: how many are in the shop at most, how many are restocked, and how many are spoiled;
- * never more than were booked as out.
+ * Returns how many of a number of refunded units can be in the shop (`max`), how many are restocked, and how many are
+ * spoiled; never more than were dispatched and not returned yet.
  */
 export function returnedUnits(
   { shelf, spoiled, isShelved }: LinesBack,

@@ -37,7 +37,10 @@ function outcomeOf(
   return result.outcome === 'refused' ? ['wrong', result.reason] : ['done', texts[result.outcome]]
 }
 
-/** `takesPlaced`: orders that were not marked as processing are included. */
+/**
+ * Returns each line of a dispatch list with its order, and whether that order can be dispatched. `takesPlaced`: orders
+ * that were not marked as processing are included.
+ */
 export function judgeLines(
   lines: readonly DispatchLine[],
   { found, results }: LineContext,
@@ -71,7 +74,7 @@ export function judgeLines(
 
 const verdictWords = adminOrders.delivered.verdicts
 
-/** The status of each line of a list of delivered parcels. */
+/** Returns each line of a list of delivered parcels with its order, and whether it can be marked as delivered. */
 export function judgeDelivered(lines: readonly DeliveredLine[], { found, results }: LineContext): JudgedLine[] {
   const byNumber = new Map(found?.map((order) => [order.orderNumber, order]))
   const byParcel = new Map(found?.map((order) => [order.trackingNumber, order]))

@@ -133,7 +133,7 @@ export interface ListQuery {
   readonly asked: QueryIn<typeof listAdminOrders>
 }
 
-/** Parses the address; unknown values are ignored. */
+/** Parses an order list's filters from the address; unknown values are ignored. */
 export function readListQuery(get: (name: string) => string): ListQuery {
   const typed = get('q')
   const q = searchParameterOf(typed)

@@ -59,7 +59,10 @@ const movedOf = (results: readonly MoveResult[]) => results.filter(({ outcome })
 
 const leftOf = ({ moves, results }: Run) => moves.filter(({ _id }) => !results.has(_id))
 
-/** `onDone` is called at the end, early or not. */
+/**
+ * Moves many orders, a few with each call. The action can be stopped and continued. `onDone` is called when it has
+ * ended or was stopped.
+ */
 export function useMany(onDone: () => void): Many {
   const call = useAdminCall()
   const [run, setRun] = useState(NOTHING)

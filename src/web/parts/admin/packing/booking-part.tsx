@@ -182,7 +182,7 @@ function BookForm({ orderId, courier, weight, onAsked }: BookFormProps) {
 
 const LOOK_AGAIN = 2000
 
-/** The booking of an order's parcel, reloaded while the courier has not answered the server (SHIP-10). */
+/** Loads the booking of an order's parcel, again and again while the courier has not answered (SHIP-10). */
 export const useBooking = (orderId: string): QueryResult<BookingReply> =>
   useQuery(viewBooking, {
     params: { orderId },

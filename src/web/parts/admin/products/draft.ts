@@ -80,13 +80,14 @@ const NEW: Draft = {
 const TAX_TEXTS = ['hsn', 'taxClass', 'taxRate', 'taxUnit'] as const
 
 /**
- * A new product's draft with default tax: of the newest product in its category, or of the newest of all. Null without
- * products.
+ * Returns a new product's default tax: that of the newest product in its category, or of the newest of all. Null
+ * without products.
  */
 export function defaultTaxFor(taxes: readonly TaxOfKind[], category: string): TaxOfKind | null {
   return taxes.find((each) => each.category === category.trim()) ?? taxes[0] ?? null
 }
 
+/** Returns the draft with this tax; unchanged for null. */
 export const withTax = (draft: Draft, tax: TaxOfKind | null): Draft =>
   tax === null
     ? draft
@@ -102,8 +103,8 @@ export const withTax = (draft: Draft, tax: TaxOfKind | null): Draft =>
       }
 
 /**
- * The draft of a new product: with the tax of the newest one, and unpublished when no HSN is known, because its tax
- * would be a guess.
+ * Returns the draft of a new product: with the tax of the newest one, and unpublished when no HSN is known, because its
+ * tax would be a guess.
  */
 export function newDraft(taxes: readonly TaxOfKind[]): Draft {
   const draft = withTax(NEW, defaultTaxFor(taxes, ''))
@@ -113,11 +114,11 @@ export function newDraft(taxes: readonly TaxOfKind[]): Draft {
 /** True for a new product that would be sold with an unverified tax. */
 export const lacksHsn = ({ texts }: Draft): boolean => texts.publishing !== 'draft' && texts.hsn.trim() === ''
 
-/** True while the default tax is unchanged. */
+/** True when the draft's tax fields equal this default tax. */
 export const hasTaxOf = (draft: Draft, tax: TaxOfKind | null): boolean =>
   TAX_TEXTS.every((name) => draft.texts[name] === withTax(NEW, tax).texts[name])
 
-/** The draft of a product, or of a new one. */
+/** Returns the draft with a product's values; an empty draft for null. */
 export function draftOf(product: AdminProductReply | null): Draft {
   if (product === null) return NEW
   return {

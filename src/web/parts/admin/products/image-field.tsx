@@ -16,7 +16,7 @@ export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif'
 const LARGEST = 5 * 1024 * 1024
 const ERROR_ID = 'image'
 
-/** Checks chosen files before anything is sent. Returns the error of the first invalid one. */
+/** Reads the chosen picture files. Returns the valid ones, and the error of the first invalid one or null. */
 export async function choosePictures(
   files: readonly File[],
 ): Promise<{ chosen: ChosenPicture[]; error: string | null }> {

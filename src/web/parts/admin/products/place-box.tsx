@@ -95,8 +95,8 @@ interface MoveOptions {
 }
 
 /**
- * Moving a product in the shop's order: one position up or down, or to another number; relative to its new neighbour,
- * so that a repeated request moves it only once.
+ * Returns functions that move a product one position up or down, or to another position. The request names the new
+ * neighbour, so that a repeated request moves the product only once.
  */
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
   const action = useAction(texts.failed)

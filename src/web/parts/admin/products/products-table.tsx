@@ -241,7 +241,7 @@ const ShownState = ({ product: { publishing, publishedAt, category } }: { produc
 
 const WORDS = 7
 
-/** The first seven words, with an ellipsis when there are more (ADM-10). */
+/** Returns a text's first seven words, with an ellipsis when there are more (ADM-10). */
 export function firstWords(text: string): string {
   const words = text.trim().split(/\s+/)
   return words.length <= WORDS ? words.join(' ') : `${words.slice(0, WORDS).join(' ')}…`

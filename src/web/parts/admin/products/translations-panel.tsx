@@ -165,7 +165,7 @@ interface TranslatedText {
   readonly of: string
 }
 
-/** All texts of a language in order. */
+/** Returns a product's translated texts in one language: name, description, then words. */
 export const textsOf = ({ name, description, words }: TranslatedGoods): TranslatedText[] => [
   ...(name ? [{ kind: 'name' as const, ...name }] : []),
   { kind: 'description', ...description },
@@ -190,6 +190,7 @@ export interface Saying {
   say(language: TranslationLanguage, text: TranslatedText, value: string): Promise<boolean>
 }
 
+/** Returns a product's translations and a function that saves one text; saves run one after the other. */
 export function useProductTranslations(productId: string, first: ProductTranslationsReply): Saying {
   const [languages, setLanguages] = useState<readonly TranslatedGoods[]>(first.languages)
   const [changedElsewhere, setChangedElsewhere] = useState<ReadonlySet<string>>(new Set())

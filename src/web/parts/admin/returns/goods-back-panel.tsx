@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
+/** Shows the goods of an order that were dispatched and returned, with a dialog to book returned units. */
 export function GoodsBackPanel({ orderId }: { orderId: string }) {
   const result = useQuery(viewGoodsBack, { params: { orderId } })
   const [isOpen, setOpen] = useState(false)
@@ -165,7 +166,7 @@ interface Counted {
   readonly seen: number
 }
 
-/** The counted returned goods: units by line and batch, restocked or spoiled (STK-16). */
+/** Returns a row for each line with units that are out, or for each of its batches (STK-16). */
 const returnRowsOf = (lines: readonly GoodsOut[]): Counted[] =>
   lines
     .filter(({ isCounted, out }) => isCounted && out > 0)

@@ -63,7 +63,10 @@ type Saving =
   | typeof saveTax
   | typeof saveOwnerEmails
 
-/** `round` changes when the fields must be rendered again. */
+/**
+ * Saves one setting. When others have changed it meanwhile, `theirs` is their version until it is accepted or
+ * overwritten. `round` changes when the fields must be rendered again.
+ */
 export function useSetting<Name extends Marked>(
   name: Name,
   saving: Saving,
@@ -79,7 +82,7 @@ export function useSetting<Name extends Marked>(
     onTyped(name, isUnsaved)
   }
 
-  /** Saves the setting. `make` makes the call with the displayed version, and may throw errors that a field shows. */
+  /** Saves the setting. `request` makes the call with the displayed version; it may throw errors that a field shows. */
   const save = async (request: (version: string) => Promise<SettingsSavedReply>): Promise<void> => {
     try {
       const { version } = theirVersion ?? base

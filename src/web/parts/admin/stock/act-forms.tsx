@@ -74,7 +74,7 @@ interface ActForm<Name extends string, Reply> {
   readonly refused?: Partial<Record<ErrorCode, Name>>
 }
 
-/** A form that changes the stock. It is sent only once, however often it is clicked. */
+/** Returns the binding of a form that changes the stock. It is sent only once, however often it is clicked. */
 export function useActForm<Name extends string, Reply extends { message: string } = { message: string }>({
   act,
   onDone,

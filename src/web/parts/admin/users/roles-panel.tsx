@@ -128,7 +128,7 @@ export const RoleBoxes = ({ legend, chosen, error, onToggle }: RoleBoxesProps) =
   </fieldset>
 )
 
-/** The choice with one role added or removed. */
+/** Returns the chosen roles with one role added, or removed when it was among them. */
 export function toggled(chosen: ReadonlySet<StaffRole>, role: StaffRole): ReadonlySet<StaffRole> {
   const next = new Set(chosen)
   if (!next.delete(role)) next.add(role)
