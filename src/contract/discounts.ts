@@ -88,7 +88,9 @@ export const discountBody = z
       if (pieces === null || pieces < 2 || pieces > MAX_PER_LINE) refuse('pieces', formErrors.wrongType)
     if (kind === 'pieces' && (paidPieces === null || pieces === null || paidPieces >= pieces))
       refuse('paidPieces', formErrors.wrongType)
-    if (endsOn !== '' && endsOn < startsOn) refuse('endsOn', fieldErrors.date)
+    if (endsOn !== '' && endsOn < startsOn) refuse('endsOn', formErrors.wrongType)
+    if (kind !== 'shipping' && discount.productIds.length > 0 && discount.category !== '')
+      refuse('category', formErrors.wrongType)
   })
 export type DiscountBody = z.output<typeof discountBody>
 
@@ -115,6 +117,7 @@ const discountReply = z.object({
   endsAt: z.string().nullable(),
   maxUses: z.number().nullable(),
   maxUsesPerAccount: z.number().nullable(),
+  uses: z.number(),
   state: z.enum(DISCOUNT_STATES),
   orders: z.number(),
   cost: z.number(),

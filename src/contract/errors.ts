@@ -68,6 +68,7 @@ const STATUS = {
   discount_first_order: 409,
   discount_region: 409,
   discount_products: 409,
+  discount_pieces: 409,
   discount_minimum: 409,
   discount_no_gain: 409,
   discount_not_found: 404,

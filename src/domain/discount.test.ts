@@ -6,12 +6,12 @@ import {
   applyDiscounts,
   type Candidate,
   DISCOUNT_KINDS,
-  type DiscountedLine,
+  type DiscountableLine,
   type DiscountRefusal,
   missingForFreeShipping,
+  type PurchaseBeforeDiscounts,
   savedBy,
   tidyCode,
-  type Undiscounted,
 } from './discount.ts'
 import type { DiscountId, ProductId } from './ids.ts'
 import { paise, sum } from './money.ts'
@@ -19,13 +19,13 @@ import { paise, sum } from './money.ts'
 const NOW = new Date('2026-11-30T06:00:00Z')
 const DAY = 86_400_000
 const productId = (digit: number) => String(digit).repeat(24) as ProductId
-const line = (digit: number, rupees: number, quantity = 1, category = 'Pads'): DiscountedLine => ({
+const line = (digit: number, rupees: number, quantity = 1, category = 'Pads'): DiscountableLine => ({
   productId: productId(digit),
   unitPrice: paise(rupees * 100),
   quantity,
   category,
 })
-const purchase = (lines: DiscountedLine[], more: Partial<Undiscounted> = {}): Undiscounted => ({
+const purchase = (lines: DiscountableLine[], more: Partial<PurchaseBeforeDiscounts> = {}): PurchaseBeforeDiscounts => ({
   lines,
   shipping: paise(4000),
   region: 'Kerala',
@@ -57,13 +57,13 @@ const discount = (more: Partial<Candidate> = {}): Candidate => ({
 const idOf = (digit: number) => String(digit).repeat(24) as DiscountId
 
 /** The rupees off each line and off shipping. */
-const rupeesOff = (bought: Undiscounted, candidates: Candidate[], code: string | null = null) => {
+const rupeesOff = (bought: PurchaseBeforeDiscounts, candidates: Candidate[], code: string | null = null) => {
   const result = applyDiscounts(bought, candidates, code)
   if (!result.ok) return result.refusal
   return { lines: result.discounts.lines.map((off) => off / 100), shipping: result.discounts.shipping / 100 }
 }
 
-test.each<[string, DiscountedLine[], Partial<Candidate>, { lines: number[]; shipping: number }]>([
+test.each<[string, DiscountableLine[], Partial<Candidate>, { lines: number[]; shipping: number }]>([
   ['free shipping', [line(1, 299)], { kind: 'shipping', value: null }, { lines: [0], shipping: 40 }],
   ['₹15 off shipping', [line(1, 299)], { kind: 'shipping', value: 1500 }, { lines: [0], shipping: 15 }],
   ['₹90 off a shipping of ₹40', [line(1, 299)], { kind: 'shipping', value: 9000 }, { lines: [0], shipping: 40 }],
@@ -105,10 +105,10 @@ test.each<[string, DiscountedLine[], Partial<Candidate>, { lines: number[]; ship
     { lines: [299], shipping: 0 },
   ],
   [
-    'three for two takes the cheapest of each group',
+    'three for two, for which the cheapest of each group is spread over the group',
     [line(1, 100, 2), line(2, 300), line(3, 200, 3)],
     { kind: 'pieces', pieces: 3, value: 2 },
-    { lines: [100, 0, 200], shipping: 0 },
+    { lines: [50, 85.71, 164.29], shipping: 0 },
   ],
   ['three for ₹799', [line(1, 299, 4)], { kind: 'bundle', pieces: 3, value: 79_900 }, { lines: [98], shipping: 0 }],
   [
@@ -145,7 +145,7 @@ test('a code does not apply unless it is entered', () => {
   expect(rupeesOff(purchase([line(1, 299)]), [discount({ code: 'DIWALI' })])).toEqual({ lines: [0], shipping: 0 })
 })
 
-test.each<[DiscountRefusal, Partial<Candidate>, Partial<Undiscounted>]>([
+test.each<[DiscountRefusal, Partial<Candidate>, Partial<PurchaseBeforeDiscounts>]>([
   ['discount_unknown', { code: 'HOLI' }, {}],
   ['discount_expired', { stoppedAt: NOW }, {}],
   ['discount_expired', { endsAt: NOW }, {}],
@@ -158,7 +158,7 @@ test.each<[DiscountRefusal, Partial<Candidate>, Partial<Undiscounted>]>([
   ['discount_products', { productIds: [productId(9)] }, {}],
   ['discount_products', { category: 'Cups' }, {}],
   ['discount_minimum', { minAmount: paise(29_901) }, {}],
-  ['discount_no_gain', { kind: 'pieces', pieces: 3, value: 2 }, {}],
+  ['discount_pieces', { kind: 'pieces', pieces: 3, value: 2 }, {}],
   ['discount_no_gain', { kind: 'shipping', value: null }, { shipping: paise(0) }],
 ])('a code is refused as %s: %o %o', (refusal, terms, more) => {
   expect(rupeesOff(purchase([line(1, 299)], more), [discount({ code: 'DIWALI', ...terms })], 'DIWALI')).toBe(refusal)
@@ -267,7 +267,7 @@ test('no line and no shipping falls below zero, ₹1 stays to pay, and the appli
       const { discounts } = result
       for (const [index, off] of discounts.lines.entries()) {
         expect(off).toBeGreaterThanOrEqual(0)
-        expect(off).toBeLessThanOrEqual(lineTotal(lines[index] as DiscountedLine))
+        expect(off).toBeLessThanOrEqual(lineTotal(lines[index] as DiscountableLine))
       }
       expect(discounts.shipping).toBeGreaterThanOrEqual(0)
       const total = sum(...lines.map(lineTotal), shipping)

@@ -56,20 +56,23 @@ export interface Discount {
   readonly maxUsesPerAccount: number | null
 }
 
-/** A discount with its uses so far, without the shopper's own open attempt, which the next one replaces. */
+/**
+ * A discount with its uses so far, without the shopper's own open attempt, which the next one replaces. Each number is
+ * 0 where the discount has no such limit.
+ */
 export interface Candidate extends Discount {
   readonly uses: number
   readonly usesOfShopper: number
 }
 
-export interface DiscountedLine extends PricedLine {
+export interface DiscountableLine extends PricedLine {
   readonly productId: ProductId
   readonly category: string
 }
 
 /** A purchase before discounts. `region` is null as long as the shopper has not chosen one. */
-export interface Undiscounted {
-  readonly lines: readonly DiscountedLine[]
+export interface PurchaseBeforeDiscounts {
+  readonly lines: readonly DiscountableLine[]
   readonly shipping: Paise
   readonly region: Region | null
   /** The shopper has a paid order. */
@@ -87,6 +90,7 @@ export const DISCOUNT_REFUSALS = [
   'discount_first_order',
   'discount_region',
   'discount_products',
+  'discount_pieces',
   'discount_minimum',
   'discount_no_gain',
 ] as const
@@ -106,7 +110,7 @@ export interface Discounts {
   readonly applied: readonly AppliedDiscount[]
 }
 
-export type Discounted =
+export type DiscountOutcome =
   | { readonly ok: true; readonly discounts: Discounts }
   | { readonly ok: false; readonly refusal: DiscountRefusal; readonly minAmount: Paise }
 
@@ -119,27 +123,29 @@ export const tidyCode = (text: string): string => text.replace(/[\s\p{C}-]/gu, '
  * code that cannot be used or saves nothing more. The order of `candidates` does not matter.
  */
 export function applyDiscounts(
-  purchase: Undiscounted,
+  purchase: PurchaseBeforeDiscounts,
   candidates: readonly Candidate[],
   code: string | null = null,
-): Discounted {
+): DiscountOutcome {
   const automatic = candidates.filter((each) => each.code === null && refusalOf(purchase, each) === null)
   const combinable = automatic.filter(({ isCombinable }) => isCombinable)
   const alone = automatic.filter(({ isCombinable }) => !isCombinable).toSorted(byId)
-  const withoutCode = [combinable, ...alone.map((each) => [each])].map((set) => take(purchase, set)).reduce(better)
+  const withoutCode = [combinable, ...alone.map((each) => [each])]
+    .map((chosen) => applyAll(purchase, chosen))
+    .reduce(betterOf)
   if (code === null) return { ok: true, discounts: withoutCode }
   const coded = candidates.find((each) => each.code === code)
   const refusal = coded ? refusalOf(purchase, coded) : 'discount_unknown'
   if (!coded || refusal)
     return { ok: false, refusal: refusal ?? 'discount_unknown', minAmount: coded?.minAmount ?? paise(0) }
-  const withCode = take(purchase, [...combinable, coded])
+  const withCode = applyAll(purchase, [...combinable, coded])
   if (savedBy(withCode) <= savedBy(withoutCode))
     return { ok: false, refusal: 'discount_no_gain', minAmount: coded.minAmount }
   return { ok: true, discounts: withCode }
 }
 
 /** Why a purchase does not get a discount; null when it does. */
-export function refusalOf(purchase: Undiscounted, discount: Candidate): DiscountRefusal | null {
+export function refusalOf(purchase: PurchaseBeforeDiscounts, discount: Candidate): DiscountRefusal | null {
   const { now, region } = purchase
   const { maxUses, maxUsesPerAccount } = discount
   const state = stateOfDiscount(discount, now)
@@ -149,7 +155,10 @@ export function refusalOf(purchase: Undiscounted, discount: Candidate): Discount
   if (maxUses !== null && discount.uses >= maxUses) return 'discount_used_up'
   if (discount.isFirstOrderOnly && purchase.hasPaid) return 'discount_first_order'
   if (discount.regions !== null && (region === null || !discount.regions.includes(region))) return 'discount_region'
-  if (discount.kind !== 'shipping' && !purchase.lines.some((line) => covers(discount, line))) return 'discount_products'
+  const covered = purchase.lines.filter((line) => covers(discount, line))
+  if (discount.kind !== 'shipping' && covered.length === 0) return 'discount_products'
+  if (discount.pieces !== null && covered.reduce((count, { quantity }) => count + quantity, 0) < discount.pieces)
+    return 'discount_pieces'
   if (goodsOf(purchase) < discount.minAmount) return 'discount_minimum'
   return null
 }
@@ -160,7 +169,7 @@ export function refusalOf(purchase: Undiscounted, discount: Candidate): Discount
  * when no discount offers it.
  */
 export function missingForFreeShipping(
-  purchase: Undiscounted,
+  purchase: PurchaseBeforeDiscounts,
   candidates: readonly Candidate[],
   applied: readonly AppliedDiscount[],
 ): Paise | null {
@@ -180,23 +189,23 @@ export function missingForFreeShipping(
 /** The paise that discounts save on goods and shipping. */
 export const savedBy = ({ lines, shipping }: Pick<Discounts, 'lines' | 'shipping'>): Paise => sum(...lines, shipping)
 
-const better = (one: Discounts, other: Discounts): Discounts => (savedBy(other) > savedBy(one) ? other : one)
+const betterOf = (one: Discounts, other: Discounts): Discounts => (savedBy(other) > savedBy(one) ? other : one)
 
-const goodsOf = ({ lines }: Pick<Undiscounted, 'lines'>): Paise => sum(...lines.map(lineTotal))
+const goodsOf = ({ lines }: Pick<PurchaseBeforeDiscounts, 'lines'>): Paise => sum(...lines.map(lineTotal))
 
-const covers = ({ productIds, category }: Discount, line: DiscountedLine): boolean =>
+const covers = ({ productIds, category }: Discount, line: DiscountableLine): boolean =>
   (productIds === null || productIds.includes(line.productId)) && (category === null || category === line.category)
 
 const byId = (one: Discount, other: Discount): number => (one.id < other.id ? -1 : 1)
 const byKind = (one: Discount, other: Discount): number =>
   DISCOUNT_KINDS.indexOf(one.kind) - DISCOUNT_KINDS.indexOf(other.kind) || byId(one, other)
 
-/** Applies a set of discounts. Each is computed from the full prices and limited by what the earlier ones have left. */
-function take({ lines, shipping }: Undiscounted, set: readonly Discount[]): Discounts {
+/** Applies the chosen discounts. Each is limited by what the ones before it have left of a line. */
+function applyAll({ lines, shipping }: PurchaseBeforeDiscounts, chosen: readonly Discount[]): Discounts {
   const left = lines.map(lineTotal)
   let shippingLeft = shipping
   const applied: AppliedDiscount[] = []
-  for (const discount of set.toSorted(byKind)) {
+  for (const discount of chosen.toSorted(byKind)) {
     const spendable = paise(Math.max(0, sum(...left, shippingLeft) - MINIMUM_PAYABLE))
     if (discount.kind === 'shipping') {
       const off = paise(Math.min(discount.value ?? shippingLeft, shippingLeft, spendable))
@@ -204,7 +213,7 @@ function take({ lines, shipping }: Undiscounted, set: readonly Discount[]): Disc
       if (off > 0) applied.push({ id: discount.id, goods: paise(0), shipping: off })
       continue
     }
-    const parts = limited(
+    const parts = capped(
       offEachLine(discount, lines, left).map((off, index) => paise(Math.min(off, left[index] ?? 0))),
       spendable,
     )
@@ -219,12 +228,15 @@ function take({ lines, shipping }: Undiscounted, set: readonly Discount[]): Disc
   }
 }
 
-/** The same amounts, reduced in proportion where they come to more than `most`. */
-const limited = (parts: readonly Paise[], most: Paise): readonly Paise[] =>
-  sum(...parts) > most ? spreadAmount(most, parts) : parts
+/** The same amounts, reduced in proportion where they come to more than `max`. */
+const capped = (parts: readonly Paise[], max: Paise): readonly Paise[] =>
+  sum(...parts) > max ? spreadAmount(max, parts) : parts
 
-/** The paise that a discount takes off each line, computed from the full prices. */
-function offEachLine(discount: Discount, lines: readonly DiscountedLine[], left: readonly Paise[]): readonly Paise[] {
+/**
+ * The paise that a discount takes off each line before it is limited: from the full prices; an amount is spread over
+ * what is left.
+ */
+function offEachLine(discount: Discount, lines: readonly DiscountableLine[], left: readonly Paise[]): readonly Paise[] {
   const value = discount.value ?? 0
   const isCovered = lines.map((line) => covers(discount, line))
   if (discount.kind === 'percent')
@@ -236,8 +248,11 @@ function offEachLine(discount: Discount, lines: readonly DiscountedLine[], left:
   return offGroups(discount, lines, isCovered)
 }
 
-/** The discount of groups of pieces. Groups are made of the dearest pieces first, which saves the shopper most. */
-function offGroups(discount: Discount, lines: readonly DiscountedLine[], isCovered: readonly boolean[]): Paise[] {
+/**
+ * The discount of groups of pieces, spread over the pieces of each group, so that none is free. Groups are made of the
+ * dearest pieces first, which saves the shopper most.
+ */
+function offGroups(discount: Discount, lines: readonly DiscountableLine[], isCovered: readonly boolean[]): Paise[] {
   const { kind, pieces, value } = { ...discount, pieces: discount.pieces ?? 1, value: discount.value ?? 0 }
   const units = lines
     .flatMap(({ quantity, unitPrice }, line) =>
@@ -248,10 +263,8 @@ function offGroups(discount: Discount, lines: readonly DiscountedLine[], isCover
   for (let first = 0; first + pieces <= units.length; first += pieces) {
     const group = units.slice(first, first + pieces)
     const prices = group.map(({ unitPrice }) => unitPrice)
-    const parts =
-      kind === 'pieces'
-        ? prices.map((price, index) => (index < value ? paise(0) : price))
-        : spreadAmount(paise(Math.max(0, sum(...prices) - value)), prices)
+    const saved = kind === 'pieces' ? sum(...prices.slice(value)) : paise(Math.max(0, sum(...prices) - value))
+    const parts = spreadAmount(saved, prices)
     for (const [index, { line }] of group.entries()) off[line] = sum(off[line] ?? paise(0), parts[index] ?? paise(0))
   }
   return off

@@ -63,7 +63,7 @@ export const staffErrors = {
   report_decided: 'This report was already decided.',
   report_not_found: 'We couldn’t find this report.',
   review_not_found: 'This review no longer exists.',
-  discount_code_taken: 'Another discount has this code already.',
+  discount_code_taken: 'Another discount has or had this code. Please choose a new one.',
   discount_not_found: 'This discount does not exist.',
   discounts_full: 'You already have 20 automatic discounts. Please stop one first.',
   saved_answer_changed: 'Someone else has just changed this answer. Please open it again.',

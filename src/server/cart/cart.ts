@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
 import { translateNames } from '../catalog/translations/translate-products.ts'
 import type { Reader } from '../db/database.ts'
-import { discountsReply, undiscounted, withNames } from '../discounts/applied-discounts.ts'
+import { appliedDiscountsReply, toDiscountable, withNames } from '../discounts/applied-discounts.ts'
 import { asCandidates } from '../discounts/discounts-queries.ts'
 import type { Shop } from '../shop.ts'
 import { addToLine, addToLineOfShopper, dropUnsold, findLineState, loadCart, setLine } from './cart-queries.ts'
@@ -42,7 +42,7 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
   )
   const [first] = lines
   const purchase = {
-    lines: soldLines.map(undiscounted),
+    lines: soldLines.map(toDiscountable),
     // Shipping and its discounts depend on the region, which the shopper has not chosen yet.
     shipping: paise(0),
     region: null,
@@ -58,7 +58,7 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
     subtotal: toRupees(itemsTotal(purchase.lines)),
     removed: removed.map(({ name }) => name),
     region: first?.region ?? null,
-    ...discountsReply({
+    ...appliedDiscountsReply({
       discounts: withNames(applied, candidates),
       missingForFreeShipping: missingForFreeShipping(purchase, candidates, applied),
     }),

@@ -16,7 +16,7 @@ import { linkNow } from '../adapters/cause.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { isWithinLimit, rateLimit } from '../db/rate-limit.ts'
-import { areDiscountsLeft } from '../discounts/discounts-queries.ts'
+import { canTakeDiscountsAgain } from '../discounts/discounts-queries.ts'
 import { type Attempt, calculateNextCheck } from '../payments/attempt.ts'
 import {
   extendHold,
@@ -168,7 +168,7 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
     throw new ShopError('payer_link_expired')
   if (!(await markPayerLinkOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
   if (attempt.held) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
-  if (wallet.coins - wallet.held < attempt.coinsUsed || !(await areDiscountsLeft(tx, attempt.id)))
+  if (wallet.coins - wallet.held < attempt.coinsUsed || !(await canTakeDiscountsAgain(tx, attempt.id)))
     throw new ShopError('payer_items_unavailable')
   await requireInStock(tx, attempt)
   // An expired attempt does not reserve its stock again: the first payment gets it (docs/decisions/023).

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { amountTooLarge, discountMinimum, regionNames } from '#copy/checkout.ts'
 import { regionErrors } from '#copy/order-actions.ts'
-import { applyDiscounts, type Discounted, missingForFreeShipping } from '#domain/discount.ts'
+import { applyDiscounts, type DiscountOutcome, missingForFreeShipping } from '#domain/discount.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
@@ -21,7 +21,7 @@ import { HOLD_PAUSE, MAX_HOLD } from '#domain/stock-hold.ts'
 import type { Actor } from '../actor.ts'
 import type { Reader } from '../db/database.ts'
 import { rateLimit, uncountHit } from '../db/rate-limit.ts'
-import { discountsReply, type NamedDiscount, undiscounted, withNames } from '../discounts/applied-discounts.ts'
+import { appliedDiscountsReply, type NamedDiscount, toDiscountable, withNames } from '../discounts/applied-discounts.ts'
 import type { Shop } from '../shop.ts'
 import { findShippingSetting, loadPricedCart } from './priced-cart-queries.ts'
 
@@ -69,7 +69,7 @@ export function priceLines(
 ): PricedCart {
   if (lines.length === 0) throw new ShopError('cart_empty')
   const table = { ...DEFAULT_SHIPPING, ...shipping }
-  const purchase = { lines: lines.map(undiscounted), shipping: table[region], region, hasPaid, now }
+  const purchase = { lines: lines.map(toDiscountable), shipping: table[region], region, hasPaid, now }
   const discounted = applyDiscounts(purchase, candidates, discountCode)
   if (!discounted.ok) throw discountCodeError(discounted)
   const { discounts } = discounted
@@ -85,7 +85,7 @@ export function priceLines(
   }
 }
 
-const discountCodeError = ({ refusal, minAmount }: Extract<Discounted, { ok: false }>): ShopError =>
+const discountCodeError = ({ refusal, minAmount }: Extract<DiscountOutcome, { ok: false }>): ShopError =>
   refusal === 'discount_minimum'
     ? new ShopError(refusal, { message: discountMinimum({ amount: formatRupees(toRupees(minAmount), true) }) })
     : new ShopError(refusal)
@@ -149,7 +149,7 @@ export async function quotePurchase(
   )
   return {
     quote,
-    ...discountsReply(discounts),
+    ...appliedDiscountsReply(discounts),
     shippingDiscount: toRupees(sum(...discounts.discounts.map(({ shipping }) => shipping))),
     cheaperRegion: input.pin === undefined ? null : cheaperRegion(input.region, input.pin, table),
     states: input.pin === undefined ? [] : statesOfPin(input.pin),

@@ -1,7 +1,7 @@
 // The discounts of a cart and of a quote: their lines, public names and reply.
 import type { AppliedDiscounts } from '#contract/discounts.ts'
 import { toRupees } from '#contract/wire.ts'
-import type { AppliedDiscount, DiscountedLine } from '#domain/discount.ts'
+import type { AppliedDiscount, DiscountableLine } from '#domain/discount.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { type Paise, sum } from '#domain/money.ts'
 import { type NamedCandidate, nameOf } from './discounts-queries.ts'
@@ -14,13 +14,13 @@ export interface NamedDiscount extends AppliedDiscount {
 }
 
 /** A line of a cart before discounts. */
-export const undiscounted = ({ productId, category, price, quantity }: UndiscountedLine): DiscountedLine => ({
+export const toDiscountable = ({ productId, category, price, quantity }: CartLine): DiscountableLine => ({
   productId,
   category,
   unitPrice: price,
   quantity,
 })
-interface UndiscountedLine {
+interface CartLine {
   readonly productId: ProductId
   readonly category: string
   readonly price: Paise
@@ -38,7 +38,7 @@ export const withNames = (
   })
 
 /** The discounts of a cart or quote as a reply states them, in rupees. */
-export const discountsReply = ({
+export const appliedDiscountsReply = ({
   discounts,
   missingForFreeShipping: missing,
 }: {

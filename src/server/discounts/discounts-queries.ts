@@ -43,7 +43,7 @@ export const candidatesFor = (userId: RawBuilder<unknown>, code: string | null, 
  * False when a discount that the attempt has released cannot be used again: it is used up, or other orders of the
  * account count against its limits. The caller has locked the wallet.
  */
-export async function areDiscountsLeft(db: Reader, id: AttemptId): Promise<boolean> {
+export async function canTakeDiscountsAgain(db: Reader, id: AttemptId): Promise<boolean> {
   const userId = sql.ref('late.user_id')
   const { rows } = await sql`
     SELECT FROM payment_attempts late JOIN attempt_discounts released ON released.attempt_id = late.id AND NOT released.counts

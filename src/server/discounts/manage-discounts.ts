@@ -2,7 +2,8 @@
 import type { DiscountBody, DiscountReply, DiscountsReply } from '#contract/discounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { addDays, startOfIndianDay } from '#domain/calendar.ts'
+import { formErrors } from '#copy/form-errors.ts'
+import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { MAX_AUTOMATIC_DISCOUNTS, stateOfDiscount } from '#domain/discount.ts'
 import type { DiscountId, UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
@@ -54,6 +55,7 @@ const discountView = (row: DiscountRow, now: Date): DiscountReply => ({
   endsAt: row.ends_at?.toISOString() ?? null,
   maxUses: row.max_uses,
   maxUsesPerAccount: row.max_uses_per_account,
+  uses: row.uses,
   state: stateOfDiscount({ startsAt: row.starts_at, endsAt: row.ends_at, stoppedAt: row.stopped_at }, now),
   orders: row.orders,
   cost: toRupees(row.cost),
@@ -65,6 +67,8 @@ export const createDiscount = (shop: Shop, by: UserId, body: DiscountBody): Prom
   inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
     const isForGoods = body.kind !== 'shipping'
+    if (body.endsOn !== '' && body.endsOn < indianDate(now))
+      throw new ShopError('invalid_input', { fields: { endsOn: formErrors.wrongType } })
     const productIds = isForGoods ? [...new Set(body.productIds)] : []
     await lockDiscounts(tx)
     const conflicts = await findDiscountConflicts(tx, body.code, productIds, now)

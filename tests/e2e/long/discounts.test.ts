@@ -5,7 +5,7 @@ import { quotePurchase } from '#contract/calls/checkout.ts'
 import { pages } from '#contract/urls.ts'
 import { adminDiscounts as staffTexts } from '#copy/admin-discounts.ts'
 import { cart } from '#copy/cart.ts'
-import { checkout } from '#copy/checkout.ts'
+import { checkout, payment } from '#copy/checkout.ts'
 import { errors } from '#copy/errors.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -72,7 +72,9 @@ it('an owner creates discounts; a cart names what is missing for free shipping; 
   await expectToPay(visitor, '₹339.00')
   await visitor.page.getByText(code.open).click()
   await visitor.field(code.field).fill('DIWALI26')
-  await visitor.page.keyboard.press('Enter')
+  // A typed code is applied before the payment, and its total is shown first.
+  await visitor.button(checkout.summary.pay).click()
+  await visitor.message('alert', payment.totalChanged).waitFor()
   await expectToPay(visitor, '₹289.00')
 
   const dialog = await payNow(visitor)

@@ -69,8 +69,8 @@ CREATE TABLE discount_days (
   PRIMARY KEY (discount_id, day)
 );
 
--- True when the discount certainly still applies to a user who has no open attempt; where it does not, the full path
--- decides. The limit of all its uses is checked where they are counted.
+-- Checks again what may have changed since an attempt was priced: stopped, first order, limit per account. Where it is
+-- false, the full path decides. The limit in all is checked where uses are counted.
 CREATE FUNCTION may_use_discount(discount text, buyer text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM discounts d

@@ -8,7 +8,7 @@ import { SumRow } from '#web/ui/sum.tsx'
 export const DiscountRows = ({ discounts }: Pick<AppliedDiscounts, 'discounts'>) =>
   discounts.map(({ name, lang, code, amount }) => (
     <SumRow
-      key={`${name} ${code}`}
+      key={`${name} ${code} ${amount}`}
       isSubtracted
       name={
         <span lang={lang} className="wrap-anywhere">

@@ -45,6 +45,8 @@ const PaymentNote = lazy(() => import('./payment-note.tsx'))
 const PendingAtCheckout = lazy(() => import('#web/parts/payments/pending-at-checkout.tsx'))
 const FORM_ID = 'billing'
 const PAY_ID = 'pay'
+/** The id of the field in discount-code.tsx, which is loaded later. */
+const CODE_ID = 'discount-code'
 const NO_STATES: BillingReply['states'] = []
 
 interface CheckoutFormProps {
@@ -73,6 +75,12 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
       const startInstead = alternativePayment.current
       alternativePayment.current = undefined
       if (!user.mayBuy) return
+      const typedCode = document.querySelector<HTMLInputElement>(`#${CODE_ID}`)?.value.trim() ?? ''
+      if (typedCode !== '') {
+        // The total that the code leads to is seen before it is paid.
+        await quoting.applyCode(typedCode)
+        return void toast.failure(paymentWords.totalChanged)
+      }
       const currentQuote = await quoting.current()
       const outcome = await payment.run(
         {

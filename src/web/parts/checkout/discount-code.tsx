@@ -19,17 +19,21 @@ interface DiscountCodeProps {
   disabled: boolean
 }
 
+/** The id of the field, by which checkout finds a code that was typed but not applied. */
+const CODE_ID = 'discount-code'
+
 export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountCodeProps) {
   const form = useForm<'code'>({
     check: () => (hasRegion ? null : { code: checkout.coins.stateFirst }),
     onSubmit: ({ code }) => quoting.applyCode(code),
     onFailure: (error) => form.setErrors({ code: reasonOf(error) }),
   })
-  const applied = quoting.quote?.discounts.find(({ code }) => code !== null)
-  const remove = () => void quoting.applyCode('').catch((error: unknown) => toast.failure(reasonOf(error)))
+  const { discountCode, applyCode } = quoting
+  const amount = quoting.quote?.discounts.find(({ code }) => code !== null)?.amount
+  const remove = () => void applyCode('').catch((error: unknown) => toast.failure(reasonOf(error)))
   return (
     <div className="mt-3 text-small">
-      {quoting.discountCode === '' ? (
+      {discountCode === '' && (
         <details className="group">
           <summary className="flex min-h-11 items-center justify-between gap-4">
             {texts.open}
@@ -39,6 +43,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
             <span className="min-w-40 flex-1">
               <TextField
                 label={texts.field}
+                id={CODE_ID}
                 required
                 maxLength={60}
                 autoComplete="off"
@@ -62,14 +67,15 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
             </span>
           </form>
         </details>
-      ) : null}
+      )}
       <div role="status">
-        {applied?.code && (
+        {discountCode !== '' && (
           <div className="flex min-h-11 items-center gap-2 text-leaf">
             <Icon icon={Check} size={18} className="shrink-0" />
             <p className="wrap-anywhere">
-              {texts.applied({ code: applied.code, amount: formatRupees(applied.amount, true) })}{' '}
-              <button type="button" disabled={disabled} onClick={remove} className="link min-h-6">
+              {amount !== undefined && texts.applied({ code: discountCode, amount: formatRupees(amount, true) })}{' '}
+              {/* The form that had the focus is gone. */}
+              <button type="button" ref={focusOnce} disabled={disabled} onClick={remove} className="link min-h-6">
                 {texts.remove}
               </button>
             </p>
@@ -79,3 +85,6 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
     </div>
   )
 }
+
+/** Focuses the button when it appears. A stable function, so that it does not run again. */
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()

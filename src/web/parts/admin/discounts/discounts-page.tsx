@@ -5,7 +5,6 @@ import { listDiscounts, stopDiscount } from '#contract/calls/admin/discounts.ts'
 import type { DiscountReply, DiscountsReply } from '#contract/discounts.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDiscounts as words } from '#copy/admin-discounts.ts'
-import { regionNames } from '#copy/checkout.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
@@ -18,7 +17,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { NewDiscount } from './new-discount.tsx'
+import { NewDiscount, regionName } from './new-discount.tsx'
 
 export default function DiscountsPage() {
   const result = useQuery(listDiscounts, { cached: true })
@@ -136,12 +135,12 @@ function Terms(discount: DiscountReply) {
   const { minAmount, products, category, regions, maxUses, maxUsesPerAccount } = discount
   const terms = [
     ...(minAmount > 0 ? [words.terms.from(formatRupees(minAmount, true))] : []),
-    ...products,
+    ...(products.length > 0 ? [words.terms.only(products.join(', '))] : []),
     ...(category === null ? [] : [words.terms.category(category)]),
-    ...regions.map((region) => regionNames[region]),
+    ...(regions.length > 0 ? [words.terms.delivered(regions.map(regionName).join(', '))] : []),
     ...(discount.isFirstOrderOnly ? [words.terms.firstOrder] : []),
     ...(discount.code === null && !discount.isCombinable ? [words.terms.alone] : []),
-    ...(maxUses === null ? [] : [words.terms.uses(maxUses)]),
+    ...(maxUses === null ? [] : [words.terms.uses(discount.uses, maxUses)]),
     ...(maxUsesPerAccount === null ? [] : [words.terms.usesPerAccount(maxUsesPerAccount)]),
   ]
   return (
@@ -156,7 +155,7 @@ const Time = ({ startsAt, endsAt }: DiscountReply) => (
   <span className="figures">
     {endsAt === null ? (
       <>
-        {words.from} <Day at={startsAt} />
+        {words.since} <Day at={startsAt} />
       </>
     ) : (
       <>

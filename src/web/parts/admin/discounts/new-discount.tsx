@@ -7,7 +7,6 @@ import { adminDiscounts } from '#copy/admin-discounts.ts'
 import { regionNames } from '#copy/checkout.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { DISCOUNT_KINDS, type DiscountKind, MAX_DISCOUNT_NAME, MAX_DISCOUNT_PRODUCTS } from '#domain/discount.ts'
-import { LANGUAGES } from '#domain/language.ts'
 import { REGIONS, type Region } from '#domain/shipping.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { send } from '#web/api-client.ts'
@@ -23,6 +22,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { DialogBody, DialogFoot, WideDialog } from '#web/ui/wide-dialog.tsx'
 
 const words = adminDiscounts.fields
+const ENGLISH_NAMES = { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Hindi' } as const
 
 interface NewDiscountProps {
   open: boolean
@@ -68,6 +68,7 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
   const [regions, setRegions] = useState<readonly Region[]>([])
   const [isFirstOrderOnly, setFirstOrderOnly] = useState(false)
   const [isCombinable, setCombinable] = useState(true)
+  const [hasCode, setHasCode] = useState(false)
   const form = useForm<Field>({
     onSubmit: async (values) => {
       const text = (field: Field) => values[field] ?? ''
@@ -119,6 +120,7 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
+            onInput={({ currentTarget }) => setHasCode(currentTarget.value.trim() !== '')}
             {...form.field('code')}
           />
           <details className="group md:col-span-2">
@@ -131,7 +133,7 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
                 <TextField
                   key={language}
                   lang={language}
-                  label={words.nameIn(LANGUAGES[language].name)}
+                  label={words.nameIn(ENGLISH_NAMES[language])}
                   maxLength={MAX_DISCOUNT_NAME}
                   {...form.field(`names.${language}`)}
                 />
@@ -146,9 +148,13 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
             onChange={({ target }) => setKind(target.value as DiscountKind)}
             options={DISCOUNT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
           />
-          {has('pieces') && <Count label={words.pieces} required {...form.field('pieces')} />}
-          {has('percent') && <Count label={words.percent} required {...form.field('percent')} />}
-          {has('paidPieces') && <Count label={words.paidPieces} required {...form.field('paidPieces')} />}
+          {has('pieces') && <Count label={words.pieces} hint={words.piecesHint} required {...form.field('pieces')} />}
+          {has('percent') && (
+            <Count label={words.percent} hint={words.percentHint} required {...form.field('percent')} />
+          )}
+          {has('paidPieces') && (
+            <Count label={words.paidPieces} hint={words.paidPiecesHint} required {...form.field('paidPieces')} />
+          )}
           {(kind === 'shipping' || kind === 'amount' || kind === 'bundle') && (
             <Rupees
               label={words.rupees[kind]}
@@ -166,10 +172,10 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
                 chosen={productIds}
                 onChange={(chosen) => setProductIds(chosen.slice(0, MAX_DISCOUNT_PRODUCTS))}
               />
-              {(reply?.categories ?? []).length > 0 && (
+              {productIds.length === 0 && (reply?.categories ?? []).length > 0 && (
                 <SelectField
                   label={words.category}
-                  placeholder={words.categoryHint}
+                  placeholder={words.allCategories}
                   options={(reply?.categories ?? []).map((value) => ({ value, label: value }))}
                   {...form.field('category')}
                 />
@@ -180,7 +186,7 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
           <Checks
             legend={words.regions}
             hint={words.regionsHint}
-            options={REGIONS.map((value) => ({ value, label: regionNames[value] }))}
+            options={REGIONS.map((value) => ({ value, label: regionName(value) }))}
             chosen={regions}
             onChange={setRegions}
           />
@@ -199,14 +205,16 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
             checked={isFirstOrderOnly}
             onChange={({ target }) => setFirstOrderOnly(target.checked)}
           />
-          <div>
-            <CheckBox
-              label={words.combinable}
-              checked={isCombinable}
-              onChange={({ target }) => setCombinable(target.checked)}
-            />
-            <p className="mt-1 text-small text-ink-soft">{words.combinableHint}</p>
-          </div>
+          {!hasCode && (
+            <div>
+              <CheckBox
+                label={words.combinable}
+                checked={isCombinable}
+                onChange={({ target }) => setCombinable(target.checked)}
+              />
+              <p className="mt-1 text-small text-ink-soft">{words.combinableHint}</p>
+            </div>
+          )}
         </div>
       </DialogBody>
       <DialogFoot>
@@ -220,6 +228,9 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
     </form>
   )
 }
+
+/** The name of a region in the form and the list. */
+export const regionName = (region: Region): string => (region === 'All India' ? words.restOfIndia : regionNames[region])
 
 type NumberFieldProps = Parameters<typeof TextField>[0]
 const Count = (props: NumberFieldProps) => <TextField inputMode="numeric" autoComplete="off" maxLength={7} {...props} />
