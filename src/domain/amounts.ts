@@ -43,7 +43,7 @@ export interface PriceRow {
   readonly isTakenOff: boolean
 }
 
-/** The rows between items and total: shipping always, the others only when they are not zero. */
+/** Returns the rows between items and total: shipping always, the others only when they are not zero. */
 export const priceRows = (amounts: Amounts): PriceRow[] =>
   AMOUNT_NAMES.flatMap((name) => {
     const added = addedBy(amounts, name)

@@ -28,7 +28,7 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
 }
 
-/** The day `count` days later (earlier when negative). */
+/** Returns the day `count` days later (earlier when negative). */
 export function addDays(date: CalendarDate, count: number): CalendarDate {
   const { year, month, day } = partsOf(date)
   return calendarDate(year, month, day + count)
@@ -41,15 +41,15 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 /** Day of the week, 0 Sunday to 6 Saturday. */
 export const weekday = (date: CalendarDate): number => new Date(`${date}T00:00Z`).getUTCDay()
 
-/** The day in India (Asia/Kolkata, UTC+05:30 all year) at an instant. */
+/** Returns the day in India (Asia/Kolkata, UTC+05:30 all year) at an instant. */
 export const indianDate = (instant: Date): CalendarDate =>
   new Date(instant.getTime() + INDIA_AHEAD_OF_UTC).toISOString().slice(0, 10) as CalendarDate
 
-/** The instant at which a day begins in India. */
+/** Returns the instant at which a day begins in India. */
 export const startOfIndianDay = (date: CalendarDate): Date =>
   new Date(Date.parse(`${date}T00:00Z`) - INDIA_AHEAD_OF_UTC)
 
-/** The financial year (April to March, Indian time) of a day, as its first calendar year: 2026 for 2026-27. */
+/** Returns the financial year (April to March, Indian time) of a day, as its first calendar year: 2026 for 2026-27. */
 export function financialYear(date: CalendarDate): number {
   const { year, month } = partsOf(date)
   return month >= 4 ? year : year - 1

@@ -11,10 +11,10 @@ export interface PricedLine {
   readonly quantity: number
 }
 
-/** The price of a line: unit price times quantity. */
+/** Returns the price of a line: unit price times quantity. */
 export const lineTotal = (line: PricedLine): Paise => times(line.unitPrice, line.quantity)
 
-/** The sum of all lines. */
+/** Returns the sum of all lines. */
 export const itemsTotal = (lines: readonly PricedLine[]): Paise => sum(...lines.map(lineTotal))
 
 /** Returns the stock minus the reserved units; null when the product's stock is not counted. */

@@ -5,8 +5,8 @@ const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * The text, trimmed, and empty when no character is visible. With `lines` line breaks stay; otherwise they become
- * spaces.
+ * Returns the text, trimmed, and empty when no character is visible. With `lines` line breaks stay; otherwise they
+ * become spaces.
  */
 export function cleanText(text: string, { lines = false } = {}): string {
   // The database refuses half of a surrogate pair.

@@ -13,7 +13,7 @@ const CHECKED_BY = 103
 /** The quiet zone on both sides, in widths of the thinnest bar: scanners need it to find the start. */
 export const QUIET = 10
 
-/** The symbols of a whole number from 0: start, digits, check symbol, stop. */
+/** Returns the symbols of a whole number from 0: start, digits, check symbol, stop. */
 export function symbolsOf(number: number): number[] {
   const digits = String(number)
   const pairs = digits.match(/../g) ?? []
@@ -23,7 +23,7 @@ export function symbolsOf(number: number): number[] {
   return [...symbols, check, END]
 }
 
-/** The widths of bars and gaps in turn, beginning and ending with a bar, in widths of the thinnest. */
+/** Returns the widths of bars and gaps in turn, beginning and ending with a bar, in widths of the thinnest. */
 export const barsOf = (number: number): number[] =>
   symbolsOf(number).flatMap((sign) => [...(SIGNS[sign] ?? '')].map(Number))
 

@@ -14,7 +14,7 @@ export const MAX_CORRECTION = 1000
 export const MIN_CORRECTION_REASON = 3
 export const MAX_CORRECTION_REASON = 200
 
-/** The value of coins, in paise. */
+/** Returns the value of coins, in paise. */
 export const coinsInPaise = (coins: number): Paise => paise(coins * PAISE_PER_COIN)
 
 export type Redemption =
@@ -22,8 +22,8 @@ export type Redemption =
   | { ok: false; refusal: 'coins_invalid' | 'coins_below_threshold' | 'coins_over_balance' }
 
 /**
- * How many of the requested coins are used on a purchase of `total` paise with `available` coins in the wallet; 0 when
- * none are requested. The payable amount never falls below ₹1.
+ * Returns how many of the requested coins are used on a purchase of `total` paise with `available` coins in the wallet;
+ * 0 when none are requested. The payable amount never falls below ₹1.
  */
 export function redeem(requested: number, available: number, total: Paise): Redemption {
   if (requested === 0) return { ok: true, coins: 0 }

@@ -6,8 +6,8 @@ import { typedDigits } from './typed-digits.ts'
 export const MAX_QUESTION = 1000
 
 /**
- * The form in which an address is compared and stored: lower case, without surrounding spaces and invisible marks, '＠'
- * as '@', a domain in another script in punycode (xn--).
+ * Returns the form in which an address is compared and stored: lower case, without surrounding spaces and invisible
+ * marks, '＠' as '@', a domain in another script in punycode (xn--).
  */
 export function normaliseEmail(email: string): string {
   const normalised = email

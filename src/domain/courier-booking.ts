@@ -26,7 +26,7 @@ export const LOOK_FOR_SECOND = minutes(30)
 /** A label contains name, address and phone; after this time it is no longer needed for printing and is deleted. */
 export const LABEL_RETENTION = days(60)
 
-/** The pause after a number of attempts: one minute, doubled each time, half an hour at most. */
+/** Returns the pause after a number of attempts: one minute, doubled each time, half an hour at most. */
 export const retryPause = (attempts: number): number =>
   Math.min(minutes(30), minutes(1) * 2 ** Math.max(0, attempts - 1))
 

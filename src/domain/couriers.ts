@@ -49,14 +49,14 @@ export const isChosenCourier = (courier: Courier | undefined): courier is Chosen
 /** True when a number, in capitals and without spaces, has the courier's shape. */
 export const hasCourierFormat = (courier: Courier, number: string): boolean => FACTS[courier].shape.test(number)
 
-/** The courier that alone uses the number's shape; null when the shape does not determine one. */
+/** Returns the courier that alone uses the number's format; null when the format does not determine one. */
 export const courierOfNumber = (number: string): Courier | null =>
   COURIERS.find((courier) => FACTS[courier].isTold && hasCourierFormat(courier, number)) ?? null
 
-/** The template of a courier's tracking page; null where none is known. */
+/** Returns the template of a courier's tracking page; null where none is known. */
 export const trackingPageTemplate = (courier: Courier): string | null => FACTS[courier].page
 
-/** The tracking page of a parcel; null while there is no number, or no page is known (SHIP-2). */
+/** Returns the tracking page of a parcel; null while there is no number, or no page is known (SHIP-2). */
 export function trackingUrlOf(parcel: { readonly courier: Courier; readonly trackingNumber: string | null }) {
   const page = trackingPageTemplate(parcel.courier)
   return parcel.trackingNumber === null || page === null ? null : page.replace('{number}', parcel.trackingNumber)

@@ -64,7 +64,7 @@ export function cycleLengths(
     .filter((length) => length >= CYCLE_DAYS.min && length <= CYCLE_DAYS.max)
 }
 
-/** The days of `leftOut` that really begin a cycle: starts that are followed by another start. Newest first. */
+/** Returns the days of `leftOut` that really begin a cycle: starts that are followed by another start. Newest first. */
 export const excludedStarts = (
   starts: readonly CalendarDate[],
   leftOut: readonly CalendarDate[],

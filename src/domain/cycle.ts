@@ -52,7 +52,7 @@ function readDays(text: string, { min, max }: { min: number; max: number }): num
   return days >= min && days <= max ? days : null
 }
 
-/** When the next period should start, seen from `today`. The arguments are within the limits above. */
+/** Returns when the next period should start, seen from `today`. The arguments are within the limits above. */
 export function forecast({ lastStart, cycleDays }: CycleAnswers, today: CalendarDate): CycleForecast {
   const expected = addDays(lastStart, cycleDays)
   const daysLate = daysBetween(expected, today)
@@ -63,10 +63,10 @@ export function forecast({ lastStart, cycleDays }: CycleAnswers, today: Calendar
   return { expected, hasPassed: daysLate > 0, ahead, daysToGo, dayOfCycle }
 }
 
-/** The last day of bleeding of a period that starts on a day: a period of one day ends on the day it starts. */
+/** Returns the last day of bleeding of a period that starts on a day: a period of one day ends on the day it starts. */
 export const bleedingEnd = (start: CalendarDate, periodDays: number): CalendarDate => addDays(start, periodDays - 1)
 
-/** The next periods from today on, soonest first; the first one starts on the forecast's `ahead`. */
+/** Returns the next periods from today on, soonest first; the first one starts on the forecast's `ahead`. */
 export function nextPeriods(
   { cycleDays, ...answers }: CycleAnswers,
   today: CalendarDate,
@@ -76,7 +76,7 @@ export function nextPeriods(
   return Array.from({ length: count }, (_, index) => periodFrom(addDays(ahead, index * cycleDays), answers.periodDays))
 }
 
-/** The period that began with the last start, while today lies inside its bleeding; else null. */
+/** Returns the period that began with the last start, while today lies inside its bleeding; else null. */
 export function currentBleeding({ lastStart, periodDays }: CycleAnswers, today: CalendarDate): Period | null {
   const period = periodFrom(lastStart, periodDays)
   return period.start <= today && today <= period.end ? period : null

@@ -5,5 +5,5 @@ export const minutes = (count: number): number => seconds(60 * count)
 export const hours = (count: number): number => minutes(60 * count)
 export const days = (count: number): number => hours(24 * count)
 
-/** The instant `length` milliseconds after another. */
+/** Returns the instant `length` milliseconds after another. */
 export const after = (instant: Date, length: number): Date => new Date(instant.getTime() + length)

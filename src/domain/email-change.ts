@@ -12,7 +12,7 @@ export const CHANGE_LIFETIME = minutes(30)
 /** How long the link sent to the former address can undo the change. */
 export const WAY_BACK = days(7)
 
-/** An address of which only the first letter and the domain are shown: 'a•••@example.in'. */
+/** Returns an address of which only the first letter and the domain are shown: 'a•••@example.in'. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '•••' : `${Array.from(email)[0]}•••${email.slice(at)}`

@@ -29,8 +29,8 @@ export function barLength({ from, until }: DayRange): BarLength {
 }
 
 /**
- * The bars of a range, oldest first: days, weeks counted from the first day, or months, of which the first and the last
- * may be partial.
+ * Returns the bars of a range, oldest first: days, weeks counted from the first day, or months, of which the first and
+ * the last may be partial.
  */
 export function barsOf(range: DayRange): DayRange[] {
   const length = barLength(range)

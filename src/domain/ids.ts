@@ -40,7 +40,7 @@ const PATTERN = /^[0-9a-f]{24}$/
 /** True when a text has the shape of an id. */
 export const isId = (text: string): boolean => PATTERN.test(text)
 
-/** A new id from the time (4 bytes of seconds) and 8 random bytes. */
+/** Returns a new id from the time (4 bytes of seconds) and 8 random bytes. */
 export function makeId<Kind extends string>(now: Date, random: Uint8Array): Id<Kind> {
   const seconds = Math.floor(now.getTime() / 1000) >>> 0
   const tail = Array.from(random.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,16 +4,16 @@
 /** The language of the addresses in the specification, of staff's pages, and of requests without a language. */
 export const ENGLISH = 'en'
 
-/** The prefix of a page's path in a language. */
+/** Returns the prefix of a page's path in a language. */
 export const prefixOf = (language: string): string => (language === ENGLISH ? '' : `/${language}`)
 
-/** A page's path in a language, from its English path: home has no slash at its end. */
+/** Returns a page's path in a language, from its English path: home has no slash at its end. */
 export const pathIn = (language: string, path: string): string =>
   language === ENGLISH ? path : prefixOf(language) + path.replace(/^\/(?=$|[?#])/, '')
 
 /**
- * The alternate addresses of a page for search engines: `x-default` is for readers of none of these languages. Empty
- * when English is the only language.
+ * Returns the alternate addresses of a page for search engines: `x-default` is for readers of none of these languages.
+ * Empty when English is the only language.
  */
 export const alternatesOf = (
   path: string,
@@ -32,6 +32,6 @@ export const alternatesOf = (
  */
 export const LANGUAGE_QUERY = 'in'
 
-/** The path of a call, with the language wanted for the response. */
+/** Returns the path of a call, with the language wanted for the response. */
 export const callIn = (language: string, path: string): string =>
   language === ENGLISH ? path : `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_QUERY}=${language}`

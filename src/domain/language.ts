@@ -15,7 +15,7 @@ export type Language = keyof typeof LANGUAGES
 
 export const isLanguage = (name: string): name is Language => Object.hasOwn(LANGUAGES, name)
 
-/** All languages in which the shop's pages exist. */
+/** Returns all languages in which the shop's pages exist. */
 export const offeredLanguages = (): Language[] =>
   (Object.keys(LANGUAGES) as Language[]).filter((language) => LANGUAGES[language].isOffered)
 

@@ -22,8 +22,8 @@ interface Lateness {
 }
 
 /**
- * How late a period is that was expected on `expectedLatest` at the latest. With `cycleDays`, missed periods are
- * counted too. General health information, not a diagnosis.
+ * Returns how late a period is that was expected on `expectedLatest` at the latest. With `cycleDays`, missed periods
+ * are counted too. General health information, not a diagnosis.
  */
 export function lateness(expectedLatest: CalendarDate, today: CalendarDate, cycleDays?: number): Lateness {
   const days = Math.max(0, daysBetween(expectedLatest, today))

@@ -20,8 +20,8 @@ const WHOLE = 10_000
 const HIGHEST = 99_999_999
 
 /**
- * The price after a change in paise, rounded half up to whole rupees, or the reason why it is impossible. `mrp` is null
- * when the price is the MRP.
+ * Returns the price after a change in paise, rounded half up to whole rupees, or the reason why it is impossible. `mrp`
+ * is null when the price is the MRP.
  */
 export function priceAfter(
   { price, mrp }: { readonly price: Paise; readonly mrp: Paise | null },

@@ -18,11 +18,11 @@ export const sum = (...amounts: readonly Paise[]): Paise => paise(amounts.reduce
 /** Subtracts one amount in paise from another; the result may be negative. */
 export const minus = (from: Paise, amount: Paise): Paise => paise(from - amount)
 
-/** An amount in paise, multiplied by `count`. */
+/** Returns an amount in paise, multiplied by `count`. */
 export const times = (amount: Paise, count: number): Paise => paise(amount * count)
 
 /**
- * A share of an amount, rounded half up to whole paise: `part` of `whole`.
+ * Returns a share of an amount, rounded half up to whole paise: `part` of `total`.
  * Used for taxes and for spreading a discount over lines.
  */
 export const share = (amount: Paise, part: number, total: number): Paise =>

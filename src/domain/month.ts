@@ -3,13 +3,13 @@ import { addDays, type CalendarDate, calendarDate, partsOf, weekday } from './ca
 
 const WEEKS_SHOWN = 6
 
-/** The first day of a day's month. */
+/** Returns the first day of a day's month. */
 export function firstOfMonth(date: CalendarDate): CalendarDate {
   const { year, month } = partsOf(date)
   return calendarDate(year, month, 1)
 }
 
-/** The same day `count` months later (earlier when negative), or that month's last day when it is shorter. */
+/** Returns the same day `count` months later (earlier when negative), or that month's last day when it is shorter. */
 export function addMonths(date: CalendarDate, count: number): CalendarDate {
   const { year, month, day } = partsOf(date)
   const last = partsOf(calendarDate(year, month + count + 1, 0)).day
@@ -17,8 +17,8 @@ export function addMonths(date: CalendarDate, count: number): CalendarDate {
 }
 
 /**
- * The weeks of a day's month from Sunday to Saturday, always six; the first and last include days of the months beside
- * it.
+ * Returns the weeks of a day's month from Sunday to Saturday, always six; the first and last include days of the months
+ * beside it.
  */
 export function weeksOfMonth(date: CalendarDate): CalendarDate[][] {
   const first = firstOfMonth(date)

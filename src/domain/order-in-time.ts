@@ -14,8 +14,8 @@ export type OrderInTime =
   | { readonly tooLate: true; readonly next: OrderBy }
 
 /**
- * The last day to order so that the slowest parcel arrives the day before a period starts. If that day has passed, the
- * last day for the first later period that can still be met; periods start `cycleDays` apart.
+ * Returns the last day to order so that the slowest parcel arrives the day before a period starts. If that day has
+ * passed, the last day for the first later period that can still be met; periods start `cycleDays` apart.
  */
 export function orderInTime(start: CalendarDate, today: CalendarDate, cycleDays: number): OrderInTime {
   const first = orderBy(start)

@@ -215,7 +215,7 @@ export const SENDING_STEPS = STEPS.filter((to): to is SendingStep =>
 
 type TargetOf<From extends OrderStatus> = { [Each in From]: keyof (typeof STATES)[Each]['moves'] }[From]
 
-/** The transition from one state to another, if there is one. */
+/** Returns the transition from one state to another, if there is one. */
 export const transition = (from: OrderStatus, to: OrderStatus): Transition | undefined =>
   TRANSITIONS.find((move) => move.from === from && move.to === to)
 
@@ -226,8 +226,8 @@ export const canMove = (from: OrderStatus, to: OrderStatus, by: Mover): boolean 
 type Charged = { readonly status: OrderStatus; readonly kind: OrderKind }
 
 /**
- * The charge for a move, in paise; 0 when there is none. A replacement corrects a fault of the shop, so it has no
- * charge.
+ * Returns the charge for a move, in paise; 0 when there is none. A replacement corrects a fault of the shop, so it has
+ * no charge.
  */
 export const cancellationChargeOf = ({ status, kind }: Charged, to: OrderStatus, by: Mover): Paise =>
   kind === 'replacement' ? paise(0) : (transition(status, to)?.keepsBack[by] ?? paise(0))
@@ -249,7 +249,7 @@ export const orderCan = {
   },
 }
 
-/** The state of an order after unpacking; null when it is not packed (ADM-29). */
+/** Returns the state of an order after unpacking; null when it is not packed (ADM-29). */
 export const unpackedStatus = (status: OrderStatus): OrderStatus | null => {
   const { unpacksTo }: State = STATES[status]
   return unpacksTo ?? null

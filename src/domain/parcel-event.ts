@@ -22,5 +22,5 @@ const SAID: readonly (readonly [ParcelEvent, RegExp])[] = [
   ['in_transit', /\b(?:in transit|dispatched|received|booked|bagged|picked up|arrived at|on the way)\b/i],
 ]
 
-/** The event in a line of a courier's list; null when none is recognised. */
+/** Returns the event in a line of a courier's list; null when none is recognised. */
 export const eventIn = (line: string): ParcelEvent | null => SAID.find(([, pattern]) => pattern.test(line))?.[0] ?? null

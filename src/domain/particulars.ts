@@ -91,6 +91,9 @@ export const NOT_STATED: Particulars = {
   origin: 'India',
 }
 
-/** The unit sale price in paise, rounded half up: the price of one unit. Null when the pack's quantity is not known. */
+/**
+ * Returns the unit sale price in paise, rounded half up: the price of one unit. Null when the pack's quantity is not
+ * known.
+ */
 export const unitSalePrice = (price: Paise, netQuantity: number | null): Paise | null =>
   netQuantity === null ? null : share(price, 1, netQuantity)

@@ -8,6 +8,6 @@ export const MAX_PASSWORD = 128
  */
 const CHILLUS: Readonly<Record<string, string>> = { ണ: 'ൺ', ന: 'ൻ', ര: 'ർ', ല: 'ൽ', ള: 'ൾ', ക: 'ൿ' }
 
-/** The normal form that is hashed: the same word typed on two keyboards is the same password. */
+/** Returns the normal form that is hashed: the same word typed on two keyboards is the same password. */
 export const normalisePassword = (password: string): string =>
   password.normalize('NFKC').replace(/([ണനരലളക])\u0d4d\u200d/g, (_, letter: string) => CHILLUS[letter] ?? '')

@@ -7,5 +7,5 @@ const PAYER_LINK_FOR = hours(24)
 /** Returns when a payment link that was requested at `askedAt` expires. */
 export const payerLinkEnd = (askedAt: Date): Date => after(askedAt, PAYER_LINK_FOR)
 
-/** The shopper's name as the payer sees it: the first word, cut when it is very long. */
+/** Returns the shopper's name as the payer sees it: the first word, cut when it is very long. */
 export const firstNameOf = (name: string): string => (name.trim().split(/\s+/)[0] ?? '').slice(0, 40)

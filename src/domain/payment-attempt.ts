@@ -26,7 +26,7 @@ export function holdEnd(now: Date, firstHeldAt: Date | null): Date {
   return limit !== null && limit < fullHold ? limit : fullHold
 }
 
-/** How long the dialog may stay open, in whole seconds: shorter where the hold ends early. */
+/** Returns how long the dialog may stay open, in whole seconds: shorter where the hold ends early. */
 export function dialogSeconds(holdEnds: Date, now: Date): number {
   const remaining = Math.floor((holdEnds.getTime() - now.getTime() - DIALOG_MARGIN) / seconds(1))
   return Math.max(SHORTEST_DIALOG_SECONDS, Math.min(DIALOG_SECONDS, remaining))
@@ -46,9 +46,9 @@ interface AskedAbout {
 }
 
 /**
- * When to ask the gateway next: 1, 5 and 15 minutes after the attempt was offered, when its reservation ends, and after
- * an hour. If a payment was tried or the gateway has never answered, also after 3, 12, 24, 48 and 72 hours (PAY-18).
- * Null after the last check.
+ * Returns when to ask the gateway next: 1, 5 and 15 minutes after the attempt was offered, when its reservation ends,
+ * and after an hour. If a payment was tried or the gateway has never answered, also after 3, 12, 24, 48 and 72 hours
+ * (PAY-18). Null after the last check.
  */
 export function nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }: AskedAbout, now: Date): Date | null {
   const noPaymentTried = gatewayStatus === 'none'

@@ -19,7 +19,8 @@ export interface Difference {
 }
 
 /**
- * How the difference is booked when the order is placed, in paise: amount = asked + surplus + comesBack − shortfall.
+ * Returns how the difference is booked when the order is placed, in paise: amount = asked + surplus + comesBack −
+ * shortfall.
  */
 export function splitDifference({ asked, amount, payerFee }: DifferingPayment): Difference {
   const excess = Math.max(0, amount - asked)

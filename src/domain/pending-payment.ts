@@ -32,9 +32,9 @@ export interface UnfinishedPurchase {
 }
 
 /**
- * How to show a purchase without an order: `asking_bank` when money may have been taken, `not_paid` when its payment
- * failed, `released` when the shop did not capture it, null to show nothing. A status from before the last payment
- * dialog is ignored.
+ * Returns how to show a purchase without an order: `asking_bank` when money may have been taken, `not_paid` when its
+ * payment failed, `released` when the shop did not capture it, null to show nothing. A status from before the last
+ * payment dialog is ignored.
  */
 export function pendingState(purchase: UnfinishedPurchase, now: Date): 'asking_bank' | 'not_paid' | 'released' | null {
   const { isOpen, lastOfferedAt, gatewayStatus, gatewayStatusAt, isAskedAbout, authorizationDeclinedAt } = purchase

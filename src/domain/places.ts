@@ -137,8 +137,8 @@ const PREFIXES: Readonly<Record<string, readonly StateCode[]>> = {
 }
 
 /**
- * The possible states of a PIN code (six digits). One: it is derived. Several: the form asks. All: army post and
- * unknown codes.
+ * Returns the possible states of a PIN code (six digits). One: it is derived. Several: the form asks. All: army post
+ * and unknown codes.
  */
 export function statesOfPin(pin: string): readonly StateCode[] {
   for (let length = 6; length >= 2; length--) {
@@ -148,7 +148,10 @@ export function statesOfPin(pin: string): readonly StateCode[] {
   return STATE_CODES
 }
 
-/** The state of an address: the chosen one when the PIN code allows it, the only possible one otherwise, null when it must be asked. */
+/**
+ * Returns the state of an address: the chosen one when the PIN code allows it, the only possible one otherwise, null
+ * when it must be asked.
+ */
 export function stateOfAddress(pin: string, chosen: string | undefined): StateCode | null {
   const possible = statesOfPin(pin)
   if (possible.length === 1) return possible[0] ?? null

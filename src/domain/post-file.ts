@@ -42,8 +42,8 @@ interface PostParcel {
 export const tenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
 
 /**
- * An address on two lines, broken between words. The second line is not shortened: the post refuses a long line, but a
- * shortened address would be delivered wrongly.
+ * Returns an address on two lines, broken between words. The second line is not shortened: the post refuses a long
+ * line, but a shortened address would be delivered wrongly.
  */
 export function onTwoLines(address: string): readonly [string, string] {
   const text = address.replace(/\s+/g, ' ').trim()
@@ -53,7 +53,7 @@ export function onTwoLines(address: string): readonly [string, string] {
   return [text.slice(0, lineEnd).trim(), text.slice(lineEnd).trim()]
 }
 
-/** The cells of one parcel. Staff fill in the post's number, the size and an unknown weight. */
+/** Returns the cells of one parcel. Staff fill in the post's number, the size and an unknown weight. */
 export function postCells(serial: number, sender: PostSender, parcel: PostParcel): CsvCell[] {
   const [first, second] = onTwoLines(`${parcel.houseNumber}, ${parcel.street}`)
   const cells: Partial<Record<PostColumn, CsvCell>> = {

@@ -30,8 +30,8 @@ const PLAIN = /^[\n -~₹]*$/
 const LETTER = /[\p{L}\p{N}\p{P}]/u
 
 /**
- * The text with each unprintable character in a compatible form ('Ｎ' as 'N'), as '?' when it is a letter without one,
- * and left out when it is a symbol or an emoji.
+ * Returns the text with each unprintable character in a compatible form ('Ｎ' as 'N'), as '?' when it is a letter
+ * without one, and left out when it is a symbol or an emoji.
  */
 export function printableText(text: string): string {
   if (PLAIN.test(text)) return text
@@ -47,8 +47,8 @@ export function printableText(text: string): string {
 const UNSEEN = /^[\p{C}\p{Z}\p{M}]$/u
 
 /**
- * The characters of a text that no font can print, without duplicates, invisible ones by code point; empty when all can
- * be printed.
+ * Returns the characters of a text that no font can print, without duplicates, invisible ones by code point; empty when
+ * all can be printed.
  */
 export function unprintableIn(text: string): string {
   if (PLAIN.test(text)) return ''

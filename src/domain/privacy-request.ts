@@ -34,7 +34,7 @@ export const PRIVACY_NEAR = days(7)
 /** How long the sender and the text are kept after the request was closed. */
 export const FORGET_REQUEST_AFTER = days(365)
 
-/** When a request received at an instant must be answered. The deadline never moves. */
+/** Returns when a request received at an instant must be answered. The deadline never moves. */
 export const requestDue = (kind: PrivacyRequestKind, cameAt: Date): Date => after(cameAt, ANSWER_WITHIN[kind])
 
 /** 'P-1001': the name of a request for its sender, staff and emails. */

@@ -12,7 +12,7 @@ export type PublishingChange =
   | { readonly state: 'published' | 'draft' }
   | { readonly state: 'scheduled'; readonly from: Date }
 
-/** The publication status of a product at an instant; `publishedAt` is null for a draft. */
+/** Returns the publication status of a product at an instant; `publishedAt` is null for a draft. */
 export function publishingOf(publishedAt: Date | null, now: Date): Publishing {
   if (publishedAt === null) return 'draft'
   return publishedAt > now ? 'scheduled' : 'published'

@@ -30,7 +30,10 @@ export interface BackChoice {
 export const valueOfUnits = ({ units, value }: Pick<LineLeft, 'units' | 'value'>, count: number): Paise =>
   count >= units && count > 0 ? value : share(value, count, units)
 
-/** The units and paise that a refund takes off each line. Throws a RangeError when it asks for more than is left. */
+/**
+ * Returns the units and paise that a refund takes off each line. Throws a RangeError when it asks for more than is
+ * left.
+ */
 export function subtractChosen(lines: readonly LineLeft[], { units, amount }: BackChoice): LineTaken[] {
   const goods = lines.map((line, index) => {
     const count = units[index] ?? 0
@@ -61,8 +64,8 @@ function spreadOver(values: readonly Paise[], amount: Paise): Paise[] {
 }
 
 /**
- * The tax in the value taken off a line, in paise: the tax of the value before, less that of the value after. Thus all
- * notes together contain exactly the invoice's tax. A note of one paisa contains none.
+ * Returns the tax in the value taken off a line, in paise: the tax of the value before, less that of the value after.
+ * Thus all notes together contain exactly the invoice's tax. A note of one paisa contains none.
  */
 export function taxTaken(line: LineLeft, value: Paise, isWithinState: boolean): LineTax {
   const after = taxByPlace({ ...line, value: minus(line.value, value) }, isWithinState)

@@ -12,7 +12,7 @@ const [SHORTEST_PAUSE, LONGEST_PAUSE] = [hours(1), hours(12)]
  */
 export const REFUND_LATE_AFTER = { refused: hours(24), businessDays: 7 } as const
 
-/** When a refund is retried that was first refused at `since` and again now; null when retries end. */
+/** Returns when a refund is retried that was first refused at `since` and again now; null when retries end. */
 export function nextRefundTry(since: Date, now: Date): Date | null {
   const deadline = after(since, REFUND_TRIED_FOR)
   if (now >= deadline) return null
@@ -27,7 +27,7 @@ export function nextRefundTry(since: Date, now: Date): Date | null {
  */
 export const isHopelessRefusal = (status: number | null): boolean => status === 404 || status === 410
 
-/** The last day whose refund requests are late today; so are those of earlier days. */
+/** Returns the last day whose refund requests are late today; so are those of earlier days. */
 export function lastLateDay(today: CalendarDate): CalendarDate {
   let day = addDays(today, -1)
   while (businessDaysAfter(day, REFUND_LATE_AFTER.businessDays) >= today) day = addDays(day, -1)

@@ -64,8 +64,8 @@ export interface RefundPlan {
 }
 
 /**
- * The refund of a whole order. Used coins are returned first. Then the earned coins are withdrawn; if the shopper has
- * too few, their value is deducted from the money, so that no balance becomes negative.
+ * Returns the refund of a whole order. Used coins are returned first. Then the earned coins are withdrawn; if the
+ * shopper has too few, their value is deducted from the money, so that no balance becomes negative.
  */
 export function planRefund({
   paid,

@@ -32,7 +32,7 @@ export const MAX_UPLOADS: Readonly<Record<UploadKind, number>> = { video: 1, pho
  */
 export const CHUNK = MEBIBYTE
 
-/** The last instant at which an order delivered at an instant can be reported. */
+/** Returns the last instant at which an order delivered at an instant can be reported. */
 export const reportableUntil = (deliveredAt: Date): Date => after(deliveredAt, REPORT_WINDOW)
 
 /** True when a problem needs the video of the unboxing. A late delivery does not: the order's own times prove it. */

@@ -14,12 +14,12 @@ interface RatingCount {
   readonly count: number
 }
 
-/** The average of ratings to one decimal; null without ratings. */
+/** Returns the average of ratings to one decimal; null without ratings. */
 export function averageOf(counts: readonly RatingCount[]): number | null {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return null
   return Math.round((counts.reduce((sum, { rating, count }) => sum + rating * count, 0) / total) * 10) / 10
 }
 
-/** The reviewer's first name, the only personal data shown, and only when they want it. */
+/** Returns the reviewer's first name, the only personal data shown, and only when they want it. */
 export const shownNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

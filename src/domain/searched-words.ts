@@ -40,7 +40,7 @@ export const searchParameterOf = (typed: string): string => (tidySearch(typed).l
 /** True for a non-empty text that is too short to search. */
 export const isTooShort = (typed: string): boolean => typed.trim() !== '' && searchParameterOf(typed) === ''
 
-/** A whole Indian mobile number, as `tidySearch` leaves it: the ten digits after +91. */
+/** True for a whole Indian mobile number, as `tidySearch` leaves it: the ten digits after +91. */
 export const isWholePhone = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
 
 /**
@@ -57,8 +57,8 @@ const LETTERS_PER_WORD = 4
 const RUN = /(?<sign>[^\d\p{L}\p{M}])?(?<run>\d+|[\p{L}\p{M}]+)/gu
 
 /**
- * The parts of a search text to look up in a trigram index. Reading the list of every trigram would be slow for common
- * words such as 'gmail', so only some are used; the rows found are compared with the whole text.
+ * Returns the parts of a search text to look up in a trigram index. Reading the list of every trigram would be slow for
+ * common words such as 'gmail', so only some are used; the rows found are compared with the whole text.
  */
 export function indexTermsOf(text: string): readonly string[] {
   const digits = (text.match(/\d+/g) ?? []).toSorted((a, b) => b.length - a.length)[0] ?? ''

@@ -28,7 +28,7 @@ export const isFactorVerifiedRecently = (verifiedAt: Date | null, now: Date): bo
 // Without characters that look alike.
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A recovery code such as 'k7pd-x3mw-9rtf' from 12 random bytes. */
+/** Returns a recovery code such as 'k7pd-x3mw-9rtf' from 12 random bytes. */
 export const recoveryCodeOf = (random: Uint8Array): string =>
   Array.from(random.subarray(0, 12), (byte) => CHARACTERS[byte % CHARACTERS.length])
     .join('')
@@ -38,11 +38,11 @@ const FOUR = `[${CHARACTERS}]{4}`
 const RECOVERY_CODE = new RegExp(`(?<![a-z0-9])(${FOUR})[^a-z0-9]*(${FOUR})[^a-z0-9]*(${FOUR})(?![a-z0-9])`)
 const plainOf = (typed: string): string => latinDigits(typed).toLowerCase()
 
-/** The typed recovery code in the form that is hashed, in any spelling, also with a label. */
+/** Returns the typed recovery code in the form that is hashed, in any spelling, also with a label. */
 export function readRecoveryCode(typed: string): string {
   const normalised = plainOf(typed)
   return RECOVERY_CODE.exec(normalised)?.slice(1).join('') ?? normalised.replace(/[^a-z0-9]/g, '')
 }
 
-/** The typed code of an app; null when it cannot be one. */
+/** Returns the typed code of an app; null when it cannot be one. */
 export const readAppCode = (typed: string): string | null => (RECOVERY_CODE.test(plainOf(typed)) ? null : codeIn(typed))

@@ -11,7 +11,7 @@ const FRESH = minutes(30)
 /** How long a browser is recognised after the last sign-in: the maximum lifetime of a cookie (SEC-50). */
 export const BROWSER_LIFETIME = days(400)
 
-/** The maximum length of a session of this role, in milliseconds. */
+/** Returns the maximum length of a session of this role, in milliseconds. */
 export const sessionLifetime = (role: Role): number => ABSOLUTE[role]
 
 /** True while a session is valid: neither too old nor unused for too long. The role is the user's current one. */

@@ -20,7 +20,7 @@ const PIN_PREFIXES: readonly (readonly [Region, RegExp])[] = [
   ['Karnataka', /^5[6-9]/],
 ]
 
-/** The region for a PIN code (IND-16); All India where none of the three is. */
+/** Returns the region for a PIN code (IND-16); All India where none of the three is. */
 export const regionOfPin = (pin: string): Region =>
   PIN_PREFIXES.find(([, prefix]) => prefix.test(pin))?.[0] ?? 'All India'
 
@@ -35,9 +35,9 @@ export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable)
 }
 
 /**
- * The shipping to refund when an order goes to another region, in paise; 0 when there is none. A dearer region costs
- * nothing more; for a cheaper one the difference is refunded, as long as one rupee stays paid (ORD-7). `stillPaid`
- * limits the refund to what is not refunded yet.
+ * Returns the shipping to refund when an order goes to another region, in paise; 0 when there is none. A dearer region
+ * costs nothing more; for a cheaper one the difference is refunded, as long as one rupee stays paid (ORD-7).
+ * `stillPaid` limits the refund to what is not refunded yet.
  */
 export function shippingRefund(
   order: { readonly region: string; readonly shipping: Paise; readonly total: Paise; readonly stillPaid?: Paise },

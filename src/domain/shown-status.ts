@@ -17,13 +17,13 @@ interface Ended<Own extends Refund> {
 }
 
 /**
- * The refunds that end a cancelled or returned order; none for any other. Shipping saved by a changed address is not
- * among them.
+ * Returns the refunds that end a cancelled or returned order; none for any other. Shipping saved by a changed address
+ * is not among them.
  */
 export const endingRefunds = <Own extends Refund>({ status, refunds }: Ended<Own>): Own[] =>
   hasEnded(status) ? refunds.filter(({ reason }) => reason !== 'address') : []
 
-/** The displayed status of an order: 'refunded' when every refund that ends it is processed. */
+/** Returns the displayed status of an order: 'refunded' when every refund that ends it is processed. */
 export function shownStatus(order: Ended<Refund>): ShownStatus {
   const ending = endingRefunds(order)
   return ending.length > 0 && ending.every(({ status }) => status === 'processed') ? 'refunded' : order.status

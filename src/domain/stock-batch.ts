@@ -42,8 +42,8 @@ export interface Taken {
 }
 
 /**
- * The batches that `units` are taken from: good ones in the order of expiry, then `loose` units without a batch. Fewer
- * units than requested when there are not enough.
+ * Returns the batches that `units` are taken from: good ones in the order of expiry, then `loose` units without a
+ * batch. Fewer units than requested when there are not enough.
  */
 export function chooseBatches(
   units: number,

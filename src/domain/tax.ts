@@ -80,12 +80,13 @@ export function documentTitleFor(hasGstin: boolean, classes: readonly TaxClass[]
 }
 
 /**
- * The serial of an invoice: 'N26-27/0000001', 14 characters (IND-9: at most 16). `year` is the financial year's first.
+ * Returns the serial of an invoice: 'N26-27/0000001', 14 characters (IND-9: at most 16). `year` is the financial year's
+ * first.
  */
 export const invoiceSerial = (prefix: string, year: number, position: number): string =>
   serialPrefix(prefix, year) + String(position).padStart(7, '0')
 
-/** The common prefix of the serials of a series and financial year: 'N26-27/'. */
+/** Returns the common prefix of the serials of a series and financial year: 'N26-27/'. */
 export function serialPrefix(prefix: string, year: number): string {
   const short = (full: number) => String(full % 100).padStart(2, '0')
   return `${prefix}${short(year)}-${short(year + 1)}/`

@@ -25,7 +25,7 @@ export const FORGET_RESOLVED_AFTER = days(365)
 /** The time to answer, promised in every email to a sender (MSG-2, IND-24). */
 const ANSWERED_WITHIN = hours(48)
 
-/** When a message received at an instant must be answered. */
+/** Returns when a message received at an instant must be answered. */
 export const answerDue = (cameAt: Date): Date => after(cameAt, ANSWERED_WITHIN)
 
 /** The state of a message after a step. */

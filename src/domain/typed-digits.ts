@@ -11,7 +11,7 @@ function asLatin(digit: string): string {
   return String(before % 10)
 }
 
-/** The text with Latin digits and without invisible marks. */
+/** Returns the text with Latin digits and without invisible marks. */
 export const latinDigits = (text: string): string =>
   text
     .normalize('NFKC')
@@ -19,15 +19,15 @@ export const latinDigits = (text: string): string =>
     .replace(/\p{Nd}/gu, asLatin)
 
 /**
- * The digits of the only number in a text, after a plus when it has one; null when there is none, or letters are
- * between the digits.
+ * Returns the digits of the only number in a text, after a plus when it has one; null when there is none, or letters
+ * are between the digits.
  */
 export function typedDigits(text: string): string | null {
   const packed = latinDigits(text).replace(/[\s\p{P}]/gu, '')
   return /^[^\d+]*(\+?\d+)\D*$/.exec(packed)?.[1] ?? null
 }
 
-/** The only six-digit code in a text, such as 'OTP: 263 975'; null when there is none, or more than one. */
+/** Returns the only six-digit code in a text, such as 'OTP: 263 975'; null when there is none, or more than one. */
 export function codeIn(text: string): string | null {
   const digits = latinDigits(text)
   const unspaced = digits.match(/(?<!\d)\d{6}(?!\d)/g) ?? []

@@ -11,7 +11,10 @@ const GROUPED = /^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/
 /** 299,50: one comma with one or two digits after it. */
 const DECIMAL_COMMA = /^-?\d+,\d{1,2}$/
 
-/** The value of a text, as JavaScript writes it ('1,299' → '1299', '299,50' → '299.50'); null when it is ambiguous. */
+/**
+ * Returns the value of a text, as JavaScript writes it ('1,299' → '1299', '299,50' → '299.50'); null when it is
+ * ambiguous.
+ */
 export function typedNumber(text: string): string | null {
   // Superscript digits are paise on a price tag: 299⁵⁰.
   if (/\p{No}/u.test(text)) return null
@@ -30,5 +33,5 @@ export function typedNumber(text: string): string | null {
 
 const tidy = (number: string): string => number.replace(/^(-?)\./, '$10.').replace(/\.$/, '')
 
-/** The number of decimals of a result of `typedNumber`. */
+/** Returns the number of decimals of a result of `typedNumber`. */
 export const decimalsOf = (number: string): number => number.split('.')[1]?.length ?? 0

@@ -7,7 +7,7 @@ export const MAX_DIFFERS_LENGTH = 20
 export const MAX_VARIANTS = 20
 
 /**
- * The full name of a variant, at most 112 characters: carts, orders, emails, packing slips and invoices show it
+ * Returns the full name of a variant, at most 112 characters: carts, orders, emails, packing slips and invoices show it
  * (CART-13).
  */
 export const variantName = (family: string, label: string): string => `${family}, ${label}`
@@ -22,9 +22,9 @@ export interface Grouping {
 type GroupingProblem = 'label_missing' | 'family_missing' | 'name_follows'
 
 /**
- * The family, label and name of a product after a change; undefined fields stay. Within a family the name is the
- * family's name and the label, so another name is an error, and so is a label without a family. A product that leaves
- * its family keeps its name.
+ * Returns the family, label and name of a product after a change; undefined fields stay. Within a family the name is
+ * the family's name and the label, so another name is an error, and so is a label without a family. A product that
+ * leaves its family keeps its name.
  */
 export function groupingAfter(current: Grouping, change: Partial<Grouping>): Grouping | GroupingProblem {
   const { family = current.family, name = current.name } = change
@@ -41,13 +41,13 @@ interface Sold<Price> {
   readonly inStock: boolean
 }
 
-/** The texts by which the shop recognises a product, whatever its name in the page's language (CAT-11). */
+/** Returns the name by which the shop recognises a product, whatever its name in the page's language (CAT-11). */
 export const englishName = ({ name, englishName = name }: { name: string; englishName?: string | undefined }): string =>
   englishName
 
 /**
- * The figures of one card: the family's name, its lowest price, whether others are higher, and whether any is in stock
- * (CAT-31).
+ * Returns the figures of one card: the family's name, its lowest price, whether others are higher, and whether any is
+ * in stock (CAT-31).
  */
 export function cardOf<Price extends number>(
   product: Sold<Price>,

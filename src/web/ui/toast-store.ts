@@ -71,7 +71,7 @@ export const toast = {
   },
 }
 
-/** The visible toasts, oldest first. */
+/** Returns the visible toasts, oldest first. */
 export const listToasts = (): readonly Toast[] => toasts
 
 const NO_TOASTS: readonly Toast[] = []

@@ -11,13 +11,13 @@ const toPricedLine = ({ price, quantity }: Priced): PricedLine => ({
   quantity,
 })
 
-/** The price of a line, in rupees: price × quantity (CART-7). */
+/** Returns the price of a line, in rupees: price × quantity (CART-7). */
 export const lineAmount = (item: Priced): number => toRupees(lineTotal(toPricedLine(item)))
 
-/** The number of units in the cart. */
+/** Returns the number of units in the cart. */
 export const countOf = (items: readonly Priced[]): number => items.reduce((count, item) => count + item.quantity, 0)
 
-/** The subtotal after discounts, in rupees. */
+/** Returns the subtotal after discounts, in rupees. */
 export const afterDiscounts = ({ subtotal, discounts }: Pick<CartReply, 'subtotal' | 'discounts'>): number => {
   const off = discounts.map(({ amount }) => fromRupees(amount) ?? paise(0))
   return toRupees(paise(Math.max(0, minus(fromRupees(subtotal) ?? paise(0), sum(...off)))))

@@ -135,5 +135,5 @@ export const useCart = (): CartReply | null =>
     () => null,
   )
 
-/** The number of units in the cart. */
+/** Returns the number of units in the cart. */
 export const useCartCount = (): number => useCart()?.items.reduce((count, item) => count + item.quantity, 0) ?? 0

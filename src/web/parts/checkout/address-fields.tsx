@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 const texts = checkout.fields
 const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
-/** The selected title as the API takes it; undefined for any other text. */
+/** Returns the selected title as the API takes it; undefined for any other text. */
 export const titleOf = (text: string): (typeof TITLES)[number] | undefined => TITLES.find((title) => title === text)
 
 const FIELDS = {

@@ -43,5 +43,5 @@ export function withRegionOfPin(texts: BillingTexts, previousTexts: BillingTexts
   return isRegionOfPreviousPin ? { ...texts, state: '' } : texts
 }
 
-/** The selected region; empty while there is none. */
+/** Returns the selected region; empty while there is none. */
 export const regionOf = ({ state }: BillingTexts): Region | '' => REGIONS.find((region) => region === state) ?? ''

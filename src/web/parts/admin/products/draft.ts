@@ -171,7 +171,7 @@ function samePrice(typed: string): string {
   return /^\d+(\.\d{1,2})?$/.test(price) ? rupeesText(Number(price)) : price
 }
 
-/** The fields in which two drafts differ. */
+/** Returns the fields in which two drafts differ. */
 export function differences(draft: Draft, otherDraft: Draft): FieldName[] {
   const [a, b] = [valuesOf(draft), valuesOf(otherDraft)]
   return FIELDS.filter((name) => a[name] !== b[name])
