@@ -169,7 +169,7 @@ describe('fault 8: forged events', () => {
       expect(await refundsOf(t, shopper)).toEqual([])
       const { body } = await shopper.client.call(listPendingPayments)
       expect(body.payments).toMatchObject([{ gatewayOrderId, state: 'checking', refund: null }])
-      expect(isLogged('payment does not match its order')).toBe(true)
+      expect(isLogged('payment differs from its order')).toBe(true)
     },
   )
 

@@ -146,7 +146,12 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(checkNominee)} phone`]: ['missing', 'null', 'empty text'],
   // Any letters and digits are a code; none makes the discount automatic (DISC-1).
   [`${nameOfCall(createDiscount)} code`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
-  [`${nameOfCall(createDiscount)} rupees`]: ['empty text', 'blanks'],
+  // What other kinds of discounts need, and limits that are not set.
+  ...Object.fromEntries(
+    ['rupees', 'pieces', 'paidPieces', 'category', 'minAmount', 'endsOn', 'maxUses', 'maxUsesPerAccount'].map(
+      (field) => [`${nameOfCall(createDiscount)} ${field}`, ['empty text', 'blanks']],
+    ),
+  ),
   [`${nameOfCall(writeReview)} name`]: ['missing', 'true'],
   [`${nameOfCall(changeAddress)} title`]: ['missing'],
   [`${nameOfCall(changeDelivery)} billingData.title`]: ['missing'],

@@ -8,9 +8,9 @@ import { onceIdle, releaseMemory } from './lifecycle.ts'
 const WATCH = JSON.stringify(new URL('./lifecycle.ts', import.meta.url).href)
 // Prints 'watching', waits for a timer only, and prints when its parent is gone.
 const SERVER = `
-  const { onParentGone } = await import(${WATCH})
+  const { onParentExit } = await import(${WATCH})
   const waiting = setTimeout(() => {}, 60_000)
-  onParentGone(() => { console.log('parent gone'); clearTimeout(waiting) })
+  onParentExit(() => { console.log('parent gone'); clearTimeout(waiting) })
   console.log('watching')`
 const LAUNCHER = `
   const { spawn } = await import('node:child_process')

@@ -29,7 +29,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
     onFailure: (error) => form.setErrors({ code: reasonOf(error) }),
   })
   const { discountCode, applyCode } = quoting
-  const amount = quoting.quote?.discounts.find(({ code }) => code !== null)?.amount
+  const applied = quoting.quote?.discounts.find(({ code }) => code !== null)
   const remove = () => void applyCode('').catch((error: unknown) => toast.failure(reasonOf(error)))
   return (
     <div className="mt-3 text-small">
@@ -73,7 +73,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
           <div className="flex min-h-11 items-center gap-2 text-leaf">
             <Icon icon={Check} size={18} className="shrink-0" />
             <p className="wrap-anywhere">
-              {amount !== undefined && texts.applied({ code: discountCode, amount: formatRupees(amount, true) })}{' '}
+              {applied?.code && texts.applied({ code: applied.code, amount: formatRupees(applied.amount, true) })}{' '}
               {/* The form that had the focus is gone. */}
               <button type="button" ref={focusOnce} disabled={disabled} onClick={remove} className="link min-h-6">
                 {texts.remove}

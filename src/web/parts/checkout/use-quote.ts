@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { BillingReply } from '#contract/checkout.ts'
-import { tidyCode } from '#domain/discount.ts'
 import type { Region } from '#domain/shipping.ts'
 import { ApiError, isRefusal } from '#web/api-client.ts'
 import { fetchQuote } from './fetch-quote.ts'
@@ -95,7 +94,7 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
       await requestQuote({ ...choice, requestedCoins: coins })
     },
     applyCode: async (code) => {
-      await requestQuote({ ...choice, discountCode: tidyCode(code) })
+      await requestQuote({ ...choice, discountCode: code })
     },
     refresh: useCallback(() => setRequestRound((previous) => previous + 1), []),
     ...choice,
