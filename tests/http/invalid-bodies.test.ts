@@ -146,6 +146,8 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(checkNominee)} phone`]: ['missing', 'null', 'empty text'],
   // Any letters and digits are a code; none makes the discount automatic (DISC-1).
   [`${nameOfCall(createDiscount)} code`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
+  [`${nameOfCall(createDiscount)} isFirstOrderOnly`]: ['true'],
+  [`${nameOfCall(createDiscount)} isCombinable`]: ['true'],
   // What other kinds of discounts need, and limits that are not set.
   ...Object.fromEntries(
     ['rupees', 'pieces', 'paidPieces', 'category', 'minAmount', 'endsOn', 'maxUses', 'maxUsesPerAccount'].map(
