@@ -73,7 +73,7 @@ describe("another person's newsletter", () => {
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 
-  it("security 63: another person's newsletter subscription goes on, and can be started, though a stranger states an age under 18 at one of the addresses", async () => {
+  it("security 63: a stranger's unverified statement of an age under 18 neither ends nor prevents a newsletter subscription of that mailbox", async () => {
     await aReader('listed.one@gmail.com')
     const before = await countReaders()
     await aMinor(test, { email: 'listedone+x@gmail.com', isProved: false })

@@ -163,7 +163,7 @@ describe('a connection that breaks during a call', () => {
     expect(requests).toEqual(['GET', 'POST'])
   })
 
-  test('a call that waited for a connection may have been processed when that breaks', async () => {
+  test('a call that had to wait for a free connection is reported as possibly processed when the connection then breaks', async () => {
     const requests: string[] = []
     const { ask } = await serverThat(
       (request, response) => {

@@ -238,7 +238,7 @@ describe('a stuck parcel', () => {
     expect((await report({ trackingNumber, news: 'lost' })).status).toBe(400)
   })
 
-  test('a delivered or returned parcel takes no inquiry', async () => {
+  test('staff cannot record that they contacted the courier about a delivered or returned parcel', async () => {
     const orderId = await sent()
     await advance(orderId, { status: 'delivered' })
     expect((await admin.client.call(recordCourierContacted, { params: { orderId } })).status).toBe(409)

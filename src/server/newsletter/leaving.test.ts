@@ -45,7 +45,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     expect(await countIssueFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
   })
 
-  it('an unsubscription counts for the last issue when the reader deletes the account', async () => {
+  it('deleting the account counts as an unsubscription caused by the last issue', async () => {
     const reader = await aShopper(t, { isProved: true })
     await aReader(t, reader.email)
     const issue = await aSentIssue(t)

@@ -124,7 +124,7 @@ test('a purchase resumed for days does not hold goods forever', async () => {
   expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
 })
 
-test('payment rule 3: money that arrives three days late still completes the purchase, and after that nothing is checked any more', async () => {
+test('payment rule 3: a payment captured three days late still completes the purchase, and its attempt is then not checked again', async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })

@@ -174,7 +174,7 @@ describe('moving', () => {
     expect((await move(a, { after: 'nonsense' })).status).toBe(400)
   })
 
-  it('moving does not conflict with an edit of the product', async () => {
+  it("changing a product's place in the list does not conflict with an edit of the product", async () => {
     const { _id, version } = await created()
     const [a] = await named('A')
     await move(_id, { before: a })

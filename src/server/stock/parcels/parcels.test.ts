@@ -110,7 +110,7 @@ test('STK-15: units of a recalled batch that turn out to be in stock are not sol
   await recall(first)
   expect((await view(kit)).stock).toBe(10)
   await correct(orderId, first, later, 3)
-  // Three of the recalled batch are in stock after all; seven of the other.
+  // Ten units are on the shelf: three of the recalled batch, which are not sold, and seven of the other batch, which are.
   expect((await view(kit)).stock).toBe(7)
   expect(await unitsOf(kit)).toEqual([['LATER', 7]])
   await expectBooks()

@@ -58,7 +58,7 @@ export const ListSteps = ({ place, count, previous, next }: ListStepsProps) => (
 
 const SIGNS = { prev: [ChevronUp, texts.previous], next: [ChevronDown, texts.next] } as const
 
-/** Replaces the history entry, so that Back leads to the list. */
+/** A link to the previous or next record. It replaces the history entry, so that Back leads to the list. */
 function Step({ rel, to }: { rel: keyof typeof SIGNS; to: string | null }) {
   const [sign, label] = SIGNS[rel]
   const className = 'inline-flex size-11 items-center justify-center rounded-full nav:size-8'

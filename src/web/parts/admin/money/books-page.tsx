@@ -1,4 +1,5 @@
-// Decisions about money, the differences of the nightly check and the settlements, and emails that are not delivered.
+// The books page: money matters that await a decision, differences found by the nightly check or in settlements, and
+// undeliverable emails.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MONEY_MATTERS } from '#contract/admin-urls.ts'
