@@ -143,8 +143,10 @@ test('the calendar file always has six events, a cycle apart, each as long as th
 
 describe('a line', () => {
   test('a line of the calendar file is never longer than 75 octets and unfolds to the original text', () => {
+    // A replacement character in the text itself would look like a character that was cut.
+    const anyText = fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !text.includes('\uFFFD'))
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (words) => {
+      fc.property(anyText, (words) => {
         const line = `DESCRIPTION:${escapeText(words)}`
         const folded = fold(line)
         for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
