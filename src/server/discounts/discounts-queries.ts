@@ -17,7 +17,7 @@ export type NamedCandidate = Candidate & { readonly names: Readonly<Record<strin
 export const hasPaidOrder = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(WAY.map((status) => sql.lit(status)))}))`
 
-/** How often a user has the discount `d`, by the status of the purchase. */
+/** How many purchases of a user count as uses of discount `d`: the open attempt (`isOpen`), or all others. */
 const usesBy = (userId: RawBuilder<unknown>, isOpen: boolean) => sql`(
   SELECT count(*) FROM payment_attempts a JOIN attempt_discounts u ON u.attempt_id = a.id
   WHERE a.user_id = ${userId} AND (a.status IN ('creating', 'open')) = ${sql.lit(isOpen)} AND u.discount_id = d.id AND u.counts)`

@@ -71,8 +71,12 @@ it('an owner creates discounts; a cart names what is missing for free shipping; 
   await visitor.button(code.remove).click()
   await expectToPay(visitor, '₹339.00')
   await visitor.page.getByText(code.open).click()
+  // A typed code is applied before the payment: the shopper first sees the new total, or why it is refused.
+  visitor.announce(400, addressOf(quotePurchase))
+  await visitor.field(code.field).fill('NOSUCHCODE')
+  await visitor.button(checkout.summary.pay).click()
+  await visitor.message('alert', errors.discount_unknown).waitFor()
   await visitor.field(code.field).fill('DIWALI26')
-  // A typed code is applied before the payment, and its total is shown first.
   await visitor.button(checkout.summary.pay).click()
   await visitor.message('alert', payment.totalChanged).waitFor()
   await expectToPay(visitor, '₹289.00')

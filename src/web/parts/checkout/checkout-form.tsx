@@ -30,7 +30,7 @@ import type { Paying } from './pay.ts'
 import { StickyIfFits } from './sticky-if-fits.tsx'
 import { usePayment } from './use-payment.ts'
 import { usePlace } from './use-place.ts'
-import { areCoinsRefused, isCodeRefused, useQuote } from './use-quote.ts'
+import { areCoinsRefused, CODE_FIELD_ID, isCodeRefused, useQuote } from './use-quote.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 import { useStateOfPin } from './use-state-of-pin.ts'
 
@@ -45,8 +45,6 @@ const PaymentNote = lazy(() => import('./payment-note.tsx'))
 const PendingAtCheckout = lazy(() => import('#web/parts/payments/pending-at-checkout.tsx'))
 const FORM_ID = 'billing'
 const PAY_ID = 'pay'
-/** The id of the field in discount-code.tsx, which is loaded later. */
-const CODE_ID = 'discount-code'
 const NO_STATES: BillingReply['states'] = []
 
 interface CheckoutFormProps {
@@ -75,11 +73,18 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
       const startInstead = alternativePayment.current
       alternativePayment.current = undefined
       if (!user.mayBuy) return
-      const typedCode = document.querySelector<HTMLInputElement>(`#${CODE_ID}`)?.value.trim() ?? ''
-      if (typedCode !== '') {
-        // The total that the code leads to is seen before it is paid.
-        await quoting.applyCode(typedCode)
-        return void toast.failure(paymentWords.totalChanged)
+      const codeField = document.querySelector<HTMLInputElement>(`#${CODE_FIELD_ID}`)
+      if (codeField !== null && codeField.value.trim() !== '') {
+        // The shopper sees the total with the code, or why the code is refused, before anything is paid.
+        const message = await quoting.applyCode(codeField.value).then(
+          () => paymentWords.totalChanged,
+          (error: unknown) => {
+            if (!isCodeRefused(error)) throw error
+            codeField.focus()
+            return reasonOf(error)
+          },
+        )
+        return void toast.failure(message)
       }
       const currentQuote = await quoting.current()
       const outcome = await payment.run(

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { Quote } from './use-quote.ts'
+import { CODE_FIELD_ID, type Quote } from './use-quote.ts'
 
 const texts = checkout.discount
 
@@ -18,9 +18,6 @@ interface DiscountCodeProps {
   /** A payment is in progress. */
   disabled: boolean
 }
-
-/** The id of the field, by which checkout finds a code that was typed but not applied. */
-const CODE_ID = 'discount-code'
 
 export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountCodeProps) {
   const form = useForm<'code'>({
@@ -43,7 +40,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
             <span className="min-w-40 flex-1">
               <TextField
                 label={texts.field}
-                id={CODE_ID}
+                id={CODE_FIELD_ID}
                 required
                 maxLength={60}
                 autoComplete="off"

@@ -7,6 +7,9 @@ import type { Region } from '#domain/shipping.ts'
 import { ApiError, isRefusal } from '#web/api-client.ts'
 import { fetchQuote } from './fetch-quote.ts'
 
+/** The id of the code's field, by which Pay Now finds a code that was typed but not applied. */
+export const CODE_FIELD_ID = 'discount-code'
+
 export interface Quote {
   /** The last quote; it stays visible while a newer one is loading. Null when there is none for this address. */
   readonly quote: BillingReply | null

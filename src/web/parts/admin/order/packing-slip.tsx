@@ -100,7 +100,7 @@ function Contents({ slip: { items } }: { slip: Slip }) {
   )
 }
 
-/** The text of the gift card. The slip has no prices, whoever receives the box (CHK-18). */
+/** The text of the gift card. The slip has no prices, because the receiver may not be the buyer (CHK-18). */
 const GiftCard = ({ gift }: { gift: NonNullable<Slip['gift']> }) => (
   <section className="break-inside-avoid border border-ink px-3 py-2 wrap-anywhere">
     <h3 className="text-admin font-semibold">{texts.gift}</h3>
