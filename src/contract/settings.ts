@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
-import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
+import { IDENTITY_FIELDS } from '#domain/identity.ts'
 import { isLink } from '#domain/issue.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
 import { REGIONS } from '#domain/shipping.ts'
@@ -64,15 +64,20 @@ export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(
 const phoneField = emptiableField(40).refine((text) => text === '' || /^\+?(?:[ ()-]*\d){6,15}$/.test(text), {
   error: () => fieldErrors.phone,
 })
+/** A number of WhatsApp, which wants the country code (WhatsApp: click to chat). */
+const whatsAppField = emptiableField(40).refine((text) => text === '' || /^\+[1-9](?:[ -]?\d){7,14}$/.test(text), {
+  error: () => fieldErrors.whatsApp,
+})
 const profileField = emptiableField(MAX_IDENTITY)
   .refine((text) => text === '' || (isLink(text) && !text.startsWith('/')), { error: () => fieldErrors.httpsLink })
   .default('')
 
-/** The shop's identity, and its social profiles, empty when it has none. */
+/** The shop's identity; what is optional is empty when the shop has none. */
 export const identityBody = z.object({
   seen,
   name: printed(emptiableField(MAX_IDENTITY)).default(''),
   phone: phoneField.default(''),
+  whatsApp: whatsAppField.default(''),
   email: z.union([z.literal(''), emailField]).default(''),
   address: printed(emptiableField(MAX_IDENTITY)).default(''),
   grievanceOfficer: emptiableField(MAX_IDENTITY).default(''),
@@ -132,7 +137,7 @@ export const settingsReply = z.object({
   identity: z.object({
     version: z.string(),
     standsIn: z.boolean(),
-    texts: z.record(z.enum([...IDENTITY_TEXTS, ...SOCIAL_NETWORKS]), z.string()),
+    texts: z.record(z.enum(IDENTITY_FIELDS), z.string()),
   }),
   logo: z.object({
     version: z.string(),

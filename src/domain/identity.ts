@@ -3,8 +3,10 @@
 
 export interface Identity {
   readonly name: string
-  /** As displayed and dialled; empty when not stated. The same holds for the next three. */
+  /** As displayed and dialled; empty when not stated. The same holds for the texts below. */
   readonly phone: string
+  /** The WhatsApp number with its country code; empty when the shop does not answer there. */
+  readonly whatsApp: string
   readonly email: string
   /** The postal address, on one line. */
   readonly address: string
@@ -33,8 +35,12 @@ export type IdentityText = (typeof IDENTITY_TEXTS)[number]
 export const SOCIAL_NETWORKS = ['x', 'facebook', 'instagram'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
+/** All parts that staff enter in one form, in its order. */
+export const IDENTITY_FIELDS = [...IDENTITY_TEXTS, 'whatsApp', ...SOCIAL_NETWORKS] as const
+export type IdentityField = (typeof IDENTITY_FIELDS)[number]
+
 /** The details of the shop that staff have entered; each may be missing. 'Not registered' must be entered, too. */
-export interface StatedIdentity extends Partial<Record<IdentityText | SocialNetwork, string>> {
+export interface StatedIdentity extends Partial<Record<IdentityField, string>> {
   readonly gstin?: string
   readonly isUnregistered?: boolean
 }

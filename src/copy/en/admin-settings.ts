@@ -59,13 +59,16 @@ export const adminSettings = {
   },
   identity: {
     title: 'The shop',
-    note: 'Your details on every page, email, label and invoice. The law requires all but the profiles. Invoices already issued do not change.',
+    note: 'Your details on every page, email, label and invoice. The law requires all but the optional ones. Invoices already issued do not change.',
     name: 'Name of the shop',
     phone: 'Phone',
     email: 'Email',
     address: 'Postal address',
     grievanceOfficer: 'Grievance officer',
     grievanceOfficerHint: 'The person or office that handles complaints.',
+    whatsApp: 'WhatsApp number',
+    whatsAppHint:
+      'Optional. With + and the country code. Shown with the phone number on product, cart, order and contact pages.',
     x: 'X profile',
     facebook: 'Facebook profile',
     instagram: 'Instagram profile',

@@ -4,6 +4,7 @@
 export const demoIdentity = {
   name: 'Nila',
   phone: '+91 90000 00000',
+  whatsApp: '+91 90000 00003',
   email: 'care@nila.example',
   address: 'Nila, River Road, Ottapalam, Kerala 679101',
   grievanceOfficer: 'Grievance officer, Nila',

@@ -24,6 +24,7 @@ interface ShopFacts {
   /** The languages of its pages besides English. */
   readonly languages: readonly string[]
   readonly phone: string
+  readonly whatsApp: string
   readonly email: string
   readonly address: string
   readonly grievanceOfficer: string
@@ -76,7 +77,7 @@ export function shopFacts(
   { config, identity, gateways, origin }: Pick<Shop, 'config' | 'identity' | 'gateways' | 'origin'>,
   languages: readonly string[] = [],
 ): ShopFacts {
-  const { name, phone, email, address, grievanceOfficer, social, logo } = identity()
+  const { name, phone, whatsApp, email, address, grievanceOfficer, social, logo } = identity()
   return {
     name,
     ...(logo ? { logo: { src: logo.url, width: logo.width, height: logo.height } } : {}),
@@ -84,6 +85,7 @@ export function shopFacts(
     origin: origin(),
     languages,
     phone,
+    whatsApp,
     email,
     address,
     grievanceOfficer,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { demoIdentity } from '#copy/identity.ts'
-import { IDENTITY_TEXTS, type Identity, type Logo, SOCIAL_NETWORKS, type StatedIdentity } from '#domain/identity.ts'
+import { IDENTITY_FIELDS, type Identity, type Logo, type StatedIdentity } from '#domain/identity.ts'
 import { senderAddress } from '#domain/sender.ts'
 import type { Config } from '../config.ts'
 import type { Database, Reader } from '../db/database.ts'
@@ -72,8 +72,7 @@ export function storedLogo(setting: unknown): { readonly sum: string; readonly l
 // The identity that staff have entered, and the one that is shown: with placeholders where the shop is not public
 // (OPS-22).
 
-const PARTS = [...IDENTITY_TEXTS, ...SOCIAL_NETWORKS] as const
-const texts = z.object(Object.fromEntries(PARTS.map((part) => [part, z.string().exactOptional()])))
+const texts = z.object(Object.fromEntries(IDENTITY_FIELDS.map((part) => [part, z.string().exactOptional()])))
 const tax = z.object({ gstin: z.string().exactOptional(), isUnregistered: z.boolean().exactOptional() })
 
 /** Returns the staff's settings, from rows that may be of another version. An empty part counts as not set. */
@@ -93,7 +92,7 @@ export function shownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, st
   const { gstin = null, isUnregistered: _, x, facebook, instagram, ...said } = staff
   const social = { ...(x && { x }), ...(facebook && { facebook }), ...(instagram && { instagram }) }
   const email = senderAddress(config.MAIL_FROM ?? '') ?? ''
-  const emptyIdentity = { phone: '', address: '', grievanceOfficer: '', email, social: {} }
+  const emptyIdentity = { phone: '', whatsApp: '', address: '', grievanceOfficer: '', email, social: {} }
   return {
     ...demoIdentity,
     ...(config.isPublic ? emptyIdentity : {}),

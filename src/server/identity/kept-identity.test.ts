@@ -11,7 +11,7 @@ import { buildInvoice } from '#server/orders/invoice-for.ts'
 import { renderEmail } from '#server/outbox/render-email.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { IDENTITY, PRODUCTION } from '#tests/support/identity.ts'
-import { anAdmin, type Shopper } from '#tests/support/makers.ts'
+import { anAdmin, aProduct, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readConfig } from '../config.ts'
@@ -116,6 +116,25 @@ describe('the identity that staff set', () => {
     expect(t.shop.identity().name).toBe(demoIdentity.name)
   })
 
+  it('the WhatsApp link of contact and product page writes to the number that staff set, and names no order (MSG-14)', async () => {
+    expect((await save({ ...IDENTITY, whatsApp: '+91 98765-43211' })).status).toBe(200)
+    const hello = encodeURIComponent(`Hello ${IDENTITY.name}, I have a question.`)
+    const link = `<a href="https://wa.me/919876543211?text=${hello}" target="_blank" rel="noopener noreferrer"`
+    const productId = await aProduct(t)
+    for (const path of ['/contact', `/product/${productId}`]) {
+      await expect.poll(() => page(t, path), { timeout: 5_000 }).toContain(link)
+      expect(await page(t, path)).toContain('href="tel:+919876543210"')
+    }
+  })
+
+  it.each(['98765 43211', '+0 98765 43211', '+91 98', 'care@nila.example'])(
+    'the WhatsApp number %j is refused',
+    async (whatsApp) => {
+      const { status, body } = await save({ ...IDENTITY, whatsApp })
+      expect([status, body.fields]).toEqual([400, { whatsApp: expect.stringContaining('+91 90000 00000') }])
+    },
+  )
+
   it.each([
     ['a GSTIN whose last character does not fit', { gstin: '32ABCDE1234F1Z5', isUnregistered: false }],
     ['a GSTIN together with the statement that there is none', { gstin: GSTIN, isUnregistered: true }],
@@ -131,6 +150,7 @@ describe('in production', () => {
     expect(shownIdentity(readConfig(PRODUCTION))).toEqual({
       name: 'Nila',
       phone: '',
+      whatsApp: '',
       email: 'care@shop.example',
       address: '',
       grievanceOfficer: '',
@@ -155,7 +175,7 @@ describe('in production', () => {
       demoIdentity.email,
     ])
       expect(contact).not.toContain(invented)
-    expect(contact).not.toContain('href="tel:"')
+    for (const way of ['href="tel:"', 'wa.me']) expect(contact).not.toContain(way)
     expect(await page(shut, '/terms-and-conditions')).not.toMatch(/phone ,|post \./)
     await shut.close()
   })

@@ -12,7 +12,7 @@ import { addressOf } from '../../support/addresses.ts'
 import { type BoughtOrder, buyProduct, moveOrderThrough } from '../../support/bought-order.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, type Customer, emailTo } from '../../support/shopping.ts'
+import { aCustomer, type Customer, emailTo, fillCart, productId } from '../../support/shopping.ts'
 import { aStaffMember } from '../../support/staff-browser.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
@@ -42,6 +42,32 @@ const step = (visitor: Visitor, name: string) => progress(visitor).getByRole('li
 /** An error toast; the server's reason is below it. */
 const refusal = (visitor: Visitor, text: string) => visitor.page.getByRole('alert').getByText(text)
 const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
+
+describe('asking the shop', () => {
+  it('product, cart, order and contact page request nothing from another host, and a message names the order only by choice (MSG-14)', async () => {
+    const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
+    const boughtOrder = await buyProduct(site.shop, customer)
+    const { visitor } = customer
+    const hosts = new Set<string>()
+    visitor.page.on('request', (request) => hosts.add(new URL(request.url()).host))
+    const links = () => visitor.page.locator('main a[href^="https://wa.me/919000000003?text="]')
+    await fillCart(site.shop, customer, 1)
+    for (const path of ['/contact', `/product/${await productId(site.shop)}`, '/cart']) {
+      await visitor.page.goto(path)
+      await visitor.awake()
+      await links().waitFor()
+    }
+    await lookEverywhere(visitor)
+    await opened(customer, boughtOrder)
+    const messages = await links().evaluateAll((all) =>
+      all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('text')),
+    )
+    const number = String(boughtOrder.orderNumber)
+    expect(messages.map((message) => message?.includes(number))).toEqual([true, false])
+    expect([...hosts]).toEqual([new URL(site.shop.origin).host])
+    await visitor.leave()
+  })
+})
 
 describe('cancelling an order', () => {
   it('cancelling a placed order refunds everything, as the confirmation says; page, refund and email show it', async () => {

@@ -12,7 +12,7 @@ import {
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings as texts } from '#copy/admin-settings.ts'
 import { ownerEmails as ownerEmailWords } from '#copy/owner-emails.ts'
-import { IDENTITY_TEXTS, SOCIAL_NETWORKS } from '#domain/identity.ts'
+import { IDENTITY_FIELDS } from '#domain/identity.ts'
 import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
 import { auditedTranslations, translateSentence } from '../../catalog/translations/translate-products.ts'
@@ -104,7 +104,7 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
 
 function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
   const staff = identityOfStaff({ identity: stored })
-  const texts = [...IDENTITY_TEXTS, ...SOCIAL_NETWORKS].map((part) => [part, staff[part] ?? ''])
+  const texts = IDENTITY_FIELDS.map((part) => [part, staff[part] ?? ''])
   return Object.fromEntries(texts) as SettingsReply['identity']['texts']
 }
 

@@ -11,6 +11,7 @@ import { shownStatus } from '#domain/shown-status.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
+import { AskUs } from '#web/parts/contact/ask-us.tsx'
 import { AskToCancel, CancelOrder } from '#web/parts/orders/cancel-order.tsx'
 import { ConfirmDelivery } from '#web/parts/orders/confirm-delivery.tsx'
 import { DeliveryAddress } from '#web/parts/orders/delivery-address.tsx'
@@ -111,6 +112,7 @@ function OrderParts({ order }: { order: OrderReply }) {
           {can.requestCancellation && <AskToCancel order={order} />}
         </div>
         <OrderLimits order={order} email={email} />
+        <AskUs orderNumber={order.orderNumber} />
         <div className="empty:hidden print:hidden">
           <KeptHere order={order} />
         </div>

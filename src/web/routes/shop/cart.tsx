@@ -18,6 +18,7 @@ import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { AskUs } from '#web/parts/contact/ask-us.tsx'
 import { ShippingLine } from '#web/parts/products/shipping-line.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { currentUser, useUser } from '#web/parts/session/session-store.ts'
@@ -102,6 +103,9 @@ function Lines({ reply, coins, onRemoved }: { reply: CartReply; coins: number; o
       <div className="md:col-span-5">
         <div className="md:sticky md:top-25">
           <CartSummary reply={reply} coins={coins} checkoutRef={summary} />
+          <div className="mt-5">
+            <AskUs />
+          </div>
         </div>
       </div>
       <CheckoutBar reply={reply} summary={summary} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { saveIdentity, saveLogo } from '#contract/calls/admin/settings.ts'
 import { MAX_IDENTITY } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { IDENTITY_TEXTS, type IdentityText, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/identity.ts'
+import { IDENTITY_FIELDS, IDENTITY_TEXTS, type IdentityField } from '#domain/identity.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { choosePictures, PICTURE_KINDS } from '#web/parts/admin/products/image-field.tsx'
@@ -19,22 +19,22 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
 
 const texts = adminSettings.identity
-type Part = IdentityText | SocialNetwork
-const PARTS: readonly Part[] = [...IDENTITY_TEXTS, ...SOCIAL_NETWORKS]
-const KINDS: Partial<Record<Part, 'tel' | 'email' | 'url'>> = {
+const KINDS: Partial<Record<IdentityField, 'tel' | 'email' | 'url'>> = {
   phone: 'tel',
+  whatsApp: 'tel',
   email: 'email',
   x: 'url',
   facebook: 'url',
   instagram: 'url',
 }
-const HINTS: Partial<Record<Part, string>> = {
+const HINTS: Partial<Record<IdentityField, string>> = {
   grievanceOfficer: texts.grievanceOfficerHint,
+  whatsApp: texts.whatsAppHint,
   x: texts.profileHint,
   facebook: texts.profileHint,
   instagram: texts.profileHint,
 }
-const isRequired = (part: Part): boolean => IDENTITY_TEXTS.some((text) => text === part)
+const isRequired = (part: IdentityField): boolean => IDENTITY_TEXTS.some((text) => text === part)
 
 export const IdentityPanel = (props: SettingProps<'identity'>) => (
   <Panel title={texts.title} note={<p className="measure">{texts.note}</p>}>
@@ -44,17 +44,20 @@ export const IdentityPanel = (props: SettingProps<'identity'>) => (
 
 export function IdentityForm(props: SettingProps<'identity'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('identity', saveIdentity, props)
-  const form = useForm<Part>({
+  const form = useForm<IdentityField>({
     onSubmit: (texts) => save((version) => send(saveIdentity, { body: { seen: version, ...texts } })),
     failed: adminSettings.failed,
   })
   return (
     <>
-      <Meanwhile lines={theirs && PARTS.map((part) => `${texts[part]}: ${theirs.texts[part]}`)} onTake={takeTheirs} />
+      <Meanwhile
+        lines={theirs && IDENTITY_FIELDS.map((part) => `${texts[part]}: ${theirs.texts[part]}`)}
+        onTake={takeTheirs}
+      />
       {base.standsIn && <p className="mb-5 measure text-admin">{texts.standsIn}</p>}
       <form key={round} {...form.props} className="grid gap-5">
         <div onInput={type} className="grid items-start gap-x-4 gap-y-5 lg:grid-cols-2">
-          {PARTS.map((part) => (
+          {IDENTITY_FIELDS.map((part) => (
             <TextField
               key={part}
               label={texts[part]}
