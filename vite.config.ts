@@ -47,7 +47,7 @@ const VISITS = {
   cart: /routes\/shop\/cart/,
   checkout: /routes\/(shop|pages)\/checkout|parts\/(checkout|payments)|web\/forms/,
   payer: /routes\/shop\/pay\.tsx|parts\/payer/,
-  orders: /routes\/(account\/(order|report)|shop\/order-placed|pages\/progress)/,
+  orders: /routes\/(account\/(order|report)|shop\/order-placed|pages\/progress)|parts\/orders\/reorder-reminder/,
   account:
     /routes\/(account\/(account|addresses|data|details|second-factor|security)|shop\/coins)|parts\/(account|age|auth|factors)/,
   emails: /routes\/(newsletter|account|pages)/,

@@ -57,6 +57,7 @@ import * as places from './calls/places.ts'
 import * as privacy from './calls/privacy.ts'
 import * as products from './calls/products.ts'
 import * as progress from './calls/progress.ts'
+import * as reminders from './calls/reminders.ts'
 import * as reports from './calls/reports.ts'
 import * as reviews from './calls/reviews.ts'
 import * as signup from './calls/signup.ts'
@@ -84,6 +85,7 @@ export const allCalls = {
   'payer links': payerLinks,
   orders,
   progress,
+  reminders,
   reports,
   uploads,
   contact,

@@ -46,6 +46,7 @@ const STATUS = {
   guardian_not_needed: 409,
   adults_only: 403,
   verify_email_first: 409,
+  too_many_reminders: 409,
   not_out_of_stock: 409,
   adult_not_verified: 403,
   password_common: 400,

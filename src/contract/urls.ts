@@ -32,6 +32,7 @@ export const pages = {
   accountSecurity: '/account/security',
   accountData: '/account/data',
   order: (id: string) => `/account/orders/${id}`,
+  orderAgain: (orderId: string) => `/account/orders/${orderId}/again`,
   delivery: (orderId: string) => `/account/orders/${orderId}/delivery`,
   report: (orderId: string) => `/account/orders/${orderId}/report`,
   privacyChoices: '/privacy-choices',
@@ -49,6 +50,7 @@ export const linkedPages = {
   newsletterAgain: '/newsletter/again',
   emailRestore: '/email/restore',
   notMe: '/email/not-me',
+  stopReminder: '/email/stop-reminder',
 } as const
 
 /** The page of a payment link; the token is after the #. No page of the shop links to it. */

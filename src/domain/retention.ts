@@ -10,6 +10,7 @@ import { CONFIRM_WITHIN, FORGET_LEFT_AFTER } from './newsletter.ts'
 import { CODE_LIFETIME } from './otp.ts'
 import { FORGET_REQUEST_AFTER } from './privacy-request.ts'
 import { HEAD_START, WAITS_FOR } from './product-wait.ts'
+import { SENT_REMINDER_KEPT } from './reminder.ts'
 import { LOOSE_UPLOAD_LIFETIME, VIDEOS_KEPT_FOR } from './report.ts'
 import { BROWSER_LIFETIME } from './session.ts'
 import { FORGET_RESOLVED_AFTER } from './ticket.ts'
@@ -62,6 +63,7 @@ export const RETENTION = [
   withAccount('payerLinks'),
   withAccount('reports'),
   withAccount('reviews'),
+  withAccount('reminders'),
   withAccount('disowned'),
   withAccount('nominee'),
   withAccount('factors'),
@@ -76,6 +78,7 @@ export const RETENTION = [
   rows('bulkActions', days(1)),
   rows('waits', WAITS_FOR),
   rows('waitsTold', HEAD_START),
+  rows('remindersSent', SENT_REMINDER_KEPT),
   rows('limits', days(2)),
   rows('repeats', days(1)),
   rows('listPending', CONFIRM_WITHIN),

@@ -22,6 +22,7 @@ import { payments } from './payments/feature.ts'
 import { places } from './places/feature.ts'
 import { privacy } from './privacy/feature.ts'
 import { reconciliation } from './reconciliation/feature.ts'
+import { reminders } from './reminders/feature.ts'
 import { reviews } from './reviews/feature.ts'
 import { stock } from './stock/feature.ts'
 import { tax } from './tax/feature.ts'
@@ -39,6 +40,7 @@ const STATED = [
   orders,
   notes,
   reviews,
+  reminders,
   payments,
   disputes,
   checkout,

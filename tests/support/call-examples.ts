@@ -42,6 +42,7 @@ const examples: {
   'payer links': buying.payerLinks,
   orders: orders.orders,
   progress: orders.progress,
+  reminders: orders.reminders,
   reports: orders.reports,
   uploads: orders.uploads,
   contact: messages.contact,

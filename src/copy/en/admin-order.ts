@@ -213,6 +213,7 @@ export const adminOrder = {
       'payment-refunded': 'Payment refunded',
       'payment-checking': 'Payment being checked',
       'payment-released': 'Payment not taken',
+      'reorder-reminder': 'Reminder to order again',
       'report-received': 'Report received',
       'report-refund': 'Report: refund',
       'report-replacement': 'Report: new parcel',

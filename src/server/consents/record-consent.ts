@@ -57,6 +57,7 @@ export const noticeHistory: { readonly [Name in NoticeName]: Readonly<Record<str
     '2026-11-26': '1687ffbf71e3ebd7378cb89269a4944ecbc533d3ec987052c5641b03158c9b0f',
     '2026-11-28': 'd880001467e9702158f4c9fd714a1454c96d117f9f54400705e48e07e5a32030',
     '2026-11-29': '61b8bcf6dcea266108acc49c0102ea2cec06f0d2b0c0d79fc6ce69e559f71f3b',
+    '2026-11-30': '8e598ccc4c5ad9376df0db90c2c3255e8e9a9f82d9428b06f76e5fdd63160240',
   },
   checkout: {
     '2026-11-23': 'ee926df06fdc35ee716e418cb93ae3bb91838aa8f74d51836cbf8228ccb1e76a',

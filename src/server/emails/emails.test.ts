@@ -34,6 +34,7 @@ import { completePayment } from '#server/payments/complete-payment.ts'
 import { updateRefund } from '#server/payments/refund-progress-queries.ts'
 import { insertRefund } from '#server/payments/refund-queries.ts'
 import { addBreachEntry } from '#server/privacy/breaches/record-breach.ts'
+import { setReminder } from '#server/reminders/reminders.ts'
 import { insertRecallNotice } from '#server/stock/batches-queries.ts'
 import { insertBatch } from '#server/stock/items-queries.ts'
 import { englishWordsIn } from '#tests/support/english-words.ts'
@@ -225,6 +226,14 @@ async function guardianContents() {
   } as const
 }
 
+/** The order of a reminder. */
+async function aReminder(): Promise<OrderId> {
+  const reader = await aShopper(t, { isProved: true })
+  const orderId = await anOrder({}, reader)
+  await setReminder(t.shop, { orderId, userId: reader.userId }, { everyWeeks: 4 })
+  return orderId
+}
+
 async function anAnswer(): Promise<string> {
   const { body } = await t
     .client()
@@ -287,6 +296,7 @@ async function contentOfEachKind(): Promise<{ contents: EmailContents; refundId:
     'owner-alert': { alert: 'dispute', id: 'f'.repeat(24), amount: paise(29900), orderNumber: 1001, respondBy: null },
     'owner-digest': { day: '2026-11-28', orders: 2, revenue: paise(59800), waiting: [{ name: 'pack', count: 1 }] },
     'back-in-stock': { productId: await aProduct(t) },
+    'reorder-reminder': { orderId: await aReminder() },
     newsletter: { issueId: await anIssue(t), subscriberId: null },
     'goods-recalled': { noticeId: await aRecallNotice(), orderNumber: 1001 },
     'order-confirmation': { orderId: id },

@@ -73,6 +73,8 @@ export const JOBS = {
   'watch-stock': job({ schedule: '*/10 * * * *' }),
   /** Writes back-in-stock alerts; a second run writes none twice. */
   'tell-of-return': job({ schedule: '*/5 * * * *' }),
+  /** Writes due reorder reminders; a second run writes none twice. */
+  'send-reminders': job({ schedule: '*/10 * * * *' }),
   /** Completes the undo of a bulk action; a second run undoes nothing twice. */
   'undo-bulk-action': job<{ bulkActionId: string }>({ singletonKeyOf: ({ bulkActionId }) => bulkActionId }),
   /** Calls couriers about bookings that are due; a second run books nothing twice. */

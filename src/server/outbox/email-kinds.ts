@@ -171,6 +171,8 @@ export interface EmailContents {
   }
   /** The product is looked up on sending. */
   'back-in-stock': { readonly productId: ProductId }
+  /** Sent to the account's verified address. */
+  'reorder-reminder': { readonly orderId: OrderId }
   /** Its text is stored only in the issue. `subscriberId`: null for a test email of staff to themselves. */
   newsletter: { readonly issueId: IssueId; readonly subscriberId: SubscriberId | null }
   /** Its text is stored only in the notice. */

@@ -2,7 +2,9 @@
 import type { allCalls } from '#contract/all-calls.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { PIECE_TYPE } from '#contract/urls.ts'
-import { aBilling } from '../makers.ts'
+import { getLinkKey } from '#server/accounts/email/email-queries.ts'
+import { stopToken } from '#server/reminders/reminders.ts'
+import { aBilling, verifyEmail } from '../makers.ts'
 import { aDeliveredOrder, aVideo, beginUpload, uploadAccepted } from '../reporting.ts'
 import { anOrder, type Examples, type Situation } from './example.ts'
 
@@ -30,6 +32,17 @@ export const orders: Examples<typeof allCalls.orders> = {
   },
   quoteDelivery: ofOrder,
   changeDelivery: async (at) => ({ ...(await ofOrder(at)), body: { billingData: aBilling({ houseNumber: '14' }) } }),
+}
+
+export const reminders: Examples<typeof allCalls.reminders> = {
+  viewOrderAgain: ofOrder,
+  viewReminder: ofOrder,
+  setReminder: async (at) => {
+    await verifyEmail(at.test, at.person.email)
+    return { ...(await ofOrder(at)), body: { everyWeeks: 4 } }
+  },
+  deleteReminder: ofOrder,
+  stopReminder: async (at) => ({ body: { token: stopToken(await getLinkKey(at.test.shop.db), await anOrder(at)) } }),
 }
 
 export const progress: Examples<typeof allCalls.progress> = {

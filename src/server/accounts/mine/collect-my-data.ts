@@ -20,6 +20,7 @@ import {
   listOwnGuardians,
   listOwnNotes,
   listOwnPasskeys,
+  listOwnReminders,
   listOwnReviews,
   listOwnStockAlerts,
 } from './export-account-queries.ts'
@@ -71,6 +72,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     coins: await listOwnCoins(db, userId, MAX_ROWS),
     cart: await listOwnCart(db, userId),
     waitsFor: await listOwnStockAlerts(db, userId, MAX_ROWS),
+    reminders: await listOwnReminders(db, userId, MAX_ROWS),
     reports: await listOwnReports(db, userId, MAX_ROWS),
     reviews: await listOwnReviews(db, userId, MAX_ROWS),
     sessions: (await listSessions(db, userId)).map(({ id, ...session }) => ({

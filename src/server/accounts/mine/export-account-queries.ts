@@ -44,6 +44,24 @@ export const listOwnStockAlerts = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Returns the reorder reminders of the user (ORD-32). */
+export const listOwnReminders = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('reorder_reminders as reminder')
+    .innerJoin('orders', 'orders.id', 'reminder.order_id')
+    .select([
+      'orders.order_number as orderNumber',
+      'reminder.every_weeks as everyWeeks',
+      'reminder.next_at as nextAt',
+      'reminder.written_at as sentAt',
+      'reminder.asked_at as askedAt',
+      'reminder.language',
+    ])
+    .where('reminder.user_id', '=', userId)
+    .orderBy('reminder.asked_at', 'desc')
+    .limit(limit)
+    .execute()
+
 /** Returns the devices used for login. */
 export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
   db

@@ -160,6 +160,14 @@ export interface BulkActions {
   undone_at: Date | null;
 }
 
+export interface CampaignDays {
+  campaign: string;
+  day: CalendarDate;
+  medium: string;
+  source: string;
+  visits: number;
+}
+
 export interface CancelRequests {
   answer: "accepted" | "declined" | null;
   answered_at: Date | null;
@@ -943,6 +951,16 @@ export interface Releases {
   published_at: Date;
 }
 
+export interface ReorderReminders {
+  asked_at: Date;
+  every_weeks: number | null;
+  language: string;
+  next_at: Date | null;
+  order_id: OrderId;
+  user_id: UserId;
+  written_at: Date | null;
+}
+
 export interface ReplacementDays {
   day: CalendarDate;
   orders: number;
@@ -1301,6 +1319,7 @@ export interface DB {
   browser_codes: BrowserCodes;
   bulk_action_moves: BulkActionMoves;
   bulk_actions: BulkActions;
+  campaign_days: CampaignDays;
   cancel_requests: CancelRequests;
   cart_items: CartItems;
   chargeback_entries: ChargebackEntries;
@@ -1373,6 +1392,7 @@ export interface DB {
   refunds: Refunds;
   release_assets: ReleaseAssets;
   releases: Releases;
+  reorder_reminders: ReorderReminders;
   replacement_days: ReplacementDays;
   reports: Reports;
   reserved_numbers: ReservedNumbers;

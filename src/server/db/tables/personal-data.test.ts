@@ -187,6 +187,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
     'payment_attempts.payable': 100,
     'discounts.names': '{"en":"Diwali offer"}',
     'payer_links.expires_at': later,
+    'reorder_reminders.next_at': later,
     'emails.sent_at': now,
     'emails.due_at': null,
     'refunds.status': 'processed',

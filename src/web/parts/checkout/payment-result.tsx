@@ -23,6 +23,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { readPlacedMessage } from './placed-message.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
 
+const ReorderReminder = lazy(() => import('#web/parts/orders/reorder-reminder.tsx'))
 const PasskeyOffer = lazy(() => import('#web/parts/factors/passkey-offer.tsx'))
 
 const DRAWING = { src: placedDrawing, width: 300, height: 221 }
@@ -60,6 +61,9 @@ function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order
       <Receipt orderId={order._id} />
       {/* Loaded last, so that it does not delay the receipt. */}
       <Suspense fallback={null}>
+        <div className="mx-auto mb-10 max-w-130">
+          <ReorderReminder orderId={order._id} />
+        </div>
         <PasskeyOffer />
       </Suspense>
     </>

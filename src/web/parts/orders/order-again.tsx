@@ -2,7 +2,6 @@
 import { useRef, useState } from 'react'
 import type { ErrorOf } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
-import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { again as texts } from '#copy/order-actions.ts'
 import { isRefusal, send } from '#web/api-client.ts'
@@ -14,13 +13,18 @@ import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMain: boolean }) {
+interface OrderAgainProps {
+  lines: readonly AgainLine[]
+  isMain: boolean
+  label?: string
+}
+
+export function OrderAgain({ lines, isMain, label = texts.button }: OrderAgainProps) {
   const go = useGo()
   const isWorking = useRef(false)
   // Stops at the first lost response. The next click uses the same keys, so nothing is added twice (API-10).
   const key = useRef('')
   const [isBusy, setBusy] = useState(false)
-  const lines = items.map(({ product, quantity }) => ({ productId: product._id, name: product.name, quantity }))
 
   const fill = async () => {
     try {
@@ -60,7 +64,7 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
       busyLabel={texts.busy}
       onClick={() => void orderAgain()}
     >
-      {texts.button}
+      {label}
     </Button>
   )
 }

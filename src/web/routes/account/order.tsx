@@ -1,4 +1,5 @@
 // One of the user's orders: its progress, items, payment, documents, and actions (ORD-4, ORD-6, TAX-1).
+import { Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { viewOrder } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -34,7 +35,10 @@ import { LinkWithoutScripts } from '#web/parts/session/plain-way.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Day } from '#web/ui/day.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import type { Route } from './+types/order.ts'
+
+const ReorderReminder = lazy(() => import('#web/parts/orders/reorder-reminder.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta({
@@ -106,11 +110,18 @@ function OrderParts({ order }: { order: OrderReply }) {
           <DeliveryAddress order={order} />
         </div>
         <div className="grid gap-3 print:hidden">
-          <OrderAgain items={order.items} isMain={!isUnderWay} />
+          <OrderAgain
+            lines={order.items.map(({ product: { _id, name }, quantity }) => ({ productId: _id, name, quantity }))}
+            isMain={!isUnderWay}
+          />
           <OrderDocuments order={order} />
           {can.cancel && <CancelOrder orderId={order._id} />}
           {can.requestCancellation && <AskToCancel order={order} />}
         </div>
+        {/* Loaded last, so that it does not delay the order. */}
+        <Suspense fallback={null}>
+          <ReorderReminder orderId={order._id} />
+        </Suspense>
         <OrderLimits order={order} email={email} />
         <AskUs orderNumber={order.orderNumber} />
         <div className="empty:hidden print:hidden">

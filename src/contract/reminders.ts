@@ -1,0 +1,53 @@
+// Reorder reminders, and the products that an earlier order adds to the cart now (ORD-32).
+import { z } from 'zod'
+import { reminderReplies } from '#copy/reminders.ts'
+import { parseCalendarDate } from '#domain/calendar.ts'
+import { MAX_WEEKS, MIN_WEEKS, type ReminderPlan } from '#domain/reminder.ts'
+import { messageReply } from './common.ts'
+
+const day = { error: () => reminderReplies.day }
+const weeks = { error: () => reminderReplies.weeks({ min: MIN_WEEKS, max: MAX_WEEKS }) }
+
+/** One email on the Indian day `on` ('YYYY-MM-DD'), or one every so many weeks: exactly one of the two. */
+export const reminderBody = z
+  .object({
+    on: z.string(day).nullish(),
+    everyWeeks: z.number(weeks).int(weeks).min(MIN_WEEKS, weeks).max(MAX_WEEKS, weeks).nullish(),
+  })
+  .transform(({ on, everyWeeks }, context): ReminderPlan => {
+    const date = parseCalendarDate(on ?? '')
+    if (typeof everyWeeks === 'number' && (on ?? null) === null) return { everyWeeks }
+    if (date !== null && (everyWeeks ?? null) === null) return { on: date }
+    context.addIssue({ code: 'custom', path: ['on'], message: reminderReplies.day })
+    return z.NEVER
+  })
+
+/** Why a reminder is not possible; the codes are those of the refusal. */
+const REFUSALS = ['order_state', 'adults_only', 'verify_email_first'] as const
+export type ReminderRefusal = (typeof REFUSALS)[number]
+
+/** `on`: the Indian day of the next email. `everyWeeks`: null for a single email. */
+export const reminderReply = z.object({
+  reminder: z.object({ on: z.string(), everyWeeks: z.number().nullable() }).nullable(),
+  refusal: z.enum(REFUSALS).nullable(),
+})
+export type ReminderReply = z.output<typeof reminderReply>
+export const reminderChangedReply = reminderReply.extend(messageReply.shape)
+
+/** `price` in rupees, of one unit today; `isSold` is false for a product that left the shop. */
+export const orderAgainReply = z.object({
+  orderNumber: z.number(),
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      lang: z.literal('en').optional(),
+      image: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      isSold: z.boolean(),
+      inStock: z.boolean(),
+    }),
+  ),
+})
+export type OrderAgainReply = z.output<typeof orderAgainReply>

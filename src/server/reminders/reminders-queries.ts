@@ -1,0 +1,191 @@
+// The SQL of reorder reminders, and of an order's products as they are sold now (ORD-32).
+import { sql } from 'kysely'
+import { canSupply } from '#domain/cart.ts'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
+
+/** Returns the number and the state of the shopper's own order; undefined for another shopper's. */
+export const findOwnOrder = (db: Reader, orderId: OrderId, userId: UserId) =>
+  ownOrderQuery(db, orderId, userId).executeTakeFirst()
+
+/** Like `findOwnOrder`, and locks the order, because orders are locked before users (DB-5). */
+export const lockOwnOrder = (tx: Tx, orderId: OrderId, userId: UserId) =>
+  ownOrderQuery(tx, orderId, userId).forKeyShare().executeTakeFirst()
+
+const ownOrderQuery = (db: Reader, orderId: OrderId, userId: UserId) =>
+  db
+    .selectFrom('orders')
+    .select(['order_number as orderNumber', 'status'])
+    .where('id', '=', orderId)
+    .where('user_id', '=', userId)
+
+/** Returns what decides whether an account may get reminders; undefined when it is deleted. */
+export const findShopper = (db: Reader, id: UserId) => shopperQuery(db, id).executeTakeFirst()
+
+/** Like `findShopper`, and locks the account: it is not erased meanwhile, and its reminders are set one at a time. */
+export const lockShopper = (tx: Tx, id: UserId) => shopperQuery(tx, id).forNoKeyUpdate().executeTakeFirst()
+
+const shopperQuery = (db: Reader, id: UserId) =>
+  db
+    .selectFrom('users')
+    .select(['email_verified_at as provedAt', 'age_group as age'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+
+/** Returns the active reminder of an order; undefined without one. */
+export const findReminder = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('reorder_reminders')
+    .select(['every_weeks as everyWeeks', 'next_at as nextAt'])
+    .where('order_id', '=', orderId)
+    .where('next_at', 'is not', null)
+    .executeTakeFirst()
+
+/** Returns the number of a shopper's active reminders of other orders. */
+export async function countOtherReminders(db: Reader, userId: UserId, orderId: OrderId): Promise<number> {
+  const { count } = await db
+    .selectFrom('reorder_reminders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('order_id', '<>', orderId)
+    .where('next_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+interface Reminder {
+  readonly orderId: OrderId
+  readonly userId: UserId
+  readonly everyWeeks: number | null
+  readonly nextAt: Date
+  readonly language: string
+  readonly at: Date
+}
+
+/** Saves the reminder of an order in place of an earlier one. */
+export async function saveReminder(tx: Tx, { orderId, userId, at, ...reminder }: Reminder): Promise<void> {
+  const plan = {
+    every_weeks: reminder.everyWeeks,
+    next_at: reminder.nextAt,
+    written_at: null,
+    asked_at: at,
+    language: reminder.language,
+  }
+  await tx
+    .insertInto('reorder_reminders')
+    .values({ order_id: orderId, user_id: userId, ...plan })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(plan))
+    .execute()
+}
+
+/** Deletes the reminder of an order. */
+export const removeReminder = (db: Reader, orderId: OrderId) =>
+  db.deleteFrom('reorder_reminders').where('order_id', '=', orderId).execute()
+
+/** Returns the reminders that are due, the oldest first, and locks their orders. */
+export const listDueReminders = async (tx: Tx, now: Date, limit: number) =>
+  (
+    await tx
+      .selectFrom('reorder_reminders as reminder')
+      .innerJoin('orders', 'orders.id', 'reminder.order_id')
+      .select([
+        'reminder.order_id as orderId',
+        'reminder.user_id as userId',
+        'reminder.every_weeks as everyWeeks',
+        'reminder.next_at as nextAt',
+        'reminder.language',
+        'orders.status',
+      ])
+      .where('reminder.next_at', '<=', now)
+      .orderBy('reminder.next_at')
+      .orderBy('reminder.order_id')
+      .limit(limit)
+      .forKeyShare('orders')
+      .execute()
+  ).flatMap(({ nextAt, ...row }) => (nextAt === null ? [] : [{ ...row, nextAt }]))
+export type DueReminder = Awaited<ReturnType<typeof listDueReminders>>[number]
+
+/** Locks accounts, so that none is emailed while it is being erased. Returns the address of each that may get emails. */
+export async function lockRemindedShoppers(tx: Tx, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(isAnyOf('id', ids))
+    .where('deleted_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .where(sql<boolean>`age_group IS DISTINCT FROM 'minor'`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])))
+}
+
+/**
+ * Moves a reminder from its due time to the next one, or marks the only email as written. Returns false when another
+ * run or the shopper changed it meanwhile.
+ */
+export async function moveReminder(
+  tx: Tx,
+  { orderId, from, to, at }: { orderId: OrderId; from: Date; to: Date | null; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reorder_reminders')
+    .set({ next_at: to, written_at: to === null ? at : null })
+    .where('order_id', '=', orderId)
+    .where('next_at', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes a due reminder, unless it was changed meanwhile. */
+export const endReminder = (tx: Tx, orderId: OrderId, dueAt: Date) =>
+  tx.deleteFrom('reorder_reminders').where('order_id', '=', orderId).where('next_at', '=', dueAt).execute()
+
+/**
+ * Returns the current recipient of a reminder: its account's address. Undefined once the reminder was stopped, the order
+ * has ended, or the account is deleted, unverified or a minor's.
+ */
+export const findRecipient = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('reorder_reminders as reminder')
+    .innerJoin('orders', 'orders.id', 'reminder.order_id')
+    .innerJoin('users', 'users.id', 'reminder.user_id')
+    .select([
+      'users.email',
+      'orders.order_number as orderNumber',
+      'orders.status',
+      'reminder.every_weeks as everyWeeks',
+    ])
+    .where('reminder.order_id', '=', orderId)
+    .where('users.deleted_at', 'is', null)
+    .where('users.email_verified_at', 'is not', null)
+    .where(sql<boolean>`users.age_group IS DISTINCT FROM 'minor'`)
+    .executeTakeFirst()
+
+/** Returns an order's products as they are now, in its order; a product that left the shop is not sold. */
+export async function listProductsOfOrder(db: Reader, orderId: OrderId, now: Date) {
+  const { rows } = await sql<{
+    productId: ProductId
+    name: string
+    quantity: number
+    price: Paise
+    fileKey: string | null
+    isSold: boolean
+    isOffered: boolean
+    stock: number | null
+    held: number
+  }>`
+    SELECT p.id AS "productId", p.name, sum(item.quantity)::integer AS quantity, p.price,
+      (SELECT file_key FROM product_images WHERE product_id = p.id AND retired_at IS NULL ORDER BY position LIMIT 1) AS "fileKey",
+      coalesce(p.deleted_at IS NULL AND p.published_at <= ${now}, false) AS "isSold",
+      p.in_stock AS "isOffered", s.stock, s.held
+    FROM order_items item JOIN products p ON p.id = item.product_id JOIN stock_levels s ON s.product_id = p.id
+    WHERE item.order_id = ${orderId}
+    GROUP BY p.id, s.product_id ORDER BY min(item.position)`.execute(db)
+  return rows.map(({ isOffered, stock, held, ...row }) => ({
+    ...row,
+    inStock: row.isSold && canSupply({ inStock: isOffered, stock, held }, row.quantity),
+  }))
+}

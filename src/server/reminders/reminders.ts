@@ -1,0 +1,158 @@
+// Reorder reminders: set, stopped, and sent when they are due (ORD-32).
+import { createHmac } from 'node:crypto'
+import { ShopError } from '#contract/errors.ts'
+import type { OrderAgainReply, ReminderRefusal, ReminderReply } from '#contract/reminders.ts'
+import { toRupees } from '#contract/wire.ts'
+import { reminderReplies as texts } from '#copy/reminders.ts'
+import { indianDate } from '#domain/calendar.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { hasEnded, type OrderStatus } from '#domain/order.ts'
+import {
+  firstReminderDay,
+  isReminderDay,
+  MAX_REMINDERS,
+  nextReminderDay,
+  type ReminderPlan,
+  reminderTime,
+} from '#domain/reminder.ts'
+import { getLinkKey } from '../accounts/email/email-queries.ts'
+import { subjectOf } from '../accounts/opaque-token.ts'
+import { languageNow } from '../adapters/cause.ts'
+import { pictureUrl } from '../catalog/picture-files.ts'
+import { translateNames } from '../catalog/translations/translate-products.ts'
+import { inTransaction, type Reader, type Tx } from '../db/database.ts'
+import { enqueueEmail } from '../outbox/enqueue-email.ts'
+import { isSameSecret } from '../same-secret.ts'
+import type { Shop } from '../shop.ts'
+import * as queries from './reminders-queries.ts'
+
+interface OwnOrder {
+  readonly userId: UserId
+  readonly orderId: OrderId
+}
+
+/** Throws `order_not_found` without an order. */
+function required<Order>(order: Order | undefined): Order {
+  if (!order) throw new ShopError('order_not_found')
+  return order
+}
+
+/** Returns why an account gets no reminder of an order in this state; null when one is possible. */
+function refusalOf(
+  shopper: Awaited<ReturnType<typeof queries.findShopper>>,
+  status: OrderStatus,
+): ReminderRefusal | null {
+  if (!shopper) throw new ShopError('not_signed_in')
+  if (hasEnded(status)) return 'order_state'
+  if (shopper.age === 'minor') return 'adults_only'
+  return shopper.provedAt === null ? 'verify_email_first' : null
+}
+
+/** Returns the reminder of the shopper's order, and why none is possible. Throws `order_not_found`. */
+export async function viewReminder({ db }: { readonly db: Reader }, own: OwnOrder): Promise<ReminderReply> {
+  const { status } = required(await queries.findOwnOrder(db, own.orderId, own.userId))
+  const refusal = refusalOf(await queries.findShopper(db, own.userId), status)
+  const found = refusal === null ? await queries.findReminder(db, own.orderId) : undefined
+  if (!found?.nextAt) return { reminder: null, refusal }
+  return { reminder: { on: indianDate(found.nextAt), everyWeeks: found.everyWeeks }, refusal }
+}
+
+/**
+ * Sets the reminder of an order, or replaces it. Throws a field error for a day that is past or too far ahead,
+ * `too_many_reminders`, and the reason why none is possible.
+ */
+export function setReminder(shop: Shop, own: OwnOrder, plan: ReminderPlan): Promise<ReminderReply> {
+  return inTransaction(shop.db, async (tx) => {
+    const at = shop.clock.now()
+    const today = indianDate(at)
+    const { status } = required(await queries.lockOwnOrder(tx, own.orderId, own.userId))
+    const refusal = refusalOf(await queries.lockShopper(tx, own.userId), status)
+    if (refusal !== null) throw new ShopError(refusal)
+    if ('on' in plan && !isReminderDay(plan.on, today))
+      throw new ShopError('invalid_input', { fields: { on: texts.day } })
+    if ((await queries.countOtherReminders(tx, own.userId, own.orderId)) >= MAX_REMINDERS)
+      throw new ShopError('too_many_reminders')
+    const everyWeeks = 'on' in plan ? null : plan.everyWeeks
+    const nextAt = reminderTime(firstReminderDay(plan, today))
+    await queries.saveReminder(tx, { ...own, everyWeeks, nextAt, language: languageNow(), at })
+    return viewReminder({ db: tx }, own)
+  })
+}
+
+/** Stops the reminder of the shopper's order; succeeds also without one. Throws `order_not_found`. */
+export async function deleteReminder({ db }: Pick<Shop, 'db'>, own: OwnOrder): Promise<ReminderReply> {
+  required(await queries.findOwnOrder(db, own.orderId, own.userId))
+  await queries.removeReminder(db, own.orderId)
+  return viewReminder({ db }, own)
+}
+
+// The link that stops a reminder without a login. Its token is not stored: an HMAC with the shop's key makes it again.
+
+/** Returns the token that stops every reminder of an order. It never expires. */
+export const stopToken = (key: string, orderId: OrderId): string =>
+  orderId + createHmac('sha256', key).update(`reminder ${orderId}`).digest('base64url')
+
+/** Stops the reminder of the token's order; succeeds also when it has ended. Throws `link_expired`. */
+export async function stopReminder({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
+  const orderId = subjectOf(token) as OrderId | null
+  if (!orderId || !isSameSecret(token, stopToken(await getLinkKey(db), orderId))) throw new ShopError('link_expired')
+  await queries.removeReminder(db, orderId)
+}
+
+// The job: the next day and the email are committed together, so that no restart sends an email twice.
+
+/** Reminders in one transaction. */
+const BATCH = 100
+
+/** Writes the emails of all reminders that are due. A second run writes none twice. */
+export async function sendReminders(shop: Shop): Promise<void> {
+  for (;;) {
+    const count = await inTransaction(shop.db, (tx) => sendSomeReminders(tx, shop))
+    if (count < BATCH) return
+  }
+}
+
+/** Returns how many reminders it found. */
+async function sendSomeReminders(tx: Tx, shop: Shop): Promise<number> {
+  const at = shop.clock.now()
+  const due = await queries.listDueReminders(tx, at, BATCH)
+  const emailOf = await queries.lockRemindedShoppers(tx, [...new Set(due.map(({ userId }) => userId))])
+  for (const reminder of due) {
+    const recipient = emailOf.get(reminder.userId)
+    // A reminder that may not be sent ends.
+    if (recipient === undefined || hasEnded(reminder.status))
+      await queries.endReminder(tx, reminder.orderId, reminder.nextAt)
+    else await sendReminder(tx, shop, reminder, recipient)
+  }
+  return due.length
+}
+
+async function sendReminder(tx: Tx, shop: Shop, reminder: queries.DueReminder, recipient: string): Promise<void> {
+  const { orderId, nextAt, everyWeeks, language } = reminder
+  const at = shop.clock.now()
+  const day = indianDate(nextAt)
+  const nextDay = nextReminderDay({ day, everyWeeks }, indianDate(at))
+  const to = nextDay && reminderTime(nextDay)
+  if (!(await queries.moveReminder(tx, { orderId, from: nextAt, to, at }))) return
+  const ref = `${orderId} ${day}`
+  await enqueueEmail(tx, shop, { kind: 'reorder-reminder', ref, recipient, content: { orderId }, language })
+}
+
+// The page behind the email's link: the order's products as they are sold today.
+
+/** Returns the products of the shopper's order at today's prices. Throws `order_not_found`. */
+export async function viewOrderAgain(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  own: OwnOrder,
+): Promise<OrderAgainReply> {
+  const { orderNumber } = required(await queries.findOwnOrder(db, own.orderId, own.userId))
+  const lines = await translateNames(db, await queries.listProductsOfOrder(db, own.orderId, clock.now()))
+  return {
+    orderNumber,
+    items: lines.map(({ fileKey, price, ...line }) => ({
+      ...line,
+      price: toRupees(price),
+      image: fileKey ? pictureUrl(fileKey, 240) : '',
+    })),
+  }
+}

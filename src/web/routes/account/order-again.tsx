@@ -1,0 +1,87 @@
+// The page behind a reminder's link: an earlier order's products at today's prices, and one button that adds them to the
+// cart. Opening it changes nothing (ORD-32).
+import { viewOrderAgain } from '#contract/calls/reminders.ts'
+import { PLAINLY } from '#contract/plain-urls.ts'
+import type { OrderAgainReply } from '#contract/reminders.ts'
+import { pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
+import { products } from '#copy/products.ts'
+import { orderAgain as texts } from '#copy/reminders.ts'
+import { isUnknownAddress, send } from '#web/api-client.ts'
+import { LinePicture } from '#web/parts/cart/line-picture.tsx'
+import { BackLink } from '#web/parts/chrome/back-link.tsx'
+import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { BoughtLines } from '#web/parts/orders/bought-lines.tsx'
+import { NO_ORDER, NoOrder } from '#web/parts/orders/no-order.tsx'
+import { OrderAgain } from '#web/parts/orders/order-again.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import { requireUser } from '#web/parts/session/guards.ts'
+import { LinkWithoutScripts } from '#web/parts/session/plain-way.tsx'
+import { session } from '#web/parts/session/session-store.ts'
+import { PageState } from '#web/ui/page-state.tsx'
+import type { Route } from './+types/order-again.ts'
+
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
+export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
+
+/** Another user's order gets the same response as one that does not exist. */
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  await requireUser(pages.orderAgain(id))
+  try {
+    return { found: await send(viewOrderAgain, { params: { orderId: id } }), isUnknown: false }
+  } catch (error) {
+    if (session.clearIfEnded(error)) await requireUser(pages.orderAgain(id))
+    return { found: null, isUnknown: isUnknownAddress(error) }
+  }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <LinkWithoutScripts to={PLAINLY} linkText="order" loading={texts.loading} />
+
+export default function OrderAgainPage({ loaderData: { found, isUnknown }, params: { id } }: Route.ComponentProps) {
+  if (found === null) return <NoOrder isUnknown={isUnknown} />
+  const { orderNumber, items } = found
+  const available = items.filter(({ inStock }) => inStock)
+  const missing = items.filter(({ inStock }) => !inStock)
+  return (
+    <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
+      <BackLink to={pages.order(id)}>{texts.back({ orderNumber })}</BackLink>
+      {available.length === 0 ? (
+        <PageState drawing={NO_ORDER} title={texts.nothing.title} isPageTitle text={texts.nothing.text}>
+          <ShopLinkButton to={pages.products}>{texts.nothing.button}</ShopLinkButton>
+        </PageState>
+      ) : (
+        <div className="max-w-160">
+          <h1 className="mt-4 text-h1">{texts.title}</h1>
+          <p className="measure mt-3 text-body text-ink-soft">{texts.lead}</p>
+          <div className="mt-8 grid gap-3.5">
+            <BoughtLines lines={available.map((item) => ({ ...item, id: item.productId }))} />
+            <Missing items={missing} />
+          </div>
+          <div className="mt-8 md:max-w-80">
+            <OrderAgain lines={available} isMain label={products.addToCart} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Products that cannot be ordered now, and why. */
+const Missing = ({ items }: { items: OrderAgainReply['items'] }) =>
+  items.length > 0 && (
+    <ul className="grid gap-3.5">
+      {items.map(({ productId, name, lang, image, isSold }) => (
+        <li key={productId} className="flex items-center gap-3.5">
+          <LinePicture src={image} size={60} className="size-15 rounded-field" />
+          <span className="min-w-0 grow">
+            <span lang={lang} className="block font-semibold">
+              {name}
+            </span>
+            <span className="block text-small text-ink-soft">{isSold ? texts.short : texts.gone}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )

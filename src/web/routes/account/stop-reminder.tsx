@@ -1,0 +1,15 @@
+// Stops a reminder from its email with one click, without a login or a question (ORD-32).
+import { stopReminder } from '#contract/calls/reminders.ts'
+import { titled } from '#copy/document.ts'
+import { stopReminder as texts } from '#copy/reminders.ts'
+import { send } from '#web/api-client.ts'
+import { OnePressPage } from '#web/parts/newsletter/email-link.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+
+export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
+
+const stop = (token: string) => send(stopReminder, { body: { token } })
+
+export default function StopReminder() {
+  return <OnePressPage texts={texts} use={stop} />
+}

@@ -1,0 +1,97 @@
+// A reminder to order again: set, changed and stopped beside the order, its page, and stopped from the email (ORD-32).
+import { expect, it } from 'vitest'
+import { linkedPages, pages } from '#contract/urls.ts'
+import { again } from '#copy/order-actions.ts'
+import { products } from '#copy/products.ts'
+import { orderAgain, reminderReplies, stopReminder, reminder as texts } from '#copy/reminders.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { stopToken } from '#server/reminders/reminders.ts'
+import { type BoughtOrder, buyProduct } from '#tests/support/bought-order.ts'
+import type { Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/support/shopping.ts'
+
+const site = openShopInBrowser()
+const PICTURES = process.env.PICTURES
+let pictures = 0
+
+/** Checks the page at all common widths. */
+async function lookEverywhere(visitor: Visitor): Promise<void> {
+  pictures += 1
+  for (const width of [320, 360, 768, 1440]) {
+    await visitor.page.setViewportSize({ width, height: 900 })
+    await visitor.look()
+    if (PICTURES) await visitor.page.screenshot({ path: `${PICTURES}/${pictures}-${width}.png`, fullPage: true })
+  }
+}
+
+async function aBuyer() {
+  const customer = await aCustomer(site.browser, site.shop)
+  const order: BoughtOrder = await buyProduct(site.shop, customer)
+  return { customer, order, visitor: customer.visitor }
+}
+
+it('a shopper sets, changes and stops a reminder beside the order, after verifying the email', async () => {
+  const { customer, order, visitor } = await aBuyer()
+  await visitor.visit(pages.order(order.id))
+  await visitor.reads(texts.unverified)
+  await lookEverywhere(visitor)
+  await site.shop.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [customer.email])
+  await visitor.visit(pages.order(order.id))
+  await visitor.reads(texts.lead)
+  await lookEverywhere(visitor)
+  await visitor.button(texts.open).click()
+  await visitor.page.getByLabel(texts.day, { exact: true }).fill('2020-01-01')
+  await visitor.button(texts.save).click()
+  await visitor.reads(reminderReplies.day)
+  await lookEverywhere(visitor)
+  await visitor.page.getByLabel(texts.how).selectOption(texts.everyWeeks({ weeks: 4 }))
+  await visitor.button(texts.save).click()
+  await visitor.message('status', reminderReplies.set).waitFor()
+  await visitor.reads(/every 4 weeks, next on/)
+  await lookEverywhere(visitor)
+  await visitor.button(texts.change).click()
+  await visitor.page.getByLabel(texts.how).selectOption(texts.once)
+  await visitor.button(texts.save).click()
+  await visitor.reads(/^We’ll email you on /)
+  await visitor.button(texts.stop).click()
+  await visitor.message('status', reminderReplies.stopped).waitFor()
+  await visitor.reads(texts.lead)
+  expect(await site.shop.query('SELECT order_id FROM reorder_reminders')).toEqual([])
+  await visitor.leave()
+})
+
+it('the link in the email stops the reminder with one press and no login', async () => {
+  const { customer, order } = await aBuyer()
+  await site.shop.query(
+    `INSERT INTO reorder_reminders (order_id, user_id, every_weeks, next_at, asked_at, language)
+     SELECT id, user_id, 4, now(), now(), 'en' FROM orders WHERE id = $1`,
+    [order.id],
+  )
+  const [secret] = await site.shop.query<{ value: string }>("SELECT value FROM secrets WHERE name = 'address_links'")
+  await customer.visitor.leave()
+  const visitor = await site.visitor()
+  await visitor.visit(`${linkedPages.stopReminder}#${stopToken(secret?.value ?? '', order.id as OrderId)}`)
+  await visitor.reads(stopReminder.text)
+  await lookEverywhere(visitor)
+  await visitor.button(stopReminder.button).click()
+  await visitor.reads(stopReminder.done.title)
+  expect(await site.shop.query('SELECT order_id FROM reorder_reminders WHERE order_id = $1', [order.id])).toEqual([])
+  await visitor.leave()
+})
+
+it('the page of the email shows the products, and one press adds them to the cart', async () => {
+  const { order, visitor } = await aBuyer()
+  await visitor.visit(pages.orderAgain(order.id))
+  await visitor.reads(orderAgain.lead)
+  expect(await site.shop.query('SELECT product_id FROM cart_items')).toEqual([])
+  await lookEverywhere(visitor)
+  await visitor.button(products.addToCart).click()
+  await visitor.message('status', again.added({ count: 1 })).waitFor()
+  await visitor.page.waitForURL(/\/cart$/)
+  await site.shop.query('UPDATE stock_levels SET stock = 0')
+  await visitor.visit(pages.orderAgain(order.id))
+  await visitor.reads(orderAgain.nothing.title)
+  await lookEverywhere(visitor)
+  await visitor.leave()
+})
