@@ -5,6 +5,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { HEAVIEST_PIECE } from '#domain/courier-booking.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
+import type { Pack } from '#domain/pack-finder.ts'
 import { mapAttributes, UNITS, type WholeAttribute } from '#domain/particulars.ts'
 import { MAX_COMPANIONS } from '#domain/product-companions.ts'
 import { isPublishTime, MAX_CATEGORY_LENGTH, PUBLISHING } from '#domain/publishing.ts'
@@ -121,6 +122,11 @@ export const productDetailReply = productReply.extend({
   isDraft: z.boolean().optional(),
 })
 export type ProductDetailReply = z.output<typeof productDetailReply>
+
+/** A pack of pads or liners for the pack finder; `price` in rupees, `lang` as in `langs`. */
+export interface PadPack extends Pack, Pick<ProductReply, '_id' | 'name'> {
+  readonly lang?: 'en'
+}
 
 export const productsReply = z.array(productReply)
 export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).optional() })

@@ -7,6 +7,7 @@ export const pages = {
   products: '/products',
   product: (id: string) => `/product/${id}`,
   calculator: '/period-calculator',
+  packFinder: '/pack-finder',
   contact: '/contact',
   faq: '/faq',
   coins: '/coins',

@@ -17,7 +17,7 @@ export const OPEN_PAGES: readonly string[] = [
  * Pages that are the same for all visitors but never reported, because opening them reveals something about the visitor
  * (PRIV-1).
  */
-export const UNCOUNTED_PAGES: readonly string[] = [pages.calculator]
+export const UNCOUNTED_PAGES: readonly string[] = [pages.calculator, pages.packFinder]
 
 /** Pages that are only in the site map, because their content belongs to the visitor. */
 export const OWN_PAGES: readonly string[] = [pages.privacyChoices, pages.privacyRequest]

@@ -11,6 +11,7 @@ export default [
       route('products', 'routes/shop/products.tsx'),
       route('product/:productId', 'routes/shop/product.tsx'),
       route('period-calculator', 'routes/pages/period-calculator.tsx'),
+      route('pack-finder', 'routes/pages/pack-finder.tsx'),
       route('contact', 'routes/pages/contact.tsx'),
       route('faq', 'routes/pages/faq.tsx'),
       route('privacy-policy', 'routes/pages/policy.tsx', { id: 'privacy' }),

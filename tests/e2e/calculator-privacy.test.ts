@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
 import { calculatorLock, notesFile } from '#copy/calculator-lock.ts'
+import { plan } from '#copy/calculator-plan.ts'
 import { fullDate } from '#copy/dates.ts'
+import { packFinder } from '#copy/pack-finder.ts'
+import { ui } from '#copy/ui.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { Visitor } from '../support/browser.ts'
 import {
@@ -121,6 +124,33 @@ describe('network traffic', () => {
       expect([method, origin, search, body], request).toEqual(['GET', site.shop.origin, '', undefined])
     }
   })
+})
+
+/** Goes from the calculator's result to the pack finder, chooses a flow, and adds the packs. Returns what was sent. */
+async function findPacks(person: CalculatorAnswers, flow: string) {
+  const visitor = await atCalculator(site)
+  await visitor.visit('/period-calculator')
+  await fillAnswers(visitor, person)
+  const overheard = await recordTraffic(visitor.page)
+  await visitor.page.getByRole('link', { name: plan.finder.button }).click()
+  await visitor.reads(packFinder.need({ days: person.periodDays }))
+  await visitor.button(flow).click()
+  await visitor.button(ui.more).click()
+  await visitor.reads(packFinder.need({ days: person.periodDays + 1 }))
+  await visitor.page.waitForLoadState('networkidle')
+  const requests = onceEach(overheard.requests)
+  expect(await overheard.opened()).toEqual([])
+  const { carried: _carried, ...kept } = await readStoredData(visitor.page)
+  expect(kept).toMatchObject({ local: {}, session: {}, stores: [], cookies: [] })
+  await visitor.look()
+  await visitor.leave()
+  return requests
+}
+
+it('the pack finder sends and stores neither days nor flow (CAL-20)', async () => {
+  const requests = await findPacks(ANJALI, packFinder.flows.heavy)
+  expect(requests.length).toBeGreaterThan(0)
+  expect(await findPacks(MEERA, packFinder.flows.light)).toEqual(requests)
 })
 
 describe('the device', () => {

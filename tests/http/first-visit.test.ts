@@ -20,10 +20,11 @@ const LATER_FILE = /\bassets\/[\w.-]+\.js/g
  * React, its DOM and the router are 94,000 of them (docs/decisions/008).
  */
 const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])[] = [
-  [pages.home, 119_500, true],
+  [pages.home, 119_900, true],
   [pages.products, 126_500, true],
-  [pages.product('{id}'), 125_900, true],
-  [pages.calculator, 135_500, false],
+  [pages.product('{id}'), 126_300, true],
+  [pages.calculator, 136_000, false],
+  [pages.packFinder, 129_500, false],
   [pages.faq, 123_000, true],
   [pages.contact, 122_600, true],
   [pages.privacy, 126_000, true],
@@ -31,7 +32,7 @@ const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])
   [pages.login, 124_000, true],
   [pages.signup, 125_000, true],
   [pages.cart, 121_600, true],
-  [pages.checkout, 139_700, true],
+  [pages.checkout, 140_100, true],
 ]
 
 /** Bytes of the one stylesheet in Brotli: every first view waits for it. */

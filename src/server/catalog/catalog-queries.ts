@@ -161,6 +161,17 @@ export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
 export const findProductRow = (db: Reader, id: ProductId): Promise<ProductRow | undefined> =>
   selectProducts(db).where('p.id', '=', id).executeTakeFirst()
 
+/** Returns the published pads and liners whose pack states how many it holds, at most 100, in catalogue order. */
+export const listPadRows = (db: Reader, now: Date): Promise<ProductRow[]> =>
+  selectProducts(db)
+    .where('p.unit', 'in', ['pad', 'liner'])
+    .where('p.net_quantity', 'is not', null)
+    .where(isPublished(now, 'p'))
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .limit(PAGE_SIZE)
+    .execute()
+
 /** One row when the product is published, otherwise none. */
 export const findSold = preparedQuery((db, id: ProductId, now: Date) =>
   db.selectFrom('products').select('id').where('id', '=', id).where('deleted_at', 'is', null).where(isPublished(now)),

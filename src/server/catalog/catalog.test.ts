@@ -15,6 +15,7 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { findPadPacks } from './find-products.ts'
 
 let test: TestShop
 let admin: Shopper
@@ -52,6 +53,16 @@ describe('reading', () => {
     })
     const { particulars: _particulars, sharedImage: _shared, ...listedNames } = body
     expect(await catalogue()).toContainEqual(listedNames)
+  })
+
+  it('the pack finder knows the pads and liners that can be bought now and say how many they hold (CAL-20)', async () => {
+    const pads = { unit: 'pad', netQuantity: '8', absorbency: '3', stock: '9' }
+    const { _id, name } = await created(pads)
+    await created({ ...pads, stock: '0' })
+    await created({ ...pads, netQuantity: '' })
+    await created({ ...pads, unit: 'kit' })
+    await created({ ...pads, publishing: 'draft' })
+    expect(await findPadPacks(test.shop)).toEqual([{ _id, name, price: 139, unit: 'pad', holds: 8, absorbency: 3 }])
   })
 
   it('a product contains the legally required statements, and nothing that was not stated', async () => {

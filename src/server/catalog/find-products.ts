@@ -1,5 +1,5 @@
 // Products for the API and the pages: one, the list, the categories, a filtered or sorted list, and testimonials.
-import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import type { PadPack, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { ListedCategory, ProductListQuery } from '#contract/shelf.ts'
 import {
   type ShownTestimonials,
@@ -16,8 +16,10 @@ import {
   findProductRow,
   findSold,
   findTestimonialsSetting,
+  listPadRows,
   listProductRows,
   type ProductRow,
+  toParticulars,
 } from './catalog-queries.ts'
 import { listCompanionRows } from './family-queries.ts'
 import { listProductListRows, listShownCategories } from './product-list-queries.ts'
@@ -66,6 +68,18 @@ export async function listProducts(
   const now = shop.clock.now()
   const rows = await translateProducts(shop.db, await listProductRows(shop.db, page, now))
   return rows.map((row) => toProductReply(row, now))
+}
+
+/** Returns the packs of pads and liners that can be bought now (CAL-20). `price` in rupees. */
+export async function findPadPacks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<PadPack[]> {
+  const now = clock.now()
+  const rows = await translateProducts(db, await listPadRows(db, now))
+  return rows.flatMap((row) => {
+    const { _id, name, price, inStock, langs } = toProductReply(row, now)
+    const { unit, netQuantity, absorbency } = toParticulars(row)
+    if (!inStock || netQuantity === null || (unit !== 'pad' && unit !== 'liner')) return []
+    return { _id, name, price, unit, holds: netQuantity, absorbency, ...(langs?.name ? { lang: langs.name } : {}) }
+  })
 }
 
 // The categories of published products, in the language of the request (CAT-26, CAT-42).

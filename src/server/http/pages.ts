@@ -13,6 +13,7 @@ import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import {
   findCategories,
+  findPadPacks,
   findProduct,
   findProductOrDraft,
   findTestimonials,
@@ -62,6 +63,7 @@ export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages =>
   listProducts: (page) => or503(shop, listProducts(shop, { page })),
   searchProducts: (query) => or503(shop, searchProducts(shop, query)),
   findCategories: () => or503(shop, findCategories(shop)),
+  findPadPacks: () => or503(shop, findPadPacks(shop)),
   findProduct: (id) => or503(shop, findProduct(shop, id)),
   findReviews: (id) => or503(shop, findReviews(shop, id as ProductId)),
   findTestimonials: () => or503(shop, findTestimonials(shop)),

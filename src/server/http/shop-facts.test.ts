@@ -47,6 +47,7 @@ function shopWith(products: number) {
       calls.push(id)
       return ids.includes(id) ? { _id: id } : null
     },
+    findPadPacks: async () => [],
     findTestimonials: async () => null,
     findAnnouncement: async () => ({ text: 'Closed on Sunday' }),
     findShippingCosts: async () => [{ region: 'Kerala', charge: 40 }],

@@ -1,6 +1,6 @@
 // The use cases and facts of pages, remembered so that pages work while the database is away.
 
-import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import type { PadPack, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { ProgressReply } from '#contract/payments.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
@@ -53,6 +53,8 @@ export interface Pages {
   searchProducts(query: ProductListQuery): Promise<ProductReply[]>
   /** The categories of the published products. */
   findCategories(): Promise<readonly ListedCategory[]>
+  /** The packs of pads and liners that can be bought now. */
+  findPadPacks(): Promise<readonly PadPack[]>
   /** A product, or null when there is none with this id. */
   findProduct(id: string): Promise<ProductDetailReply | null>
   /** The reviews of a product. */
@@ -159,6 +161,7 @@ export function cachePageData(
     },
     findReviews: (id) => remember(`reviews ${id}`, pages.findReviews(id)),
     findCategories: () => remember('categories', pages.findCategories()),
+    findPadPacks: () => remember('pad packs', pages.findPadPacks()),
     findTestimonials: () => remember('testimonials', pages.findTestimonials()),
     findAnnouncement: () => remember('announcement', pages.findAnnouncement()),
     findShippingCosts: () => remember('shipping', pages.findShippingCosts()),
@@ -173,6 +176,7 @@ export function cachePageData(
       // Searches have no limit.
       searchProducts: () => recall('a search'),
       findCategories: () => recall('categories'),
+      findPadPacks: () => recall('pad packs'),
       findTestimonials: () => recall('testimonials'),
       findAnnouncement: () => recall('announcement'),
       findShippingCosts: () => recall('shipping'),
@@ -185,7 +189,13 @@ export function cachePageData(
 }
 
 async function learnFrom(live: Pages, loadMore: () => Promise<unknown>): Promise<void> {
-  await Promise.all([live.findCategories(), live.findTestimonials(), live.findAnnouncement(), live.findShippingCosts()])
+  await Promise.all([
+    live.findCategories(),
+    live.findPadPacks(),
+    live.findTestimonials(),
+    live.findAnnouncement(),
+    live.findShippingCosts(),
+  ])
   for (const { _id, family } of await live.listProducts(1))
     for (const id of family?.variants.map((variant) => variant._id) ?? [_id]) {
       await Promise.all([live.findProduct(id), live.findReviews(id)])

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { cancelOrder, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
+import { addingLines } from '#copy/add-lines.ts'
 import { contact } from '#copy/contact.ts'
 import { order } from '#copy/order.ts'
 import { again, arriving, cancelling, redirecting } from '#copy/order-actions.ts'
@@ -310,7 +311,7 @@ describe('ordering again', () => {
     const visitor = await opened(customer, boughtOrder)
     visitor.announce(404, addressOf(viewCart))
     await visitor.button(again.button).dblclick()
-    await visitor.message('alert', again.gone({ names: 'Heat Bag' })).waitFor()
+    await visitor.message('alert', addingLines.gone({ names: 'Heat Bag' })).waitFor()
     await visitor.arrives('/cart')
     const { items } = (await customer.client.call(viewCart)).body as { items: { name: string; quantity: number }[] }
     expect(items.map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([
@@ -327,8 +328,8 @@ describe('ordering again', () => {
     const visitor = await opened(customer, boughtOrder)
     visitor.announce(409, addressOf(viewCart))
     await visitor.button(again.button).click()
-    await refusal(visitor, again.nothing).waitFor()
-    await visitor.reads(again.short({ names: 'Sanitary Pad' }))
+    await refusal(visitor, addingLines.nothing).waitFor()
+    await visitor.reads(addingLines.short({ names: 'Sanitary Pad' }))
     expect(new URL(visitor.page.url()).pathname).toBe(pathOf(boughtOrder))
     await visitor.leave()
   })

@@ -1,28 +1,48 @@
 // Below the answer: the coming months, and the last day to order. Loaded shortly before the result.
+import { pages } from '#contract/urls.ts'
 import { plan } from '#copy/calculator-plan.ts'
 import { monthAndYear, WEEKDAY_INITIALS, WEEKDAYS, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import type { Period } from '#domain/cycle.ts'
 import { firstOfMonth, weeksOfMonth } from '#domain/month.ts'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { OrderInTime, type Pack } from './order-in-time.tsx'
 import type { Outlook } from './outlook.ts'
+import { passPeriodDays } from './passed-days.ts'
 import { Scene } from './reading.tsx'
 
 export interface ResultPlanProps {
   outlook: Outlook
   today: CalendarDate
+  periodDays: number
   pack: Pack | null
 }
 
-export const ResultPlan = ({ outlook, today, pack }: ResultPlanProps) => (
+export const ResultPlan = ({ outlook, today, periodDays, pack }: ResultPlanProps) => (
   <>
     <div className="col-span-full">
       <MonthsAhead periods={outlook.periods} today={today} />
     </div>
     <Scene step={4} />
     <OrderInTime start={outlook.soonest} today={today} cycleDays={outlook.usualDays} pack={pack} />
+    <div className="col-span-full">
+      <ToPackFinder periodDays={periodDays} />
+    </div>
   </>
+)
+
+/** Leads to the pack finder with the number of days, which stays in this tab's memory (CAL-20). */
+const ToPackFinder = ({ periodDays }: { periodDays: number }) => (
+  <section className="flex flex-wrap items-center justify-between gap-5 rounded-panel bg-sand p-5 md:p-7 print:hidden">
+    <div className="grid gap-2">
+      <h2 className="text-h3">{plan.finder.title}</h2>
+      <p className="measure text-body text-ink-soft">{plan.finder.text}</p>
+    </div>
+    <ShopLinkButton tone="outlined" to={pages.packFinder} onClick={() => passPeriodDays(periodDays)}>
+      {plan.finder.button}
+    </ShopLinkButton>
+  </section>
 )
 
 const texts = plan.ahead

@@ -83,7 +83,11 @@ export function ResultStep(props: ResultStepProps) {
           {!isPaused && <PauseRow onPause={() => props.onPause(true)} />}
         </Accordion>
       </div>
-      {Plan && !isPaused ? <Plan outlook={outlook} today={today} pack={pack} /> : <Scene step={4} />}
+      {Plan && !isPaused ? (
+        <Plan outlook={outlook} today={today} periodDays={answers.periodDays} pack={pack} />
+      ) : (
+        <Scene step={4} />
+      )}
       <div className="col-span-full grid items-start gap-6 border-t border-line pt-8 nav:grid-cols-2 nav:gap-x-12 lg:gap-x-22 print:hidden">
         <div className="grid gap-6">
           <RememberBox isStored={props.isStored} onChange={props.onStore} onClear={props.onClear} />

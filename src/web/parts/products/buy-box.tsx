@@ -12,7 +12,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { storeWanted, type WantedProduct } from './wanted-product.ts'
+import { storeWanted, type WantedProducts } from './wanted-product.ts'
 
 const texts = products.detail
 const WaitForIt = lazy(() => import('./wait-for-it.tsx'))
@@ -44,7 +44,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
         </Button>
       </div>
       {product.inStock ? (
-        <LoginNote wantedProduct={{ productId: product._id, quantity, name: product.name }} />
+        <LoginNote wantedProduct={{ lines: [{ productId: product._id, quantity }], name: product.name }} />
       ) : (
         <Suspense>
           <WaitForIt productId={product._id} />
@@ -58,7 +58,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
 }
 
 /** Says, before the tap, that Buy Now does not pay yet, and that a visitor needs a login. */
-function LoginNote({ wantedProduct }: { wantedProduct: WantedProduct }) {
+function LoginNote({ wantedProduct }: { wantedProduct: WantedProducts }) {
   const { loading, user, isUnknown } = useSession()
   const { before, logIn, or, signUp, after } = texts.needsLogin
   const linkTo = (to: string, name: string) => (

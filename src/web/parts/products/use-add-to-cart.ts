@@ -7,7 +7,7 @@ import { addProductToCart } from '#web/parts/cart/put-into-cart.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { forgetWanted, storeWanted, type WantedProduct } from './wanted-product.ts'
+import { forgetWanted, storeWanted, type WantedProducts } from './wanted-product.ts'
 
 interface AddToCart {
   /** The id of the product that is being added; null when there is none. */
@@ -27,7 +27,7 @@ export function useAddToCart(failure: string): AddToCart {
   const go = useGo()
   const [adding, setAdding] = useState<string | null>(null)
 
-  const sendToLogin = (wanted: WantedProduct): false => {
+  const sendToLogin = (wanted: WantedProducts): false => {
     storeWanted(wanted)
     toast.notice(products.loginFirst)
     go(pages.login)
@@ -36,7 +36,7 @@ export function useAddToCart(failure: string): AddToCart {
 
   async function add(productId: string, quantity = 1, name?: string): Promise<boolean> {
     if (adding !== null) return false
-    const wanted = { productId, quantity, name: name ?? null }
+    const wanted = { lines: [{ productId, quantity }], name: name ?? null }
     setAdding(productId)
     try {
       // Offline a login is impossible, so the failure is shown instead.

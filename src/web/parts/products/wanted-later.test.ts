@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addWanted, readWanted, takeWanted } from './wanted-later.ts'
 import { forgetWanted, storeWanted } from './wanted-product.ts'
 
-const KIT = { productId: 'a'.repeat(24), quantity: 3, name: 'Period Kit' }
+const ID = 'a'.repeat(24)
+const KIT = { lines: [{ productId: ID, quantity: 3 }], name: 'Period Kit' }
 
 beforeEach(() => {
   const storage = new Map<string, string>()
@@ -38,7 +39,7 @@ test('a product that was added to the cart meanwhile is removed, and another one
   storeWanted(KIT)
   forgetWanted('b'.repeat(24))
   expect(readWanted()).toEqual(KIT)
-  forgetWanted(KIT.productId)
+  forgetWanted(ID)
   expect(readWanted()).toBeNull()
 })
 

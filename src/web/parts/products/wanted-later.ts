@@ -8,17 +8,17 @@ import { cart } from '#web/parts/cart/cart-store.ts'
 import { addProductToCart } from '#web/parts/cart/put-into-cart.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { storeWanted, WANTED_KEY, type WantedProduct, type WantedStage, type WantedState } from './wanted-product.ts'
+import { storeWanted, WANTED_KEY, type WantedProducts, type WantedStage, type WantedState } from './wanted-product.ts'
 
 const MAX_AGE = 30 * 60 * 1000
 
 /** Returns the stored product without removing it; null when there is none, or when it is older than half an hour. */
-export function readWanted(): WantedProduct | null {
+export function readWanted(): WantedProducts | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(WANTED_KEY) ?? 'null') as
-      | (WantedProduct & { since: number })
+      | (WantedProducts & { since: number })
       | null
-    if (stored === null || !(Date.now() - stored.since <= MAX_AGE)) return null
+    if (stored === null || !Array.isArray(stored.lines) || !(Date.now() - stored.since <= MAX_AGE)) return null
     const { since: _since, ...wanted } = stored
     return wanted
   } catch {
@@ -27,7 +27,7 @@ export function readWanted(): WantedProduct | null {
 }
 
 /** Returns the stored product and removes it. */
-export function takeWanted(): WantedProduct | null {
+export function takeWanted(): WantedProducts | null {
   const wanted = readWanted()
   try {
     sessionStorage.removeItem(WANTED_KEY)
@@ -46,7 +46,9 @@ export function wantedProductText(): string {
 export async function addWanted(show: (state: WantedState) => void): Promise<void> {
   const wanted = takeWanted()
   if (wanted === null) return
-  const showStage = (stage: WantedStage) => show({ productId: wanted.productId, stage })
+  // The list marks the first product.
+  const productId = wanted.lines[0]?.productId ?? null
+  const showStage = (stage: WantedStage) => show({ productId, stage })
   showStage('adding')
   try {
     await addUnlessInCart(wanted)
@@ -60,11 +62,10 @@ export async function addWanted(show: (state: WantedState) => void): Promise<voi
   }
 }
 
-/** After a lost response the product may be in the cart already, so the cart is checked first. */
-async function addUnlessInCart({ productId, quantity, mayBeInCart }: WantedProduct): Promise<void> {
-  if (mayBeInCart) {
-    const { items } = await cart.load()
-    if (items.some((item) => item.productId === productId && item.quantity >= quantity)) return
-  }
-  await addProductToCart(productId, quantity)
+/** After a lost response the products may be in the cart already, so the cart is checked first. */
+async function addUnlessInCart({ lines, mayBeInCart }: WantedProducts): Promise<void> {
+  const { items } = mayBeInCart ? await cart.load() : { items: [] }
+  for (const { productId, quantity } of lines)
+    if (!items.some((item) => item.productId === productId && item.quantity >= quantity))
+      await addProductToCart(productId, quantity)
 }

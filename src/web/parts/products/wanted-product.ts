@@ -1,12 +1,11 @@
-// The product that a visitor wanted when the login was needed. This tab stores it for half an hour (CAT-14, CAT-20).
+// The products that a visitor wanted when the login was needed. This tab stores it for half an hour (CAT-14, CAT-20).
 export const WANTED_KEY = 'nila.wanted-product'
 
-export interface WantedProduct {
-  readonly productId: string
-  readonly quantity: number
-  /** The product's name; null when the page did not pass it. */
+export interface WantedProducts {
+  readonly lines: readonly { readonly productId: string; readonly quantity: number }[]
+  /** The names as one text; null when the page did not pass them. */
   readonly name: string | null
-  /** True when an earlier attempt to add it got no response. */
+  /** True when an earlier attempt to add them got no response. */
   readonly mayBeInCart?: boolean
 }
 
@@ -18,8 +17,8 @@ export interface WantedState {
   readonly stage: WantedStage
 }
 
-/** Stores the product. Without storage (full or disabled) it is not added after the login. */
-export function storeWanted(wanted: WantedProduct): void {
+/** Stores the products. Without storage (full or disabled) they are not added after the login. */
+export function storeWanted(wanted: WantedProducts): void {
   try {
     sessionStorage.setItem(WANTED_KEY, JSON.stringify({ ...wanted, since: Date.now() }))
   } catch {}

@@ -8,13 +8,13 @@ import { titled } from '#copy/document.ts'
 import { products } from '#copy/products.ts'
 import { orderAgain as texts } from '#copy/reminders.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
+import { AddLines } from '#web/parts/cart/add-lines.tsx'
 import { LinePicture } from '#web/parts/cart/line-picture.tsx'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { BoughtLines } from '#web/parts/orders/bought-lines.tsx'
 import { NO_ORDER, NoOrder } from '#web/parts/orders/no-order.tsx'
-import { OrderAgain } from '#web/parts/orders/order-again.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
 import { LinkWithoutScripts } from '#web/parts/session/plain-way.tsx'
@@ -60,7 +60,9 @@ export default function OrderAgainPage({ loaderData: { found, isUnknown }, param
             <Missing items={missing} />
           </div>
           <div className="mt-8 md:max-w-80">
-            <OrderAgain lines={available} isMain label={products.addToCart} />
+            <AddLines lines={available} wide>
+              {products.addToCart}
+            </AddLines>
           </div>
         </div>
       )}

@@ -8,8 +8,10 @@ import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
 import { order as texts } from '#copy/order.ts'
+import { again } from '#copy/order-actions.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
+import { AddLines } from '#web/parts/cart/add-lines.tsx'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { AskUs } from '#web/parts/contact/ask-us.tsx'
@@ -19,7 +21,6 @@ import { DeliveryAddress } from '#web/parts/orders/delivery-address.tsx'
 import { KeptHere } from '#web/parts/orders/kept-here.tsx'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
 import { NotArrived } from '#web/parts/orders/not-arrived.tsx'
-import { OrderAgain } from '#web/parts/orders/order-again.tsx'
 import { OrderAmounts } from '#web/parts/orders/order-amounts.tsx'
 import { OrderDocuments } from '#web/parts/orders/order-documents.tsx'
 import { OrderLimits } from '#web/parts/orders/order-limits.tsx'
@@ -110,10 +111,13 @@ function OrderParts({ order }: { order: OrderReply }) {
           <DeliveryAddress order={order} />
         </div>
         <div className="grid gap-3 print:hidden">
-          <OrderAgain
+          <AddLines
             lines={order.items.map(({ product: { _id, name }, quantity }) => ({ productId: _id, name, quantity }))}
-            isMain={!isUnderWay}
-          />
+            tone={isUnderWay ? 'outlined' : 'primary'}
+            wide
+          >
+            {again.button}
+          </AddLines>
           <OrderDocuments order={order} />
           {can.cancel && <CancelOrder orderId={order._id} />}
           {can.requestCancellation && <AskToCancel order={order} />}

@@ -1,7 +1,7 @@
-// Ordering again: available products are added to the cart, and unavailable ones are named.
+// Adding several products: available products are added to the cart, and unavailable ones are named.
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api-client.ts'
-import { addAgain } from './order-again.tsx'
+import { addLines } from './add-lines.tsx'
 
 const LINES = ['Period Kit', 'Heat Bag', 'Combo', 'Sanitary Pad'].map((name) => ({
   productId: name,
@@ -18,19 +18,19 @@ const refusing = (codes: Readonly<Record<string, string>>) => {
   return { add, added }
 }
 
-test('ordering again adds every product in its former quantity', async () => {
+test('every product is added in its quantity', async () => {
   const { add, added } = refusing({})
-  expect(await addAgain(LINES, add)).toEqual({ added: 4, sentences: [] })
+  expect(await addLines(LINES, add)).toEqual({ added: 4, sentences: [] })
   expect(added[0]).toEqual(['Period Kit', 2])
 })
 
-test('one unavailable product does not stop the others from being ordered again, and is named', async () => {
+test('one unavailable product does not stop the others from being added, and is named', async () => {
   const { add, added } = refusing({
     'Heat Bag': 'product_not_found',
     Combo: 'out_of_stock',
     'Sanitary Pad': 'line_full',
   })
-  expect(await addAgain(LINES, add)).toEqual({
+  expect(await addLines(LINES, add)).toEqual({
     added: 1,
     sentences: [
       'No longer sold: Heat Bag.',
@@ -43,9 +43,9 @@ test('one unavailable product does not stop the others from being ordered again,
 
 test('several unavailable products are named in one sentence', async () => {
   const { add } = refusing({ 'Heat Bag': 'product_not_found', Combo: 'product_not_found' })
-  expect((await addAgain(LINES, add)).sentences).toEqual(['No longer sold: Heat Bag, Combo.'])
+  expect((await addLines(LINES, add)).sentences).toEqual(['No longer sold: Heat Bag, Combo.'])
 })
 
 test('an ended session is not an unavailable product', async () => {
-  await expect(addAgain(LINES, refusing({ Combo: 'not_signed_in' }).add)).rejects.toThrow(ApiError)
+  await expect(addLines(LINES, refusing({ Combo: 'not_signed_in' }).add)).rejects.toThrow(ApiError)
 })

@@ -1,25 +1,26 @@
-// "Order again": adds the products that are still sold to the cart, and opens the cart.
-import { useRef, useState } from 'react'
+// A button that adds several products to the cart, each once, and opens the cart.
+import { type ReactNode, useRef, useState } from 'react'
 import type { ErrorOf } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { pages } from '#contract/urls.ts'
-import { again as texts } from '#copy/order-actions.ts'
+import { addingLines as texts } from '#copy/add-lines.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { newKey } from '#web/forms/new-key.ts'
 import { showFailure } from '#web/forms/say-not-done.ts'
-import { cart } from '#web/parts/cart/cart-store.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { cart } from './cart-store.ts'
 
-interface OrderAgainProps {
-  lines: readonly AgainLine[]
-  isMain: boolean
-  label?: string
+interface AddLinesProps extends Pick<ButtonProps, 'tone' | 'wide'> {
+  lines: readonly CartLineToAdd[]
+  /** Called instead when nobody is logged in; absent on pages that need a login. */
+  onVisitor?: () => void
+  children: ReactNode
 }
 
-export function OrderAgain({ lines, isMain, label = texts.button }: OrderAgainProps) {
+export function AddLines({ lines, onVisitor, children, ...style }: AddLinesProps) {
   const go = useGo()
   const isWorking = useRef(false)
   // Stops at the first lost response. The next click uses the same keys, so nothing is added twice (API-10).
@@ -28,7 +29,8 @@ export function OrderAgain({ lines, isMain, label = texts.button }: OrderAgainPr
 
   const fill = async () => {
     try {
-      const { added, sentences } = await addAgain(lines, (productId, quantity) =>
+      if (onVisitor && (await session.ready()) === null && !session.get().isUnknown) return onVisitor()
+      const { added, sentences } = await addLines(lines, (productId, quantity) =>
         send(addToCart, {
           body: { productId, quantity },
           headers: { 'idempotency-key': `${key.current}.${productId}` },
@@ -42,12 +44,12 @@ export function OrderAgain({ lines, isMain, label = texts.button }: OrderAgainPr
       for (const sentence of sentences) toast.failure(sentence)
       go(pages.cart)
     } catch (error) {
-      session.clearIfEnded(error)
+      if (session.clearIfEnded(error) && onVisitor) return onVisitor()
       showFailure(texts.failed, error)
       void cart.reload()
     }
   }
-  const orderAgain = async () => {
+  const add = async () => {
     if (isWorking.current) return
     isWorking.current = true
     key.current ||= newKey()
@@ -57,25 +59,19 @@ export function OrderAgain({ lines, isMain, label = texts.button }: OrderAgainPr
     setBusy(false)
   }
   return (
-    <Button
-      tone={isMain ? 'primary' : 'outlined'}
-      wide
-      busy={isBusy}
-      busyLabel={texts.busy}
-      onClick={() => void orderAgain()}
-    >
-      {label}
+    <Button {...style} busy={isBusy} busyLabel={texts.busy} onClick={() => void add()}>
+      {children}
     </Button>
   )
 }
 
-interface AgainLine {
+export interface CartLineToAdd {
   readonly productId: string
   readonly name: string
   readonly quantity: number
 }
 
-interface OrderAgainResult {
+interface AddedLines {
   /** The number of products that were added. */
   readonly added: number
   /** A sentence for each kind of failure, with the names of the products. */
@@ -91,13 +87,13 @@ const KINDS: readonly (readonly [Code, (values: { names: string }) => string])[]
 ]
 
 /**
- * Adds an earlier order's lines to the cart, one after the other. Returns how many were added, and a sentence for each
+ * Adds lines to the cart, one after the other. Returns how many were added, and a sentence for each
  * reason why others were not. Errors that are not about a product are thrown.
  */
-export async function addAgain(
-  lines: readonly AgainLine[],
+export async function addLines(
+  lines: readonly CartLineToAdd[],
   add: (productId: string, quantity: number) => Promise<unknown>,
-): Promise<OrderAgainResult> {
+): Promise<AddedLines> {
   const namesByCode = new Map<Code, string[]>()
   let added = 0
   for (const { productId, name, quantity } of lines)

@@ -1,0 +1,74 @@
+// How many pads and liners one period needs, and the packs that hold them (CAL-20).
+import { PERIOD_DAYS } from './cycle.ts'
+
+export const FLOWS = ['light', 'medium', 'heavy'] as const
+export type Flow = (typeof FLOWS)[number]
+
+/** What a period is counted in. */
+export const PAD_KINDS = ['day', 'night', 'liner'] as const
+export type PadKind = (typeof PAD_KINDS)[number]
+export type PadCounts = Readonly<Record<PadKind, number>>
+
+/** Bleeding is usually heaviest on the first two days. */
+const HEAVIEST_DAYS = 2
+const HOURS_AWAKE = 16
+/** A pad or liner is changed at least every four hours, and every three on the heaviest days of a heavy period. */
+const HOURS_WORN = 4
+const HOURS_WORN_HEAVIEST = 3
+/** The last days, when a liner is enough; a light period has them after the heaviest days. */
+const LINER_DAYS = { light: PERIOD_DAYS.max, medium: 2, heavy: 1 } as const satisfies Record<Flow, number>
+
+/**
+ * Returns the pads and liners for one period of `days` (1 to 15): day pads for the hours awake, one night pad for each
+ * of their nights, liners for the last days. Sources: NHS 111 Wales, "Periods" (heaviest in the first two days; liners
+ * when very light); Nemours KidsHealth, "Pads and tampons" (a change at least every three or four hours, more often in a
+ * heavy period); US Office on Women's Health, "Pads" (thicker pads at night). Read on 30 November 2026.
+ */
+export function padsForPeriod(days: number, flow: Flow): PadCounts {
+  const heaviest = Math.min(days, HEAVIEST_DAYS)
+  const linerDays = Math.min(days - heaviest, LINER_DAYS[flow])
+  const otherDays = days - heaviest - linerDays
+  const perDay = Math.ceil(HOURS_AWAKE / HOURS_WORN)
+  const perHeaviestDay = flow === 'heavy' ? Math.ceil(HOURS_AWAKE / HOURS_WORN_HEAVIEST) : perDay
+  return { day: heaviest * perHeaviestDay + otherDays * perDay, night: heaviest + otherDays, liner: linerDays * perDay }
+}
+
+/** A product that holds pads or liners. */
+export interface Pack {
+  readonly unit: 'pad' | 'liner'
+  /** How many it holds. */
+  readonly holds: number
+  /** In drops from 1 to 5; null when not stated. */
+  readonly absorbency: number | null
+  readonly price: number
+}
+
+export interface FoundPack<P extends Pack> {
+  readonly kind: PadKind
+  readonly pack: P
+  readonly quantity: number
+}
+
+/** A pad of this absorbency is made for the night. */
+const NIGHT_DROPS = 4
+
+/**
+ * Returns the cheapest packs for each kind of pad that is needed; the kinds that no pack fits are left out. A pad without
+ * a stated absorbency is a day pad.
+ */
+export function packsFor<P extends Pack>(counts: PadCounts, packs: readonly P[]): FoundPack<P>[] {
+  return PAD_KINDS.flatMap((kind) => {
+    const count = counts[kind]
+    if (count === 0) return []
+    const found = packs
+      .filter((pack) => kindOf(pack) === kind)
+      .map((pack) => ({ kind, pack, quantity: Math.ceil(count / pack.holds) }))
+      .toSorted((one, other) => one.quantity * one.pack.price - other.quantity * other.pack.price)
+    return found.slice(0, 1)
+  })
+}
+
+const kindOf = ({ unit, absorbency }: Pack): PadKind => {
+  if (unit === 'liner') return 'liner'
+  return absorbency !== null && absorbency >= NIGHT_DROPS ? 'night' : 'day'
+}

@@ -1,0 +1,117 @@
+// The pack finder: days and flow give the pads of each kind for one period, and the packs that hold them. It is computed
+// in the browser; only the packs that the shopper adds to the cart are sent (CAL-20).
+import { useState } from 'react'
+import type { PadPack } from '#contract/catalog.ts'
+import { pages } from '#contract/urls.ts'
+import { packFinder as texts } from '#copy/pack-finder.ts'
+import { products } from '#copy/products.ts'
+import { PERIOD_DAYS } from '#domain/cycle.ts'
+import { FLOWS, type Flow, type FoundPack, PAD_KINDS, packsFor, padsForPeriod } from '#domain/pack-finder.ts'
+import { AddLines } from '#web/parts/cart/add-lines.tsx'
+import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
+import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { storeWanted } from '#web/parts/products/wanted-product.ts'
+import { Choices } from '#web/ui/choices.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { Sum, SumRow } from '#web/ui/sum.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { passedPeriodDays } from './passed-days.ts'
+
+const USUAL_DAYS = 5
+
+export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
+  const [days, setDays] = useState(passedPeriodDays() ?? USUAL_DAYS)
+  const [flow, setFlow] = useState<Flow>('medium')
+  const counts = padsForPeriod(days, flow)
+  return (
+    <div className="grid gap-10 nav:grid-cols-2 nav:gap-x-12 lg:gap-x-22">
+      <div className="grid content-start gap-8">
+        <section className="grid justify-items-start gap-6 noscript:hidden">
+          <div className="grid justify-items-start gap-2">
+            <h2 className="text-button">{texts.days}</h2>
+            <QuantityStepper
+              label={texts.days}
+              value={days}
+              onChange={setDays}
+              min={PERIOD_DAYS.min}
+              max={PERIOD_DAYS.max}
+            />
+          </div>
+          <div className="grid justify-items-start gap-2">
+            <h2 className="text-button">{texts.flow}</h2>
+            <Choices
+              label={texts.flow}
+              value={flow}
+              onChange={setFlow}
+              options={FLOWS.map((value) => ({ value, label: texts.flows[value] }))}
+            />
+          </div>
+        </section>
+        <section aria-live="polite" className="grid gap-4">
+          <h2 className="text-h3 md:text-h2">{texts.need({ days })}</h2>
+          <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+            {PAD_KINDS.map((kind) => (
+              <div key={kind} className="flex flex-col-reverse justify-end rounded-card bg-petal p-3 sm:p-5">
+                <dt className="text-small">{texts.kinds[kind]({ count: counts[kind] })}</dt>
+                <dd className="figures text-h2">{counts[kind]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <Packs found={packsFor(counts, packs)} />
+    </div>
+  )
+}
+
+/** The packs with their price, and one button that adds them all. */
+function Packs({ found }: { found: readonly FoundPack<PadPack>[] }) {
+  const go = useGo()
+  const total = found.reduce((sum, { pack, quantity }) => sum + lineAmount({ price: pack.price, quantity }), 0)
+  const lines = found.map(({ pack, quantity }) => ({ productId: pack._id, name: pack.name, quantity }))
+  // The packs are added after the login (CAT-20).
+  const sendToLogin = () => {
+    storeWanted({ lines, name: lines.map(({ name }) => name).join(', ') })
+    toast.notice(products.loginFirst)
+    go(pages.login)
+  }
+  if (found.length === 0)
+    return (
+      <section className="grid content-start justify-items-start gap-4">
+        <p className="text-body">{texts.none}</p>
+        <ShopLinkButton to={pages.products}>{texts.products}</ShopLinkButton>
+      </section>
+    )
+  return (
+    <section className="grid content-start gap-6 rounded-panel bg-sand p-5 md:p-7">
+      <h2 className="text-h3">{texts.packs}</h2>
+      <Sum>
+        {found.map(({ kind, pack, quantity }) => (
+          <SumRow
+            key={kind}
+            name={
+              <span className="wrap-anywhere">
+                {quantity} ×{' '}
+                <ShopLink to={pages.product(pack._id)} lang={pack.lang} className="link">
+                  {pack.name}
+                </ShopLink>{' '}
+                <span className="block text-small text-ink-soft">{texts.holds[pack.unit]({ count: pack.holds })}</span>
+              </span>
+            }
+          >
+            <Price rupees={lineAmount({ price: pack.price, quantity })} />
+          </SumRow>
+        ))}
+        <SumRow name={texts.total} isTotal>
+          <Price rupees={total} />
+        </SumRow>
+      </Sum>
+      <div className="grid noscript:hidden">
+        <AddLines lines={lines} onVisitor={sendToLogin} wide>
+          {products.addToCart}
+        </AddLines>
+      </div>
+    </section>
+  )
+}
