@@ -1,7 +1,7 @@
 // Steps 2 and 3: a number of days, typed or chosen (CAL-3, CAL-13, CAL-15).
 import { calculator } from '#copy/calculator.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { classes } from '#web/ui/class-names.ts'
+import { Pill } from '#web/ui/pill.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Question } from './question.tsx'
 import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
@@ -84,24 +84,16 @@ interface CommonAnswersProps {
 const CommonAnswers = ({ days, chosen, field }: CommonAnswersProps) => (
   <fieldset className="flex flex-wrap gap-2">
     <legend className="sr-only">{texts.label}</legend>
-    {days.map((count) => {
-      const isChosen = chosen.trim() === String(count)
-      return (
-        <button
-          key={count}
-          type="button"
-          aria-pressed={isChosen}
-          aria-label={texts.days({ count })}
-          onClick={({ currentTarget }) => fill(currentTarget.form?.elements.namedItem(field), count)}
-          className={classes(
-            'seat figures min-h-11 min-w-12 grow rounded-full border px-3 text-button-small transition-colors duration-120 sm:grow-0',
-            isChosen ? 'border-rose bg-petal text-rose-ink' : 'border-line-strong bg-surface text-ink hover:bg-sand',
-          )}
-        >
-          {count}
-        </button>
-      )
-    })}
+    {days.map((count) => (
+      <Pill
+        key={count}
+        isChosen={chosen.trim() === String(count)}
+        aria-label={texts.days({ count })}
+        onClick={({ currentTarget }) => fill(currentTarget.form?.elements.namedItem(field), count)}
+      >
+        {count}
+      </Pill>
+    ))}
   </fieldset>
 )
 

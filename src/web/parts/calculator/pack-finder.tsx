@@ -11,7 +11,7 @@ import { AddLines } from '#web/parts/cart/add-lines.tsx'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
 import { storeWanted } from '#web/parts/products/wanted-product.ts'
-import { Choices } from '#web/ui/choices.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
@@ -38,15 +38,14 @@ export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
               max={PERIOD_DAYS.max}
             />
           </div>
-          <div className="grid justify-items-start gap-2">
-            <h2 className="text-button">{texts.flow}</h2>
-            <Choices
-              label={texts.flow}
-              value={flow}
-              onChange={setFlow}
-              options={FLOWS.map((value) => ({ value, label: texts.flows[value] }))}
-            />
-          </div>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="mb-2 text-button">{texts.flow}</legend>
+            {FLOWS.map((choice) => (
+              <Pill key={choice} isChosen={choice === flow} onClick={() => setFlow(choice)}>
+                {texts.flows[choice]}
+              </Pill>
+            ))}
+          </fieldset>
         </section>
         <section aria-live="polite" className="grid gap-4">
           <h2 className="text-h3 md:text-h2">{texts.need({ days })}</h2>
