@@ -1,7 +1,7 @@
 // A reminder to order again: set, changed and stopped beside the order, its page, and stopped from the email (ORD-32).
 import { expect, it } from 'vitest'
 import { linkedPages, pages } from '#contract/urls.ts'
-import { again } from '#copy/order-actions.ts'
+import { addingLines } from '#copy/add-lines.ts'
 import { products } from '#copy/products.ts'
 import { orderAgain, reminderReplies, stopReminder, reminder as texts } from '#copy/reminders.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -87,7 +87,7 @@ it('the page of the email shows the products, and one press adds them to the car
   expect(await site.shop.query('SELECT product_id FROM cart_items')).toEqual([])
   await lookEverywhere(visitor)
   await visitor.button(products.addToCart).click()
-  await visitor.message('status', again.added({ count: 1 })).waitFor()
+  await visitor.message('status', addingLines.added({ count: 1 })).waitFor()
   await visitor.page.waitForURL(/\/cart$/)
   await site.shop.query('UPDATE stock_levels SET stock = 0')
   await visitor.visit(pages.orderAgain(order.id))
