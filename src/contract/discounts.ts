@@ -118,6 +118,7 @@ const discountReply = z.object({
   maxUses: z.number().nullable(),
   maxUsesPerAccount: z.number().nullable(),
   uses: z.number(),
+  stoppedAt: z.string().nullable(),
   state: z.enum(DISCOUNT_STATES),
   orders: z.number(),
   cost: z.number(),

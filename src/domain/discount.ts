@@ -19,16 +19,20 @@ export const MAX_DISCOUNT_PRODUCTS = 50
 /** The maximum of automatic discounts that are not over: every cart is checked against all of them. */
 export const MAX_AUTOMATIC_DISCOUNTS = 20
 
-export const DISCOUNT_STATES = ['planned', 'active', 'over', 'stopped'] as const
+export const DISCOUNT_STATES = ['planned', 'active', 'used_up', 'over', 'stopped'] as const
 export type DiscountState = (typeof DISCOUNT_STATES)[number]
 
 /** Whether a discount can be used now. */
-export function stateOfDiscount({ startsAt, endsAt, stoppedAt }: DiscountTimes, now: Date): DiscountState {
+export function stateOfDiscount(
+  { startsAt, endsAt, stoppedAt, uses, maxUses }: DiscountLimits,
+  now: Date,
+): DiscountState {
   if (stoppedAt !== null) return 'stopped'
   if (endsAt !== null && endsAt <= now) return 'over'
-  return startsAt > now ? 'planned' : 'active'
+  if (startsAt > now) return 'planned'
+  return maxUses !== null && uses >= maxUses ? 'used_up' : 'active'
 }
-type DiscountTimes = Pick<Discount, 'startsAt' | 'endsAt' | 'stoppedAt'>
+type DiscountLimits = Pick<Candidate, 'startsAt' | 'endsAt' | 'stoppedAt' | 'uses' | 'maxUses'>
 
 export interface Discount {
   readonly id: DiscountId
@@ -147,12 +151,12 @@ export function applyDiscounts(
 /** Why a purchase does not get a discount; null when it does. */
 export function refusalOf(purchase: PurchaseBeforeDiscounts, discount: Candidate): DiscountRefusal | null {
   const { now, region } = purchase
-  const { maxUses, maxUsesPerAccount } = discount
+  const { maxUsesPerAccount } = discount
   const state = stateOfDiscount(discount, now)
   if (state === 'planned') return 'discount_not_started'
-  if (state !== 'active') return 'discount_expired'
+  if (state === 'over' || state === 'stopped') return 'discount_expired'
   if (maxUsesPerAccount !== null && discount.usesOfShopper >= maxUsesPerAccount) return 'discount_used'
-  if (maxUses !== null && discount.uses >= maxUses) return 'discount_used_up'
+  if (state === 'used_up') return 'discount_used_up'
   if (discount.isFirstOrderOnly && purchase.hasPaid) return 'discount_first_order'
   if (discount.regions !== null && (region === null || !discount.regions.includes(region))) return 'discount_region'
   const covered = purchase.lines.filter((line) => covers(discount, line))

@@ -17,7 +17,7 @@ export const adminDiscounts = {
     sold: 'Paid',
     action: 'Action',
   },
-  states: { planned: 'Scheduled', active: 'Active', over: 'Ended', stopped: 'Stopped' },
+  states: { planned: 'Scheduled', active: 'Active', used_up: 'Used up', over: 'Ended', stopped: 'Stopped' },
   automatic: 'Automatic',
   code: (code: string) => `Code ${code}`,
   gives: {

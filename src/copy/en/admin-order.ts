@@ -68,6 +68,7 @@ export const adminOrder = {
     shippingTo: (region: string) => `Shipping, ${region}`,
     coins: (count: number) => (count === 1 ? '1 coin used' : `${count} coins used`),
     discount: 'Discount',
+    freeShipping: 'Free',
     paymentDiscount: 'Discount at payment',
     total: 'Paid',
     earned: (count: number) => (count === 1 ? '1 coin earned' : `${count} coins earned`),

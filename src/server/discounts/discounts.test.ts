@@ -321,6 +321,9 @@ describe('limits', () => {
       new Set(['discount_used_up']),
     )
     expect(await usesOf('RACE')).toBe(20)
+    const owner = await anAdmin(t)
+    const discounts = (await owner.client.call(listDiscounts, {})).body.discounts as Record<string, unknown>[]
+    expect(discounts.find(({ code }) => code === 'RACE')).toMatchObject({ state: 'used_up' })
     await expectMoneyToAddUp(t.shop)
   })
 })
@@ -344,7 +347,10 @@ describe('the back office', () => {
     })
     const params = { discountId: created?._id as never }
     for (let time = 0; time < 2; time++) expect((await owner.client.call(stopDiscount, { params })).status).toBe(200)
-    expect((await listed()).find(({ code }) => code === 'SUM1')).toMatchObject({ state: 'stopped' })
+    expect((await listed()).find(({ code }) => code === 'SUM1')).toMatchObject({
+      state: 'stopped',
+      stoppedAt: t.shop.clock.now().toISOString(),
+    })
     const entries = await t.shop.db
       .selectFrom('audit_log')
       .select('action')

@@ -56,7 +56,11 @@ const discountView = (row: DiscountRow, now: Date): DiscountReply => ({
   maxUses: row.max_uses,
   maxUsesPerAccount: row.max_uses_per_account,
   uses: row.uses,
-  state: stateOfDiscount({ startsAt: row.starts_at, endsAt: row.ends_at, stoppedAt: row.stopped_at }, now),
+  stoppedAt: row.stopped_at?.toISOString() ?? null,
+  state: stateOfDiscount(
+    { startsAt: row.starts_at, endsAt: row.ends_at, stoppedAt: row.stopped_at, uses: row.uses, maxUses: row.max_uses },
+    now,
+  ),
   orders: row.orders,
   cost: toRupees(row.cost),
   sold: toRupees(row.sold),

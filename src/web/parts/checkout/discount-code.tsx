@@ -1,5 +1,6 @@
 // The discount code at checkout: a field that opens on a press, the code that applies, and why one does not (DISC-7).
 import { Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { formatRupees } from '#contract/wire.ts'
 import { checkout } from '#copy/checkout.ts'
 import { reasonOf } from '#web/api-client.ts'
@@ -27,12 +28,24 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
   })
   const { discountCode, applyCode } = quoting
   const applied = quoting.quote?.discounts.find(({ code }) => code !== null)
-  const remove = () => void applyCode('').catch((error: unknown) => toast.failure(reasonOf(error)))
+  const [wasRemoved, setRemoved] = useState(false)
+  const remove = async () => {
+    try {
+      await applyCode('')
+      setRemoved(true)
+    } catch (error) {
+      toast.failure(reasonOf(error))
+    }
+  }
   return (
     <div className="mt-3 text-small">
       {discountCode === '' && (
         <details className="group">
-          <summary className="flex min-h-11 items-center justify-between gap-4">
+          {/* The button that had the focus is gone. */}
+          <summary
+            ref={wasRemoved ? focusOnce : undefined}
+            className="flex min-h-11 items-center justify-between gap-4"
+          >
             {texts.open}
             <Icon icon={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
           </summary>
@@ -72,7 +85,13 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
             <p className="wrap-anywhere">
               {applied?.code && texts.applied({ code: applied.code, amount: formatRupees(applied.amount, true) })}{' '}
               {/* The form that had the focus is gone. */}
-              <button type="button" ref={focusOnce} disabled={disabled} onClick={remove} className="link min-h-6">
+              <button
+                type="button"
+                ref={focusOnce}
+                disabled={disabled}
+                onClick={() => void remove()}
+                className="link min-h-6"
+              >
                 {texts.remove}
               </button>
             </p>
@@ -83,5 +102,5 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
   )
 }
 
-/** Focuses the button when it appears. A stable function, so that it does not run again. */
-const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()
+/** Focuses a control when it appears. A stable function, so that it does not run again. */
+const focusOnce = (control: HTMLElement | null): void => control?.focus()

@@ -39,6 +39,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
           order={order}
           names={{
             shipping: hasMoved ? texts.shipping : (shippingTo[order.region] ?? texts.shipping),
+            free: texts.freeShipping,
             discount: texts.discount,
             coinDiscount: texts.coins,
             paymentDiscount: texts.paymentDiscount,

@@ -9,13 +9,18 @@ const TAKEN_OFF = ['discount', 'coinDiscount', 'paymentDiscount'] as const satis
 
 interface PriceNames extends Readonly<Record<(typeof TAKEN_OFF)[number], string>> {
   readonly shipping: string
+  readonly free: string
   readonly total: string
 }
 
 export const OrderPrice = ({ order, names }: { order: OrderReply; names: PriceNames }) => (
   <Sum>
     <SumRow name={names.shipping}>
-      <Amount rupees={paidAmounts(order).shipping} />
+      {paidAmounts(order).shipping === 0 ? (
+        <span className="text-leaf">{names.free}</span>
+      ) : (
+        <Amount rupees={paidAmounts(order).shipping} />
+      )}
     </SumRow>
     {TAKEN_OFF.filter((name) => order[name] > 0).map((name) => (
       <SumRow key={name} name={names[name]} isSubtracted>

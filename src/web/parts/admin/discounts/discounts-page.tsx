@@ -111,7 +111,7 @@ function Rows({ first, onChanged }: RowsProps) {
 
 const Figure = ({ children }: { children: string }) => <span className="figures">{children}</span>
 
-const TONES = { planned: 'river', active: 'leaf', over: 'sand', stopped: 'sand' } as const
+const TONES = { planned: 'river', active: 'leaf', used_up: 'sand', over: 'sand', stopped: 'sand' } as const
 
 const Name = ({ name, code, state }: DiscountReply) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 whitespace-normal">
@@ -151,19 +151,22 @@ function Terms(discount: DiscountReply) {
   )
 }
 
-const Time = ({ startsAt, endsAt }: DiscountReply) => (
-  <span className="figures">
-    {endsAt === null ? (
-      <>
-        {words.since} <Day at={startsAt} />
-      </>
-    ) : (
-      <>
-        <Day at={startsAt} /> – <Day at={lastMomentBefore(endsAt)} />
-      </>
-    )}
-  </span>
-)
+function Time({ startsAt, endsAt, stoppedAt }: DiscountReply) {
+  const last = stoppedAt ?? (endsAt === null ? null : lastMomentBefore(endsAt))
+  return (
+    <span className="figures">
+      {last === null ? (
+        <>
+          {words.since} <Day at={startsAt} />
+        </>
+      ) : (
+        <>
+          <Day at={startsAt} /> – <Day at={last} />
+        </>
+      )}
+    </span>
+  )
+}
 
 /** A discount ends at midnight; its last day is the one before. */
 const lastMomentBefore = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()

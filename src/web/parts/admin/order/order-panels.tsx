@@ -118,6 +118,7 @@ export function ItemsPanel({ order }: { order: OrderReply }) {
             order={order}
             names={{
               shipping: hasMoved ? itemWords.shipping : itemWords.shippingTo(order.region),
+              free: itemWords.freeShipping,
               discount: itemWords.discount,
               coinDiscount: itemWords.coins(order.coinsUsed),
               paymentDiscount: itemWords.paymentDiscount,
