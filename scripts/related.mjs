@@ -5,7 +5,9 @@ import { findNode, Refusal, run, say, script } from './programs.mjs'
 
 /** Existing paths that differ from main: committed, changed or new. */
 async function findChanged() {
-  const base = await git('merge-base', 'HEAD', 'main')
+  // A clone of another branch has no local main.
+  const { code } = await run('git', ['rev-parse', '--verify', 'main'], { quiet: true })
+  const base = await git('merge-base', 'HEAD', code === 0 ? 'main' : 'origin/main')
   const lists = [await git('diff', '--name-only', base), await git('ls-files', '--others', '--exclude-standard')]
   return [...new Set(lists.join('\n').split('\n'))].filter((path) => path !== '' && existsSync(path))
 }
