@@ -15,77 +15,44 @@ import { Loading } from '#web/ui/moon.tsx'
 import '#web/styles/office.css'
 import { lazy } from '#web/ui/lazy.ts'
 
-const AllMessages = lazy(() => import('#web/parts/admin/inbox/all-messages.tsx'))
-const AllIssues = lazy(() => import('#web/parts/admin/issues/all-issues.tsx'))
-const IssuePage = lazy(() => import('#web/parts/admin/issues/issue-page.tsx'))
-const MessagePage = lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))
-const AllReviews = lazy(() => import('#web/parts/admin/inbox/all-reviews.tsx'))
-const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx'))
-const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.tsx'))
 const Dashboard = lazy(() => import('#web/parts/admin/dashboard/dashboard.tsx'))
-const FiguresPage = lazy(() => import('#web/parts/admin/figures/figures-page.tsx'))
-const BooksPage = lazy(() => import('#web/parts/admin/money/books-page.tsx'))
-const PaymentsPage = lazy(() => import('#web/parts/admin/money/payments-page.tsx'))
-const RefundsPage = lazy(() => import('#web/parts/admin/money/refunds-page.tsx'))
-const DisputesPage = lazy(() => import('#web/parts/admin/money/disputes-page.tsx'))
-const DisputePage = lazy(() => import('#web/parts/admin/money/dispute-page.tsx'))
-const TaxPage = lazy(() => import('#web/parts/admin/money/tax-page.tsx'))
-const AllOrders = lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))
-const AllUsers = lazy(() => import('#web/parts/admin/users/all-users.tsx'))
-const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
-const ParcelsMany = lazy(() => import('#web/parts/admin/orders/parcels-many.tsx'))
-const AttentionPage = lazy(() => import('#web/parts/admin/orders/attention-page.tsx'))
-const OrderPage = lazy(() => import('#web/parts/admin/order/order-page.tsx'))
-const Slips = lazy(() => import('#web/parts/admin/order/slips.tsx'))
-const PrivacyPage = lazy(() => import('#web/parts/admin/privacy/privacy-page.tsx'))
-const RequestPage = lazy(() => import('#web/parts/admin/privacy/request-page.tsx'))
-const BreachPage = lazy(() => import('#web/parts/admin/privacy/breach-page.tsx'))
-const SettingsPage = lazy(() => import('#web/parts/admin/settings/settings-page.tsx'))
-const SetupPage = lazy(() => import('#web/parts/admin/settings/setup-page.tsx'))
-const Packing = lazy(() => import('#web/parts/admin/packing/packing.tsx'))
-const PackingPage = lazy(() => import('#web/parts/admin/packing/packing-page.tsx'))
-const StockPage = lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))
-const StockItemPage = lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))
-const BatchPage = lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))
-const DiscountsPage = lazy(() => import('#web/parts/admin/discounts/discounts-page.tsx'))
-const StaffPage = lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))
 const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today.tsx'))
 
 /** Every page with the right that it needs (ADM-27). */
 const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType])[] = [
-  ['figures', 'books', FiguresPage],
-  ['money', 'books', BooksPage],
-  ['money/payments', 'payments', PaymentsPage],
-  ['money/refunds', 'refunds', RefundsPage],
-  ['money/disputes', 'disputes', DisputesPage],
-  ['money/disputes/:id', 'disputes', DisputePage],
-  ['money/tax', 'books', TaxPage],
-  ['users', 'customers', AllUsers],
-  ['users/:id', 'customers', UserPage],
-  ['orders', 'orders', AllOrders],
-  ['orders/dispatch', 'pack', ParcelsMany],
-  ['orders/slips', 'pack', Slips],
-  ['orders/attention', 'orders', AttentionPage],
-  ['orders/:id', 'orders', OrderPage],
-  ['packing', 'pack', Packing],
-  ['privacy', 'privacy', PrivacyPage],
-  ['privacy/breaches/:number', 'breaches', BreachPage],
-  ['privacy/:number', 'privacy', RequestPage],
-  ['packing/:id', 'pack', PackingPage],
-  ['inbox', 'inbox', AllMessages],
-  ['inbox/monthly', 'draft emails', AllIssues],
-  ['inbox/monthly/:id', 'draft emails', IssuePage],
-  ['inbox/reviews', 'inbox', AllReviews],
-  ['inbox/:number', 'inbox', MessagePage],
-  ['returns/:id', 'returns', ReturnPage],
-  ['products/*', 'shelf', AllProducts],
-  ['stock', 'stock', StockPage],
-  ['stock/batches/:id', 'stock', BatchPage],
-  ['stock/:id', 'stock', StockItemPage],
-  ['settings', 'shop', SettingsPage],
-  ['discounts', 'shop', DiscountsPage],
-  ['setup', 'shop', SetupPage],
-  ['staff', 'staff', StaffPage],
+  ['figures', 'books', lazy(() => import('#web/parts/admin/figures/figures-page.tsx'))],
+  ['money', 'books', lazy(() => import('#web/parts/admin/money/books-page.tsx'))],
+  ['money/payments', 'payments', lazy(() => import('#web/parts/admin/money/payments-page.tsx'))],
+  ['money/refunds', 'refunds', lazy(() => import('#web/parts/admin/money/refunds-page.tsx'))],
+  ['money/disputes', 'disputes', lazy(() => import('#web/parts/admin/money/disputes-page.tsx'))],
+  ['money/disputes/:id', 'disputes', lazy(() => import('#web/parts/admin/money/dispute-page.tsx'))],
+  ['money/tax', 'books', lazy(() => import('#web/parts/admin/money/tax-page.tsx'))],
+  ['users', 'customers', lazy(() => import('#web/parts/admin/users/all-users.tsx'))],
+  ['users/:id', 'customers', lazy(() => import('#web/parts/admin/users/user-page.tsx'))],
+  ['orders', 'orders', lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))],
+  ['orders/dispatch', 'pack', lazy(() => import('#web/parts/admin/orders/parcels-many.tsx'))],
+  ['orders/slips', 'pack', lazy(() => import('#web/parts/admin/order/slips.tsx'))],
+  ['orders/attention', 'orders', lazy(() => import('#web/parts/admin/orders/attention-page.tsx'))],
+  ['orders/:id', 'orders', lazy(() => import('#web/parts/admin/order/order-page.tsx'))],
+  ['packing', 'pack', lazy(() => import('#web/parts/admin/packing/packing.tsx'))],
+  ['privacy', 'privacy', lazy(() => import('#web/parts/admin/privacy/privacy-page.tsx'))],
+  ['privacy/breaches/:number', 'breaches', lazy(() => import('#web/parts/admin/privacy/breach-page.tsx'))],
+  ['privacy/:number', 'privacy', lazy(() => import('#web/parts/admin/privacy/request-page.tsx'))],
+  ['packing/:id', 'pack', lazy(() => import('#web/parts/admin/packing/packing-page.tsx'))],
+  ['inbox', 'inbox', lazy(() => import('#web/parts/admin/inbox/all-messages.tsx'))],
+  ['inbox/monthly', 'draft emails', lazy(() => import('#web/parts/admin/issues/all-issues.tsx'))],
+  ['inbox/monthly/:id', 'draft emails', lazy(() => import('#web/parts/admin/issues/issue-page.tsx'))],
+  ['inbox/reviews', 'inbox', lazy(() => import('#web/parts/admin/inbox/all-reviews.tsx'))],
+  ['inbox/:number', 'inbox', lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))],
+  ['returns/:id', 'returns', lazy(() => import('#web/parts/admin/returns/return-page.tsx'))],
+  ['products/*', 'shelf', lazy(() => import('#web/parts/admin/products/all-products.tsx'))],
+  ['stock', 'stock', lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))],
+  ['stock/batches/:id', 'stock', lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))],
+  ['stock/:id', 'stock', lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))],
+  ['settings', 'shop', lazy(() => import('#web/parts/admin/settings/settings-page.tsx'))],
+  ['discounts', 'shop', lazy(() => import('#web/parts/admin/discounts/discounts-page.tsx'))],
+  ['setup', 'shop', lazy(() => import('#web/parts/admin/settings/setup-page.tsx'))],
+  ['staff', 'staff', lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))],
 ]
 
 /** A redirect. It replaces the router's own component, which every visitor would load with the router. */
