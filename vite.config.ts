@@ -43,6 +43,7 @@ const VISITS = {
   questions: /routes\/pages\/faq/,
   contact: /routes\/pages\/contact|parts\/contact\/late-order/,
   policy: /routes\/pages\/policy/,
+  guides: /routes\/pages\/guide/,
   login: /routes\/account\/(login|forgot-password|reset-password|verify-otp)/,
   signup: /routes\/account\/signup/,
   cart: /routes\/shop\/cart/,
@@ -79,7 +80,7 @@ const FILES: readonly [widest: Shared, ...others: Shared[]] = [
       'emails',
     ],
   ],
-  ['days', ['product', 'finder', 'calculator', 'policy', 'payer', 'orders', 'account', 'emails']],
+  ['days', ['product', 'finder', 'calculator', 'policy', 'guides', 'payer', 'orders', 'account', 'emails']],
   ['basket', ['product', 'finder', 'cart', 'checkout', 'payer', 'orders', 'account']],
   ['later', []],
   ['buying', ['finder', 'cart', 'checkout', 'payer', 'orders', 'account']],
@@ -96,6 +97,7 @@ const FILES: readonly [widest: Shared, ...others: Shared[]] = [
   ['account', ['account']],
   ['payer', ['payer']],
   ['emails', ['emails']],
+  ['guides', ['guides']],
 ]
 const OFFICE = /src\/web\/(routes|parts)\/admin\//
 

@@ -1,20 +1,30 @@
-// Removes redundant parts of the client's route manifest, which every page loads: false flags, and files that every
-// page already has.
+// Shortens the client's route manifest, which every page loads: without false flags, files that a page already has, and
+// what the browser can derive.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const BEGIN = 'window.__reactRouterManifest='
+/** Derived in the browser: a route's id is its key, and most routes have no styles of their own. */
+const END = ';const r=window.__reactRouterManifest.routes;for(const id in r)r[id]={id,css:[],...r[id]};'
+/** The id, and a flag that only React Router's development server reads. */
+const UNUSED = ['id', 'hasDefaultExport']
 
 interface Manifest {
   readonly entry: { readonly imports: readonly string[] }
-  readonly routes: Record<string, { readonly imports: readonly string[]; readonly [flag: string]: unknown }>
+  readonly routes: Record<string, Route>
+}
+interface Route {
+  readonly parentId?: string
+  readonly imports: readonly string[]
+  readonly css: readonly string[]
+  readonly [flag: string]: unknown
 }
 
 export async function writeLeanManifest(assets: string): Promise<void> {
   const names = (await readdir(assets)).filter((name) => /^manifest-\w+\.js$/.test(name))
   for (const name of names) {
     const text = await readFile(join(assets, name), 'utf8')
-    await writeFile(join(assets, name), `${BEGIN}${JSON.stringify(lean(parse(text)))};`)
+    await writeFile(join(assets, name), `${BEGIN}${JSON.stringify(lean(parse(text)))}${END}`)
   }
 }
 
@@ -23,14 +33,24 @@ function parse(text: string): Manifest {
   return JSON.parse(text.slice(BEGIN.length).replace(/;\s*$/, ''))
 }
 
-function lean({ routes, ...manifest }: Manifest): Manifest {
-  const everywhere = new Set(manifest.entry.imports)
-  const leanRoutes = Object.entries(routes).map(([id, route]) => [
-    id,
-    {
-      ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
-      imports: route.imports.filter((file) => !everywhere.has(file)),
-    },
-  ])
+function lean({ routes, ...manifest }: Manifest) {
+  /** The files of the entry and of the layouts around a route. */
+  const filesAbove = ({ parentId }: Route): readonly string[] => {
+    const parent = routes[parentId ?? '']
+    return parent ? [...parent.imports, ...filesAbove(parent)] : manifest.entry.imports
+  }
+  const leanRoutes = Object.entries(routes).map(([id, { css, ...route }]) => {
+    const above = filesAbove({ ...route, css })
+    return [
+      id,
+      {
+        ...Object.fromEntries(
+          Object.entries(route).filter(([name, value]) => value !== false && !UNUSED.includes(name)),
+        ),
+        imports: route.imports.filter((file) => !above.includes(file)),
+        ...(css.length > 0 ? { css } : {}),
+      },
+    ]
+  })
   return { ...manifest, routes: Object.fromEntries(leanRoutes) }
 }

@@ -168,7 +168,7 @@ const withoutSettings = () =>
 
 async function pathsOf(origin) {
   const [product] = await (await fetch(`${origin}/api/products`)).json()
-  return ['/', '/products', `/product/${product._id}`, '/period-calculator', '/faq', '/contact']
+  return ['/', '/products', `/product/${product._id}`, '/period-calculator', '/faq', '/guides/first-period', '/contact']
 }
 
 /** The median of several runs, for each number: a busy machine makes some of them slow. */

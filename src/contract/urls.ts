@@ -10,6 +10,8 @@ export const pages = {
   packFinder: '/pack-finder',
   contact: '/contact',
   faq: '/faq',
+  guides: '/guides',
+  guide: (slug: string) => `/guides/${slug}`,
   coins: '/coins',
   cart: '/cart',
   checkout: '/checkout',

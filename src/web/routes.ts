@@ -1,5 +1,6 @@
 // All pages of the shop (PAGE-1). Paths match regardless of case.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { GUIDES } from '../contract/visitor-pages.ts'
 
 /** Staff pages exist only in English; the other languages are built without them. */
 const isEnglish = ['en', undefined].includes(process.env.PAGES_LANGUAGE)
@@ -14,6 +15,8 @@ export default [
       route('pack-finder', 'routes/pages/pack-finder.tsx'),
       route('contact', 'routes/pages/contact.tsx'),
       route('faq', 'routes/pages/faq.tsx'),
+      route('guides', 'routes/pages/guides.tsx'),
+      ...GUIDES.map((name) => route(`guides/${name}`, 'routes/pages/guide.tsx', { id: `guides/${name}` })),
       route('privacy-policy', 'routes/pages/policy.tsx', { id: 'privacy' }),
       route('privacy-request', 'routes/pages/privacy-request.tsx'),
       route('terms-and-conditions', 'routes/pages/policy.tsx', { id: 'terms' }),

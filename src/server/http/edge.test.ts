@@ -57,6 +57,8 @@ it('an edge may cache public pages and the catalogue for minutes, and for a day 
     `/product/${kit}`,
     `/product/${kit}.data`,
     '/faq',
+    '/guides',
+    '/guides/late-period',
     '/terms-and-conditions',
     ...catalogue,
   ])

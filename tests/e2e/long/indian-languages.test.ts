@@ -5,6 +5,7 @@ import { addAddress } from '#contract/calls/addresses.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { pages } from '#contract/urls.ts'
 import { LANGUAGES, offeredBesidesEnglish } from '#domain/language.ts'
+import { listGuides } from '#web/parts/guides/all-guides.ts'
 import { OWN_LETTERS } from '../../../src/copy/own-letters.ts'
 import { addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
@@ -22,6 +23,8 @@ const PERSON = 'Anjali Nair'
 const NAMES = [
   ...[PERSON, 'Anjali', 'Nair', 'Ottapalam', 'Temple Road', 'River Road', 'Grievance officer, Nila'],
   ...['Linux', 'HeadlessChrome', 'Meta Platforms'],
+  // The title of a document has no language of its own.
+  ...listGuides().map(({ title }) => title),
 ]
 
 await buildPages(offeredBesidesEnglish())
@@ -84,6 +87,21 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       await walk.spoken(visitor)
       for (const path of [pages.accountSecurity, pages.accountData, pages.coins, pages.cart])
         await walk.see(visitor, path)
+      await visitor.leave()
+    })
+
+    it('a visitor reads the guides, which say in the language that they are in English', async () => {
+      const visitor = await walk.reader(await site.visitor(NARROW))
+      const { guides } = walk.texts['guides.ts']
+      await walk.see(visitor, pages.guides)
+      await visitor.reads(guides.allInEnglish)
+      // All are rendered by the same component.
+      for (const { name, title } of listGuides().slice(0, 2)) {
+        await walk.see(visitor, pages.guide(name))
+        await visitor.reads(guides.inEnglish)
+        await visitor.reads(guides.unreviewed)
+        expect(await visitor.page.locator('[lang=en] > h1').innerText()).toBe(title)
+      }
       await visitor.leave()
     })
 

@@ -1,10 +1,13 @@
 // Step 4: the answer, useful facts, the coming months, and the choice to store the answers (CAL-1, CAL-5, CAL-6).
 import { Check } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
+import { chrome } from '#copy/chrome.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { CycleAnswers } from '#domain/cycle.ts'
 import { lateness } from '#domain/lateness.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
@@ -128,6 +131,12 @@ const Conclusion = () => (
       }))}
     />
     <p className="measure text-small text-ink-soft">{calculator.medicalNote}</p>
+    {/* To the list, so that a link that is only pointed at tells the server nothing about the answers. */}
+    <p>
+      <ShopLink to={pages.guides} className="link">
+        {chrome.footer.guides}
+      </ShopLink>
+    </p>
   </section>
 )
 

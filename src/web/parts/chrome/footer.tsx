@@ -43,6 +43,7 @@ const POLICIES: readonly FooterLink[] = [
 const INFO: readonly FooterLink[] = [
   { to: pages.about, label: chrome.about },
   { to: pages.faq, label: texts.faq },
+  { to: pages.guides, label: texts.guides },
   { to: pages.contact, label: chrome.contact },
   { to: pages.calculator, label: chrome.calculator },
 ]

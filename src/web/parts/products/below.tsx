@@ -15,11 +15,16 @@ import { DeliveryDates } from './delivery-dates.tsx'
 import { ChooseFacts, PackFacts, type Seller } from './pack-facts.tsx'
 import { PinBox } from './pin-box.tsx'
 
-/** The facts to choose by, and the contents. */
+/** The facts to choose by, the contents, and the guide that compares the kinds of products. */
 export const Stated = ({ product }: { product: ProductDetailReply }) => (
   <>
     <ChooseFacts product={product} />
     {product.kitItems && <KitItems items={product.kitItems} />}
+    <p>
+      <ShopLink to={pages.guide('products-compared')} className="link">
+        {productFacts.compared}
+      </ShopLink>
+    </p>
   </>
 )
 

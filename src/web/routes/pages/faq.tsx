@@ -4,6 +4,7 @@ import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { faq } from '#copy/faq.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { QuestionBox } from '#web/parts/faq/question-box.tsx'
 import { Questions } from '#web/parts/faq/questions.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
@@ -36,6 +37,11 @@ export default function Faq() {
           <>
             <h1 className="text-h1">{faq.title}</h1>
             <p className="measure mt-4 text-lead text-ink-soft">{faq.lead}</p>
+            <p className="mt-4">
+              <ShopLink to={pages.guides} className="link">
+                {faq.guides}
+              </ShopLink>
+            </p>
           </>
         }
         box={root && <QuestionBox email={root.facts.email} />}

@@ -1,0 +1,48 @@
+// All guides with their drawings, in the order of their list (PAGE-36). Only loaders import this file, so that no
+// browser loads the text of a guide that it does not show.
+import { GUIDES, type GuideName } from '#contract/visitor-pages.ts'
+import { disposal } from '#copy/guides/disposal.ts'
+import { firstPeriod } from '#copy/guides/first-period.ts'
+import type { Guide } from '#copy/guides/guide.ts'
+import { latePeriod } from '#copy/guides/late-period.ts'
+import { parentsAndTeachers } from '#copy/guides/parents-and-teachers.ts'
+import { periodPain } from '#copy/guides/period-pain.ts'
+import { productsCompared } from '#copy/guides/products-compared.ts'
+import disposalDrawing from '#web/assets/drawings/guide-disposal.svg'
+import firstPeriodDrawing from '#web/assets/drawings/guide-first-period.svg'
+import latePeriodDrawing from '#web/assets/drawings/guide-late-period.svg'
+import parentsAndTeachersDrawing from '#web/assets/drawings/guide-parents-and-teachers.svg'
+import periodPainDrawing from '#web/assets/drawings/guide-period-pain.svg'
+import productsComparedDrawing from '#web/assets/drawings/guide-products-compared.svg'
+
+type Entry = readonly [guide: Guide, drawing: string]
+
+const ENTRIES: Readonly<Record<GuideName, Entry>> = {
+  'first-period': [firstPeriod, firstPeriodDrawing],
+  'products-compared': [productsCompared, productsComparedDrawing],
+  disposal: [disposal, disposalDrawing],
+  'period-pain': [periodPain, periodPainDrawing],
+  'late-period': [latePeriod, latePeriodDrawing],
+  'parents-and-teachers': [parentsAndTeachers, parentsAndTeachersDrawing],
+}
+
+/** What a list shows of a guide. */
+export interface ListedGuide extends Pick<Guide, 'lang' | 'title' | 'description'> {
+  readonly name: GuideName
+  readonly drawing: string
+}
+
+/** Returns all guides, as a list shows them. */
+export const listGuides = (): ListedGuide[] =>
+  GUIDES.map((name) => {
+    const [{ lang, title, description }, drawing] = ENTRIES[name]
+    return { name, lang, title, description, drawing }
+  })
+
+/** Returns the guide at a path, regardless of case (PAGE-2), with its drawing. */
+export function guideAt(pathname: string) {
+  const [, name] = /([^/]+?)(?:\.data)?\/?$/.exec(pathname.toLowerCase()) ?? []
+  const found = GUIDES.find((each) => each === name) ?? GUIDES[0]
+  const [guide, drawing] = ENTRIES[found]
+  return { name: found, guide, drawing }
+}

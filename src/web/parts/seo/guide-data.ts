@@ -1,0 +1,43 @@
+// A guide as structured data (PAGE-36). Nobody is named as its author but the shop, and the sources are cited.
+import { pages } from '#contract/urls.ts'
+import type { GuideName } from '#contract/visitor-pages.ts'
+import { documents } from '#copy/document.ts'
+import type { Guide } from '#copy/guides/guide.ts'
+import { guides as texts } from '#copy/guides.ts'
+import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
+
+/** Returns the guide as an article, and the way to it. */
+export function guideData(
+  { name: shopName, origin }: OrganizationFacts,
+  { name, guide, drawing }: { readonly name: GuideName; readonly guide: Guide; readonly drawing: string },
+): StructuredData[] {
+  const seller = { '@type': 'OnlineStore', ...sellerOf(origin), name: shopName }
+  const trail = [
+    [documents.trail.home, pages.home],
+    [texts.title, pages.guides],
+    [guide.title, pages.guide(name)],
+  ] as const
+  return [
+    {
+      '@type': 'Article',
+      headline: guide.title,
+      description: guide.description,
+      inLanguage: guide.lang,
+      url: pageUrl(origin, pages.guide(name)),
+      image: absoluteUrl(origin, drawing),
+      dateModified: guide.changed,
+      author: seller,
+      publisher: seller,
+      citation: guide.sources.map(({ address }) => address),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map(([step, path], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step,
+        item: pageUrl(origin, path),
+      })),
+    },
+  ]
+}
