@@ -41,7 +41,7 @@ const VISITS = {
   finder: /routes\/pages\/pack-finder/,
   calculator: /routes\/pages\/period-calculator|parts\/calculator/,
   questions: /routes\/pages\/faq/,
-  contact: /routes\/pages\/contact|parts\/contact\/late-order/,
+  contact: /routes\/pages\/contact|parts\/contact\/(ask-us|late-order)/,
   policy: /routes\/pages\/policy/,
   guides: /routes\/pages\/guide/,
   login: /routes\/account\/(login|forgot-password|reset-password|verify-otp)/,

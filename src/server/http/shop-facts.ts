@@ -7,6 +7,7 @@ import type { ReviewsReply } from '#contract/reviews.ts'
 import type { ListedCategory, ProductListQuery } from '#contract/shelf.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
 import type { ShownSentence, ShownTestimonials } from '#contract/testimonials.ts'
+import { askUs } from '#copy/ask-us.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow, withLanguage } from '../adapters/cause.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
@@ -24,7 +25,8 @@ interface ShopFacts {
   /** The languages of its pages besides English. */
   readonly languages: readonly string[]
   readonly phone: string
-  readonly whatsApp: string
+  /** The number, and the link that writes to it (WhatsApp: click to chat); null when the shop has none. */
+  readonly whatsApp: { readonly number: string; readonly link: string } | null
   readonly email: string
   readonly address: string
   readonly grievanceOfficer: string
@@ -87,7 +89,7 @@ export function shopFacts(
     origin: origin(),
     languages,
     phone,
-    whatsApp,
+    whatsApp: whatsApp === '' ? null : { number: whatsApp, link: whatsAppLink(whatsApp, name) },
     email,
     address,
     grievanceOfficer,
@@ -97,6 +99,10 @@ export function shopFacts(
     checkoutScriptUrl: gateways.current.checkoutScriptUrl,
   }
 }
+
+/** Returns the link with a message in the page's language that the shopper can change. */
+const whatsAppLink = (number: string, shop: string): string =>
+  `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(askUs.hello({ shop }))}`
 
 // The last data of pages in each language, so that pages can be rendered while the database is away (PAGE-25).
 

@@ -3,13 +3,6 @@
 /** Returns a `tel:` link with the digits only. */
 export const phoneLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
 
-/**
- * Returns the address that opens WhatsApp with a message, to the number, or to whomever the sender chooses (WhatsApp:
- * click to chat).
- */
-export const whatsAppLink = (message: string, number = ''): string =>
-  `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
-
 const INDIAN = /^(\+91)(\d{5})(\d{5})$/
 
 /** Returns '+91 90000 00001' for '+919000000001'; other numbers are returned unchanged. */

@@ -1,28 +1,26 @@
 // Other ways to contact the shop: phone, WhatsApp, email, post, the grievance officer, social networks (MSG-5, PRIV-2). Details
 // that the owner has not entered are left out (OPS-22).
-import { type LucideIcon, Mail, MapPin, MessageCircle, Phone, Scale } from 'lucide-react'
+import { type LucideIcon, Mail, MapPin, MessageSquareText, Phone, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { askUs } from '#copy/ask-us.ts'
 import { contact } from '#copy/contact.ts'
 import message from '#web/assets/drawings/contact-letter.svg'
 import { Networks, type Social } from '#web/parts/brand/networks.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { phoneLink, whatsAppLink } from '#web/ui/phone-link.ts'
+import { phoneLink } from '#web/ui/phone-link.ts'
 
 const texts = contact.card
 
 export interface ContactFacts {
-  readonly name: string
   readonly phone: string
-  readonly whatsApp: string
+  readonly whatsApp: { readonly number: string; readonly link: string } | null
   readonly email: string
   readonly address: string
   readonly grievanceOfficer: string
   readonly social: Social
 }
 
-export const ContactCard = ({ name, phone, whatsApp, email, address, grievanceOfficer, social }: ContactFacts) => (
+export const ContactCard = ({ phone, whatsApp, email, address, grievanceOfficer, social }: ContactFacts) => (
   <section className="on-plum overflow-hidden rounded-panel bg-plum text-moon nav:rounded-panel-wide">
     <div className="grid gap-7 p-6 md:p-10">
       <Drawing src={message} width={320} height={240} className="h-auto w-60" />
@@ -36,17 +34,11 @@ export const ContactCard = ({ name, phone, whatsApp, email, address, grievanceOf
             <p className={NOTE}>{texts.hours}</p>
           </ContactWay>
         )}
-        {whatsApp !== '' && (
-          <ContactWay icon={MessageCircle} term="WhatsApp">
-            <a
-              href={whatsAppLink(askUs.hello({ shop: name }), whatsApp)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={LINK}
-            >
-              {whatsApp}
+        {whatsApp && (
+          <ContactWay icon={MessageSquareText} term="WhatsApp">
+            <a href={whatsApp.link} target="_blank" rel="noopener noreferrer" className={LINK}>
+              {whatsApp.number}
             </a>
-            <p className={NOTE}>{askUs.note}</p>
           </ContactWay>
         )}
         <ContactWay icon={Mail} term={texts.email}>

@@ -12,7 +12,6 @@ import { ApiError, NetworkError, reasonOf, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/say-not-done.ts'
 import { createPayment, type PayInput, type Paying, type PayOutcome } from '#web/parts/checkout/pay.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
-import { whatsAppLink } from '#web/ui/phone-link.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { formatExpiry } from './end-of-link.ts'
@@ -139,7 +138,7 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
       />
       <div className="flex flex-wrap gap-2">
         <a
-          href={whatsAppLink(text)}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonStyle({ tone: 'outlined', small: true })}

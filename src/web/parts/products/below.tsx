@@ -5,7 +5,6 @@ import { pages } from '#contract/urls.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { products } from '#copy/products.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
-import { AskUs } from '#web/parts/contact/ask-us.tsx'
 import { AccordionRow } from '#web/ui/accordion.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -35,7 +34,6 @@ export const PackRow = ({ product, shop }: { product: ProductDetailReply; shop: 
 )
 
 export const ShippingCost = () => <PinBox />
-export const Contact = () => <AskUs />
 
 const TITLE = 'companions'
 

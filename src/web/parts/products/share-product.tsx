@@ -5,7 +5,6 @@ import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import { addressOf } from '#web/page-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { whatsAppLink } from '#web/ui/phone-link.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 const texts = products.detail.share
@@ -61,3 +60,6 @@ async function copy(url: string): Promise<void> {
     toast.failure(texts.notCopied)
   }
 }
+
+/** Returns the address that opens WhatsApp with a message and no recipient (WhatsApp: click to chat). */
+export const whatsAppLink = (message: string): string => `https://wa.me/?text=${encodeURIComponent(message)}`

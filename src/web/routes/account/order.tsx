@@ -14,7 +14,6 @@ import { isUnknownAddress, send } from '#web/api-client.ts'
 import { AddLines } from '#web/parts/cart/add-lines.tsx'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
-import { AskUs } from '#web/parts/contact/ask-us.tsx'
 import { AskToCancel, CancelOrder } from '#web/parts/orders/cancel-order.tsx'
 import { ConfirmDelivery } from '#web/parts/orders/confirm-delivery.tsx'
 import { DeliveryAddress } from '#web/parts/orders/delivery-address.tsx'
@@ -40,6 +39,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import type { Route } from './+types/order.ts'
 
 const ReorderReminder = lazy(() => import('#web/parts/orders/reorder-reminder.tsx'))
+const AskUs = lazy(() => import('#web/parts/contact/ask-us.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta({
@@ -127,7 +127,9 @@ function OrderParts({ order }: { order: OrderReply }) {
           <ReorderReminder orderId={order._id} />
         </Suspense>
         <OrderLimits order={order} email={email} />
-        <AskUs orderNumber={order.orderNumber} />
+        <Suspense>
+          <AskUs orderNumber={order.orderNumber} />
+        </Suspense>
         <div className="empty:hidden print:hidden">
           <KeptHere order={order} />
         </div>

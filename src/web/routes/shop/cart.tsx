@@ -1,5 +1,5 @@
 // Your Cart: its lines with quantities, totals and removal, and the link to checkout (CART-7).
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { viewCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
@@ -18,14 +18,16 @@ import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { AskUs } from '#web/parts/contact/ask-us.tsx'
 import { ShippingLine } from '#web/parts/products/shipping-line.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { currentUser, useUser } from '#web/parts/session/session-store.ts'
 import { BeforeScripts } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/cart.ts'
+
+const AskUs = lazy(() => import('#web/parts/contact/ask-us.tsx'))
 
 const FRAME = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
@@ -104,7 +106,9 @@ function Lines({ reply, coins, onRemoved }: { reply: CartReply; coins: number; o
         <div className="md:sticky md:top-25">
           <CartSummary reply={reply} coins={coins} checkoutRef={summary} />
           <div className="mt-5">
-            <AskUs />
+            <Suspense>
+              <AskUs />
+            </Suspense>
           </div>
         </div>
       </div>

@@ -32,7 +32,7 @@ const importBelow = () => import('#web/parts/products/below.tsx')
 const ShippingCost = lazy(async () => ({ default: (await importBelow()).ShippingCost }))
 const Stated = lazy(async () => ({ default: (await importBelow()).Stated }))
 const PackRow = lazy(async () => ({ default: (await importBelow()).PackRow }))
-const Contact = lazy(async () => ({ default: (await importBelow()).Contact }))
+const AskUs = lazy(() => import('#web/parts/contact/ask-us.tsx'))
 const Companions = lazy(async () => ({ default: (await importBelow()).Companions }))
 const ProductReviews = lazy(() => import('#web/parts/reviews/product-reviews.tsx'))
 
@@ -105,13 +105,11 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               <DeliveryFacts inStock={product.inStock} />
               {facts && <ShareProduct productId={product._id} shop={facts} />}
               <Suspense>
-                <Contact />
-              </Suspense>
-              <div className="mt-2 grid gap-8 md:hidden">
-                <Suspense>
+                <AskUs />
+                <div className="mt-2 grid gap-8 md:hidden">
                   <Stated product={product} />
-                </Suspense>
-              </div>
+                </div>
+              </Suspense>
             </div>
             <div className="mt-8">
               <Accordion>
