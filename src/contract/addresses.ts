@@ -1,6 +1,7 @@
 // The calls of saved addresses: the fields of checkout without the email, and with the region derived from the PIN code
 // (CHK-4, CHK-6).
 import { z } from 'zod'
+import { HANDOVERS } from '#domain/delivery.ts'
 import { billingData } from './checkout.ts'
 
 /** A delivery address. `stateCode` is needed only where the PIN code has several states. */
@@ -21,6 +22,7 @@ export const addressReply = z.object({
   state: z.string(),
   stateCode: z.string(),
   stateName: z.string(),
+  handover: z.enum(HANDOVERS).optional(),
 })
 export type AddressReply = z.output<typeof addressReply>
 /** `last` is the address of the shopper's newest order, saved or not; null before the first. */

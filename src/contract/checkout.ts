@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
+import { HANDOVERS } from '#domain/delivery.ts'
 import { tidyCode } from '#domain/discount.ts'
 import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
@@ -32,6 +33,7 @@ const gstinField = z
 
 /**
  * Validates the billing form and its delivery address (CHK-1). `gstin` is for registered buyers; when an order is changed, absent and empty differ.
+ * Likewise `handover`, which is empty for a delivery to the door.
  * `stateCode` is the address's own state, needed only where the PIN code has several.
  */
 export const billingData = z.object({
@@ -47,6 +49,7 @@ export const billingData = z.object({
   city: printed(textField(80)),
   phoneNumber: mobileField,
   gstin: gstinField.optional(),
+  handover: z.enum(['', ...HANDOVERS], { error: () => formErrors.choice }).optional(),
 })
 export type BillingData = z.output<typeof billingData>
 /** The billing form as it is typed. */

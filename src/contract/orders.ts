@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
 import { COURIERS } from '#domain/couriers.ts'
+import { HANDOVERS } from '#domain/delivery.ts'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { PAID_WAYS } from '#domain/paid-another-way.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
@@ -19,6 +20,7 @@ export const addressReply = z.object({
   country: z.string(),
   /** The GSTIN of a business. */
   gstin: z.string().optional(),
+  handover: z.enum(HANDOVERS).optional(),
 })
 
 /** Buyer and delivery address, which all views of an order have. */

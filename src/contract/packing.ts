@@ -2,6 +2,7 @@
 // (ADM-22).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
+import { HANDOVERS } from '#domain/delivery.ts'
 import { MAX_SLIPS, ORDER_KINDS, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
 import { SLIP_FILTERS } from '#domain/printed-slip.ts'
 import { idOf } from './common.ts'
@@ -59,6 +60,7 @@ export const packingOrderReply = z.object({
     ...packingFields,
     lines: z.array(z.string()),
     phone: z.string(),
+    handover: z.enum(HANDOVERS).optional(),
     trackingNumber: z.string().nullable(),
     placedAt: z.string(),
     /** Notes of staff on the order (ADM-44). */

@@ -10,7 +10,7 @@ import { REGIONS } from '#domain/shipping.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { fileField } from './catalog.ts'
 import { emailField, emptiableField, printed, textField } from './common.ts'
-import { MAX_ANNOUNCEMENT, MAX_IDENTITY, MAX_NAME, MAX_QUOTE, MAX_SHIPPING } from './settings-limits.ts'
+import { MAX_ANNOUNCEMENT, MAX_IDENTITY, MAX_NAME, MAX_QUOTE, MAX_SHIPPING, MAX_STATEMENT } from './settings-limits.ts'
 import { translatedSentence } from './testimonials.ts'
 import { fromRupees } from './wire.ts'
 
@@ -78,6 +78,9 @@ export const identityBody = z.object({
   name: printed(emptiableField(MAX_IDENTITY)).default(''),
   phone: phoneField.default(''),
   whatsApp: whatsAppField.default(''),
+  statement: emptiableField(MAX_STATEMENT)
+    .refine((text) => /^[ -~]*$/.test(text), { error: () => fieldErrors.statement })
+    .default(''),
   email: z.union([z.literal(''), emailField]).default(''),
   address: printed(emptiableField(MAX_IDENTITY)).default(''),
   grievanceOfficer: emptiableField(MAX_IDENTITY).default(''),

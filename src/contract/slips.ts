@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
+import { HANDOVERS } from '#domain/delivery.ts'
 import { MAX_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { SLIP_CHANGES } from '#domain/printed-slip.ts'
 import { idOf } from './common.ts'
@@ -45,6 +46,7 @@ export const slipsReply = z.object({
       lines: z.array(z.string()),
       postcode: z.string(),
       phone: z.string(),
+      handover: z.enum(HANDOVERS).optional(),
       /** The version of the slip's content. If it changes after printing, the slip is out of date. */
       version: z.string(),
       /** The booked parcel, whose label comes from the courier. */

@@ -7,6 +7,8 @@ export interface Identity {
   readonly phone: string
   /** The WhatsApp number with its country code; empty when the shop does not answer there. */
   readonly whatsApp: string
+  /** How payments to the shop are named on a bank statement; empty when not stated. */
+  readonly statement: string
   readonly email: string
   /** The postal address, on one line. */
   readonly address: string
@@ -36,7 +38,7 @@ export const SOCIAL_NETWORKS = ['x', 'facebook', 'instagram'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
 /** All parts that staff enter in one form, in its order. */
-export const IDENTITY_FIELDS = [...IDENTITY_TEXTS, 'whatsApp', ...SOCIAL_NETWORKS] as const
+export const IDENTITY_FIELDS = [...IDENTITY_TEXTS, 'whatsApp', 'statement', ...SOCIAL_NETWORKS] as const
 export type IdentityField = (typeof IDENTITY_FIELDS)[number]
 
 /** The details of the shop that staff have entered; each may be missing. 'Not registered' must be entered, too. */

@@ -19,7 +19,7 @@ export const adminOrdersReplies = {
         ...['House No.', 'Street', 'City', 'Postcode', 'State', 'Items'],
       ],
       amounts: { itemsTotal: 'Items total', discount: 'Discount', shipping: 'Shipping', coinsUsed: 'Coins used' },
-      paid: ['Total', 'Paid', 'Paid by', 'Tracking number'],
+      paid: ['Total', 'Paid', 'Paid by', 'Tracking number', 'Delivery'],
     },
     item: (name: string, quantity: number) => `${name} × ${quantity}`,
     kinds: { sale: 'Sale', replacement: 'Replacement' },

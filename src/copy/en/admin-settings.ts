@@ -69,6 +69,9 @@ export const adminSettings = {
     whatsApp: 'WhatsApp number',
     whatsAppHint:
       'Optional. With + and the country code. Shown with the phone number on product, cart, order and contact pages.',
+    statement: 'Name on bank statements',
+    statementHint:
+      'Optional, up to 22 characters, exactly as banks print it: your payment provider’s dashboard shows it.',
     x: 'X profile',
     facebook: 'Facebook profile',
     instagram: 'Instagram profile',

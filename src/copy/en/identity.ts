@@ -5,6 +5,7 @@ export const demoIdentity = {
   name: 'Nila',
   phone: '+91 90000 00000',
   whatsApp: '+91 90000 00003',
+  statement: 'NILA SHOP',
   email: 'care@nila.example',
   address: 'Nila, River Road, Ottapalam, Kerala 679101',
   grievanceOfficer: 'Grievance officer, Nila',

@@ -29,6 +29,8 @@ export interface ParcelToBook {
     /** Ten digits. */
     readonly phone: string
   }
+  /** A request to whoever delivers; empty for an ordinary delivery. */
+  readonly request: string
   /** The shop's address, so that the courier does not email the shopper. */
   readonly email: string
 }

@@ -123,13 +123,14 @@ async function notifyBothAddresses(
     await enqueueEmail(tx, shop, { kind: 'order-changed', ref: newId(shop), recipient, content })
 }
 
-/** A form without the GSTIN field, such as an older page, leaves the GSTIN unchanged. */
+/** A form without the fields of GSTIN and handover, such as an older page, leaves them unchanged. */
 function toStoredAddress(
-  { state: _region, stateCode: _code, gstin: newGstin, ...address }: BillingData,
+  { state: _region, stateCode: _code, gstin: newGstin, handover: newHandover, ...address }: BillingData,
   before: StoredAddress,
 ): StoredAddress {
   const gstin = newGstin ?? before.gstin
-  return { ...address, ...(gstin ? { gstin } : {}) }
+  const handover = newHandover ?? before.handover
+  return { ...address, ...(gstin ? { gstin } : {}), ...(handover ? { handover } : {}) }
 }
 
 // The effect of another region on the shipping, shown before the address is changed (ORD-7).

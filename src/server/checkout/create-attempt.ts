@@ -176,6 +176,7 @@ const toStoredAddress = (billing: BillingData): StoredAddress => ({
   city: billing.city,
   postcode: billing.postcode,
   ...(billing.gstin ? { gstin: billing.gstin } : {}),
+  ...(billing.handover ? { handover: billing.handover } : {}),
 })
 
 // A hash of everything that the order and the invoice contain. Equal hashes are the same purchase (PAY-9, PAY-11).

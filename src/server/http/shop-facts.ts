@@ -27,6 +27,8 @@ interface ShopFacts {
   readonly phone: string
   /** The number, and the link that writes to it (WhatsApp: click to chat); null when the shop has none. */
   readonly whatsApp: { readonly number: string; readonly link: string } | null
+  /** The shop's name on a bank statement; empty when it is not stated. */
+  readonly statement: string
   readonly email: string
   readonly address: string
   readonly grievanceOfficer: string
@@ -81,7 +83,7 @@ export function shopFacts(
   { config, identity, gateways, origin }: Pick<Shop, 'config' | 'identity' | 'gateways' | 'origin'>,
   languages: readonly string[] = [],
 ): ShopFacts {
-  const { name, phone, whatsApp, email, address, grievanceOfficer, social, logo } = identity()
+  const { name, phone, whatsApp, statement, email, address, grievanceOfficer, social, logo } = identity()
   return {
     name,
     ...(logo ? { logo: { src: logo.url, width: logo.width, height: logo.height } } : {}),
@@ -90,6 +92,7 @@ export function shopFacts(
     languages,
     phone,
     whatsApp: whatsApp === '' ? null : { number: whatsApp, link: whatsAppLink(whatsApp, name) },
+    statement,
     email,
     address,
     grievanceOfficer,

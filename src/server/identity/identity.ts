@@ -92,7 +92,7 @@ export function shownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, st
   const { gstin = null, isUnregistered: _, x, facebook, instagram, ...said } = staff
   const social = { ...(x && { x }), ...(facebook && { facebook }), ...(instagram && { instagram }) }
   const email = senderAddress(config.MAIL_FROM ?? '') ?? ''
-  const emptyIdentity = { phone: '', whatsApp: '', address: '', grievanceOfficer: '', email, social: {} }
+  const emptyIdentity = { phone: '', whatsApp: '', statement: '', address: '', grievanceOfficer: '', email, social: {} }
   return {
     ...demoIdentity,
     ...(config.isPublic ? emptyIdentity : {}),

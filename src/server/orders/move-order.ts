@@ -115,7 +115,7 @@ type Delivery = Pick<LockedOrder, 'billing' | 'email' | 'phone' | 'stateCode' | 
 
 /** Returns the hash of an order's current address and recipient. */
 export function hashDelivery({ billing, email, phone, stateCode, region }: Delivery): string {
-  const { title, firstName, lastName, street, houseNumber, city, postcode, gstin } = billing
+  const { title, firstName, lastName, street, houseNumber, city, postcode, gstin, handover } = billing
   const fields = [
     title,
     firstName,
@@ -129,6 +129,7 @@ export function hashDelivery({ billing, email, phone, stateCode, region }: Deliv
     stateCode,
     region,
     gstin,
+    handover,
   ]
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22)
 }

@@ -38,6 +38,7 @@ const toBuyerReply = ({
     state: STATES[stateCode],
     country: 'India',
     ...(billing.gstin ? { gstin: billing.gstin } : {}),
+    ...(billing.handover ? { handover: billing.handover } : {}),
   },
 })
 

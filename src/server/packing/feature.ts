@@ -83,6 +83,7 @@ async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderI
       ...(await readParcelEvents(db, [id]))(id),
       lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
       phone: maskedPhone(phone),
+      ...(billing.handover ? { handover: billing.handover } : {}),
       trackingNumber,
       placedAt: placedAt.toISOString(),
       notes: await readNotes(db, { kind: 'order', id }),

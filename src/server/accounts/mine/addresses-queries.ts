@@ -48,8 +48,7 @@ export async function findLastAddress(db: Reader, owner: UserId): Promise<Addres
     .limit(1)
     .executeTakeFirst()
   if (!row?.billing) return null
-  const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode } = row.billing
-  const address = { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode }
+  const { email: _, gstin: _own, ...address } = row.billing
   return { region: row.region, stateCode: row.stateCode, address }
 }
 

@@ -22,11 +22,21 @@ import {
 export function addressFrom(body: AddressBody): Address {
   const stateCode = stateOfAddress(body.postcode, body.stateCode)
   if (stateCode === null) throw new ShopError('state_needed', { fields: { stateCode: formErrors.choice } })
-  const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode } = body
+  const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode, handover } = body
   return {
     region: regionOfPin(postcode),
     stateCode,
-    address: { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode },
+    address: {
+      title,
+      firstName,
+      lastName,
+      phoneNumber,
+      houseNumber,
+      street,
+      city,
+      postcode,
+      ...(handover && { handover }),
+    },
   }
 }
 

@@ -49,6 +49,7 @@ const parcel = (reference = '1042'): ParcelToBook => ({
     postcode: '679101',
     phone: '9876501234',
   },
+  request: '',
   email: 'hello@nila.in',
 })
 const failure = (promise: Promise<unknown>): Promise<CourierError> =>
@@ -56,6 +57,12 @@ const failure = (promise: Promise<unknown>): Promise<CourierError> =>
     () => Promise.reject(new Error('It did not fail')),
     (error) => (error instanceof CourierError ? error : Promise.reject(error)),
   )
+
+test('a booking carries the request to whoever delivers as its comment, and none without one (CHK-19)', async () => {
+  await courier.book({ ...parcel('1042'), request: 'Call before delivery' }, null)
+  await courier.book(parcel('1043'), null)
+  expect(fake.orders.map(({ asked }) => asked.comment)).toEqual(['Call before delivery', undefined])
+})
 
 test("a booking creates an order without product names or the shopper's email, a tracking number and a label", async () => {
   const booked = await courier.book(parcel(), null)

@@ -195,12 +195,13 @@ function parse<Schema extends z.ZodType>(
 const CITY = 30
 
 function customOrder(parcel: ParcelToBook, pickup: string): object {
-  const { to, reference, grams, length, breadth, height, value } = parcel
+  const { to, request, reference, grams, length, breadth, height, value } = parcel
   const [address, secondLine] = to.lines
   return {
     order_id: reference,
     order_date: indianDate(parcel.orderedAt),
     pickup_location: pickup,
+    ...(request === '' ? {} : { comment: request }),
     billing_customer_name: to.firstName,
     billing_last_name: to.lastName,
     billing_address: address,

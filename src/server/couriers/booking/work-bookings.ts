@@ -1,5 +1,7 @@
 // The job behind courier bookings: it sends, checks and withdraws them, stores their labels and deletes old ones. Safe
 // to repeat after a crash (SHIP-9).
+
+import { packing } from '#copy/packing.ts'
 import { LABEL_RETENTION, LOOK_FOR_SECOND, retryPause, USUAL_BOX } from '#domain/courier-booking.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { BookingId } from '#domain/ids.ts'
@@ -120,6 +122,7 @@ async function parcelOf(shop: Shop, { orderId, reference, grams }: Booking): Pro
       postcode: billing.postcode,
       phone: tenDigits(phone),
     },
+    request: billing.handover ? packing.handovers[billing.handover] : '',
     email: shop.identity().email,
   }
 }

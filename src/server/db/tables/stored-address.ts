@@ -1,5 +1,7 @@
 // An address as stored in the database.
 
+import type { Handover } from '#domain/delivery.ts'
+
 /** The delivery address, as given at checkout and saved with the purchase. */
 export interface StoredAddress {
   title: string
@@ -13,4 +15,6 @@ export interface StoredAddress {
   postcode: string
   /** The GSTIN of a registered buyer who wants it on the invoice. */
   gstin?: string
+  /** Absent for an ordinary delivery to the door. */
+  handover?: Handover
 }

@@ -3,6 +3,7 @@ import { writtenAmounts } from '#contract/amounts.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { orderStatus } from '#copy/order.ts'
+import { packing } from '#copy/packing.ts'
 import { AMOUNT_NAMES, type AmountName } from '#domain/amounts.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
@@ -69,6 +70,7 @@ const cellsOf = (order: FileRow): CsvCell[] => [
   toRupees(order.paid ?? order.total),
   order.paymentMethod,
   order.trackingNumber,
+  order.billing.handover ? packing.handovers[order.billing.handover] : '',
 ]
 
 function amountCells(order: FileRow): number[] {

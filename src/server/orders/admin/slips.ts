@@ -54,6 +54,7 @@ function toSlipReply({ id, billing, stateCode, placedAt, ...slip }: SlipRow) {
     name: `${billing.title} ${billing.firstName} ${billing.lastName}`,
     lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
     postcode: billing.postcode,
+    ...(billing.handover ? { handover: billing.handover } : {}),
   }
 }
 
@@ -69,8 +70,20 @@ type SlipContent = Pick<SlipRow, 'billing' | 'stateCode' | 'phone' | 'items'>
  * because a hash of the whole number could be reversed by trying all numbers (ADM-22).
  */
 function hashSlip({ billing, stateCode, phone, items }: SlipContent): string {
-  const { title, firstName, lastName, street, houseNumber, city, postcode } = billing
-  return `${hashShort([title, firstName, lastName, street, houseNumber, city, postcode, stateCode, maskedPhone(phone)])}.${hashShort(items)}`
+  const { title, firstName, lastName, street, houseNumber, city, postcode, handover = '' } = billing
+  const address = [
+    title,
+    firstName,
+    lastName,
+    street,
+    houseNumber,
+    city,
+    postcode,
+    handover,
+    stateCode,
+    maskedPhone(phone),
+  ]
+  return `${hashShort(address)}.${hashShort(items)}`
 }
 
 /** Returns what differs between two slip hashes: the address, the items, both or nothing. */

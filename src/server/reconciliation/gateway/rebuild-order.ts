@@ -157,8 +157,8 @@ async function addressFor(
     regionFitsPin(purchase.region, postcode) && stateOfAddress(postcode, purchase.stateCode) === purchase.stateCode
   if (typed) {
     if (!fits(typed)) throw new ShopError('order_not_rebuilt', { message: texts.state })
-    const { stateCode: _, ...address } = typed
-    return address
+    const { stateCode: _, handover, ...address } = typed
+    return { ...address, ...(handover && { handover }) }
   }
   const savedAddress = (await listAddressesInState(tx, purchase.userId, purchase.stateCode)).find(fits)
   if (!savedAddress) throw new ShopError('address_needed')

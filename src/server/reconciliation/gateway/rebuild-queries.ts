@@ -27,16 +27,7 @@ export async function listAddressesInState(
     UNION ALL
     (SELECT billing AS address FROM orders WHERE user_id = ${buyer} AND state_code = ${stateCode} ORDER BY placed_at DESC, id DESC LIMIT 1)
   `.execute(db)
-  return rows.map(({ address: { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode } }) => ({
-    title,
-    firstName,
-    lastName,
-    phoneNumber,
-    houseNumber,
-    street,
-    city,
-    postcode,
-  }))
+  return rows.map(({ address: { email: _, gstin: _own, ...address } }) => address)
 }
 
 /** Products as they are sold today, including those that are not sold any more. */

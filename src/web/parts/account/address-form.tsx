@@ -1,7 +1,7 @@
 // The form of a saved address: the fields of checkout without the email. Region and state follow from the PIN code
 // (CHK-6).
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
-import type { BillingReply } from '#contract/checkout.ts'
+import type { BillingInput, BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
@@ -11,6 +11,7 @@ import {
   ADDRESS_GRID,
   type AddressField,
   AddressInput,
+  HandoverSelect,
   LandmarkInput,
   TitleSelect,
   titleOf,
@@ -29,7 +30,7 @@ import { nationalNumber } from './national-number.ts'
 const words = myAccount.addresses
 const fields = checkout.fields
 
-type Field = Exclude<AddressField, 'email'> | 'title' | 'landmark' | 'stateCode'
+type Field = Exclude<AddressField, 'email'> | 'title' | 'landmark' | 'stateCode' | 'handover'
 export type AddressTexts = Partial<Record<Field, string>>
 
 interface AddressFormProps {
@@ -44,8 +45,13 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
   const form = useControlledForm<Field>({
     initialTexts: () => ({ ...texts, phoneNumber: nationalNumber(texts.phoneNumber ?? '') }),
     check: addressErrors,
-    onSubmit: async ({ landmark, ...values }) => {
-      const body = { ...values, title: titleOf(values.title), street: streetWith(values.street, landmark) }
+    onSubmit: async ({ landmark, handover, ...values }) => {
+      const body = {
+        ...values,
+        title: titleOf(values.title),
+        street: streetWith(values.street, landmark),
+        handover: handover as BillingInput['handover'],
+      }
       const { message } = await (id === undefined
         ? send(addAddress, { body })
         : send(changeAddress, { params: { addressId: id }, body }))
@@ -121,6 +127,7 @@ function CityAndState({ form, states }: FieldsProps & { states: BillingReply['st
           />
         </div>
       )}
+      <HandoverSelect form={form} className="col-span-full lg:col-span-6" />
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
 import { removeAddress } from '#contract/calls/addresses.ts'
+import { handover } from '#copy/checkout.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { MAX_SAVED_ADDRESSES } from '#domain/saved-address.ts'
 import { isRefusal, send } from '#web/api-client.ts'
@@ -42,7 +43,7 @@ export function AddressList({ addresses, initialTexts, onChanged }: AddressListP
         <h2 className="text-h3">{address ? texts.editTitle : texts.newTitle}</h2>
         <AddressForm
           id={address?._id}
-          texts={address ?? initialTexts}
+          texts={address ? { ...address, handover: address.handover ?? '' } : initialTexts}
           onCancel={() => setEdited(null)}
           onSaved={() => {
             setEdited(null)
@@ -123,6 +124,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
         <span className="figures block">{`${address.city} ${address.postcode}`}</span>
         <span className="block">{address.stateName}</span>
         <span className="figures mt-2 block text-ink-soft">{spacedNumber(address.phoneNumber)}</span>
+        {address.handover && <span className="block text-ink-soft">{handover[address.handover]}</span>}
       </address>
       <div className="-ml-5 flex flex-wrap">
         <Button tone="quiet" small aria-label={texts.editName({ place: addressLine })} onClick={onEdit}>

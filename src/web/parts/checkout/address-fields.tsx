@@ -1,6 +1,7 @@
 // The fields of all address forms: labels, maximum lengths, and autofill names (CHK-1).
 import type { ComponentProps } from 'react'
-import { checkout } from '#copy/checkout.ts'
+import { checkout, handover as handoverTexts } from '#copy/checkout.ts'
+import { HANDOVERS } from '#domain/delivery.ts'
 import type { ControlledField } from '#web/forms/use-controlled-form.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -82,6 +83,18 @@ export const TitleSelect = ({ form, className, ...more }: TitleSelectProps) => (
       {...more}
       {...form.field('title')}
     />
+  </div>
+)
+
+const HANDOVER_OPTIONS = [
+  { value: '', label: handoverTexts.door },
+  ...HANDOVERS.map((value) => ({ value, label: handoverTexts[value] })),
+]
+
+/** What the shopper asks of whoever delivers (CHK-19). */
+export const HandoverSelect = ({ form, className }: CellProps<'handover'>) => (
+  <div className={className}>
+    <SelectField label={handoverTexts.label} options={HANDOVER_OPTIONS} {...form.field('handover')} />
   </div>
 )
 

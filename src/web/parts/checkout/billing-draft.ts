@@ -13,6 +13,7 @@ export type BillingField =
   | 'state'
   | 'stateCode'
   | 'gstin'
+  | 'handover'
   | 'gift.from'
   | 'gift.words'
 
@@ -26,6 +27,7 @@ export const billingInputOf = ({
   title,
   state,
   landmark,
+  handover,
   'gift.from': _from,
   'gift.words': _words,
   ...typed
@@ -34,6 +36,7 @@ export const billingInputOf = ({
   street: streetWith(typed.street, landmark),
   title: titleOf(title),
   state: state as BillingInput['state'],
+  handover: handover as BillingInput['handover'],
 })
 
 /** Stores the texts of this user. Without storage (full or disabled) there is no draft. */

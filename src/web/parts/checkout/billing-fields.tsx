@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { ADDRESS_GRID, AddressInput, LandmarkInput, TitleSelect } from './address-fields.tsx'
+import { ADDRESS_GRID, AddressInput, HandoverSelect, LandmarkInput, TitleSelect } from './address-fields.tsx'
 import type { BillingField } from './billing-draft.ts'
 
 /** Rarely needed, so it is loaded on demand (PAGE-20). */
@@ -131,6 +131,7 @@ const Address = ({
       <div className="col-span-full md:col-span-4">
         <Country />
       </div>
+      <HandoverSelect form={form} className="col-span-full md:col-span-8" />
     </div>
     {save}
     <div className="mt-3">

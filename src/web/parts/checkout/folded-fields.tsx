@@ -1,6 +1,7 @@
 // The billing form when the address is known: one summary line, with all fields in a collapsed section (CHK-14).
 import { type ReactNode, useEffect, useState } from 'react'
-import { checkout } from '#copy/checkout.ts'
+import { checkout, handover as handoverTexts } from '#copy/checkout.ts'
+import { HANDOVERS } from '#domain/delivery.ts'
 import type { BillingTexts } from './billing-draft.ts'
 
 interface FoldedFieldsProps {
@@ -19,6 +20,7 @@ export function FoldedFields({ texts, needsAttention: isAsking, children }: Fold
   }, [isAsking])
   const { title = '', firstName = '', lastName = '', houseNumber = '', street = '', city = '', postcode = '' } = texts
   const name = [checkout.fields.titles[title as 'Mr'] ?? '', firstName, lastName].filter(Boolean).join(' ')
+  const handover = HANDOVERS.find((choice) => choice === texts.handover)
   return (
     <details
       open={isOpen}
@@ -28,6 +30,7 @@ export function FoldedFields({ texts, needsAttention: isAsking, children }: Fold
       <summary className="flex min-h-15 items-center justify-between gap-4 px-5 py-4">
         <span className="min-w-0 wrap-anywhere">
           {checkout.deliverTo({ name, place: `${houseNumber} ${street}, ${city}, ${postcode}` })}
+          {handover && <span className="block text-small text-ink-soft">{handoverTexts[handover]}</span>}
         </span>
         <span className="link shrink-0 group-open/fold:hidden">{checkout.changeAddress}</span>
       </summary>

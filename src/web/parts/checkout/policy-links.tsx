@@ -1,9 +1,11 @@
-// Below Pay Now: links to the policies, and the payment methods. The links open in a new tab, so that the form is not
+// Below Pay Now: links to the policies, the payment methods, and what others see of the parcel. The links open in a new tab, so that the form is not
 // lost. Loaded after the form.
 import { pages } from '#contract/urls.ts'
 import { checkout } from '#copy/checkout.ts'
 import { chrome } from '#copy/chrome.ts'
 import { addressOf } from '#web/page-address.ts'
+import PlainParcel from '#web/parts/products/plain-parcel.tsx'
+import { Accordion } from '#web/ui/accordion.tsx'
 
 const LINKS = [
   [pages.shipping, chrome.footer.shipping],
@@ -21,6 +23,11 @@ const PolicyLinks = () => (
       ))}
     </p>
     <p className="mt-2 text-small text-ink-soft">{checkout.summary.methods}</p>
+    <div className="mt-4">
+      <Accordion>
+        <PlainParcel />
+      </Accordion>
+    </div>
   </>
 )
 

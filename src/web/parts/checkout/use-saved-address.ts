@@ -43,14 +43,16 @@ const EMPTY: BillingTexts = {
   city: '',
   state: '',
   stateCode: '',
+  handover: '',
 }
 
 /** Converts a saved address into the form's texts. */
 export function textsOfAddress(address: Omit<AddressReply, '_id'> | undefined): BillingTexts {
   if (!address) return {}
   const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode, state, stateCode } = address
+  const { handover = '' } = address
   // The street already contains the landmark.
-  const placeTexts = { houseNumber, street, landmark: '', city, postcode, state, stateCode }
+  const placeTexts = { houseNumber, street, landmark: '', city, postcode, state, stateCode, handover }
   return { title, firstName, lastName, phoneNumber: nationalNumber(phoneNumber), ...placeTexts }
 }
 

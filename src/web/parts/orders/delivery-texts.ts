@@ -10,7 +10,18 @@ import type { BillingTexts } from '#web/parts/checkout/billing-draft.ts'
 
 /** Returns the delivery form's initial texts: those of the order. */
 export function textsOf({ billingAddress, email, phoneNumber, region }: OrderReply): BillingTexts {
-  const { title, firstName, lastName, street, houseNumber, city, postcode, state, gstin = '' } = billingAddress
+  const {
+    title,
+    firstName,
+    lastName,
+    street,
+    houseNumber,
+    city,
+    postcode,
+    state,
+    gstin = '',
+    handover = '',
+  } = billingAddress
   const stateCode = STATE_CODES.find((code) => STATES[code] === state) ?? ''
   const phone = phoneNumber.replace(/^\+91/, '')
   return {
@@ -26,6 +37,7 @@ export function textsOf({ billingAddress, email, phoneNumber, region }: OrderRep
     state: region,
     stateCode,
     gstin,
+    handover,
   }
 }
 

@@ -13,6 +13,7 @@ import { useIndianToday } from '#web/ui/use-today.ts'
 import { DeliveryDates } from './delivery-dates.tsx'
 import { ChooseFacts, PackFacts, type Seller } from './pack-facts.tsx'
 import { PinBox } from './pin-box.tsx'
+import PlainParcel from './plain-parcel.tsx'
 
 /** The facts to choose by, the contents, and the guide that compares the kinds of products. */
 export const Stated = ({ product }: { product: ProductDetailReply }) => (
@@ -27,10 +28,14 @@ export const Stated = ({ product }: { product: ProductDetailReply }) => (
   </>
 )
 
+/** The last rows of the accordion: the pack's declaration, and what others see of the parcel. */
 export const PackRow = ({ product, shop }: { product: ProductDetailReply; shop: Seller }) => (
-  <AccordionRow title={productFacts.pack.title}>
-    <PackFacts product={product} shop={shop} />
-  </AccordionRow>
+  <>
+    <AccordionRow title={productFacts.pack.title}>
+      <PackFacts product={product} shop={shop} />
+    </AccordionRow>
+    <PlainParcel open />
+  </>
 )
 
 export const ShippingCost = () => <PinBox />

@@ -5,6 +5,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { courierField } from '#copy/admin-couriers.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { courierNames } from '#copy/couriers.ts'
+import { packing } from '#copy/packing.ts'
 import {
   CHOSEN_COURIERS,
   type ChosenCourier,
@@ -60,8 +61,10 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
     onClose,
     onChange,
   })
+  const { handover } = order.billingAddress
   return (
     <form {...form.props} className="mt-3 grid gap-5">
+      {handover && <p className="text-admin font-semibold">{packing.handovers[handover]}</p>}
       <NumberField hint={texts.hint} binding={form.field('trackingNumber')} courier={courier} onCourier={setCourier} />
       <p className="text-small text-ink-soft">{texts.tells}</p>
       <div className="flex justify-end">

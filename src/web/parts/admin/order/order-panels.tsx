@@ -9,6 +9,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { order as orderWords } from '#copy/order.ts'
+import { packing } from '#copy/packing.ts'
 import { fetchFile } from '#web/api-client.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { BoughtLines } from '#web/parts/orders/bought-lines.tsx'
@@ -66,6 +67,7 @@ export const CustomerPanel = ({ found, onChangeDelivery }: CustomerPanelProps) =
           <span className="figures block">{`${address.city} ${address.postcode}`}</span>
           <span className="block">{address.state}</span>
         </address>
+        {address.handover && <p className="font-semibold">{packing.handovers[address.handover]}</p>}
         {address.gstin !== undefined && (
           <p>
             <span className="block text-small text-ink-soft">{texts.gstin}</span>

@@ -4,6 +4,7 @@ import { downloadLabel } from '#contract/calls/admin/bookings.ts'
 import type { Slip, SlipsReply } from '#contract/slips.ts'
 import { slips as texts } from '#copy/admin-slips.ts'
 import { bookings } from '#copy/bookings.ts'
+import { packing } from '#copy/packing.ts'
 import { drawBarcode } from '#domain/code128.ts'
 import { isToPack } from '#domain/order.ts'
 import { fetchFile } from '#web/api-client.ts'
@@ -157,6 +158,7 @@ const Label = ({ slip, sender }: PackingSlipProps) => (
           <dd className="text-h3">{spacedPhone(slip.phone)}</dd>
         </div>
       </dl>
+      {slip.handover && <p className="mt-2 font-semibold">{packing.handovers[slip.handover]}</p>}
       <p className="figures mt-3 border-t border-ink pt-2 text-small wrap-anywhere">
         <span className="block text-caption">{texts.from}</span>
         {addressOf(sender)}

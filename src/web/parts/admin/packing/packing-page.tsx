@@ -152,6 +152,7 @@ const Destination = ({ order }: { order: Order }) => (
       <Fact name={texts.phone}>
         <ShownPhone orderId={order._id} masked={order.phone} />
       </Fact>
+      {order.handover && <Fact name={texts.request}>{texts.handovers[order.handover]}</Fact>}
     </Facts>
   </Panel>
 )

@@ -2,7 +2,7 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { saveIdentity, saveLogo } from '#contract/calls/admin/settings.ts'
-import { MAX_IDENTITY } from '#contract/settings-limits.ts'
+import { MAX_IDENTITY, MAX_STATEMENT } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { IDENTITY_FIELDS, IDENTITY_TEXTS, type IdentityField } from '#domain/identity.ts'
 import { send } from '#web/api-client.ts'
@@ -30,6 +30,7 @@ const KINDS: Partial<Record<IdentityField, 'tel' | 'email' | 'url'>> = {
 const HINTS: Partial<Record<IdentityField, string>> = {
   grievanceOfficer: texts.grievanceOfficerHint,
   whatsApp: texts.whatsAppHint,
+  statement: texts.statementHint,
   x: texts.profileHint,
   facebook: texts.profileHint,
   instagram: texts.profileHint,
@@ -64,7 +65,7 @@ export function IdentityForm(props: SettingProps<'identity'>) {
               hint={HINTS[part]}
               type={KINDS[part] ?? 'text'}
               required={isRequired(part)}
-              maxLength={MAX_IDENTITY}
+              maxLength={part === 'statement' ? MAX_STATEMENT : MAX_IDENTITY}
               autoComplete="off"
               defaultValue={base.texts[part]}
               {...form.field(part)}
