@@ -1,5 +1,6 @@
 // The form of a saved address: the fields of checkout without the email. Region and state follow from the PIN code
 // (CHK-6).
+import { Suspense } from 'react'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import type { BillingInput, BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
@@ -11,7 +12,6 @@ import {
   ADDRESS_GRID,
   type AddressField,
   AddressInput,
-  HandoverSelect,
   LandmarkInput,
   TitleSelect,
   titleOf,
@@ -23,10 +23,12 @@ import { useStateOfPin } from '#web/parts/checkout/use-state-of-pin.ts'
 import { statesFor } from '#web/parts/orders/delivery-texts.ts'
 import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { nationalNumber } from './national-number.ts'
 
+const HandoverSelect = lazy(() => import('#web/parts/checkout/handover-select.tsx'))
 const words = myAccount.addresses
 const fields = checkout.fields
 
@@ -127,7 +129,9 @@ function CityAndState({ form, states }: FieldsProps & { states: BillingReply['st
           />
         </div>
       )}
-      <HandoverSelect form={form} className="col-span-full lg:col-span-6" />
+      <Suspense>
+        <HandoverSelect form={form} className="col-span-full lg:col-span-6" />
+      </Suspense>
     </>
   )
 }

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
 import { removeAddress } from '#contract/calls/addresses.ts'
-import { handover } from '#copy/checkout.ts'
 import { myAccount } from '#copy/my-account.ts'
+import { order } from '#copy/order.ts'
 import { MAX_SAVED_ADDRESSES } from '#domain/saved-address.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/say-not-done.ts'
@@ -124,7 +124,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
         <span className="figures block">{`${address.city} ${address.postcode}`}</span>
         <span className="block">{address.stateName}</span>
         <span className="figures mt-2 block text-ink-soft">{spacedNumber(address.phoneNumber)}</span>
-        {address.handover && <span className="block text-ink-soft">{handover[address.handover]}</span>}
+        {address.handover && <span className="block text-ink-soft">{order.handovers[address.handover]}</span>}
       </address>
       <div className="-ml-5 flex flex-wrap">
         <Button tone="quiet" small aria-label={texts.editName({ place: addressLine })} onClick={onEdit}>

@@ -1,7 +1,6 @@
 // The fields of all address forms: labels, maximum lengths, and autofill names (CHK-1).
 import type { ComponentProps } from 'react'
-import { checkout, handover as handoverTexts } from '#copy/checkout.ts'
-import { HANDOVERS } from '#domain/delivery.ts'
+import { checkout } from '#copy/checkout.ts'
 import type { ControlledField } from '#web/forms/use-controlled-form.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -45,7 +44,7 @@ export type AddressField = keyof typeof FIELDS
 export const ADDRESS_GRID =
   'grid grid-cols-2 gap-x-4 gap-y-5 max-md:has-[>:not(.col-span-full)_[aria-invalid]]:grid-cols-1'
 
-interface CellProps<Field extends string> {
+export interface CellProps<Field extends string> {
   form: { field(name: Field): ControlledField }
   /** The grid columns of the field. */
   className: string
@@ -83,18 +82,6 @@ export const TitleSelect = ({ form, className, ...more }: TitleSelectProps) => (
       {...more}
       {...form.field('title')}
     />
-  </div>
-)
-
-const HANDOVER_OPTIONS = [
-  { value: '', label: handoverTexts.door },
-  ...HANDOVERS.map((value) => ({ value, label: handoverTexts[value] })),
-]
-
-/** What the shopper asks of whoever delivers (CHK-19). */
-export const HandoverSelect = ({ form, className }: CellProps<'handover'>) => (
-  <div className={className}>
-    <SelectField label={handoverTexts.label} options={HANDOVER_OPTIONS} {...form.field('handover')} />
   </div>
 )
 

@@ -22,22 +22,21 @@ export type BillingTexts = Partial<Record<BillingField, string>>
 /** The billing form as the API takes it, before validation. */
 export type TypedBilling = BillingInput & Readonly<Record<AddressField, string>>
 
-/** Converts the form's texts into the API's fields. The API refuses an unknown region or state. */
+/** Converts the form's texts into the API's fields. The API refuses an unknown region, state or request. */
 export const billingInputOf = ({
   title,
   state,
   landmark,
-  handover,
   'gift.from': _from,
   'gift.words': _words,
   ...typed
-}: Record<BillingField, string>): TypedBilling => ({
-  ...typed,
-  street: streetWith(typed.street, landmark),
-  title: titleOf(title),
-  state: state as BillingInput['state'],
-  handover: handover as BillingInput['handover'],
-})
+}: Record<BillingField, string>): TypedBilling =>
+  ({
+    ...typed,
+    street: streetWith(typed.street, landmark),
+    title: titleOf(title),
+    state,
+  }) as TypedBilling
 
 /** Stores the texts of this user. Without storage (full or disabled) there is no draft. */
 export function saveDraft(owner: string, texts: BillingTexts): void {

@@ -9,11 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { ADDRESS_GRID, AddressInput, HandoverSelect, LandmarkInput, TitleSelect } from './address-fields.tsx'
+import { ADDRESS_GRID, AddressInput, LandmarkInput, TitleSelect } from './address-fields.tsx'
 import type { BillingField } from './billing-draft.ts'
 
 /** Rarely needed, so it is loaded on demand (PAGE-20). */
 const BusinessField = lazy(() => import('./business-field.tsx'))
+export const Handover = lazy(() => import('./handover-select.tsx'))
 const texts = checkout.fields
 
 interface BillingFieldsProps {
@@ -131,7 +132,9 @@ const Address = ({
       <div className="col-span-full md:col-span-4">
         <Country />
       </div>
-      <HandoverSelect form={form} className="col-span-full md:col-span-8" />
+      <Suspense>
+        <Handover form={form} className="col-span-full md:col-span-8" />
+      </Suspense>
     </div>
     {save}
     <div className="mt-3">

@@ -39,8 +39,7 @@ const AskPayer = lazy(() => import('#web/parts/payer/ask-payer.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
 const DiscountCode = lazy(() => import('./discount-code.tsx'))
 const DeliveryDays = lazy(() => import('./delivery-days.tsx'))
-const PolicyLinks = lazy(() => import('./policy-links.tsx'))
-const Warnings = lazy(() => import('./warnings.tsx'))
+const BelowPay = lazy(() => import('./below-pay.tsx'))
 const PaymentNote = lazy(() => import('./payment-note.tsx'))
 const PendingAtCheckout = lazy(() => import('#web/parts/payments/pending-at-checkout.tsx'))
 const FORM_ID = 'billing'
@@ -224,8 +223,7 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
                 <div role="status">{payment.stage === 'checking' && <Checking />}</div>
                 {/* Below the button, so that late content does not move the button while it is being pressed. */}
                 <Suspense>
-                  <Warnings reply={reply} quote={quote} />
-                  <PolicyLinks />
+                  <BelowPay reply={reply} quote={quote} />
                 </Suspense>
                 <Suspense>
                   <AskPayer

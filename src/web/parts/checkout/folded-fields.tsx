@@ -1,8 +1,8 @@
 // The billing form when the address is known: one summary line, with all fields in a collapsed section (CHK-14).
-import { type ReactNode, useEffect, useState } from 'react'
-import { checkout, handover as handoverTexts } from '#copy/checkout.ts'
-import { HANDOVERS } from '#domain/delivery.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { checkout } from '#copy/checkout.ts'
 import type { BillingTexts } from './billing-draft.ts'
+import { Handover } from './billing-fields.tsx'
 
 interface FoldedFieldsProps {
   texts: BillingTexts
@@ -20,7 +20,6 @@ export function FoldedFields({ texts, needsAttention: isAsking, children }: Fold
   }, [isAsking])
   const { title = '', firstName = '', lastName = '', houseNumber = '', street = '', city = '', postcode = '' } = texts
   const name = [checkout.fields.titles[title as 'Mr'] ?? '', firstName, lastName].filter(Boolean).join(' ')
-  const handover = HANDOVERS.find((choice) => choice === texts.handover)
   return (
     <details
       open={isOpen}
@@ -30,7 +29,9 @@ export function FoldedFields({ texts, needsAttention: isAsking, children }: Fold
       <summary className="flex min-h-15 items-center justify-between gap-4 px-5 py-4">
         <span className="min-w-0 wrap-anywhere">
           {checkout.deliverTo({ name, place: `${houseNumber} ${street}, ${city}, ${postcode}` })}
-          {handover && <span className="block text-small text-ink-soft">{handoverTexts[handover]}</span>}
+          <Suspense>
+            <Handover value={texts.handover} />
+          </Suspense>
         </span>
         <span className="link shrink-0 group-open/fold:hidden">{checkout.changeAddress}</span>
       </summary>

@@ -49,8 +49,19 @@ const EMPTY: BillingTexts = {
 /** Converts a saved address into the form's texts. */
 export function textsOfAddress(address: Omit<AddressReply, '_id'> | undefined): BillingTexts {
   if (!address) return {}
-  const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode, state, stateCode } = address
-  const { handover = '' } = address
+  const {
+    title,
+    firstName,
+    lastName,
+    phoneNumber,
+    houseNumber,
+    street,
+    city,
+    postcode,
+    state,
+    stateCode,
+    handover = '',
+  } = address
   // The street already contains the landmark.
   const placeTexts = { houseNumber, street, landmark: '', city, postcode, state, stateCode, handover }
   return { title, firstName, lastName, phoneNumber: nationalNumber(phoneNumber), ...placeTexts }

@@ -1,7 +1,6 @@
 // The delivery address of an order, and the link to change it before dispatch (ORD-7).
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
-import { handover } from '#copy/checkout.ts'
 import { order as texts } from '#copy/order.ts'
 import { hasEnded } from '#domain/order.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
@@ -31,7 +30,7 @@ export function DeliveryAddress({ order }: { order: OrderReply }) {
         <span className="figures block">{`${address.state} ${address.postcode}`}</span>
         <span className="figures block">{phoneNumber.replace(PHONE, '$1 $2 $3')}</span>
         <span className="block">{email}</span>
-        {address.handover && <span className="mt-2 block font-medium">{handover[address.handover]}</span>}
+        {address.handover && <span className="mt-2 block font-medium">{texts.handovers[address.handover]}</span>}
         {address.gstin !== undefined && <span className="figures block">{texts.gstin({ gstin: address.gstin })}</span>}
       </address>
     </section>

@@ -1,5 +1,6 @@
 // The lower part of a product page: shipping to a PIN code, facts, the pack's declaration, companion products. It is
 // rendered by the server; its scripts are loaded separately, so that the main controls hydrate first.
+import { Suspense } from 'react'
 import type { CompanionReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { productFacts } from '#copy/product-facts.ts'
@@ -7,13 +8,15 @@ import { products } from '#copy/products.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { AccordionRow } from '#web/ui/accordion.tsx'
 import { classes } from '#web/ui/class-names.ts'
+import { lazy } from '#web/ui/lazy.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useIndianToday } from '#web/ui/use-today.ts'
 import { DeliveryDates } from './delivery-dates.tsx'
 import { ChooseFacts, PackFacts, type Seller } from './pack-facts.tsx'
 import { PinBox } from './pin-box.tsx'
-import PlainParcel from './plain-parcel.tsx'
+
+const PlainParcel = lazy(() => import('./plain-parcel.tsx'))
 
 /** The facts to choose by, the contents, and the guide that compares the kinds of products. */
 export const Stated = ({ product }: { product: ProductDetailReply }) => (
@@ -34,7 +37,9 @@ export const PackRow = ({ product, shop }: { product: ProductDetailReply; shop: 
     <AccordionRow title={productFacts.pack.title}>
       <PackFacts product={product} shop={shop} />
     </AccordionRow>
-    <PlainParcel open />
+    <Suspense>
+      <PlainParcel open />
+    </Suspense>
   </>
 )
 

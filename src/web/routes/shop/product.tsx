@@ -79,7 +79,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
         </div>
         <div className="lg:col-span-5">
           <div className="lg:sticky lg:top-25">
-            <div className="flex items-center gap-3">
+            <div className="flex">
               <StockBadge inStock={product.inStock} />
             </div>
             <h1 lang={product.langs?.[product.family ? 'family' : 'name']} className="mt-3 text-h1 wrap-anywhere">

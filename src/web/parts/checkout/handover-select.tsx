@@ -1,0 +1,19 @@
+// What the shopper asks of whoever delivers, as a field or as a line (CHK-19). Loaded after the form.
+import { handover as texts } from '#copy/handover.ts'
+import { HANDOVERS } from '#domain/delivery.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { CellProps } from './address-fields.tsx'
+
+const OPTIONS = [{ value: '', label: texts.door }, ...HANDOVERS.map((value) => ({ value, label: texts[value] }))]
+
+/** With `value`, the request in words, or nothing for an ordinary delivery; otherwise the field of a form. */
+export default function Handover(props: CellProps<'handover'> | { value: string | undefined }) {
+  if (!('value' in props))
+    return (
+      <div className={props.className}>
+        <SelectField label={texts.label} options={OPTIONS} {...props.form.field('handover')} />
+      </div>
+    )
+  const chosen = HANDOVERS.find((choice) => choice === props.value)
+  return chosen && <span className="block text-small text-ink-soft">{texts[chosen]}</span>
+}
