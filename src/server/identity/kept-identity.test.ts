@@ -135,6 +135,14 @@ describe('the identity that staff set', () => {
     },
   )
 
+  it('the text on bank statements is on the product page as staff entered it, at most 22 printable characters (CHK-20)', async () => {
+    expect((await save({ ...IDENTITY, statement: 'AARU*SHOP KOCHI' })).status).toBe(200)
+    const productId = await aProduct(t)
+    await expect.poll(() => page(t, `/product/${productId}`), { timeout: 5_000 }).toContain('“AARU*SHOP KOCHI”')
+    for (const statement of ['x'.repeat(23), 'ആരു'])
+      expect((await save({ ...IDENTITY, statement })).body.fields).toEqual({ statement: expect.any(String) })
+  })
+
   it.each([
     ['a GSTIN whose last character does not fit', { gstin: '32ABCDE1234F1Z5', isUnregistered: false }],
     ['a GSTIN together with the statement that there is none', { gstin: GSTIN, isUnregistered: true }],
@@ -151,6 +159,7 @@ describe('in production', () => {
       name: 'Nila',
       phone: '',
       whatsApp: '',
+      statement: '',
       email: 'care@shop.example',
       address: '',
       grievanceOfficer: '',
