@@ -5,7 +5,6 @@ import { PLAINLY } from '#contract/plain-urls.ts'
 import type { OrderAgainReply } from '#contract/reminders.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import { products } from '#copy/products.ts'
 import { orderAgain as texts } from '#copy/reminders.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
 import { AddLines } from '#web/parts/cart/add-lines.tsx'
@@ -61,7 +60,7 @@ export default function OrderAgainPage({ loaderData: { found, isUnknown }, param
           </div>
           <div className="mt-8 md:max-w-80">
             <AddLines lines={available} wide>
-              {products.addToCart}
+              {texts.addToCart}
             </AddLines>
           </div>
         </div>
