@@ -36,7 +36,7 @@ const DATES = /src\/(web\/ui\/(?:use-today|day)|domain\/(delivery|calendar)|copy
 /** Pages by what somebody has come for; the first that fits. The last two are never a first visit. */
 const VISITS = {
   home: /routes\/pages\/home/,
-  list: /routes\/shop\/products/,
+  list: /routes\/shop\/(products|category)/,
   product: /routes\/shop\/product\.tsx|parts\/products\/(below|picture-dialog)/,
   finder: /routes\/pages\/pack-finder/,
   calculator: /routes\/pages\/period-calculator|parts\/calculator/,
@@ -93,6 +93,7 @@ const FILES: readonly [widest: Shared, ...others: Shared[]] = [
   ['cycle', ['finder', 'calculator']],
   ['finder', ['finder']],
   ['orders', ['orders', 'account']],
+  ['list', ['list']],
   ['calculator', ['calculator']],
   ['account', ['account']],
   ['payer', ['payer']],

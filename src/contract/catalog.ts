@@ -113,13 +113,14 @@ export type CompanionReply = z.output<typeof companionReply>
 /**
  * The full product. The list leaves the particulars out to stay small. `sharedImage` is the first picture as a JPEG of
  * 1200 × 630 for link previews; older pictures have none. At most four `companions`, absent when there are none.
- * `isDraft` is present only for staff who view a draft (CAT-22).
+ * `isDraft` is present only for staff who view a draft (CAT-22). `categoryPath` is that of its category's page.
  */
 export const productDetailReply = productReply.extend({
   particulars: particularsReply,
   sharedImage: z.string().optional(),
   companions: z.array(companionReply).optional(),
   isDraft: z.boolean().optional(),
+  categoryPath: z.string().optional(),
 })
 export type ProductDetailReply = z.output<typeof productDetailReply>
 

@@ -15,7 +15,7 @@ const day = z
 export const figuresQuery = z.object({ from: day, to: day })
 
 /** The tables that can be downloaded as CSV. */
-export const FIGURES = ['sales', 'products', 'components', 'states', 'refunds', 'steps'] as const
+export const FIGURES = ['sales', 'products', 'components', 'states', 'refunds', 'steps', 'campaigns'] as const
 export type Figure = (typeof FIGURES)[number]
 export const figuresExportQuery = figuresQuery.extend({ figure: z.enum(FIGURES, { error: () => formErrors.choice }) })
 
@@ -56,6 +56,16 @@ export const figuresReply = z.object({
     z.object({
       step: z.enum(['product', 'cart', 'checkout', 'payment', 'paid']),
       times: z.number(),
+      before: z.number(),
+    }),
+  ),
+  /** Pages opened from addresses with a campaign; `medium` and `campaign` may be empty. */
+  campaigns: z.array(
+    z.object({
+      source: z.string(),
+      medium: z.string(),
+      campaign: z.string(),
+      visits: z.number(),
       before: z.number(),
     }),
   ),

@@ -17,11 +17,12 @@ export interface ProductListQuery {
 }
 
 /**
- * A category to choose: `name` as in addresses, and its label; `lang` when the label is English on a page in another
- * language.
+ * A category to choose: `name` as in queries, the `path` of its page (empty without one), and its label;
+ * `lang` when the label is English on a page in another language.
  */
 export interface ListedCategory {
   readonly name: string
+  readonly path: string
   readonly label: string
   readonly lang?: 'en'
 }

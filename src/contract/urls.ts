@@ -35,14 +35,13 @@ export const pages = {
   accountSecurity: '/account/security',
   accountData: '/account/data',
   order: (id: string) => `/account/orders/${id}`,
-  orderAgain: (orderId: string) => `/account/orders/${orderId}/again`,
   delivery: (orderId: string) => `/account/orders/${orderId}/delivery`,
   report: (orderId: string) => `/account/orders/${orderId}/report`,
   privacyChoices: '/privacy-choices',
   orderPlaced: (gatewayOrderId: string) => `/order-placed?payment=${encodeURIComponent(gatewayOrderId)}`,
 } as const
 
-/** Pages that only emails and responses link to, so that the shop's pages do not load their addresses. */
+/** Pages whose addresses come in emails and responses, so that the shop's pages do not load them. */
 export const linkedPages = {
   join: '/join',
   progress: (progressId: string) => `/progress/${progressId}`,
@@ -54,6 +53,9 @@ export const linkedPages = {
   emailRestore: '/email/restore',
   notMe: '/email/not-me',
   stopReminder: '/email/stop-reminder',
+  category: (slug: string) => `/products/${slug}`,
+  orderAgain: (orderId: string) => `${pages.order(orderId)}/again`,
+  orderReviews: (orderId: string) => `${pages.order(orderId)}#reviews`,
 } as const
 
 /** The page of a payment link; the token is after the #. No page of the shop links to it. */

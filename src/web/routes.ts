@@ -10,6 +10,7 @@ export default [
     layout('routes/pages/failures.tsx', [
       index('routes/pages/home.tsx'),
       route('products', 'routes/shop/products.tsx'),
+      route('products/:category', 'routes/shop/category.tsx'),
       route('product/:productId', 'routes/shop/product.tsx'),
       route('period-calculator', 'routes/pages/period-calculator.tsx'),
       route('pack-finder', 'routes/pages/pack-finder.tsx'),

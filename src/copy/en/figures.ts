@@ -45,6 +45,7 @@ export const figures = {
     states: ['State', 'Orders', 'Paid (₹)', 'Orders in the previous range'],
     refunds: ['Reason', 'Refunds', 'Amount (₹)', 'Amount in the previous range (₹)'],
     steps: ['Step', 'Times', 'Times in the previous range'],
+    campaigns: ['Source', 'Medium', 'Campaign', 'Visits', 'Visits in the previous range'],
   },
   csvButton: 'CSV',
   csvOf: (what: string) => `${what}: download CSV`,
@@ -69,6 +70,7 @@ export const figures = {
     before: 'Before',
     share: 'Share',
     times: 'Times',
+    visits: 'Visits',
     ofStepBefore: 'Of the previous step',
     refunds: 'Refunds',
     given: 'Refunded',
@@ -95,5 +97,11 @@ export const figures = {
       payment: 'Payment started',
       paid: 'Paid',
     },
+  },
+  campaigns: {
+    title: 'Campaigns',
+    name: 'Source, medium, campaign',
+    note: 'Pages opened from links with utm_source. Counted by day without identifying anyone, and never tied to orders; pages from a CDN’s cache don’t count.',
+    none: 'No link with utm_source was opened in these days.',
   },
 } as const

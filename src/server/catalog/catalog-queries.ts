@@ -157,6 +157,13 @@ export const listProductRows = (db: Reader, page: number, now: Date) =>
 
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
 
+/** The maximum of products in the feed, which is one file. */
+const MAX_FEED = 10_000
+
+/** Returns all published products, each variant by itself, in catalogue order. */
+export const listFeedRows = (db: Reader, now: Date) =>
+  selectProducts(db).where(isPublished(now, 'p')).orderBy('p.position').orderBy('p.id').limit(MAX_FEED).execute()
+
 /** Returns a product or draft; undefined when there is none. */
 export const findProductRow = (db: Reader, id: ProductId): Promise<ProductRow | undefined> =>
   selectProducts(db).where('p.id', '=', id).executeTakeFirst()

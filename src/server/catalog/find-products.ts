@@ -8,6 +8,7 @@ import {
   testimonialsSetting,
 } from '#contract/testimonials.ts'
 import { sampleTestimonials } from '#copy/products.ts'
+import { categorySlug } from '#domain/category-slug.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
@@ -23,7 +24,7 @@ import {
 } from './catalog-queries.ts'
 import { listCompanionRows } from './family-queries.ts'
 import { listProductListRows, listShownCategories } from './product-list-queries.ts'
-import { toCompanionReply, toProductDetailReply, toProductReply } from './product-view.ts'
+import { categoryPath, toCompanionReply, toProductDetailReply, toProductReply } from './product-view.ts'
 import { listTranslatedTexts } from './translations/product-translations-queries.ts'
 import { translateCompanions, translateProducts, translateSentence } from './translations/translate-products.ts'
 
@@ -87,13 +88,18 @@ export async function findPadPacks({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
 export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ListedCategory[]> {
   const names = await listShownCategories(db, clock.now())
   const language = languageNow()
-  if (language === ENGLISH) return names.map((name) => ({ name, label: name }))
+  const named = names.map((name) => ({ name, path: categoryPath(name) }))
+  if (language === ENGLISH) return named.map((category) => ({ ...category, label: category.name }))
   const translatedTexts = await listTranslatedTexts(db, language, names)
-  return names.map((name) => {
-    const label = translatedTexts.get(name)
-    return label === undefined ? { name, label: name, lang: 'en' } : { name, label }
+  return named.map((category) => {
+    const label = translatedTexts.get(category.name)
+    return label === undefined ? { ...category, label: category.name, lang: 'en' } : { ...category, label }
   })
 }
+
+/** True when a published product has a category with this slug (CAT-48). */
+export const hasCategory = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>, slug: string): Promise<boolean> =>
+  slug !== '' && (await listShownCategories(db, clock.now())).some((name) => categorySlug(name) === slug)
 
 // Filtering and sorting the published products (CAT-26).
 

@@ -6,9 +6,11 @@ import type {
   ProductDetailReply,
   ProductReply,
 } from '#contract/catalog.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { formatRupees, toPercent, toRupees } from '#contract/wire.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { canSupply } from '#domain/cart.ts'
+import { categorySlug } from '#domain/category-slug.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import { type ProductRow, toParticulars } from './catalog-queries.ts'
@@ -107,13 +109,21 @@ function toPictureReply(picture: ShownPicture, alt: string): PictureReply {
   }
 }
 
+/** Returns the path of a category's page; empty for a name without a slug (CAT-48). */
+export function categoryPath(name: string): string {
+  const slug = categorySlug(name)
+  return slug === '' ? '' : linkedPages.category(slug)
+}
+
 /** Returns a product's page, with the statements that the law requires. */
 export function toProductDetailReply(row: TranslatedProduct, now: Date): ProductDetailReply {
   const perUnit = unitSalePrice(row.price, row.net_quantity)
   const unitPrice = perUnit === null ? null : toRupees(perUnit)
   const [first] = row.pictures
+  const path = categoryPath(row.englishCategory ?? row.category)
   return {
     ...toProductReply(row, now),
+    ...(path === '' ? {} : { categoryPath: path }),
     particulars: { ...toParticulars(row), mrp: toRupees(row.mrp ?? row.price), unitSalePrice: unitPrice },
     ...(first?.shared ? { sharedImage: sharedPictureUrl(first.fileKey) } : {}),
   }

@@ -1,7 +1,7 @@
 // Emails about orders. They are rendered when they are sent, from the order at that moment (LET-2).
 import { pathOf } from '#contract/call.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import { amountsOf } from '#domain/amounts.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
@@ -71,6 +71,7 @@ export const orderEmails = {
       at: findTimeOfStatus(order, 'delivered'),
       reason,
       reportUrl: `${shop.origin()}${pages.report(order.id)}`,
+      reviewUrl: `${shop.origin()}${linkedPages.orderReviews(order.id)}`,
     }),
   ),
   'order-cancelled': endedEmailTemplate('cancelled'),

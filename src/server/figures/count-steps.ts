@@ -1,14 +1,17 @@
-// Counts the steps towards a purchase per day, without a cookie, an id or an address (ADM-39).
+// Counts the steps towards a purchase and the visits of campaigns per day, without a cookie, an id or an address
+// (ADM-39, ADM-45).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Call } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { type Campaign, campaignOf, MAX_CAMPAIGNS_PER_DAY, OTHER_CAMPAIGN } from '#domain/campaign.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Step } from '#domain/step.ts'
 import type { ApiServer } from '../api.ts'
+import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { addSteps, type CountedSteps } from './figures-queries.ts'
+import { addSteps, addVisits, type CountedSteps, type CountedVisits } from './figures-queries.ts'
 
 const EVERY = seconds(30)
 const CALLS = new Map<Call | undefined, Step>([
@@ -23,6 +26,7 @@ const ROBOT = /bot|crawl|spider|slurp|preview|monitor/i
 /** Adds the counting to the routes registered after this. Returns the counter for steps that pages report. */
 export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'log' | 'isOpen'>): StepCounter {
   const counter = stepCounter(shop)
+  const visits = campaignCounter(shop)
   let timer: NodeJS.Timeout | undefined
   app.addHook('onRoute', (route) => {
     const step = CALLS.get(route.config?.call)
@@ -37,16 +41,24 @@ export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'lo
   app.addHook('onReady', async () => {
     // Cached pages are answered before any hook.
     app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!isProductPage(request)) return
+      const campaign = visitedCampaign(request)
+      const isProduct = isProductPage(request)
+      if (!isProduct && campaign === null) return
       response.once('finish', () => {
-        if (shop.isOpen() && (response.statusCode === 200 || response.statusCode === 304)) counter.add('product')
+        if (!shop.isOpen() || (response.statusCode !== 200 && response.statusCode !== 304)) return
+        if (isProduct) counter.add('product')
+        if (campaign !== null) visits.add(campaign)
       })
     })
-    timer = setInterval(() => void counter.flush(), EVERY).unref()
+    timer = setInterval(() => void flush(), EVERY).unref()
   })
+  const flush = async () => {
+    await counter.flush()
+    await visits.flush()
+  }
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    await counter.flush()
+    await flush()
   })
   return counter
 }
@@ -57,8 +69,20 @@ export function isProductPage({
   url = '',
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
-  if (method !== 'GET' || !PRODUCT.test(url)) return false
-  return headers['sec-purpose'] === undefined && !ROBOT.test(headers['user-agent'] ?? '')
+  return method === 'GET' && PRODUCT.test(url) && isVisit(headers)
+}
+
+const isVisit = (headers: IncomingMessage['headers']): boolean =>
+  headers['sec-purpose'] === undefined && !ROBOT.test(headers['user-agent'] ?? '')
+
+/** Returns the campaign in the address of an opened page; null for other requests. */
+export function visitedCampaign({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Campaign | null {
+  const isDocument = method === 'GET' && (headers.accept ?? '').includes('text/html') && !url.startsWith('/api/')
+  return isDocument && isVisit(headers) ? campaignOf(url) : null
 }
 
 // Counts each step in this process's memory until it is added to the day's row: a step, a day and a number, nothing personal (ADM-39).
@@ -85,6 +109,36 @@ export function stepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCount
       } catch (error) {
         for (const entry of counts) add(entry)
         shop.log.warn({ err: error }, 'steps were not saved')
+      }
+    },
+  }
+}
+
+// Counts the visits of campaigns in the same way. Who sends many names fills neither the memory nor the table.
+
+const keyOf = ({ day, source, medium, campaign }: CountedVisits): string =>
+  JSON.stringify([day, source, medium, campaign])
+
+/** Counts visits by day and campaign; `flush` adds them to the days' rows, or keeps them for the next time. */
+export function campaignCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>) {
+  let visits = new Map<string, CountedVisits>()
+  const add = (entry: CountedVisits): void => {
+    const isTooMany = visits.size >= MAX_CAMPAIGNS_PER_DAY && !visits.has(keyOf(entry))
+    const counted = isTooMany ? { ...entry, ...OTHER_CAMPAIGN } : entry
+    const key = keyOf(counted)
+    visits.set(key, { ...counted, visits: counted.visits + (visits.get(key)?.visits ?? 0) })
+  }
+  return {
+    add: (campaign: Campaign) => add({ ...campaign, day: indianDate(shop.clock.now()), visits: 1 }),
+    async flush() {
+      if (visits.size === 0) return
+      const counts = [...visits.values()]
+      visits = new Map()
+      try {
+        await inTransaction(shop.db, (tx) => addVisits(tx, counts))
+      } catch (error) {
+        for (const entry of counts) add(entry)
+        shop.log.warn({ err: error }, 'visits of campaigns were not saved')
       }
     },
   }

@@ -1,12 +1,13 @@
 // The SQL of the figures: sums of days, never of the orders behind them (ADM-38).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { type Campaign, MAX_CAMPAIGNS_PER_DAY, OTHER_CAMPAIGN } from '#domain/campaign.ts'
 import { type DayRange, rangeBefore } from '#domain/figure-range.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { Step } from '#domain/step.ts'
-import type { Reader } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
 export interface SalesSum {
@@ -172,4 +173,50 @@ export async function addSteps(db: Reader, steps: readonly CountedSteps[]): Prom
       ${steps.map(({ times }) => times)}::bigint[]) AS counted (day, step, times)
     ORDER BY day, step
     ON CONFLICT (day, step) DO UPDATE SET times = s.times + excluded.times`.execute(db)
+}
+
+export interface CountedVisits extends Campaign {
+  readonly day: CalendarDate
+  readonly visits: number
+}
+
+/**
+ * Adds visits to the rows of days and campaigns. A campaign beyond the day's limit counts as `OTHER_CAMPAIGN`. Callers
+ * wait for each other, so that several processes keep the limit.
+ */
+export async function addVisits(tx: Tx, counts: readonly CountedVisits[]): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('campaign_days'))`.execute(tx)
+  for (const { day, visits, ...named } of counts) {
+    const { source, medium, campaign } = (await hasRoom(tx, day, named)) ? named : OTHER_CAMPAIGN
+    await sql`
+      INSERT INTO campaign_days AS c (${insertColumns('campaign_days', ['day', 'source', 'medium', 'campaign', 'visits'])})
+      VALUES (${day}, ${source}, ${medium}, ${campaign}, ${visits})
+      ON CONFLICT (day, source, medium, campaign) DO UPDATE SET visits = c.visits + excluded.visits`.execute(tx)
+  }
+}
+
+/** True for a campaign that the day has already, or has room for. */
+async function hasRoom(tx: Tx, day: CalendarDate, { source, medium, campaign }: Campaign): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean; count: number }>`
+    SELECT coalesce(bool_or(source = ${source} AND medium = ${medium} AND campaign = ${campaign}), false) AS known,
+      count(*)::int AS count FROM campaign_days WHERE day = ${day}`.execute(tx)
+  const [row] = rows
+  return row === undefined || row.known || row.count < MAX_CAMPAIGNS_PER_DAY
+}
+
+export interface CampaignSum extends Campaign {
+  readonly visits: number
+  /** Of the equally long range before. */
+  readonly before: number
+}
+
+/** Returns the visits of campaigns in a range, the most first, with those of the range before. */
+export async function listCampaigns(db: Reader, range: DayRange, limit: number): Promise<CampaignSum[]> {
+  const [now, previous] = [sql`FILTER (WHERE day >= ${range.from})`, sql`FILTER (WHERE day < ${range.from})`]
+  const { rows } = await sql<CampaignSum>`
+    SELECT source, medium, campaign, (sum(visits) ${now})::int AS visits, coalesce(sum(visits) ${previous}, 0)::int AS before
+    FROM campaign_days WHERE day >= ${rangeBefore(range).from} AND day < ${range.until}
+    GROUP BY source, medium, campaign HAVING sum(visits) ${now} > 0
+    ORDER BY sum(visits) ${now} DESC, source, medium, campaign LIMIT ${limit}`.execute(db)
+  return rows
 }

@@ -43,6 +43,8 @@ beforeAll(async () => {
   await anjali.client.call(signIn, { body: { email: anjali.email, password: PASSWORD } })
   await aPlacedOrder(t, anjali, product)
   await t.drain()
+  const visits = { day: '2026-12-15' as never, source: 'instagram', medium: 'story', campaign: '', visits: 7 }
+  await t.shop.db.insertInto('campaign_days').values(visits).execute()
   admin = await anAdmin(t)
 })
 afterAll(() => t.close())
@@ -57,6 +59,7 @@ it('a range of figures is summed and compared with as many days before: orders, 
     before: { from: '2026-10-27', to: '2026-11-20' },
     sums: { now: { orders: 2, firstOrders: 1 }, before: { orders: 2, firstOrders: 2 } },
     products: [{ _id: product, units: 4, amount: 1200 }],
+    campaigns: [{ source: 'instagram', medium: 'story', campaign: '', visits: 7, before: 0 }],
   })
   const { now } = reply.sums
   expect(now.average).toBe(now.total / 2)

@@ -1,13 +1,17 @@
 // Steps are counted without personal data: in memory, added to one row for each day and step by several processes (ADM-39).
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listProducts } from '#contract/calls/products.ts'
 import { reportStep } from '#contract/calls/steps.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { MAX_CAMPAIGNS_PER_DAY, OTHER_CAMPAIGN } from '#domain/campaign.ts'
 import { days } from '#domain/durations.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { createHttp } from '../http/create-http.ts'
-import { isProductPage, stepCounter } from './count-steps.ts'
+import { campaignCounter, isProductPage, stepCounter, visitedCampaign } from './count-steps.ts'
 import { listSteps } from './figures-queries.ts'
 
 let t: TestShop
@@ -94,4 +98,51 @@ it('a row of step counts has a day, a step and a number, and nothing else', asyn
   expect(
     (await rows()).flatMap((row) => Object.keys(row)).filter((key) => !['day', 'step', 'times'].includes(key)),
   ).toEqual([])
+})
+
+describe('campaigns', () => {
+  const READER = { accept: 'text/html', 'user-agent': 'Mozilla/5.0' }
+  const visitOf = (url: string, headers = {}) =>
+    visitedCampaign({ method: 'GET', url, headers: { ...READER, ...headers } })
+  const campaignRows = () =>
+    t.shop.db.selectFrom('campaign_days').selectAll().orderBy('visits', 'desc').orderBy('campaign').execute()
+
+  it('a campaign counts for opened pages only: no call, file, prefetch or known robot', () => {
+    const url = '/hi/products?utm_source=whatsapp'
+    expect(visitOf(url)).toEqual({ source: 'whatsapp', medium: '', campaign: '' })
+    expect(visitOf('/products')).toBeNull()
+    expect(visitOf(`${addressOf(listProducts)}?utm_source=x`)).toBeNull()
+    expect(visitOf(url, { accept: '*/*' })).toBeNull()
+    expect(visitOf(url, { 'sec-purpose': 'prefetch' })).toBeNull()
+    expect(visitOf(url, { 'user-agent': 'facebookexternalhit preview bot' })).toBeNull()
+    expect(visitedCampaign({ method: 'POST', url, headers: READER })).toBeNull()
+  })
+
+  it('visits of campaigns are added up by day over several processes', async () => {
+    const [one, second] = [campaignCounter(t.shop), campaignCounter(t.shop)]
+    const diwali = { source: 'instagram', medium: 'story', campaign: 'diwali' }
+    for (const counter of [one, one, second]) counter.add(diwali)
+    second.add({ source: 'mail', medium: '', campaign: '' })
+    await Promise.all([one.flush(), second.flush()])
+    await one.flush()
+    expect((await campaignRows()).map(({ day: _day, ...row }) => row)).toEqual([
+      { ...diwali, visits: 3 },
+      { source: 'mail', medium: '', campaign: '', visits: 1 },
+    ])
+  })
+
+  it('who invents campaigns fills neither memory nor table: beyond the limit they count together', async () => {
+    t.clock.advance(days(1))
+    const [one, second] = [campaignCounter(t.shop), campaignCounter(t.shop)]
+    for (let index = 0; index < 150; index++) {
+      one.add({ source: 'a', medium: '', campaign: `${index}` })
+      second.add({ source: 'b', medium: '', campaign: `${index}` })
+    }
+    for (let index = 0; index < 300; index++) one.add({ source: 'c', medium: '', campaign: `${index}` })
+    await Promise.all([one.flush(), second.flush()])
+    const today = (await campaignRows()).filter(({ day }) => day === indianDate(t.clock.now()))
+    expect(today.length).toBeLessThanOrEqual(MAX_CAMPAIGNS_PER_DAY + 1)
+    expect(today.reduce((sum, { visits }) => sum + visits, 0)).toBe(600)
+    expect(today[0]).toMatchObject({ ...OTHER_CAMPAIGN })
+  })
 })

@@ -26,13 +26,14 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
   const before = rangeBefore(range)
   const bars = barsOf(range)
   // Concurrently: the queries do not depend on each other.
-  const [products, [previousProducts, ...sold], states, components, refunds, steps] = await Promise.all([
+  const [products, [previousProducts, ...sold], states, components, refunds, steps, campaigns] = await Promise.all([
     queries.listTopProducts(db, range, TOP),
     queries.listSalesSums(db, [before.from, ...bars.map(({ from }) => from)], range.until),
     queries.listStateSums(db, range),
     queries.listTopComponents(db, range, TOP),
     queries.listRefundSums(db, range),
     queries.listSteps(db, range),
+    queries.listCampaigns(db, range, TOP),
   ])
   const sums = { now: sumOf(sold), before: sumOf(previousProducts ? [previousProducts] : []) }
   return {
@@ -55,6 +56,7 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
     states: statesOf(states),
     refunds: refundsOf(refunds),
     steps: stepsOf(steps, sums),
+    campaigns,
   }
 }
 
@@ -182,6 +184,14 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
     const rows = refundsOf(await queries.listRefundSums(db, range))
     return rows.map(({ reason, refunds, amount, before }) => [adminDashboard.kinds[reason], refunds, amount, before])
   },
+  campaigns: async ({ db }, range) =>
+    (await queries.listCampaigns(db, range, MAX_ROWS)).map(({ source, medium, campaign, visits, before }) => [
+      source,
+      medium,
+      campaign,
+      visits,
+      before,
+    ]),
   steps: async ({ db }, range) => {
     const before = rangeBefore(range)
     const [previous, now] = await queries.listSalesSums(db, [before.from, range.from], range.until)

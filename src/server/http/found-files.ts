@@ -15,6 +15,7 @@ import { precompress, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import { pageCache, type RenderedPage } from './page-cache.ts'
 import { securityHeaders } from './page-policy.ts'
+import { FEED, writeProductFeed } from './product-feed.ts'
 import { sitemapPath, writeSitemap, writeSitemapPart } from './sitemap.ts'
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
@@ -34,7 +35,7 @@ const CLOSED_PAGES = [pages.account, pages.checkout, PAYER_PAGE, '/order-placed'
 const CLOSED = ['/api/', '/sandbox/', pages.admin, ...CLOSED_PAGES]
 
 /**
- * Serves /robots.txt, /sitemap.xml with its parts, /manifest.webmanifest and /icons/. `languages` are the languages
+ * Serves /robots.txt, /sitemap.xml with its parts, the product feed, /manifest.webmanifest and /icons/. `languages` are the languages
  * other than English.
  */
 export const foundFiles =
@@ -74,6 +75,11 @@ export const foundFiles =
     app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', OPEN, (request, reply) => {
       const part = Number(request.params.part)
       return send(request, reply, sitemapPath(part), XML, () => writeSitemapPart(shop, part, languages))
+    })
+    app.get(FEED, OPEN, (request, reply) => {
+      // Before the opening only staff see the products (OPS-21).
+      if (!shop.isOpen()) throw new ShopError('not_found')
+      return send(request, reply, 'feed', XML, () => writeProductFeed(shop))
     })
     for (const [name, file] of Object.entries(ICONS)) {
       const identity = await readFile(new URL(file, BRAND))

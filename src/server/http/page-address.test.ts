@@ -16,6 +16,7 @@ const routes = {
   frame: { id: 'frame', parentId: 'root', module: {} },
   home: leaf('home'),
   products: leaf('products', 'products'),
+  category: leaf('category', 'products/:category'),
   product: leaf('product', 'product/:productId'),
   parcel: leaf('parcel', 'parcel/:id'),
   parcelEnd: leaf('parcelEnd', 'parcel/:id/end'),
@@ -187,4 +188,19 @@ test.each(['/api', '/api/nothing', '/API/x', '/sandbox/mail', '/pictures/none', 
 )
 test.each(['/', '/apiary', '/products'])('the path %s may be a page', (url) => {
   expect(() => refuseNonPage(url)).not.toThrow()
+})
+
+test('the address of a category keeps its slug and page; what cannot be a slug shares one page', () => {
+  expect(readAddress('/Products/Night-Pads?sort=price&utm_source=x')).toMatchObject({
+    path: '/products/night-pads',
+    category: 'night-pads',
+    missing: '/products/-',
+    isOneOfMany: false,
+  })
+  expect(readAddress('/products/pads.data?page=2')).toMatchObject({
+    path: '/products/pads.data?page=2',
+    isOneOfMany: true,
+  })
+  for (const slug of ['-', 'a--b', 'a%20b', '%E0%A4%AA', '<x>'])
+    expect(readAddress(`/products/${slug}`)).toMatchObject({ path: '/products/-', category: null })
 })

@@ -23,6 +23,8 @@ export interface PageAddress {
   readonly isFile: boolean
   /** The product of the page; null when the server renders the same page for all products. */
   readonly productId: string | null
+  /** The slug of a category's page; null for other pages and for what cannot be a slug. */
+  readonly category: string | null
   /** The path of the page for a missing object. */
   readonly missing: string
 }
@@ -30,12 +32,16 @@ export interface PageAddress {
 /** The query parameters that pages read, by route pattern, in canonical form. */
 const PAGE_QUERIES: Readonly<Record<string, (query: URLSearchParams) => URLSearchParams>> = {
   products: (query) => productListQuery(readProductList(query)),
+  'products/:category': (query) => productListQuery({ page: readProductList(query).page }),
 }
 const SHELF = 'products'
 /**
  * The only pattern whose parameter the server reads. For the others the browser does, and the server renders one page.
  */
 export const PRODUCT = 'product/:productId'
+export const CATEGORY = 'products/:category'
+/** A slug as `categorySlug` writes it. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Replaces a parameter that the server does not read, and any URL without a page. */
 const ANY = '-'
 const MAX_PATH = 300
@@ -74,8 +80,12 @@ export function addressReader(
       return (isData ? dataPath(pathInLanguage) : pathInLanguage) + query
     }
     const productId = pattern === PRODUCT ? (last.params.productId?.toLowerCase() ?? null) : null
-    const params: Params = productId === null ? {} : { productId }
-    const isOneOfMany = pattern === SHELF && isNarrowed(readProductList(searchParams))
+    const slug = pattern === CATEGORY ? (last.params.category?.toLowerCase() ?? '') : ''
+    const category = SLUG.test(slug) ? slug : null
+    const params: Params = { ...(productId === null ? {} : { productId }), ...(category === null ? {} : { category }) }
+    const list = readProductList(searchParams)
+    // Later pages of categories have no limit either.
+    const isOneOfMany = (pattern === SHELF && isNarrowed(list)) || (pattern === CATEGORY && list.page > 1)
     return {
       path: spelled(params, prefix),
       plain: spelled(params, ''),
@@ -84,6 +94,7 @@ export function addressReader(
       isOneOfMany,
       isFile: isFileName(pathWithoutPrefix),
       productId,
+      category,
       missing: spelled({}, prefix),
     }
   }

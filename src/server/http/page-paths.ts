@@ -1,7 +1,7 @@
 // Which paths are pages; and forms that are submitted before the page is hydrated.
 import type { IncomingMessage } from 'node:http'
 import { ShopError } from '#contract/errors.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import { OPEN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
 import type { ApiServer } from '../api.ts'
 import { asksForPage } from './error-answers.ts'
@@ -40,7 +40,9 @@ export function isFileName(path: string): boolean {
 
 /** The route patterns of public pages. All others are private: the same HTML for all, filled by the browser. */
 const FOR_VISITORS = new Set(
-  [...OPEN_PAGES, ...UNCOUNTED_PAGES, pages.product(':productId')].map((path) => path.slice(1)),
+  [...OPEN_PAGES, ...UNCOUNTED_PAGES, pages.product(':productId'), linkedPages.category(':category')].map((path) =>
+    path.slice(1),
+  ),
 )
 
 /** True for a route pattern whose page a CDN may cache (PAGE-27). */

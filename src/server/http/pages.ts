@@ -17,6 +17,7 @@ import {
   findProduct,
   findProductOrDraft,
   findTestimonials,
+  hasCategory,
   isSold,
   listProducts,
   searchProducts,
@@ -146,11 +147,14 @@ export const builtPages =
       sendReady(request.raw, reply.raw, asset)
     })
 
-    /** All missing products share one not-found page, which is rendered once. */
+    /** All missing products share one not-found page, which is rendered once; so do all missing categories. */
     const orMissing = async (address: PageAddress): Promise<PageAddress> => {
-      if (address.productId === null || cache.peek(address.path)) return address
+      const { productId, category, path } = address
+      if ((productId === null && category === null) || cache.peek(path)) return address
       // If that cannot be checked, the page itself shows the error.
-      const isThere = await isSold(shop, address.productId).catch(() => true)
+      const isThere = await (productId === null ? hasCategory(shop, category ?? '') : isSold(shop, productId)).catch(
+        () => true,
+      )
       return isThere ? address : { ...address, path: address.missing }
     }
 

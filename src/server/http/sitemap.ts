@@ -2,7 +2,8 @@
 import { pages } from '#contract/urls.ts'
 import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
 import { alternatesOf, ENGLISH, pathIn } from '#domain/language-path.ts'
-import { countProductPages, listProductPages } from '../catalog/product-list-queries.ts'
+import { countProductPages, listProductPages, listShownCategories } from '../catalog/product-list-queries.ts'
+import { categoryPath } from '../catalog/product-view.ts'
 import type { Shop } from '../shop.ts'
 
 /** The maximum of addresses that search engines accept in one file. */
@@ -15,8 +16,12 @@ const MAX_ADDRESSES = 50_000
 export const maxPages = (otherCount: number): number =>
   otherCount === 0 ? MAX_ADDRESSES : Math.floor(MAX_ADDRESSES / ((otherCount + 1) * (otherCount + 3)))
 
-/** The constant pages, before the products. */
-const CONSTANT_PAGES = [...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES]
+/** Returns the constant pages and those of the categories, before the products. */
+async function pagesBeforeProducts({ db, clock }: Pick<Shop, 'clock' | 'db'>): Promise<string[]> {
+  const categories = new Set((await listShownCategories(db, clock.now())).map(categoryPath))
+  categories.delete('')
+  return [...OPEN_PAGES, ...categories, ...UNCOUNTED_PAGES, ...OWN_PAGES]
+}
 
 /** Returns the path of a part of the site map. */
 export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
@@ -30,7 +35,7 @@ export async function writeSitemap(
   languages: readonly string[] = [],
   limit = maxPages(languages.length),
 ): Promise<string> {
-  const count = CONSTANT_PAGES.length + (await countProductPages(shop.db, shop.clock.now()))
+  const count = (await pagesBeforeProducts(shop)).length + (await countProductPages(shop.db, shop.clock.now()))
   if (count <= limit) return (await writeSitemapPart(shop, 1, languages, limit)) ?? ''
   const parts = Array.from({ length: Math.ceil(count / limit) }, (_, index) => sitemapPath(index + 1))
   return document(
@@ -47,10 +52,11 @@ export async function writeSitemapPart(
   limit = maxPages(languages.length),
 ): Promise<string | null> {
   const start = (part - 1) * limit
-  const constantPages = CONSTANT_PAGES.slice(start, start + limit)
+  const before = await pagesBeforeProducts(shop)
+  const constantPages = before.slice(start, start + limit)
   const products = await listProductPages(shop.db, {
     limit: limit - constantPages.length,
-    offset: Math.max(0, start - CONSTANT_PAGES.length),
+    offset: Math.max(0, start - before.length),
     now: shop.clock.now(),
   })
   if (constantPages.length + products.length === 0) return null

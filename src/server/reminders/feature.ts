@@ -3,7 +3,7 @@
 import { pathOf } from '#contract/call.ts'
 import * as calls from '#contract/calls/reminders.ts'
 import { ShopError } from '#contract/errors.ts'
-import { linkedPages, pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { reminderEmail as emailTexts, reminderReplies as texts } from '#copy/reminders.ts'
 import { hours } from '#domain/durations.ts'
@@ -85,7 +85,7 @@ const reminder: EmailTemplate<'reorder-reminder'> = async (shop, { orderId }) =>
     replyTo: email,
     pieces: [
       { kind: 'text', text: emailTexts.text({ orderNumber }) },
-      { kind: 'button', label: emailTexts.open, url: `${shop.origin()}${pages.orderAgain(orderId)}` },
+      { kind: 'button', label: emailTexts.open, url: `${shop.origin()}${linkedPages.orderAgain(orderId)}` },
       { kind: 'note', text: emailTexts.nothing },
       { kind: 'note', text: everyWeeks === null ? emailTexts.once : emailTexts.every({ weeks: everyWeeks }) },
     ],

@@ -11,7 +11,7 @@ import {
   viewOrderAgain,
   viewReminder,
 } from '#contract/calls/reminders.ts'
-import { linkedPages, pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { reminderEmail, reminderReplies } from '#copy/reminders.ts'
 import { addDays, type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
@@ -77,7 +77,7 @@ describe('setting a reminder', () => {
     const [email, ...more] = await runOn(on)
     expect([email?.to, more]).toEqual([shopper.email, []])
     expect(`${email?.subject} ${email?.text} ${email?.html}`).not.toMatch(/night pads|period|menstru/i)
-    expect(email?.text).toContain(`http://localhost:3000${pages.orderAgain(orderId)}`)
+    expect(email?.text).toContain(`http://localhost:3000${linkedPages.orderAgain(orderId)}`)
     expect(await runOn(addDays(on, 1))).toEqual([])
     expect((await view()).reminder).toBeNull()
   })

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest'
 import { linkedPages, pages } from '#contract/urls.ts'
 import { addingLines } from '#copy/add-lines.ts'
-import { products } from '#copy/products.ts'
 import { orderAgain, reminderReplies, stopReminder, reminder as texts } from '#copy/reminders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { stopToken } from '#server/reminders/reminders.ts'
@@ -82,15 +81,15 @@ it('the link in the email stops the reminder with one press and no login', async
 
 it('the page of the email shows the products, and one press adds them to the cart', async () => {
   const { order, visitor } = await aBuyer()
-  await visitor.visit(pages.orderAgain(order.id))
+  await visitor.visit(linkedPages.orderAgain(order.id))
   await visitor.reads(orderAgain.lead)
   expect(await site.shop.query('SELECT product_id FROM cart_items')).toEqual([])
   await lookEverywhere(visitor)
-  await visitor.button(products.addToCart).click()
+  await visitor.button(orderAgain.addToCart).click()
   await visitor.message('status', addingLines.added({ count: 1 })).waitFor()
   await visitor.page.waitForURL(/\/cart$/)
   await site.shop.query('UPDATE stock_levels SET stock = 0')
-  await visitor.visit(pages.orderAgain(order.id))
+  await visitor.visit(linkedPages.orderAgain(order.id))
   await visitor.reads(orderAgain.nothing.title)
   await lookEverywhere(visitor)
   await visitor.leave()

@@ -109,11 +109,12 @@ describe('a shopper', () => {
 
   it('a shopper chooses between translated categories, with the same URLs in all languages', async () => {
     const id = await aProduct(t, { category: 'Night wear' })
+    const category = { name: 'Night wear', path: '/products/night-wear' }
     const chosen = async () => (await findCategories(t.shop)).find((each) => each.name === 'Night wear')
-    expect(await asking('hi', chosen)).toEqual({ name: 'Night wear', label: 'Night wear', lang: 'en' })
+    expect(await asking('hi', chosen)).toEqual({ ...category, label: 'Night wear', lang: 'en' })
     await translate(id, { words: [{ english: 'Night wear', said: 'रात के लिए' }] })
-    expect(await asking('hi', chosen)).toEqual({ name: 'Night wear', label: 'रात के लिए' })
-    expect(await chosen()).toEqual({ name: 'Night wear', label: 'Night wear' })
+    expect(await asking('hi', chosen)).toEqual({ ...category, label: 'रात के लिए' })
+    expect(await chosen()).toEqual({ ...category, label: 'Night wear' })
   })
 
   it('a shopper sees translated names in cart and orders, while orders store the English one', async () => {

@@ -22,6 +22,7 @@ export interface TranslatedProduct extends Omit<ProductRow, 'kitItems' | 'pictur
   /** The English name, for staff and documents, when the name is translated; likewise for the family. */
   readonly englishName?: string
   readonly familyEnglishName?: string
+  readonly englishCategory?: string
   /** The texts without a translation. */
   readonly langs?: Readonly<Partial<Record<TranslatedPart, 'en'>>>
 }
@@ -71,6 +72,7 @@ function translateProduct(
   const translatedText = (part: TranslatedPart, english: string): string =>
     translated(part, english, textTranslations.get(english))
   const name = translated('name', row.name, translation && wholeName(translation))
+  const category = translatedText('category', row.category)
   const familyName = row.familyName === null ? null : translatedText('family', row.familyName)
   return {
     ...row,
@@ -78,12 +80,13 @@ function translateProduct(
     familyName,
     description: translated('description', row.description, translation?.description),
     differs: row.differs === null ? null : translatedText('differs', row.differs),
-    category: translatedText('category', row.category),
+    category,
     ...translatedAttributes(row, translatedText),
     kitItems: row.kitItems.map((item) => ({ ...item, ...single('name', item.name, textTranslations) })),
     variants: row.variants.map((variant) => ({ ...variant, ...single('label', variant.label, textTranslations) })),
     pictures: row.pictures.map((picture) => ({ ...picture, ...single('alt', picture.alt, textTranslations) })),
     ...(name === row.name ? {} : { englishName: row.name }),
+    ...(category === row.category ? {} : { englishCategory: row.category }),
     ...(familyName === row.familyName || row.familyName === null ? {} : { familyEnglishName: row.familyName }),
     ...(Object.keys(langs).length > 0 ? { langs } : {}),
   }

@@ -189,6 +189,7 @@ interface Delivery extends OrderLinks {
   readonly at: Date
   readonly reason: string
   readonly reportUrl: string
+  readonly reviewUrl: string
 }
 
 /** Returns the email about a delivered order, with the deadline for reporting a problem. */
@@ -210,6 +211,10 @@ export function orderDeliveredEmail({ identity }: Pick<Shop, 'identity'>, delive
         }),
       },
       { kind: 'link', label: orderDelivered.reportLink, url: reportUrl },
+      // An order that has moved on has no review form.
+      ...(status === 'delivered'
+        ? [{ kind: 'link' as const, label: orderDelivered.reviewLink, url: delivery.reviewUrl }]
+        : []),
       ...linkPieces(delivery),
     ],
   }

@@ -19,7 +19,7 @@ import { PageState } from '#web/ui/page-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const ALL_CATEGORIES: ListedCategory = { name: '', label: texts.all }
+const ALL_CATEGORIES: ListedCategory = { name: '', path: '', label: texts.all }
 const ORDERS = PRODUCT_LIST_ORDERS.map((value) => ({ value, label: texts.orders[value || 'shelf'] }))
 
 interface ProductListToolsProps {
@@ -63,17 +63,7 @@ export function ProductListTools({ query, categories, resultCount }: ProductList
             {texts.show}
           </Button>
         </form>
-        {categories.length > 0 && (
-          <nav aria-label={texts.categories}>
-            <ul className="flex flex-wrap gap-2.5">
-              {[ALL_CATEGORIES, ...categories].map((category) => (
-                <li key={category.name}>
-                  <CategoryChip query={query} category={category} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {categories.length > 0 && <CategoryLinks query={query} categories={categories} />}
       </search>
       {resultCount !== null && (
         <p role="status" className="mt-6 text-small text-ink-soft">
@@ -93,17 +83,30 @@ export function ProductListTools({ query, categories, resultCount }: ProductList
   )
 }
 
-function CategoryChip({
-  query,
-  category: { name, label, lang },
-}: {
+export const CategoryLinks = ({ query, categories }: Omit<ProductListToolsProps, 'resultCount'>) => (
+  <nav aria-label={texts.categories}>
+    <ul className="flex flex-wrap gap-2.5">
+      {[ALL_CATEGORIES, ...categories].map((category) => (
+        <li key={category.name}>
+          <CategoryChip query={query} category={category} />
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+interface CategoryChipProps {
   query: ProductListQuery
   category: ListedCategory
-}) {
+}
+
+/** Leads to the category's page; within a search or another order, to the list of both. */
+function CategoryChip({ query, category: { name, path, label, lang } }: CategoryChipProps) {
   const isChosen = query.category === name
+  const hasPage = path !== '' && query.words === '' && query.order === ''
   return (
     <ShopLink
-      to={productListPath({ ...query, category: name, page: 1 })}
+      to={hasPage ? path : productListPath({ ...query, category: name, page: 1 })}
       lang={lang}
       aria-current={isChosen || undefined}
       className={classes(

@@ -6,6 +6,7 @@ import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { variantName } from '#domain/variants.ts'
 import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
+import { trailData } from './trail-data.ts'
 
 /** Returns a product with its price, availability and path, or a family with all its variants (CAT-33). */
 export const productData = (
@@ -16,11 +17,6 @@ export const productData = (
   const { origin } = facts
   const { family } = product
   const [firstVariant] = family?.variants ?? []
-  const trail = [
-    { name: documents.trail.home, item: pageUrl(origin, pages.home) },
-    { name: documents.trail.products, item: pageUrl(origin, pages.products) },
-    { name: family?.name ?? product.name, item: pageUrl(origin, pages.product(firstVariant?._id ?? product._id)) },
-  ]
   return [
     {
       ...(family
@@ -28,10 +24,12 @@ export const productData = (
         : { ...offeredData(facts, product), ...describedData(facts, product) }),
       ...ratedData(ratings),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-    },
+    trailData(origin, [
+      { name: documents.trail.home, path: pages.home },
+      { name: documents.trail.products, path: pages.products },
+      ...(product.categoryPath ? [{ name: product.category ?? '', path: product.categoryPath }] : []),
+      { name: family?.name ?? product.name, path: pages.product(firstVariant?._id ?? product._id) },
+    ]),
   ]
 }
 

@@ -26,11 +26,11 @@ export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle
 
 /** Another user's order gets the same response as one that does not exist. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  await requireUser(pages.orderAgain(id))
+  await requireUser(`${pages.order(id)}/again`)
   try {
     return { found: await send(viewOrderAgain, { params: { orderId: id } }), isUnknown: false }
   } catch (error) {
-    if (session.clearIfEnded(error)) await requireUser(pages.orderAgain(id))
+    if (session.clearIfEnded(error)) await requireUser(`${pages.order(id)}/again`)
     return { found: null, isUnknown: isUnknownAddress(error) }
   }
 }

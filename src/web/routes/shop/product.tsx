@@ -9,6 +9,7 @@ import { failures } from '#copy/failures.ts'
 import { products } from '#copy/products.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { PageFailure } from '#web/parts/chrome/page-failure.tsx'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { BuyBox } from '#web/parts/products/buy-box.tsx'
 import { DeliveryFacts, EarnedCoins } from '#web/parts/products/product-facts.tsx'
 import { ProductPictures } from '#web/parts/products/product-pictures.tsx'
@@ -79,8 +80,17 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
         </div>
         <div className="lg:col-span-5">
           <div className="lg:sticky lg:top-25">
-            <div className="flex">
+            <div className="flex flex-wrap items-center gap-x-4">
               <StockBadge inStock={product.inStock} />
+              {product.categoryPath && (
+                <ShopLink
+                  to={product.categoryPath}
+                  lang={product.langs?.category}
+                  className="inline-flex min-h-11 items-center text-small"
+                >
+                  <span className="link">{product.category}</span>
+                </ShopLink>
+              )}
             </div>
             <h1 lang={product.langs?.[product.family ? 'family' : 'name']} className="mt-3 text-h1 wrap-anywhere">
               {product.family?.name ?? product.name}

@@ -9,23 +9,18 @@ import noResults from '#web/assets/drawings/no-results.svg'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { isCardOf, listedProducts, promotedProduct } from '#web/parts/products/listed-products.ts'
-import { ProductCard } from '#web/parts/products/product-card.tsx'
+import { listedProducts, promotedProduct } from '#web/parts/products/listed-products.ts'
+import { ProductGrid } from '#web/parts/products/product-grid.tsx'
 import { ProductListTools } from '#web/parts/products/product-list-tools.tsx'
 import { PromoCard } from '#web/parts/products/promo-card.tsx'
 import { Testimonials } from '#web/parts/products/testimonials.tsx'
-import { useAddToCart } from '#web/parts/products/use-add-to-cart.ts'
-import { useWantedProduct } from '#web/parts/products/use-wanted.ts'
 import { pageMeta, privateMeta } from '#web/parts/seo/page-meta.ts'
 import { productListData } from '#web/parts/seo/shelf-data.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import { PageState } from '#web/ui/page-state.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import type { Route } from './+types/products.ts'
 
 const FULL_PAGE = 100
-/** The number of cards that a phone shows without scrolling. */
-const FIRST_VIEW = 2
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const { page, products, isNarrow } = loaderData ?? { page: 1, products: [], isNarrow: false }
@@ -94,9 +89,6 @@ async function readProductListOf(shop: Pages, query: ProductListQuery) {
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { wish, categories, more, isNarrow, products, promoted, testimonials, hasFailed } = loaderData
-  const { adding, add } = useAddToCart(texts.failed)
-  const wantedProduct = useWantedProduct()
-
   if (products.length === 0 && !isNarrow) return <NoList hasFailed={hasFailed} />
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
@@ -113,27 +105,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <PromoCard product={promoted} />
         </div>
       )}
-      <ul className="shelf mt-8 lg:mt-14">
-        {products.map((product, index) => (
-          <li key={product._id}>
-            <ProductCard
-              product={product}
-              eager={index < FIRST_VIEW}
-              adding={adding === product._id}
-              wantedProduct={
-                wantedProduct.productId !== null && isCardOf(product, wantedProduct.productId)
-                  ? wantedProduct.stage
-                  : null
-              }
-              onAdd={async () => {
-                if (!(await add(product._id, 1, product.name))) return
-                wantedProduct.clear()
-                toast.success(texts.added)
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <ProductGrid products={products} />
       {more && (
         <p className="mt-14 text-center">
           <ShopLinkButton tone="outlined" to={more}>

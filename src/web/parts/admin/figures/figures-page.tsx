@@ -14,7 +14,7 @@ import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { useIndianToday } from '#web/ui/use-today.ts'
 import { formatPercent } from './figure-panel.tsx'
-import { ComponentsPanel, ProductsPanel, RefundsPanel, StatesPanel, StepsPanel } from './rankings.tsx'
+import { CampaignsPanel, ComponentsPanel, ProductsPanel, RefundsPanel, StatesPanel, StepsPanel } from './rankings.tsx'
 import { dayName, SalesPanel } from './sales-panel.tsx'
 
 export default function FiguresPage() {
@@ -33,8 +33,9 @@ export default function FiguresPage() {
 }
 
 function Figures({ reply }: { reply: FiguresReply }) {
-  const { sums, before, steps } = reply
-  const isEmpty = sums.now.orders === 0 && sums.now.revenue === 0 && steps.every(({ times }) => times === 0)
+  const { sums, before, steps, campaigns } = reply
+  const isEmpty =
+    sums.now.orders === 0 && sums.now.revenue === 0 && steps.every(({ times }) => times === 0) && campaigns.length === 0
   return (
     <div className="grid grid-cols-1 gap-5">
       {isEmpty ? <EmptyState text={texts.none} /> : <Panels reply={reply} />}
@@ -54,6 +55,7 @@ const Panels = ({ reply }: { reply: FiguresReply }) => (
       </div>
       <div className="grid grid-cols-1 gap-5">
         <StepsPanel reply={reply} />
+        <CampaignsPanel reply={reply} />
         <ComponentsPanel reply={reply} />
         <RefundsPanel reply={reply} />
       </div>

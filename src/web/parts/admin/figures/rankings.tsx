@@ -114,6 +114,33 @@ export const RefundsPanel = ({ reply: { refunds, range } }: PanelProps) => (
   </FigurePanel>
 )
 
+const CAMPAIGN_COLUMNS: readonly RankedColumn<Of<'campaigns'>>[] = [
+  { label: columns.visits, cell: ({ visits }) => count(visits) },
+  { label: columns.before, cell: ({ before }) => count(before) },
+]
+const campaignName = ({ source, medium, campaign }: Of<'campaigns'>): string =>
+  [source, medium, campaign].filter((part) => part !== '').join(' · ')
+
+export const CampaignsPanel = ({ reply: { campaigns, range } }: PanelProps) => (
+  <FigurePanel
+    figure="campaigns"
+    title={texts.campaigns.title}
+    note={<span className="block max-w-84">{texts.campaigns.note}</span>}
+    range={range}
+    none={campaigns.length === 0 ? texts.campaigns.none : null}
+  >
+    <RankedTable
+      label={texts.campaigns.title}
+      rows={campaigns}
+      keyOf={campaignName}
+      name={texts.campaigns.name}
+      nameOf={campaignName}
+      barOf={({ visits }) => visits}
+      columns={CAMPAIGN_COLUMNS}
+    />
+  </FigurePanel>
+)
+
 export function StepsPanel({ reply: { steps, range } }: PanelProps) {
   const before = (row: Of<'steps'>): number => steps[steps.indexOf(row) - 1]?.times ?? 0
   return (

@@ -1,0 +1,30 @@
+// Campaigns in addresses.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { campaignOf } from './campaign.ts'
+
+it.each([
+  ['/?utm_source=Instagram&utm_medium=story&utm_campaign=Diwali%202026', 'instagram', 'story', 'diwali 2026'],
+  ['/products?page=2&utm_source=newsletter', 'newsletter', '', ''],
+  ['/?utm_source=%3Cscript%3Ealert(1)&utm_medium=a@b.in', 'script-alert-1-', 'a-b.in', ''],
+])('the address %s names its campaign', (url, source, medium, campaign) => {
+  expect(campaignOf(url)).toEqual({ source, medium, campaign })
+})
+
+it.each(['/', '/?utm_medium=story', '/?utm_source=', '/?utm_source=%20', '/?utm_source=नमस्ते'])(
+  'the address %s names no campaign',
+  (url) => {
+    expect(campaignOf(url)).toBeNull()
+  },
+)
+
+it('whatever an address says, its campaign fits the table', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), (source, campaign) => {
+      const found = campaignOf(`/?${new URLSearchParams({ utm_source: source, utm_campaign: campaign })}`)
+      if (found === null) return
+      expect(found.source).toMatch(/^[a-z0-9][a-z0-9 ._-]{0,39}$/)
+      expect(found.campaign).toMatch(/^([a-z0-9][a-z0-9 ._-]{0,39})?$/)
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+// The names of categories in addresses.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { categorySlug } from './category-slug.ts'
+
+it.each([
+  ['Pads', 'pads'],
+  ['Night & Day wear', 'night-day-wear'],
+  ['  Crème, 2-in-1!  ', 'creme-2-in-1'],
+  ['पैड', ''],
+])('the slug of %s is %s', (name, slug) => {
+  expect(categorySlug(name)).toBe(slug)
+})
+
+it('a slug is empty or has only letters, digits and single hyphens, and is its own slug', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const slug = categorySlug(name)
+      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+      expect(categorySlug(slug)).toBe(slug)
+    }),
+  )
+})
