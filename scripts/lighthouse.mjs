@@ -154,7 +154,7 @@ async function openShop(node, dataDir) {
     server.kill('SIGTERM')
     await shop.ended
   }
-  return { origin: open.origin, close }
+  return { origin: shop.origin, close }
 }
 
 /** Settings of the local shop must not affect this one. */
