@@ -1,4 +1,4 @@
-// Settings of the shop: shipping charges, the announcement, testimonials; and some that are read-only here.
+// Settings of the shop: shipping charges, the announcement, testimonials, texts of pages; and some that are read-only here.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -6,12 +6,13 @@ import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { IDENTITY_FIELDS } from '#domain/identity.ts'
 import { isLink } from '#domain/issue.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
+import { type TEXT_GROUPS, textsOfGroup } from '#domain/page-texts.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { fileField } from './catalog.ts'
 import { emailField, emptiableField, printed, textField } from './common.ts'
 import { MAX_ANNOUNCEMENT, MAX_IDENTITY, MAX_NAME, MAX_QUOTE, MAX_SHIPPING, MAX_STATEMENT } from './settings-limits.ts'
-import { translatedSentence } from './testimonials.ts'
+import { editedTexts, translatedSentence } from './testimonials.ts'
 import { fromRupees } from './wire.ts'
 
 const MAX_VOICES = 12
@@ -34,11 +35,11 @@ const seen = z.string({ error: () => formErrors.required }).max(40)
 export const shippingBody = z.object({ seen, charges: z.record(z.enum(REGIONS), chargeField) })
 
 /** The translations, each with the English text that it was made from; empty ones are shown in English. */
-const translationBody = (maxLength: number) =>
+const translationBody = (maxLength: number, options?: { lines: boolean }) =>
   z
     .partialRecord(
       z.enum(TRANSLATED_INTO, { error: () => formErrors.choice }),
-      z.object({ text: emptiableField(maxLength), of: emptiableField(maxLength) }),
+      z.object({ text: emptiableField(maxLength, options), of: emptiableField(maxLength, options) }),
     )
     .default({})
 
@@ -59,6 +60,26 @@ const voiceBody = z.object({
 })
 /** An empty list brings the sample texts back. */
 export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(MAX_VOICES) })
+
+const pageTextsOf = (group: (typeof TEXT_GROUPS)[number]) =>
+  z.object({
+    seen,
+    group: z.literal(group),
+    texts: z.object(
+      Object.fromEntries(
+        textsOfGroup(group).map(([name, { max, hasLines: lines = false }]) => [
+          name,
+          z.object({ text: emptiableField(max, { lines }), said: translationBody(max, { lines }) }),
+        ]),
+      ),
+    ),
+  })
+/** The texts of one group; an empty one is the standard text again. */
+export const pageTextsBody = z.discriminatedUnion(
+  'group',
+  [pageTextsOf('banner'), pageTextsOf('faq'), pageTextsOf('founders')],
+  { error: () => formErrors.choice },
+)
 
 /** A phone number with its country or area code: 6 to 15 digits. */
 const phoneField = emptiableField(40).refine((text) => text === '' || /^\+?(?:[ ()-]*\d){6,15}$/.test(text), {
@@ -120,6 +141,9 @@ export const ownerEmailsBody = z.object({
   on: z.record(z.enum(OWNER_EMAILS), z.boolean({ error: () => formErrors.wrongType })),
 })
 
+/** The standard texts are in English. */
+const pageTexts = z.object({ version: z.string(), texts: editedTexts, standard: z.record(z.string(), z.string()) })
+
 /**
  * `charge` in rupees. `areSamples`: no testimonials are set, and sample texts are shown. `texts`: empty when none is
  * set. `standsIn`: unset fields show sample details, as on a local machine.
@@ -137,6 +161,9 @@ export const settingsReply = z.object({
       z.object({ quote: z.string(), name: z.string(), place: z.string(), said: translatedSentence.optional() }),
     ),
   }),
+  banner: pageTexts,
+  faq: pageTexts,
+  founders: pageTexts,
   identity: z.object({
     version: z.string(),
     standsIn: z.boolean(),

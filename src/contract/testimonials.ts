@@ -1,5 +1,6 @@
-// Testimonials in the settings, which replace the sample texts (CAT-13).
+// Texts of the settings as pages show them: testimonials (CAT-13), and texts that staff can replace (CAT-44).
 import { z } from 'zod'
+import type { TextGroup, TextName } from '#domain/page-texts.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 
 /**
@@ -31,6 +32,15 @@ export interface ShownSentence {
   readonly text: string
   readonly lang?: 'en'
 }
+
+/** The texts of a group of a page, in the page's language. */
+export type ShownTexts<Group extends TextGroup> = Readonly<Record<TextName<Group>, ShownSentence>>
+export type ShownPageTexts = { readonly [Group in TextGroup]: ShownTexts<Group> }
+
+/** A text that staff can replace: their English, empty for the standard text, and translations of it. */
+export const editedText = z.object({ text: z.string(), said: translatedSentence.default({}) })
+export const editedTexts = z.record(z.string(), editedText)
+export type EditedTexts = z.output<typeof editedTexts>
 
 /** A testimonial as it is shown, with `lang` as above. */
 export type ShownVoice = Omit<Testimonials[number], 'said'> & { readonly lang?: 'en' }

@@ -20,7 +20,7 @@ import {
   saveProductTranslations,
 } from '#contract/calls/admin/products.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
-import { saveAnnouncement, saveOwnerEmails, saveTestimonials } from '#contract/calls/admin/settings.ts'
+import { saveAnnouncement, saveOwnerEmails, savePageTexts, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import { correctCoins } from '#contract/calls/admin/users.ts'
@@ -34,6 +34,7 @@ import { verifyPayment } from '#contract/calls/payments.ts'
 import { nameNominee } from '#contract/calls/privacy.ts'
 import { writeReview } from '#contract/calls/reviews.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
+import { textsOfGroup } from '#domain/page-texts.ts'
 import { addressOf, nameOfCall } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { type Json, jsonExamples, pathsIn, replaceAt } from '../support/json-examples.ts'
@@ -175,6 +176,12 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeAdminDelivery)} billingData.title`]: ['missing'],
   [`${nameOfCall(saveAnnouncement)} isOn`]: ['true'],
   ...Object.fromEntries(OWNER_EMAILS.map((kind) => [`${nameOfCall(saveOwnerEmails)} on.${kind}`, ['true']])),
+  ...Object.fromEntries(
+    textsOfGroup('banner').map(([name]) => [
+      `${nameOfCall(savePageTexts)} texts.${name}.text`,
+      ['empty text', 'blanks'],
+    ]),
+  ),
   [`${nameOfCall(changeStaffRoles)} roles`]: ['a list'],
   [`${nameOfCall(saveTestimonials)} voices`]: ['a list'],
   [`${nameOfCall(saveTestimonials)} voices.0.place`]: ['empty text', 'blanks'],

@@ -46,6 +46,42 @@ export const adminSettings = {
     savedNone: (samples: boolean) =>
       samples ? 'Testimonials removed. The sample texts are back.' : 'Testimonials removed. The shop shows none.',
   },
+  pageTexts: {
+    empty: 'Empty a field to get the shop’s own text back, in every language.',
+    lines: 'One per line.',
+    pack: '{pack} becomes the price of a pack.',
+    banner: {
+      title: 'Banner',
+      note: 'The first words on the home page.',
+      names: { headline: 'Headline', lead: 'Text', button: 'Button' },
+      save: 'Save banner',
+      saved: 'Banner saved. The home page shows it at once.',
+    },
+    faq: {
+      title: 'FAQ',
+      note: 'The four questions and their answers, as the FAQ and search engines show them.',
+      names: {
+        placeQuestion: 'Question 1',
+        placeSteps: 'Answer 1, in steps',
+        trackQuestion: 'Question 2',
+        trackText: 'Answer 2',
+        confirmedQuestion: 'Question 3',
+        confirmedText: 'Answer 3',
+        cancelQuestion: 'Question 4',
+        cancelText: 'Answer 4',
+        cancelOwn: 'Answer 4, second part',
+      },
+      save: 'Save FAQ',
+      saved: 'FAQ saved. The page shows it at once.',
+    },
+    founders: {
+      title: 'Founders’ story',
+      note: 'Your own words, on the home page.',
+      names: { title: 'Heading', statement: 'Statement', text: 'Story', name: 'Signed by', place: 'Place' },
+      save: 'Save story',
+      saved: 'Story saved. The home page shows it at once.',
+    },
+  },
   coins: {
     title: 'Coins',
     note: 'These rules are a promise to everyone who has coins, so they can’t be changed here.',

@@ -72,6 +72,9 @@ export const palette = {
     announcement: 'Announcement',
     ownerEmails: 'Emails to the owner',
     testimonials: 'Testimonials',
+    banner: 'Banner',
+    faq: 'FAQ',
+    founders: 'Founders’ story',
     coins: 'Coins',
   },
 } as const

@@ -8,6 +8,7 @@ import { coins } from '#copy/coins.ts'
 import { contact } from '#copy/contact.ts'
 import { faq } from '#copy/faq.ts'
 import { newsletter } from '#copy/newsletter.ts'
+import { pageTexts } from '#copy/page-texts.ts'
 import { REGIONS } from '#domain/shipping.ts'
 
 const fixed = (rows: readonly (readonly [where: string, words: string, spec: string])[]) =>
@@ -32,7 +33,8 @@ describe('the FAQ (PAGE-9, MSG-3)', () => {
     ['its button, once sent', faq.box.sent, 'Sent'],
   ])
   it('the FAQ asks how to place, track, confirm and cancel an order', () => {
-    expect([faq.place.question, ...faq.answers.map(({ question }) => question)]).toEqual([
+    const { placeQuestion, trackQuestion, confirmedQuestion, cancelQuestion } = pageTexts.faq
+    expect([placeQuestion, trackQuestion, confirmedQuestion, cancelQuestion]).toEqual([
       'How do I place an order?',
       'How do I track my order?',
       'How do I know my order is confirmed?',
@@ -40,15 +42,15 @@ describe('the FAQ (PAGE-9, MSG-3)', () => {
     ])
   })
   it('the FAQ explains ordering in six steps: product, cart, checkout, address and phone number, payment, order', () => {
-    expect(faq.place.steps.join('\n')).toBe(
+    expect(pageTexts.faq.placeSteps).toBe(
       'Select the product.\nAdd it to the cart.\nProceed to checkout.\nFill in your address and phone number.\nChoose a payment option.\nPlace the order.',
     )
   })
   it('the FAQ answers with tracking by email or order history, confirmation or My Account, and support before dispatch', () => {
-    const [track, confirmed, cancel] = faq.answers
-    expect(track.text).toMatch(/dispatched.*email with the tracking details.*order history after you log in/)
-    expect(confirmed.text).toMatch(/confirmation email.*My Account section/)
-    expect(cancel.text).toMatch(/dispatched, it cannot be cancelled\. Before that, write to our support/)
+    const { trackText, confirmedText, cancelText } = pageTexts.faq
+    expect(trackText).toMatch(/dispatched.*email with the tracking details.*order history after you log in/)
+    expect(confirmedText).toMatch(/confirmation email.*My Account section/)
+    expect(cancelText).toMatch(/dispatched, it cannot be cancelled\. Before that, write to our support/)
   })
 })
 

@@ -16,6 +16,7 @@ import { home } from '#copy/home.ts'
 import { notices } from '#copy/notices.ts'
 import { order } from '#copy/order.ts'
 import { orderPlaced } from '#copy/order-placed.ts'
+import { pageTexts } from '#copy/page-texts.ts'
 import { products, sampleTestimonials } from '#copy/products.ts'
 import { admin } from './admin.ts'
 import { adminOrders } from './admin-orders.ts'
@@ -36,10 +37,10 @@ describe('navigation, menu and footer (PAGE-6, PAGE-7)', () => {
     ['a column of the footer', chrome.footer.policies, 'Policies'],
     ['a column of the footer', chrome.footer.bestSellers, 'Best Sellers'],
     ['a column of the footer', chrome.footer.info, 'Info'],
-    ['the banner', home.shopNow, 'Shop Now'],
+    ['the banner', pageTexts.banner.button, 'Shop Now'],
     ['a section of home', home.about.title, 'About us'],
     ['a section of home', home.why.title, 'Why choose us'],
-    ['a section of home', home.founders.title, 'Our founders’ story'],
+    ['a section of home', pageTexts.founders.title, 'Our founders’ story'],
   ])
 })
 
@@ -184,7 +185,7 @@ describe('figures (CAT-1, COIN-2 to COIN-4, ORD-6 to ORD-10)', () => {
     expect(coins.how.rules.join(' ')).toMatch(/50 coins when you sign up\..*10 coins each time.*100 to 1000/)
   })
 
-  test('ordering takes six steps (PAGE-9)', () => expect(faq.place.steps).toHaveLength(6))
+  test('ordering takes six steps (PAGE-9)', () => expect(pageTexts.faq.placeSteps.split('\n')).toHaveLength(6))
 
   test('the product and home pages name the deadline for reports and the days of packing and delivery', () => {
     expect(products.detail.facts.wrong).toContain('72 hours')

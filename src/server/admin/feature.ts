@@ -78,6 +78,17 @@ const settingsRoutes: Routes = (shop) => async (app) => {
     return settingsReply(value.isOn ? adminSettings.announcement.savedOn : adminSettings.announcement.savedOff)
   })
 
+  serve(app, settingsCalls.savePageTexts, async ({ body, actor }) => {
+    const { seen, group, texts } = body
+    const edited = Object.entries(texts).flatMap(([name, { text, said }]) => {
+      const translations = withoutEmpty(said)
+      return text === '' && translations.said === undefined ? [] : [[name, { text, ...translations }]]
+    })
+    const value = edited.length > 0 ? Object.fromEntries(edited) : null
+    await saveSetting(shop, actor.userId, { key: group, seen, value, inForce: effectiveValues[group] })
+    return settingsReply(adminSettings.pageTexts[group].saved)
+  })
+
   serve(app, settingsCalls.saveTestimonials, async ({ body, actor }) => {
     const { seen, voices } = body
     const testimonials = voices.map(({ said, ...voice }) => ({ ...voice, ...withoutEmpty(said) }))

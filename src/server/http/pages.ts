@@ -8,7 +8,12 @@ import type { ProductId } from '#domain/ids.ts'
 import { ENGLISH, prefixOf } from '#domain/language-path.ts'
 import { findActor } from '../accounts/access.ts'
 import { readSessionToken } from '../accounts/account-cookies.ts'
-import { findAnnouncement, findShippingCosts } from '../admin/settings/read-settings.ts'
+import {
+  findAnnouncement,
+  findPageTexts,
+  findShippingCosts,
+  standardPageTexts,
+} from '../admin/settings/read-settings.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import {
@@ -69,6 +74,7 @@ export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages =>
   findReviews: (id) => or503(shop, findReviews(shop, id as ProductId)),
   findTestimonials: () => or503(shop, findTestimonials(shop)),
   findAnnouncement: () => or503(shop, orWithout(shop, findAnnouncement(shop))),
+  findPageTexts: async () => (await or503(shop, orWithout(shop, findPageTexts(shop)))) ?? standardPageTexts(),
   findShippingCosts: () => or503(shop, orWithout(shop, findShippingCosts(shop))),
   // A shared page has no user.
   findPlain: async () => null,

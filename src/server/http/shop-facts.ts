@@ -6,7 +6,7 @@ import type { ProgressReply } from '#contract/payments.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
 import type { ListedCategory, ProductListQuery } from '#contract/shelf.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
-import type { ShownSentence, ShownTestimonials } from '#contract/testimonials.ts'
+import type { ShownPageTexts, ShownSentence, ShownTestimonials } from '#contract/testimonials.ts'
 import { askUs } from '#copy/ask-us.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow, withLanguage } from '../adapters/cause.ts'
@@ -67,6 +67,8 @@ export interface Pages {
   findTestimonials(): Promise<ShownTestimonials | null>
   /** The announcement above every page, or null. */
   findAnnouncement(): Promise<ShownSentence | null>
+  /** The texts of pages that staff can replace. */
+  findPageTexts(): Promise<ShownPageTexts>
   /** The shipping cost of each region, in rupees. */
   findShippingCosts(): Promise<readonly ShippingCost[] | null>
   /** The user's private data; null on a shared page. */
@@ -173,6 +175,7 @@ export function cachePageData(
     findPadPacks: () => remember('pad packs', pages.findPadPacks()),
     findTestimonials: () => remember('testimonials', pages.findTestimonials()),
     findAnnouncement: () => remember('announcement', pages.findAnnouncement()),
+    findPageTexts: () => remember('page texts', pages.findPageTexts()),
     findShippingCosts: () => remember('shipping', pages.findShippingCosts()),
   }
   return {
@@ -188,6 +191,7 @@ export function cachePageData(
       findPadPacks: () => recall('pad packs'),
       findTestimonials: () => recall('testimonials'),
       findAnnouncement: () => recall('announcement'),
+      findPageTexts: () => recall('page texts'),
       findShippingCosts: () => recall('shipping'),
     },
     async learn(loadMore = async () => undefined) {
@@ -203,6 +207,9 @@ async function learnFrom(live: Pages, loadMore: () => Promise<unknown>): Promise
     live.findPadPacks(),
     live.findTestimonials(),
     live.findAnnouncement(),
+    live.findTestimonials(),
+    live.findAnnouncement(),
+    live.findPageTexts(),
     live.findShippingCosts(),
   ])
   for (const { _id, family } of await live.listProducts(1))

@@ -4,6 +4,7 @@ import { askQuestion } from '#contract/calls/contact.ts'
 import { faq } from '#copy/faq.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { network } from '#copy/network.ts'
+import { pageTexts } from '#copy/page-texts.ts'
 import { DESKTOP, PHONE, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
@@ -16,7 +17,9 @@ async function opened(options: Omit<VisitorOptions, 'origin'> = {}): Promise<Vis
   await visitor.visit('/faq')
   return visitor
 }
-const [track] = faq.answers
+const { placeQuestion, placeSteps, trackQuestion, trackText, confirmedQuestion, cancelQuestion } = pageTexts.faq
+const track = { question: trackQuestion, text: trackText }
+const QUESTIONS = [trackQuestion, confirmedQuestion, cancelQuestion]
 const question = (visitor: Visitor) => visitor.page.getByRole('textbox', { name: faq.box.title })
 const address = (visitor: Visitor) => visitor.field(faq.box.address)
 const rows = (visitor: Visitor) =>
@@ -42,7 +45,7 @@ it('of three identical slides of the carousel only one can be seen, reached and 
   const texts = await slides.evaluateAll((all) => all.map((slide) => slide.textContent))
   expect(new Set(texts).size).toBe(1)
   expect(await visitor.page.getByRole('group', { name: /of 3$/ }).count()).toBe(1)
-  expect(await visitor.page.getByRole('heading', { name: faq.place.question }).count()).toBe(1)
+  expect(await visitor.page.getByRole('heading', { name: placeQuestion }).count()).toBe(1)
   expect(await rows(visitor).count()).toBe(4)
   const twice = await visitor.page.evaluate(() => {
     const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
@@ -60,7 +63,7 @@ it('a move of the carousel never closes an open row', async () => {
   await moved(visitor, '2 of 3')
   await visitor.reads(track.text)
   expect(await openRows(visitor)).toEqual(Array.from({ length: 3 }, () => [true, true, false, false]))
-  await tap(visitor, faq.place.question)
+  await tap(visitor, placeQuestion)
   await visitor.button('Next slide').click()
   await visitor.button('Next slide').click()
   await moved(visitor, '1 of 3')
@@ -96,8 +99,7 @@ it('the focus reaches the rows and controls of one slide, in reading order', asy
       await visitor.page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel || ''),
     )
   }
-  const questions = faq.answers.map((answer) => answer.question)
-  expect(met).toEqual([faq.place.link, ...questions, 'Previous slide', 'Pause', 'Next slide'])
+  expect(met).toEqual([faq.links.place, ...QUESTIONS, 'Previous slide', 'Pause', 'Next slide'])
   await visitor.leave()
 })
 
@@ -105,7 +107,7 @@ it('the answers are in the page without scripts, visible once, and rows open', a
   const visitor = await site.visitor({ withoutScript: true })
   const { page } = visitor
   await page.goto('/faq')
-  for (const text of [...faq.place.steps, ...faq.answers.map((answer) => answer.question)])
+  for (const text of [...placeSteps.split('\n'), ...QUESTIONS])
     expect([text, await page.getByText(text, { exact: true }).filter({ visible: true }).count()]).toEqual([text, 1])
   await page.getByText(track.question).filter({ visible: true }).click()
   await page.getByText(track.text).filter({ visible: true }).waitFor()

@@ -5,6 +5,7 @@ import { signUp } from '#contract/calls/signup.ts'
 import type { ProductReply } from '#contract/catalog.ts'
 import { documents } from '#copy/document.ts'
 import { home } from '#copy/home.ts'
+import { pageTexts } from '#copy/page-texts.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
@@ -33,13 +34,13 @@ it('the sections of the home page are in order, and all of them are readable wit
     home.kit.title,
     home.why.title,
     home.calculator.title,
-    home.founders.title,
+    pageTexts.founders.title,
   ])
   const { coins, ...others } = home.why.reasons
   for (const { title } of Object.values(others)) expect(html).toContain(title)
   // The price of a pack is that of the kit below.
   const pack = `₹${(await listedKit()).price}`
-  for (const sentence of [coins.title({ pack }), home.lead({ pack }), documents.home.description({ pack })])
+  for (const sentence of [coins.title({ pack }), pageTexts.banner.lead({ pack }), documents.home.description({ pack })])
     expect(html).toContain(sentence)
 })
 

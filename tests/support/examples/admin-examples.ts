@@ -266,6 +266,17 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
       voices: [{ quote: `Soft and quick, ${another()} times over.`, name: 'Meera', place: 'Kochi' }],
     },
   }),
+  savePageTexts: async (at) => ({
+    body: {
+      seen: await versionOf(at, 'banner'),
+      group: 'banner' as const,
+      texts: {
+        headline: { text: `Care,\n${another()} times over.`, said: {} },
+        lead: { text: '{pack} a pack.', said: {} },
+        button: { text: 'See the packs', said: {} },
+      },
+    },
+  }),
 }
 
 export const adminSetup: Examples<(typeof allCalls)['admin: setup']> = {

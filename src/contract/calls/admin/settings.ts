@@ -5,6 +5,7 @@ import {
   identityBody,
   logoBody,
   ownerEmailsBody,
+  pageTextsBody,
   settingsReply,
   settingsSavedReply,
   shippingBody,
@@ -86,6 +87,17 @@ export const saveTestimonials = call({
   right: 'shop',
   errors: ['settings_changed'],
   body: testimonialsBody,
+  reply: settingsSavedReply,
+})
+
+export const savePageTexts = call({
+  method: 'PATCH',
+  path: '/api/dashboard/admin/settings/page-texts',
+  summary: "Set texts of the banner, the FAQ or the founders' story",
+  access: 'admin',
+  right: 'shop',
+  errors: ['settings_changed'],
+  body: pageTextsBody,
   reply: settingsSavedReply,
 })
 

@@ -4,6 +4,9 @@ import type { SettingsReply } from '#contract/settings.ts'
 import { MAX_ANNOUNCEMENT } from '#contract/settings-limits.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
 import {
+  type EditedTexts,
+  editedTexts,
+  type ShownPageTexts,
   type ShownSentence,
   type Testimonials,
   testimonialsSetting,
@@ -12,13 +15,16 @@ import {
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings as texts } from '#copy/admin-settings.ts'
 import { ownerEmails as ownerEmailWords } from '#copy/owner-emails.ts'
+import { pageTexts as standardTexts } from '#copy/page-texts.ts'
 import { IDENTITY_FIELDS } from '#domain/identity.ts'
 import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
+import { TEXT_GROUPS, type TextGroup, textsOfGroup } from '#domain/page-texts.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
+import { pageTexts as englishTexts } from '#texts/en/page-texts.ts'
 import { auditedTranslations, translateSentence } from '../../catalog/translations/translate-products.ts'
 import { identityOfStaff, storedLogo } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
-import { findSetting } from './settings-queries.ts'
+import { findSetting, type Setting } from './settings-queries.ts'
 
 const announcementSetting = z.object({
   text: z.string().max(MAX_ANNOUNCEMENT),
@@ -26,6 +32,9 @@ const announcementSetting = z.object({
   said: translatedSentence.default({}),
 })
 export type Announcement = z.output<typeof announcementSetting>
+
+/** The place of a pack's price in a text. */
+const PACK = '{pack}'
 
 const tableOf = (stored: unknown): ShippingTable => ({ ...DEFAULT_SHIPPING, ...(stored as Partial<ShippingTable>) })
 const costsOf = (table: ShippingTable): ShippingCost[] =>
@@ -64,6 +73,9 @@ export const effectiveValues = {
         ]
       }),
     ),
+  banner: valuesOfTexts('banner'),
+  faq: valuesOfTexts('faq'),
+  founders: valuesOfTexts('founders'),
   identity: (stored: unknown) => {
     return textsOf(stored)
   },
@@ -77,15 +89,19 @@ export const effectiveValues = {
 
 /** Returns all settings, with the marks that saving requires. */
 export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<SettingsReply> {
-  const [shipping, announcement, testimonials, identity, logo, tax, ownerEmails] = await Promise.all([
-    findSetting(db, 'shipping'),
-    findSetting(db, 'announcement'),
-    findSetting(db, 'testimonials'),
-    findSetting(db, 'identity'),
-    findSetting(db, 'logo'),
-    findSetting(db, 'tax'),
-    findSetting(db, 'ownerEmails'),
-  ])
+  const [shipping, announcement, testimonials, banner, faq, founders, identity, logo, tax, ownerEmails] =
+    await Promise.all([
+      findSetting(db, 'shipping'),
+      findSetting(db, 'announcement'),
+      findSetting(db, 'testimonials'),
+      findSetting(db, 'banner'),
+      findSetting(db, 'faq'),
+      findSetting(db, 'founders'),
+      findSetting(db, 'identity'),
+      findSetting(db, 'logo'),
+      findSetting(db, 'tax'),
+      findSetting(db, 'ownerEmails'),
+    ])
   const table = tableOf(shipping.value)
   const voices = voicesOf(testimonials.value)
   return {
@@ -95,6 +111,9 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
     },
     announcement: { version: announcement.version, ...announcementOf(announcement.value) },
     testimonials: { version: testimonials.version, areSamples: voices.length === 0 && config.showsDemo, voices },
+    banner: textsReply('banner', banner),
+    faq: textsReply('faq', faq),
+    founders: textsReply('founders', founders),
     identity: { version: identity.version, standsIn: !config.isPublic, texts: textsOf(identity.value) },
     logo: { version: logo.version, picture: storedLogo(logo.value)?.logo ?? null },
     tax: { version: tax.version, ...taxOf(tax.value) },
@@ -107,6 +126,70 @@ function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
   const texts = IDENTITY_FIELDS.map((part) => [part, staff[part] ?? ''])
   return Object.fromEntries(texts) as SettingsReply['identity']['texts']
 }
+
+// Texts of pages that staff can replace (CAT-44).
+
+const editedOf = (stored: unknown): EditedTexts => editedTexts.safeParse(stored).data ?? {}
+type StandardTexts = Readonly<Record<string, string | ((parameters: { pack: string }) => string)>>
+
+/** A price in a text stays a placeholder, which the page fills in. */
+const standardOf = (texts: StandardTexts, name: string): string => {
+  const text = texts[name]
+  return typeof text === 'function' ? text({ pack: PACK }) : (text ?? '')
+}
+
+const textsReply = (group: TextGroup, { version, value }: Setting): SettingsReply['banner'] => ({
+  version,
+  texts: editedOf(value),
+  standard: Object.fromEntries(textsOfGroup(group).map(([name]) => [name, standardOf(englishTexts[group], name)])),
+})
+
+/** The edited texts for the audit log; those in use from the shop's own texts are empty. */
+function valuesOfTexts(group: TextGroup) {
+  const names: Readonly<Record<string, string>> = texts.pageTexts[group].names
+  return (stored: unknown): Readonly<Record<string, string>> => {
+    const edited = editedOf(stored)
+    return Object.fromEntries(
+      textsOfGroup(group).flatMap(([name]) => {
+        const { text, said } = edited[name] ?? { text: '', said: {} }
+        const label = names[name] ?? name
+        return [
+          [label, text],
+          ...Object.entries(auditedTranslations(text, said)).map(([language, words]) => [
+            `${label}, ${language}`,
+            words,
+          ]),
+        ]
+      }),
+    )
+  }
+}
+
+/** Returns the texts of a group in the visitor's language: staff's, or else the standard ones. */
+function shownTextsOf(group: TextGroup, stored: unknown): Readonly<Record<string, ShownSentence>> {
+  const edited = editedOf(stored)
+  return Object.fromEntries(
+    textsOfGroup(group).map(([name]) => {
+      const { text, said } = edited[name] ?? { text: '', said: {} }
+      const shown = translateSentence(text, said)
+      return [name, shown.text === '' ? { text: standardOf(standardTexts[group], name) } : shown]
+    }),
+  )
+}
+
+/** Returns the texts of pages that staff can replace, in the visitor's language. */
+export async function findPageTexts({ db }: Pick<Shop, 'db'>): Promise<ShownPageTexts> {
+  const stored = await Promise.all(TEXT_GROUPS.map((group) => findSetting(db, group)))
+  return pageTextsFrom(stored.map(({ value }) => value))
+}
+
+/** Returns the shop's own texts, for when the settings cannot be read. */
+export const standardPageTexts = (): ShownPageTexts => pageTextsFrom([])
+
+const pageTextsFrom = (stored: readonly unknown[]): ShownPageTexts =>
+  Object.fromEntries(
+    TEXT_GROUPS.map((group, index) => [group, shownTextsOf(group, stored[index])]),
+  ) as unknown as ShownPageTexts
 
 function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'version'> {
   const { gstin = '', isUnregistered = false } = identityOfStaff({ tax: stored })

@@ -1,6 +1,7 @@
 // The SQL of settings and setup: one row for each setting. A trigger counts changes, so that caches are cleared.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { TextGroup } from '#domain/page-texts.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
 export type SettingKey =
@@ -12,6 +13,7 @@ export type SettingKey =
   | 'tax'
   | 'opening'
   | 'ownerEmails'
+  | TextGroup
 
 export interface Setting {
   /** Undefined when it was never set. */

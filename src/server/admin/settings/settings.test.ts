@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
+import type { SettingsReply } from '#contract/settings.ts'
+import { type TextGroup, textsOfGroup } from '#domain/page-texts.ts'
 import { because } from '#server/adapters/cause.ts'
 import { watchCatalogVersion } from '#server/catalog/catalog-version.ts'
 import { findTestimonials } from '#server/catalog/find-products.ts'
@@ -10,7 +12,8 @@ import { findShippingTable } from '#server/checkout/price-cart.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aBilling, anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { findAnnouncement, findShippingCosts } from './read-settings.ts'
+import { pageTexts as hindi } from '#texts/hi/page-texts.ts'
+import { findAnnouncement, findPageTexts, findShippingCosts } from './read-settings.ts'
 
 const PATH = addressOf(viewSettings)
 const CHARGES = { Kerala: '45.50', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '0' }
@@ -195,9 +198,71 @@ describe('testimonials', () => {
   })
 })
 
+describe('texts of pages (CAT-44)', () => {
+  const pathOf = 'page-texts'
+  const textsWith = (group: TextGroup, changed: Readonly<Record<string, object>>) => ({
+    group,
+    texts: { ...Object.fromEntries(textsOfGroup(group).map(([name]) => [name, { text: '' }])), ...changed },
+  })
+  const shownIn = (language: string) => because({ language }, () => findPageTexts(t.shop))
+  const standardOf = async () => {
+    const { body } = await admin.client.call(viewSettings)
+    return body as unknown as SettingsReply
+  }
+
+  it('a shop without edited texts shows its own in each language, and staff see the English ones', async () => {
+    expect((await findPageTexts(t.shop)).banner.button).toEqual({ text: 'Shop Now' })
+    expect((await shownIn('hi')).banner.button).toEqual({ text: hindi.banner.button })
+    expect((await standardOf()).banner).toMatchObject({ version: 'none', texts: {}, standard: { button: 'Shop Now' } })
+    expect((await standardOf()).banner.standard.lead).toContain('{pack}')
+  })
+
+  it('an edited text is shown in all languages until it is translated; an emptied one is the standard text again', async () => {
+    const edited = { text: 'See our packs', said: { ta: { text: 'பேக்குகள்', of: 'See our packs' } } }
+    const { body } = await save(pathOf, textsWith('banner', { button: edited }))
+    expect((await findPageTexts(t.shop)).banner.button).toEqual({ text: edited.text })
+    expect((await shownIn('ta')).banner.button).toEqual({ text: 'பேக்குகள்' })
+    expect((await shownIn('hi')).banner.button).toEqual({ text: edited.text, lang: 'en' })
+    expect((await findPageTexts(t.shop)).founders.title).toEqual({ text: 'Our founders’ story' })
+    const { version } = (body.settings as SettingsReply).banner
+    await save(pathOf, textsWith('banner', {}), version)
+    expect((await findPageTexts(t.shop)).banner.button).toEqual({ text: 'Shop Now' })
+    expect((await shownIn('ta')).banner.button).not.toEqual({ text: 'பேக்குகள்' })
+    expect((await auditEntriesOn('banner')).map(({ details }) => details)).toContainEqual({
+      before: { Button: '', 'Button, ta': null },
+      after: { Button: edited.text, 'Button, ta': 'பேக்குகள்' },
+    })
+  })
+
+  it('a text can be edited in one language only', async () => {
+    await save(pathOf, textsWith('founders', { name: { text: '', said: { ml: { text: 'മീര', of: '' } } } }))
+    expect((await shownIn('ml')).founders.name).toEqual({ text: 'മീര' })
+    expect((await findPageTexts(t.shop)).founders.name).toEqual({ text: 'The founders' })
+  })
+
+  it('a text that is too long is refused at its field, in English and in a translation', async () => {
+    const long = 'x'.repeat(31)
+    const said = { hi: { text: long, of: '' } }
+    const { status, body } = await save(pathOf, textsWith('banner', { button: { text: long, said } }))
+    expect([status, Object.keys(body.fields as object)]).toEqual([
+      400,
+      ['texts.button.text', 'texts.button.said.hi.text'],
+    ])
+    expect((await save(pathOf, { group: 'footer', texts: {} })).status).toBe(400)
+  })
+
+  it('two groups are edited at the same time; of two changes of one the second gets an error', async () => {
+    expect((await save(pathOf, textsWith('faq', { trackText: { text: 'By email.' } }))).status).toBe(200)
+    expect((await save(pathOf, textsWith('founders', { place: { text: 'Aluva' } }))).status).toBe(200)
+    expect((await save(pathOf, textsWith('faq', { trackText: { text: 'Ask us.' } }))).body.code).toBe(
+      'settings_changed',
+    )
+  })
+})
+
 it('the settings are for staff only', async () => {
   expect((await t.client().get(PATH)).status).toBe(401)
   expect((await shopper.client.get(PATH)).status).toBe(403)
-  for (const part of ['shipping', 'announcement', 'testimonials', 'identity', 'tax'])
+  for (const part of ['shipping', 'announcement', 'testimonials', 'page-texts', 'identity', 'tax'])
     expect((await shopper.client.patch(`${PATH}/${part}`, {})).status).toBe(403)
 })

@@ -1,10 +1,13 @@
 // A typed question is matched with the answers on the page.
 import { expect, it } from 'vitest'
-import { faq } from '#copy/faq.ts'
+import { pageTexts } from '#copy/page-texts.ts'
 import { findMatchingAnswer } from './like-question.ts'
 
-const [track, confirmed, cancel] = faq.answers
-const place = { question: faq.place.question, text: faq.place.steps.join(' ') }
+const { faq } = pageTexts
+const track = { question: faq.trackQuestion, text: faq.trackText }
+const confirmed = { question: faq.confirmedQuestion, text: faq.confirmedText }
+const cancel = { question: faq.cancelQuestion, text: faq.cancelText }
+const place = { question: faq.placeQuestion, text: faq.placeSteps.replaceAll('\n', ' ') }
 const answers = [place, track, confirmed, cancel]
 
 it.each([
@@ -13,7 +16,7 @@ it.each([
   ['track parcel', track.question],
   ['Tracking', track.question],
   ['is it confirmed', confirmed.question],
-  ['proceed to checkout', faq.place.question],
+  ['proceed to checkout', place.question],
 ])('the question %s is answered on the page', (typed, question) => {
   expect(findMatchingAnswer(typed, answers)?.question).toBe(question)
 })

@@ -26,10 +26,15 @@ interface Receipt {
 }
 
 const texts = faq.box
-const ANSWERS: readonly Answered[] = [{ question: faq.place.question, text: faq.place.steps.join(' ') }, ...faq.answers]
 
-/** `email` is the shop's address, for browsers without scripts. */
-export function QuestionBox({ email: shopEmail }: { email: string }) {
+interface QuestionBoxProps {
+  /** The shop's address, for browsers without scripts. */
+  email: string
+  /** The page's answers, one of which may already be what the visitor asks. */
+  answers: readonly Answered[]
+}
+
+export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
   const id = useId()
   const question = useRef<HTMLInputElement>(null)
   const keyFor = useRepeatKey()
@@ -41,7 +46,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
     setReceipt(null)
     // When the import fails, the question is sent to staff without a suggestion.
     import('./like-question.ts')
-      .then(({ findMatchingAnswer }) => setPerhaps(findMatchingAnswer(typed, ANSWERS)))
+      .then(({ findMatchingAnswer }) => setPerhaps(findMatchingAnswer(typed, answers)))
       .catch(() => undefined)
   }
 

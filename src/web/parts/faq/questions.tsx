@@ -1,33 +1,57 @@
 // The four questions as collapsible rows, on three identical slides that open and close together (PAGE-9).
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ShownSentence, ShownTexts } from '#contract/testimonials.ts'
 import { pages } from '#contract/urls.ts'
 import { faq } from '#copy/faq.ts'
+import { linesOf } from '#domain/page-texts.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Moon } from '#web/ui/moon.tsx'
+import type { Answered } from './like-question.ts'
 
+const { links } = faq
 const SLIDES = ['first', 'second', 'third'] as const
-const [track, confirmed, cancel] = faq.answers
 
-const ROWS: readonly { readonly question: string; readonly answer: ReactNode }[] = [
-  { question: faq.place.question, answer: <Steps /> },
-  { question: track.question, answer: <Answer {...track} to={pages.account} /> },
-  { question: confirmed.question, answer: <Answer {...confirmed} to={pages.account} /> },
+interface Row {
+  readonly question: ShownSentence
+  readonly answer: ReactNode
+}
+
+const rowsOf = (texts: ShownTexts<'faq'>): readonly Row[] => [
+  { question: texts.placeQuestion, answer: <Steps steps={texts.placeSteps} /> },
   {
-    question: cancel.question,
+    question: texts.trackQuestion,
+    answer: <Answer text={texts.trackText} link={links.track} to={pages.account} />,
+  },
+  {
+    question: texts.confirmedQuestion,
+    answer: <Answer text={texts.confirmedText} link={links.confirmed} to={pages.account} />,
+  },
+  {
+    question: texts.cancelQuestion,
     answer: (
       <>
-        <Answer {...cancel} to={pages.contact} />
-        <Answer {...cancel.own} to={pages.account} />
+        <Answer text={texts.cancelText} link={links.cancel} to={pages.contact} />
+        <Answer text={texts.cancelOwn} link={links.own} to={pages.account} />
       </>
     ),
   },
 ]
-/** At first the first row is open, so that visitors see that rows open. */
-const INITIALLY_OPEN: readonly boolean[] = ROWS.map((_row, index) => index === 0)
 
-export function Questions() {
+/** Returns the questions with their answers as plain texts. */
+export const answersOf = (texts: ShownTexts<'faq'>): readonly Answered[] => [
+  { question: texts.placeQuestion.text, text: linesOf(texts.placeSteps.text).join(' ') },
+  { question: texts.trackQuestion.text, text: texts.trackText.text },
+  { question: texts.confirmedQuestion.text, text: texts.confirmedText.text },
+  { question: texts.cancelQuestion.text, text: texts.cancelText.text },
+]
+
+/** At first the first row is open, so that visitors see that rows open. */
+const INITIALLY_OPEN: readonly boolean[] = [true, false, false, false]
+
+export function Questions({ texts }: { texts: ShownTexts<'faq'> }) {
+  const rows = rowsOf(texts)
   const list = useRef<HTMLDivElement>(null)
   const [openRows, setOpen] = useState(INITIALLY_OPEN)
   // A row reports every change, also one that this component made; equal states are ignored, so that the slides do not
@@ -41,8 +65,8 @@ export function Questions() {
 
   // Rows work without hydration, so those that were opened before it stay open on all slides.
   useEffect(() => {
-    const rows = list.current?.querySelectorAll('details')
-    setOpen((current) => current.map((isRowOpen, index) => rows?.[index]?.open ?? isRowOpen))
+    const details = list.current?.querySelectorAll('details')
+    setOpen((current) => current.map((isRowOpen, index) => details?.[index]?.open ?? isRowOpen))
   }, [])
 
   return (
@@ -53,10 +77,12 @@ export function Questions() {
         content: (
           <div ref={slide === 0 ? list : undefined}>
             <Accordion>
-              {ROWS.map(({ question, answer }, index) => (
+              {rows.map(({ question, answer }, index) => (
                 <AccordionRow
-                  key={question}
-                  title={question}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
+                  key={index}
+                  title={question.text}
+                  lang={question.lang}
                   large
                   open={openRows[index] ?? false}
                   onToggle={(isOpen) => setRowOpen(index, isOpen)}
@@ -72,27 +98,30 @@ export function Questions() {
   )
 }
 
-function Steps() {
-  const { steps, link } = faq.place
+function Steps({ steps: { text, lang } }: { steps: ShownSentence }) {
+  const steps = linesOf(text)
   return (
     <>
-      <ol className="grid gap-2.5 text-ink">
+      <ol lang={lang} className="grid gap-2.5 text-ink">
         {steps.map((step, index) => (
-          <li key={step} className="flex items-center gap-3">
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change places
+          <li key={index} className="flex items-center gap-3">
             <Moon phase={(index + 1) / steps.length} className="text-rose" />
-            <span className="seat">{step}</span>
+            <span className="seat min-w-0 wrap-anywhere">{step}</span>
           </li>
         ))}
       </ol>
-      <Onward to={pages.products}>{link}</Onward>
+      <Onward to={pages.products}>{links.place}</Onward>
     </>
   )
 }
 
-function Answer({ text, link, to }: { text: string; link: string; to: string }) {
+function Answer({ text, link, to }: { text: ShownSentence; link: string; to: string }) {
   return (
     <>
-      <p>{text}</p>
+      <p lang={text.lang} className="wrap-anywhere">
+        {text.text}
+      </p>
       <Onward to={to}>{link}</Onward>
     </>
   )

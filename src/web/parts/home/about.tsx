@@ -1,5 +1,6 @@
 // The home page's About us: who runs the shop and why, the founders, and reasons to choose it (PAGE-8, LOOK-9,
 // LOOK-14).
+import type { ShownTexts } from '#contract/testimonials.ts'
 import { home } from '#copy/home.ts'
 import foundersWindow from '#web/assets/drawings/founders-window.svg'
 import whyCoins from '#web/assets/drawings/why-coins.svg'
@@ -33,28 +34,34 @@ export const About = () => (
   </section>
 )
 
-const founderWords = home.founders
-
 /** The founders' story, beside a drawing (PAGE-8, LOOK-9). */
-export const Founders = () => (
+export const Founders = ({ texts: { title, statement, text, name, place } }: { texts: ShownTexts<'founders'> }) => (
   <section aria-labelledby="founders-title" className="page pb-20 lg:pb-28">
     <div className="grid gap-8 md:grid-cols-12 md:items-center md:gap-10 nav:gap-12 lg:gap-22">
       <Drawing
         src={foundersWindow}
         width={460}
         height={492}
-        alt={founderWords.drawing}
+        alt={home.founders.drawing}
         className="w-full rounded-panel md:col-span-5 lg:rounded-panel-wide"
       />
       <div className="md:col-span-7">
-        <h2 id="founders-title" className="text-h2">
-          {founderWords.title}
+        <h2 id="founders-title" lang={title.lang} className="text-h2 wrap-anywhere">
+          {title.text}
         </h2>
-        <p className="mt-4 text-statement lg:mt-5">{founderWords.statement}</p>
-        <p className="measure mt-5 text-lead text-ink-soft">{founderWords.text}</p>
+        <p lang={statement.lang} className="mt-4 text-statement wrap-anywhere lg:mt-5">
+          {statement.text}
+        </p>
+        <p lang={text.lang} className="measure mt-5 text-lead wrap-anywhere text-ink-soft">
+          {text.text}
+        </p>
         <p className="mt-6 text-body">
-          <span className="block font-semibold">{founderWords.name}</span>
-          <span className="block text-small text-ink-soft">{founderWords.place}</span>
+          <span lang={name.lang} className="block font-semibold">
+            {name.text}
+          </span>
+          <span lang={place.lang} className="block text-small text-ink-soft">
+            {place.text}
+          </span>
         </p>
       </div>
     </div>

@@ -1,30 +1,41 @@
 // The banner of the home page: the headline on the evening sky, the river with the canoe, and three facts on the water
 // (LOOK-14).
 import { ArrowRight } from 'lucide-react'
+import type { ShownTexts } from '#contract/testimonials.ts'
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
+import { linesOf } from '#domain/page-texts.ts'
 import river from '#web/assets/drawings/home-river.svg'
 import riverPhone from '#web/assets/drawings/home-river-phone.svg'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WholeRanges } from '#web/ui/whole-ranges.tsx'
 
-/** `pack` is the price of a pack as text. */
-export const Banner = ({ pack }: { pack: string }) => (
+interface BannerProps {
+  /** The price of a pack as text. */
+  pack: string
+  texts: ShownTexts<'banner'>
+}
+
+export const Banner = ({ pack, texts: { headline, lead, button } }: BannerProps) => (
   <>
     <section className="relative overflow-hidden bg-apricot lg:min-h-164">
       <div className="page relative z-10 pt-4 lg:pt-16">
-        <h1 className="text-display">
-          {home.headline.map((line) => (
+        <h1 lang={headline.lang} className="text-display wrap-anywhere">
+          {linesOf(headline.text).map((line) => (
             <span key={line} className="block">
               {line}{' '}
             </span>
           ))}
         </h1>
-        <p className="mt-4 max-w-120 text-lead lg:mt-5">{home.lead({ pack })}</p>
+        <p lang={lead.lang} className="mt-4 max-w-120 text-lead wrap-anywhere lg:mt-5">
+          {lead.text.replaceAll('{pack}', pack)}
+        </p>
         <div className="mt-6 flex flex-col items-start gap-x-7 gap-y-2 sm:flex-row sm:items-center lg:mt-9">
           <div className="grid w-50">
-            <ShopLinkButton to={pages.products}>{home.shopNow}</ShopLinkButton>
+            <ShopLinkButton to={pages.products}>
+              <span lang={button.lang}>{button.text}</span>
+            </ShopLinkButton>
           </div>
           <ShopLink to={pages.calculator} className="inline-flex min-h-11 items-center gap-2 text-button-small">
             <span className="seat border-b-2">{home.nextPeriod}</span>

@@ -2,11 +2,11 @@
 import type { StructuredData } from './structured-data.ts'
 
 /** Returns questions and their answers, as the page shows them. */
-export const questionsData = (questions: readonly { question: string; answer: string }[]): StructuredData => ({
+export const questionsData = (questions: readonly { question: string; text: string }[]): StructuredData => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
+  mainEntity: questions.map(({ question, text }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text },
   })),
 })

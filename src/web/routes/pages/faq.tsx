@@ -6,30 +6,30 @@ import { faq } from '#copy/faq.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { QuestionBox } from '#web/parts/faq/question-box.tsx'
-import { Questions } from '#web/parts/faq/questions.tsx'
+import { answersOf, Questions } from '#web/parts/faq/questions.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import { questionsData } from '#web/parts/seo/questions-data.ts'
-import type { loader } from '#web/root.tsx'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { pagesContext } from '#web/routes/pages-context.ts'
 import { Beside } from '#web/ui/beside.tsx'
 import type { Route } from './+types/faq.ts'
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   pageMeta(root.loaderData?.facts, {
     title: titled({ title: faq.title }),
     description: faq.description,
     path: pages.faq,
-    structured: () => [
-      questionsData([
-        { question: faq.place.question, answer: faq.place.steps.join(' ') },
-        ...faq.answers.map(({ question, text }) => ({ question, answer: text })),
-      ]),
-    ],
+    structured: () => (loaderData ? [questionsData(answersOf(loaderData))] : []),
   })
 
 export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
-export default function Faq() {
-  const root = useRouteLoaderData<typeof loader>('root')
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(pagesContext).findPageTexts()).faq
+}
+
+export default function Faq({ loaderData: texts }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <div className="page pt-8 pb-16 lg:pt-14 lg:pb-28">
       <Beside
@@ -44,9 +44,9 @@ export default function Faq() {
             </p>
           </>
         }
-        box={root && <QuestionBox email={root.facts.email} />}
+        box={root && <QuestionBox email={root.facts.email} answers={answersOf(texts)} />}
       >
-        <Questions />
+        <Questions texts={texts} />
       </Beside>
     </div>
   )

@@ -26,19 +26,21 @@ export const handle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { kit: homeKitOf(await context.get(pagesContext).listProducts(1)) }
+  const shop = context.get(pagesContext)
+  const [products, { banner, founders }] = await Promise.all([shop.listProducts(1), shop.findPageTexts()])
+  return { kit: homeKitOf(products), banner, founders }
 }
 
-export default function Home({ loaderData: { kit } }: Route.ComponentProps) {
+export default function Home({ loaderData: { kit, banner, founders } }: Route.ComponentProps) {
   const pack = packPrice(kit)
   return (
     <>
-      <Banner pack={pack} />
+      <Banner pack={pack} texts={banner} />
       <About />
       {kit && <Kit kit={kit} />}
       <WhyChooseUs pack={pack} />
       <CalculatorPanel />
-      <Founders />
+      <Founders texts={founders} />
       <WelcomePopup />
     </>
   )

@@ -1,4 +1,4 @@
-// Settings: identity, shipping, the announcement, testimonials; and read-only facts (ADM-12).
+// Settings: identity, shipping, the announcement, testimonials, texts of pages; and read-only facts (ADM-12).
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { saveOwnerEmails, viewSettings } from '#contract/calls/admin/settings.ts'
@@ -28,7 +28,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { IdentityPanel, LogoPanel } from './identity-panel.tsx'
 import { ShippingPanel, TaxPanel } from './shipping-and-tax.tsx'
-import { AnnouncementPanel, TestimonialsPanel } from './shop-texts.tsx'
+import { AnnouncementPanel, PageTextsPanel, TestimonialsPanel } from './shop-texts.tsx'
 import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
 
 export default function SettingsPage() {
@@ -40,7 +40,7 @@ export default function SettingsPage() {
   return (
     <AdminPage title={adminSettings.title} note={adminSettings.note} actions={<Below />}>
       <QueryState result={result}>
-        {({ shipping, announcement, testimonials, identity, logo, tax, ownerEmails }) => (
+        {({ shipping, announcement, testimonials, banner, faq, founders, identity, logo, tax, ownerEmails }) => (
           <div className="grid grid-cols-1 gap-5">
             <Part name="identity">
               <IdentityPanel first={identity} onTyped={onTyped} />
@@ -62,6 +62,15 @@ export default function SettingsPage() {
             </Part>
             <Part name="testimonials">
               <TestimonialsPanel first={testimonials} onTyped={onTyped} />
+            </Part>
+            <Part name="banner">
+              <PageTextsPanel group="banner" first={banner} onTyped={onTyped} />
+            </Part>
+            <Part name="faq">
+              <PageTextsPanel group="faq" first={faq} onTyped={onTyped} />
+            </Part>
+            <Part name="founders">
+              <PageTextsPanel group="founders" first={founders} onTyped={onTyped} />
             </Part>
             <Part name="coins">
               <CoinsPanel />

@@ -1,12 +1,13 @@
-// The shop's texts in all its languages: the announcement and the testimonials. An outdated translation is marked
+// The shop's texts in all its languages: the announcement, the testimonials, and texts of pages. An outdated translation is marked
 // (CAT-43).
 import { useState } from 'react'
-import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
+import { saveAnnouncement, savePageTexts, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { MAX_ANNOUNCEMENT, MAX_NAME, MAX_QUOTE } from '#contract/settings-limits.ts'
 import type { TranslatedSentence } from '#contract/testimonials.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { adminTranslations as texts } from '#copy/admin-translations.ts'
 import { formErrors } from '#copy/form-errors.ts'
+import { type TextGroup, textsOfGroup } from '#domain/page-texts.ts'
 import { TRANSLATED_INTO, type TranslationLanguage } from '#domain/translated-goods.ts'
 import { send } from '#web/api-client.ts'
 import { type FieldBinding, useForm } from '#web/forms/use-form.ts'
@@ -145,6 +146,9 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
   )
 }
 
+/** Longer texts have a field of several lines. */
+const MAX_LINE = 120
+
 const testimonialWords = adminSettings.testimonials
 const MIN_SHOWN = 3
 type FieldName = `${'quote' | 'name' | 'place'}${number}`
@@ -233,6 +237,83 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
         <div>
           <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
             {testimonialWords.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+const pageTextWords = adminSettings.pageTexts
+type PageTextName = `texts.${string}.text` | TranslatedName<`texts.${string}.said`>
+
+interface PageTextsPanelProps extends SettingProps<TextGroup> {
+  group: TextGroup
+}
+
+/** The texts of a page that staff can replace, with what is shown now in the fields (CAT-44). */
+export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting<TextGroup>(group, savePageTexts, props)
+  const words = pageTextWords[group]
+  const names: Readonly<Record<string, string>> = words.names
+  const shownIn = (setting: typeof base, name: string) => setting.texts[name]?.text || (setting.standard[name] ?? '')
+  const form = useForm<PageTextName>({
+    onSubmit: (values) => {
+      const texts = textsOfGroup(group).map(([name]) => {
+        const typed = (values[`texts.${name}.text`] ?? '').trim()
+        const text = typed === base.standard[name] ? '' : typed
+        const said = translationsFrom<`texts.${string}.said`>(
+          values,
+          `texts.${name}.said`,
+          text,
+          base.texts[name]?.said,
+        )
+        return [name, { text, said }]
+      })
+      return save((version) =>
+        send(savePageTexts, { body: { seen: version, group, texts: Object.fromEntries(texts) } }),
+      )
+    },
+    failed: adminSettings.failed,
+  })
+  return (
+    <Panel title={words.title} note={<p className="measure">{`${words.note} ${pageTextWords.empty}`}</p>}>
+      <Meanwhile
+        lines={theirs && textsOfGroup(group).map(([name]) => `${names[name]}: ${shownIn(theirs, name)}`)}
+        onTake={takeTheirs}
+      />
+      <form {...form.props} className="grid gap-5">
+        {/* A saved form is rendered again, so that an emptied field shows the standard text. */}
+        <div key={`${round} ${base.version}`} onInput={type} className="grid gap-6">
+          {textsOfGroup(group).map(([name, { max, hasLines }]) => {
+            const isLong = hasLines || max > MAX_LINE
+            const Field = isLong ? TextArea : TextField
+            return (
+              <div key={name} className="grid gap-1">
+                <Field
+                  label={names[name] ?? name}
+                  hint={hasLines ? pageTextWords.lines : base.standard[name]?.includes('{pack}') && pageTextWords.pack}
+                  maxLength={max}
+                  autoComplete="off"
+                  defaultValue={shownIn(base, name)}
+                  {...(isLong ? { rows: hasLines || max > MAX_QUOTE ? 6 : 3 } : {})}
+                  {...form.field(`texts.${name}.text`)}
+                />
+                <TranslatedFields
+                  prefix={`texts.${name}.said`}
+                  english={base.texts[name]?.text ?? ''}
+                  said={base.texts[name]?.said}
+                  max={max}
+                  long={isLong}
+                  field={form.field}
+                />
+              </div>
+            )
+          })}
+        </div>
+        <div>
+          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
+            {words.save}
           </Button>
         </div>
       </form>

@@ -6,6 +6,7 @@ import {
   type saveIdentity,
   type saveLogo,
   type saveOwnerEmails,
+  type savePageTexts,
   type saveShipping,
   type saveTax,
   type saveTestimonials,
@@ -62,6 +63,7 @@ type Saving =
   | typeof saveLogo
   | typeof saveTax
   | typeof saveOwnerEmails
+  | typeof savePageTexts
 
 /**
  * Saves one setting. When others have changed it meanwhile, `theirs` is their version until it is accepted or
