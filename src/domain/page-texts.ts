@@ -1,4 +1,4 @@
-// The texts of pages that staff can replace, in the order of the form, with their limits (CAT-44).
+// The texts of pages that staff can replace, in the order of the form, with their limits (CAT-47).
 
 interface TextLimits {
   /** In characters. */

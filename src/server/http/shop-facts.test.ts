@@ -6,6 +6,7 @@ import { anAdmin } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { addLanguage } from '../../copy/translated.ts'
 import { languageNow, withLanguage } from '../adapters/cause.ts'
+import { standardPageTexts } from '../admin/settings/read-settings.ts'
 import { cachePageData, type Pages, shopFacts } from './shop-facts.ts'
 
 let t: TestShop
@@ -50,6 +51,7 @@ function shopWith(products: number) {
     findPadPacks: async () => [],
     findTestimonials: async () => null,
     findAnnouncement: async () => ({ text: 'Closed on Sunday' }),
+    findPageTexts: async () => standardPageTexts(),
     findShippingCosts: async () => [{ region: 'Kerala', charge: 40 }],
   } as unknown as Pages
   return { pages, asked: calls, ids }

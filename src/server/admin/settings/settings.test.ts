@@ -5,7 +5,7 @@ import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import { type TextGroup, textsOfGroup } from '#domain/page-texts.ts'
-import { because } from '#server/adapters/cause.ts'
+import { because, loadLanguages } from '#server/adapters/cause.ts'
 import { watchCatalogVersion } from '#server/catalog/catalog-version.ts'
 import { findTestimonials } from '#server/catalog/find-products.ts'
 import { findShippingTable } from '#server/checkout/price-cart.ts'
@@ -198,8 +198,8 @@ describe('testimonials', () => {
   })
 })
 
-describe('texts of pages (CAT-44)', () => {
-  const pathOf = 'page-texts'
+describe('texts of pages (CAT-47)', () => {
+  beforeAll(() => loadLanguages(['hi']))
   const textsWith = (group: TextGroup, changed: Readonly<Record<string, object>>) => ({
     group,
     texts: { ...Object.fromEntries(textsOfGroup(group).map(([name]) => [name, { text: '' }])), ...changed },
@@ -219,13 +219,13 @@ describe('texts of pages (CAT-44)', () => {
 
   it('an edited text is shown in all languages until it is translated; an emptied one is the standard text again', async () => {
     const edited = { text: 'See our packs', said: { ta: { text: 'பேக்குகள்', of: 'See our packs' } } }
-    const { body } = await save(pathOf, textsWith('banner', { button: edited }))
+    const { body } = await save('page-texts', textsWith('banner', { button: edited }))
     expect((await findPageTexts(t.shop)).banner.button).toEqual({ text: edited.text })
     expect((await shownIn('ta')).banner.button).toEqual({ text: 'பேக்குகள்' })
     expect((await shownIn('hi')).banner.button).toEqual({ text: edited.text, lang: 'en' })
     expect((await findPageTexts(t.shop)).founders.title).toEqual({ text: 'Our founders’ story' })
     const { version } = (body.settings as SettingsReply).banner
-    await save(pathOf, textsWith('banner', {}), version)
+    await save('page-texts', textsWith('banner', {}), version)
     expect((await findPageTexts(t.shop)).banner.button).toEqual({ text: 'Shop Now' })
     expect((await shownIn('ta')).banner.button).not.toEqual({ text: 'பேக்குகள்' })
     expect((await auditEntriesOn('banner')).map(({ details }) => details)).toContainEqual({
@@ -235,7 +235,7 @@ describe('texts of pages (CAT-44)', () => {
   })
 
   it('a text can be edited in one language only', async () => {
-    await save(pathOf, textsWith('founders', { name: { text: '', said: { ml: { text: 'മീര', of: '' } } } }))
+    await save('page-texts', textsWith('founders', { name: { text: '', said: { ml: { text: 'മീര', of: '' } } } }))
     expect((await shownIn('ml')).founders.name).toEqual({ text: 'മീര' })
     expect((await findPageTexts(t.shop)).founders.name).toEqual({ text: 'The founders' })
   })
@@ -243,18 +243,18 @@ describe('texts of pages (CAT-44)', () => {
   it('a text that is too long is refused at its field, in English and in a translation', async () => {
     const long = 'x'.repeat(31)
     const said = { hi: { text: long, of: '' } }
-    const { status, body } = await save(pathOf, textsWith('banner', { button: { text: long, said } }))
+    const { status, body } = await save('page-texts', textsWith('banner', { button: { text: long, said } }))
     expect([status, Object.keys(body.fields as object)]).toEqual([
       400,
       ['texts.button.text', 'texts.button.said.hi.text'],
     ])
-    expect((await save(pathOf, { group: 'footer', texts: {} })).status).toBe(400)
+    expect((await save('page-texts', { group: 'footer', texts: {} })).status).toBe(400)
   })
 
   it('two groups are edited at the same time; of two changes of one the second gets an error', async () => {
-    expect((await save(pathOf, textsWith('faq', { trackText: { text: 'By email.' } }))).status).toBe(200)
-    expect((await save(pathOf, textsWith('founders', { place: { text: 'Aluva' } }))).status).toBe(200)
-    expect((await save(pathOf, textsWith('faq', { trackText: { text: 'Ask us.' } }))).body.code).toBe(
+    expect((await save('page-texts', textsWith('faq', { trackText: { text: 'By email.' } }))).status).toBe(200)
+    expect((await save('page-texts', textsWith('founders', { place: { text: 'Aluva' } }))).status).toBe(200)
+    expect((await save('page-texts', textsWith('faq', { trackText: { text: 'Ask us.' } }))).body.code).toBe(
       'settings_changed',
     )
   })
