@@ -97,6 +97,24 @@ describe('a product', () => {
   })
 })
 
+it('an edited FAQ is on the page and in its structured data, and an edited banner names the price (CAT-47)', async () => {
+  const edited = { trackText: { text: 'We write to you when it leaves.' }, placeSteps: { text: 'Choose.\nPay.' } }
+  const banner = { headline: { text: 'Care,\nwell packed.' }, lead: { text: 'For {pack}.' } }
+  for (const [key, value] of Object.entries({ faq: edited, banner }))
+    await shop.shop.db
+      .insertInto('settings')
+      .values({ key, value: JSON.stringify(value), updated_at: shop.clock.now() })
+      .execute()
+  const page = async (url: string) => (await shop.app.inject({ url })).body
+  await expect.poll(() => page('/faq'), { timeout: 5_000 }).toContain('We write to you when it leaves.')
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await page('/faq'))?.[1] ?? ''
+  expect(data).toContain('"text":"We write to you when it leaves."')
+  expect(data).toContain('"text":"Choose. Pay."')
+  await expect.poll(() => page('/'), { timeout: 5_000 }).toContain('well packed.')
+  expect(await page('/')).toMatch(/For ₹[\d,]+\./)
+  await shop.shop.db.deleteFrom('settings').where('key', 'in', ['faq', 'banner']).execute()
+})
+
 describe('a URL without a page', () => {
   const kinds: Readonly<Record<string, (number: number) => string>> = {
     'an unknown page': (number) => `/wp-${number}/setup?x=${number}`,

@@ -207,8 +207,6 @@ async function learnFrom(live: Pages, loadMore: () => Promise<unknown>): Promise
     live.findPadPacks(),
     live.findTestimonials(),
     live.findAnnouncement(),
-    live.findTestimonials(),
-    live.findAnnouncement(),
     live.findPageTexts(),
     live.findShippingCosts(),
   ])
