@@ -113,6 +113,7 @@ it('an edited FAQ is on the page and in its structured data, and an edited banne
   await expect.poll(() => page('/'), { timeout: 5_000 }).toContain('well packed.')
   expect(await page('/')).toMatch(/For ₹[\d,]+\./)
   await shop.shop.db.deleteFrom('settings').where('key', 'in', ['faq', 'banner']).execute()
+  await expect.poll(() => page('/faq'), { timeout: 5_000 }).not.toContain('We write to you when it leaves.')
 })
 
 describe('a URL without a page', () => {

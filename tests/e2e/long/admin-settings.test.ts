@@ -1,7 +1,7 @@
 // Settings, activity and the sales register: a saved setting applies at once, and nothing is overwritten unseen.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { saveAnnouncement, saveShipping, saveTestimonials } from '#contract/calls/admin/settings.ts'
+import { saveAnnouncement, savePageTexts, saveShipping, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { admin } from '#copy/admin.ts'
 import { adminActivity } from '#copy/admin-activity.ts'
 import { adminRegister } from '#copy/admin-register.ts'
@@ -10,6 +10,7 @@ import { adminTax } from '#copy/admin-tax.ts'
 import { chrome } from '#copy/chrome.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
+import { pageTexts } from '#copy/page-texts.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => staff?.leave())
 
-const SAVED = addressesOf(saveShipping, saveAnnouncement, saveTestimonials)
+const SAVED = addressesOf(saveShipping, saveAnnouncement, savePageTexts, saveTestimonials)
 const atSettings = async (visitor: Visitor) => {
   await visitor.page.goto('/admin/settings')
   await visitor.field(texts.announcement.text).waitFor()
@@ -60,6 +61,32 @@ it('an announcement is shown above every page within a second, and removed again
       return bar.count()
     })
     .toBe(0)
+  await buyer.leave()
+})
+
+it('an edited banner is on the home page within a second, and an emptied field brings the standard text back (CAT-47)', async () => {
+  const { banner } = texts.pageTexts
+  await atSettings(staff)
+  const button = staff.page.locator('#banner').getByLabel(banner.names.button, { exact: true })
+  expect(await button.inputValue()).toBe(pageTexts.banner.button)
+  const buyer = await site.visitor({ viewport: PHONE })
+  const shows = (text: string) =>
+    expect
+      .poll(async () => {
+        await buyer.page.goto('/')
+        return buyer.page.getByRole('link', { name: text, exact: true }).count()
+      })
+      .toBe(1)
+  await button.fill('See our packs')
+  await staff.button(banner.save).click()
+  await staff.message('status', banner.saved).waitFor()
+  await shows('See our packs')
+  await buyer.awake()
+  await buyer.look()
+  await button.fill('')
+  await staff.button(banner.save).click()
+  await shows(pageTexts.banner.button)
+  await expect.poll(() => button.inputValue()).toBe(pageTexts.banner.button)
   await buyer.leave()
 })
 

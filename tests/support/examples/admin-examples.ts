@@ -271,9 +271,9 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
       seen: await versionOf(at, 'banner'),
       group: 'banner' as const,
       texts: {
-        headline: { text: `Care,\n${another()} times over.`, said: {} },
-        lead: { text: '{pack} a pack.', said: {} },
-        button: { text: 'See the packs', said: {} },
+        headline: { text: `Care,\n${another()} times over.` },
+        lead: { text: '{pack} a pack.' },
+        button: { text: 'See the packs' },
       },
     },
   }),

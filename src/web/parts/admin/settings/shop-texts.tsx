@@ -148,6 +148,8 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
 
 /** Longer texts have a field of several lines. */
 const MAX_LINE = 120
+/** Characters for each row of such a field; a full text scrolls. */
+const PER_ROW = 125
 
 const testimonialWords = adminSettings.testimonials
 const MIN_SHOWN = 3
@@ -284,7 +286,11 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
       />
       <form {...form.props} className="grid gap-5">
         {/* A saved form is rendered again, so that an emptied field shows the standard text. */}
-        <div key={`${round} ${base.version}`} onInput={type} className="grid gap-6">
+        <div
+          key={`${round} ${base.version}`}
+          onInput={type}
+          className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-2"
+        >
           {textsOfGroup(group).map(([name, { max, hasLines }]) => {
             const isLong = hasLines || max > MAX_LINE
             const Field = isLong ? TextArea : TextField
@@ -296,7 +302,7 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
                   maxLength={max}
                   autoComplete="off"
                   defaultValue={shownIn(base, name)}
-                  {...(isLong ? { rows: hasLines || max > MAX_QUOTE ? 6 : 3 } : {})}
+                  {...(isLong ? { rows: Math.ceil(max / PER_ROW) } : {})}
                   {...form.field(`texts.${name}.text`)}
                 />
                 <TranslatedFields
