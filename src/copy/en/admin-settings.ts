@@ -53,7 +53,7 @@ export const adminSettings = {
     banner: {
       title: 'Banner',
       note: 'The first words on the home page.',
-      names: { headline: 'Headline', lead: 'Text', button: 'Button' },
+      names: { headline: 'Headline', lead: 'Text below the headline', button: 'Button' },
       save: 'Save banner',
       saved: 'Banner saved. The home page shows it at once.',
     },

@@ -9,9 +9,7 @@ export const Accordion = ({ children }: { children: ReactNode }) => (
 )
 
 interface AccordionRowProps {
-  title: string
-  /** The language of the title, where it is not the page's. */
-  lang?: string | undefined
+  title: ReactNode
   open?: boolean
   /** Called after the row was opened or closed, also when a change of `open` did it. */
   onToggle?: (isOpen: boolean) => void
@@ -20,7 +18,7 @@ interface AccordionRowProps {
   children: ReactNode
 }
 
-export const AccordionRow = ({ title, lang, open = false, onToggle, large = false, children }: AccordionRowProps) => (
+export const AccordionRow = ({ title, open = false, onToggle, large = false, children }: AccordionRowProps) => (
   <details open={open} onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))} className="group">
     <summary
       className={classes(
@@ -28,13 +26,7 @@ export const AccordionRow = ({ title, lang, open = false, onToggle, large = fals
         large ? 'min-h-18 text-h3 lg:min-h-21' : 'min-h-15 text-button',
       )}
     >
-      {large ? (
-        <h2 lang={lang} className="seat">
-          {title}
-        </h2>
-      ) : (
-        <span className="seat">{title}</span>
-      )}
+      {large ? <h2 className="seat">{title}</h2> : <span className="seat">{title}</span>}
       <Icon icon={Plus} size={22} className="shrink-0 group-open:hidden" />
       <Icon icon={Minus} size={22} className="hidden shrink-0 group-open:block" />
     </summary>

@@ -81,8 +81,7 @@ export function Questions({ texts }: { texts: ShownTexts<'faq'> }) {
                 <AccordionRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
                   key={index}
-                  title={question.text}
-                  lang={question.lang}
+                  title={<span lang={question.lang}>{question.text}</span>}
                   large
                   open={openRows[index] ?? false}
                   onToggle={(isOpen) => setRowOpen(index, isOpen)}
