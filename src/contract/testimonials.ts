@@ -1,4 +1,4 @@
-// Texts of the settings as pages show them: testimonials (CAT-13), and texts that staff can replace (CAT-47).
+// Texts of the settings as pages show them: testimonials (CAT-13), and texts that staff can replace (CAT-49).
 import { z } from 'zod'
 import type { TextGroup, TextName } from '#domain/page-texts.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'

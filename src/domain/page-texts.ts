@@ -1,4 +1,4 @@
-// The texts of pages that staff can replace, in the order of the form, with their limits (CAT-47).
+// The texts of pages that staff can replace, in the order of the form, with their limits (CAT-49).
 
 interface TextLimits {
   /** In characters. */

@@ -97,7 +97,7 @@ describe('a product', () => {
   })
 })
 
-it('an edited FAQ is on the page and in its structured data, and an edited banner names the price (CAT-47)', async () => {
+it('an edited FAQ is on the page and in its structured data, and an edited banner names the price (CAT-49)', async () => {
   const edited = { trackText: { text: 'We write to you when it leaves.' }, placeSteps: { text: 'Choose.\nPay.' } }
   const banner = { headline: { text: 'Care,\nwell packed.' }, lead: { text: 'For {pack}.' } }
   for (const [key, value] of Object.entries({ faq: edited, banner }))

@@ -64,7 +64,7 @@ it('an announcement is shown above every page within a second, and removed again
   await buyer.leave()
 })
 
-it('an edited banner is on the home page within a second, and an emptied field brings the standard text back (CAT-47)', async () => {
+it('an edited banner is on the home page within a second, and an emptied field brings the standard text back (CAT-49)', async () => {
   const { banner } = texts.pageTexts
   await atSettings(staff)
   const button = staff.page.locator('#banner').getByLabel(banner.names.button, { exact: true })

@@ -127,7 +127,7 @@ function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
   return Object.fromEntries(texts) as SettingsReply['identity']['texts']
 }
 
-// Texts of pages that staff can replace (CAT-47).
+// Texts of pages that staff can replace (CAT-49).
 
 const editedOf = (stored: unknown): EditedTexts => editedTexts.safeParse(stored).data ?? {}
 type StandardTexts = Readonly<Record<string, string | ((parameters: { pack: string }) => string)>>

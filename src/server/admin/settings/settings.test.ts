@@ -198,7 +198,7 @@ describe('testimonials', () => {
   })
 })
 
-describe('texts of pages (CAT-47)', () => {
+describe('texts of pages (CAT-49)', () => {
   beforeAll(() => loadLanguages(['hi']))
   const textsWith = (group: TextGroup, changed: Readonly<Record<string, object>>) => ({
     group,

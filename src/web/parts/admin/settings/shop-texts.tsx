@@ -253,7 +253,7 @@ interface PageTextsPanelProps extends SettingProps<TextGroup> {
   group: TextGroup
 }
 
-/** The texts of a page that staff can replace, with what is shown now in the fields (CAT-47). */
+/** The texts of a page that staff can replace, with what is shown now in the fields (CAT-49). */
 export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting<TextGroup>(group, savePageTexts, props)
   const words = pageTextWords[group]
