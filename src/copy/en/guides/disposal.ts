@@ -49,7 +49,7 @@ export const disposal: Guide = {
       list: [
         'Do not flush it. It does not dissolve, and the pipe chokes.',
         'Do not throw it into a drain, a pond, a river or a field.',
-        'Do not burn or bury waste in the street or in open public places. The rules forbid it.',
+        'Do not burn or bury it in the street or in an open place.',
         'Do not put it among wet or dry waste, where somebody must pick it out.',
       ],
     },
@@ -71,7 +71,7 @@ export const disposal: Guide = {
     nobody: {
       title: 'When nobody collects it',
       paragraphs: [
-        'The rules give the collection of all four kinds to the local body: the municipality or the panchayat. Their vehicles must have a separate place for sanitary waste. If none comes to your street, ask the ward office or the panchayat what it has arranged, and until then keep the wrapped waste apart. Local bodies can also fine people who mix or litter.',
+        'Collecting waste is the work of the local body: the municipality or the panchayat. If nobody comes to your street, ask the ward office or the panchayat what it has arranged, and until then keep the wrapped waste apart.',
       ],
     },
     less: {

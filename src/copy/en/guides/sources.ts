@@ -211,8 +211,8 @@ export const standardReusable: Source = {
 }
 
 /**
- * The opening of the notification. Rules 3(1)(zp), 5(1)(b), (c) and (f), 8 and 39(51) were read in two summaries by
- * rule number in public repositories, which agree with each other and with the press.
+ * Only the opening of the notification was read. The four kinds of waste and the wrapping are also in the press; the full
+ * text must be compared before a reviewer is named.
  */
 export const wasteRules: Source = {
   title: 'Solid Waste Management Rules, 2026: S.O. 388(E)',
