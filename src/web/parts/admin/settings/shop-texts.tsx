@@ -302,7 +302,7 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
                   maxLength={max}
                   autoComplete="off"
                   defaultValue={shownIn(base, name)}
-                  {...(isLong ? { rows: Math.ceil(max / PER_ROW) } : {})}
+                  {...(isLong ? { rows: Math.ceil(max / PER_ROW) + (hasLines ? 1 : 0) } : {})}
                   {...form.field(`texts.${name}.text`)}
                 />
                 <TranslatedFields
