@@ -77,8 +77,8 @@ it('a page beyond the last one of a category is not found', async () => {
 it('the page of a category that lost its last product is not found', async () => {
   const tampons = await aProduct(test, { category: 'Tampons' })
   await inTransaction(test.shop.db, bumpCatalogVersion)
-  await expect.poll(async () => (await get(linkedPages.category('tampons'))).status).toBe(200)
+  await expect.poll(async () => (await get(linkedPages.category('tampons'))).status, { timeout: 10_000 }).toBe(200)
   await test.shop.db.updateTable('products').set({ category: '' }).where('id', '=', tampons).execute()
   await inTransaction(test.shop.db, bumpCatalogVersion)
-  await expect.poll(async () => (await get(linkedPages.category('tampons'))).status).toBe(404)
+  await expect.poll(async () => (await get(linkedPages.category('tampons'))).status, { timeout: 10_000 }).toBe(404)
 })

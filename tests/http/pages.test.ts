@@ -27,13 +27,13 @@ let cookies: string[]
 
 beforeAll(async () => {
   test = await openTestShop({}, { pages: 'build' })
-  const productId = await aProduct(test)
+  const productId = await aProduct(test, { category: 'Pads' })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
   const { routes } = (await import(pathToFileURL(BUILD).href)) as ServerBuild
   paths = Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index) || route.path === '*') return []
-    return [`/${(route.path ?? '').replace(/:\w+/g, productId).replace('/*', '')}`]
+    return [`/${(route.path ?? '').replace(':category', 'pads').replace(/:\w+/g, productId).replace('/*', '')}`]
   })
   const people = [await aShopper(test), await anAdmin(test)]
   cookies = [
@@ -131,7 +131,7 @@ it('an unknown address is a 404 document that is not cached', async () => {
 })
 
 it('a truncated address is a page that is not found for browsers, and an error in JSON for programs', async () => {
-  for (const path of ['/products/%', '/faq%', '/%E0%A4%A', '/contact%zz?from=mail']) {
+  for (const path of ['/coins/%', '/faq%', '/%E0%A4%A', '/contact%zz?from=mail']) {
     const page = await get(path, { accept: 'text/html' })
     expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
     expect(await page.text()).toContain(documents.notFound.title)

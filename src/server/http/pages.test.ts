@@ -13,7 +13,7 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction, type PooledDatabase } from '../db/database.ts'
-import { PRODUCT } from './page-address.ts'
+import { CATEGORY, PRODUCT } from './page-address.ts'
 
 let shop: TestShop
 let kit: ProductId
@@ -179,10 +179,10 @@ describe('a URL without a page', () => {
   })
 })
 
-it("only a product's page depends on the id in its path", async () => {
+it("only a product's and a category's page depend on what their paths contain", async () => {
   const { routes } = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as Pick<ServerBuild, 'routes'>
   const reading = Object.values(routes).filter((route) => route?.path?.includes(':') && route.module.loader)
-  expect(reading.map((route) => route?.path)).toEqual([PRODUCT])
+  expect(reading.map((route) => route?.path)).toEqual([CATEGORY, PRODUCT])
 })
 
 describe('while the database is away', () => {

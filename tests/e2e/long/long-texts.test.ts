@@ -8,6 +8,7 @@ import { pathOf } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { reportStep } from '#contract/calls/steps.ts'
 import { pages } from '#contract/urls.ts'
+import { categorySlug } from '#domain/category-slug.ts'
 import type { Visitor } from '../../support/browser.ts'
 import { clippedTexts } from '../../support/clipped-text.ts'
 import { aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '../../support/makers.ts'
@@ -36,7 +37,7 @@ let shopper: Shopper
 let paths: string[]
 beforeAll(async () => {
   const { test } = site
-  const kit = await aProduct(test)
+  const kit = await aProduct(test, { category: KIT })
   shopper = await aShopper(test, { isProved: true })
   const order = await aPlacedOrder(test, shopper, kit)
   await giveCoins(test, shopper.userId, 200)
@@ -50,7 +51,8 @@ beforeAll(async () => {
   paths = Object.values(routes)
     .flatMap((route) => (route && (route.index || route.path) ? [`/${route.path ?? ''}`] : []))
     .filter((path) => !LEFT.test(path))
-    .map((path) => path.replace(':productId', kit).replace(':id', order).replace(':progressId', progressId))
+    .map((path) => path.replace(':productId', kit).replace(':category', categorySlug(KIT)))
+    .map((path) => path.replace(':id', order).replace(':progressId', progressId))
 })
 
 const addressIn = (path: string): string => `${PSEUDO_HOME}${path === '/' ? '' : path}`

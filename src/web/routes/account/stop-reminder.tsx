@@ -3,10 +3,14 @@ import { stopReminder } from '#contract/calls/reminders.ts'
 import { titled } from '#copy/document.ts'
 import { stopReminder as texts } from '#copy/reminders.ts'
 import { send } from '#web/api-client.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
 import { OnePressPage } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
+
+// The button is the only part that needs scripts; a press before they are there is handled once afterwards (PAGE-21).
+export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 const stop = (token: string) => send(stopReminder, { body: { token } })
 
