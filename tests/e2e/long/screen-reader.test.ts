@@ -54,10 +54,18 @@ async function linesRead(visitor: Visitor): Promise<string[]> {
   return lines
 }
 
+/** The links to the shop's WhatsApp and phone. */
+const ASK_US = [
+  'link: Ask us on WhatsApp',
+  'link: Call +91 90000 00000',
+  'WhatsApp opens with a short message that you can change. Nothing is sent until you send it there.',
+]
+
 it('a screen reader reads the cart in order', async () => {
   const visitor = await openVisitor()
   await visitor.visit(pages.cart)
   await visitor.link('Heat Bag').waitFor()
+  await visitor.reads(/^WhatsApp opens/)
   expect(await linesRead(visitor)).toEqual([
     'heading 1: Your Cart',
     'list of 2',
@@ -87,6 +95,9 @@ it('a screen reader reads the cart in order', async () => {
     '₹987',
     'link: Checkout',
     'You earn 10 coins with this order. Then you’ll have 70; you can use them once you have 100.',
+    'region: Ask us',
+    'list of 2',
+    ...ASK_US,
   ])
   await visitor.leave()
 })
@@ -96,6 +107,8 @@ it('a screen reader reads an order', async () => {
   await visitor.visit(pages.order(order.id))
   await visitor.page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
   await visitor.reads(keptOrder)
+  await visitor.reads(/^WhatsApp opens/)
+  await visitor.reads('Remind me to order again')
   expect(await linesRead(visitor)).toEqual([
     'link: Your orders',
     `heading 1: Order ${order.orderNumber}`,
@@ -131,7 +144,14 @@ it('a screen reader reads an order', async () => {
     'button: Order again',
     'button: Download invoice',
     'button: Cancel this order',
+    'heading 2: Remind me to order again',
+    'To get a reminder, first verify your email.',
+    'link: Verify your email',
     'You can cancel free of charge until we start packing your order.',
+    'region: Ask us',
+    'list of 3',
+    `link: Ask about order ${order.orderNumber} on WhatsApp`,
+    ...ASK_US,
     keptOrder,
   ])
   await visitor.leave()
@@ -159,6 +179,7 @@ describe('checkout', () => {
     await visitor.reads('Is it a gift?')
     await visitor.button('Ask someone else to pay').waitFor()
     await visitor.reads('If you order today')
+    await visitor.reads('What others see')
     await visitor.page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).waitFor()
     expect(await linesRead(visitor)).toEqual([
       'heading 1: Checkout',
@@ -180,6 +201,7 @@ describe('checkout', () => {
       'link: Returns and Refunds',
       'link: Terms and Conditions',
       'UPI, cards and net banking, through Razorpay.',
+      'fold: What others see, closed',
       'button: Ask someone else to pay',
       'You’ll get a link to send. They see the amount and your first name, but not what you ordered.',
     ])
@@ -209,6 +231,7 @@ describe('checkout', () => {
       'textbox: City, required',
       'combobox: State, “Choose”, closed',
       'textbox: Country, “India”, unavailable',
+      'combobox: How it is delivered, “To the door”, closed',
       'checkbox: Save this address for next time, not checked',
     ])
     await visitor.button('Pay Now').click()
@@ -265,6 +288,7 @@ it('a screen reader reads a product: its pictures, name and price, how to buy it
   const visitor = await openVisitor(PHONE)
   await visitor.visit(pages.product(await productId(site.shop)))
   await visitor.button('Write a review').waitFor()
+  await visitor.reads(/^WhatsApp opens/)
   expect(await linesRead(visitor)).toEqual([
     'region: Pictures',
     'list of 3: 3 pictures, side by side',
@@ -302,6 +326,9 @@ it('a screen reader reads a product: its pictures, name and price, how to buy it
     'Record a video of yourself opening the parcel. If something is wrong, tell us within 72 hours of delivery.',
     'link: Send by WhatsApp',
     'button: Copy link',
+    'region: Ask us',
+    'list of 2',
+    ...ASK_US,
     'heading 2: What is inside',
     'list of 6',
     'Day pads, 280 mm',
@@ -316,10 +343,15 @@ it('a screen reader reads a product: its pictures, name and price, how to buy it
     '× 10',
     'Dark chocolate bar, 25 g',
     '× 1',
+    'link: Pads, cups, cloth and underwear compared',
     'fold: Delivery, open',
     'Packed in 3–5 business days, then 3–5 working days by post. Local holidays can add a day. You see the shipping charge before you pay.',
     'fold: Returns and refunds, closed',
     'fold: What the pack says, closed',
+    'fold: What others see, open',
+    'image: A plain brown parcel. Its label has Nila as the sender and your address.',
+    'The label names Nila as the sender. Nothing on the outside says what is inside.',
+    'Your bank statement says “NILA SHOP”.',
     'region: Goes well with',
     'heading 2: Goes well with',
     'list of 3',
