@@ -60,6 +60,7 @@ describe('asking the shop', () => {
     }
     await lookEverywhere(visitor)
     await opened(customer, boughtOrder)
+    await links().first().waitFor()
     const messages = await links().evaluateAll((all) =>
       all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('text')),
     )
