@@ -21,7 +21,7 @@ export async function buyAsNewVisitor(visitor: Visitor, shop: ShopInBrowser['sho
   await visitor.button('Add to cart: Period Kit').click()
   await visitor.message('alert', 'Please log in to add items to your cart.').waitFor()
   await visitor.arrives('/login')
-  await visitor.reads(wantedWords.named({ name: 'Period Kit' }))
+  await visitor.reads(wantedWords.named({ name: 'Period Kit', count: 1 }))
   await visitor.look()
 
   await signUpAndLogIn(visitor, email)

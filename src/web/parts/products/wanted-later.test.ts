@@ -1,6 +1,6 @@
 // A wanted product is stored in the visitor's tab, half an hour at most, and is read once (CAT-20).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addWanted, readWanted, takeWanted } from './wanted-later.ts'
+import { addWanted, readWanted, takeWanted, wantedProductText } from './wanted-later.ts'
 import { forgetWanted, storeWanted } from './wanted-product.ts'
 
 const ID = 'a'.repeat(24)
@@ -79,4 +79,11 @@ test.each<[string, () => Response, boolean]>([
   const stages: string[] = []
   await addWanted(({ stage }) => stages.push(stage))
   expect([stages, readWanted()]).toEqual([['adding', 'waiting'], waits ? { ...KIT, mayBeInCart: true } : null])
+})
+
+test('login and signup name one wanted product, or several, in a whole sentence', () => {
+  storeWanted(KIT)
+  expect(wantedProductText()).toBe('Period Kit is waiting. It will go into your cart once you log in.')
+  storeWanted({ lines: [...KIT.lines, { productId: 'b'.repeat(24), quantity: 1 }], name: 'Period Kit, Night Pads' })
+  expect(wantedProductText()).toBe('Period Kit, Night Pads are waiting. They will go into your cart once you log in.')
 })

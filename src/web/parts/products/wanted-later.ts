@@ -39,7 +39,9 @@ export function takeWanted(): WantedProducts | null {
 export function wantedProductText(): string {
   const wanted = readWanted()
   if (wanted === null) return ''
-  return wanted.name === null ? wantedWords.unnamed : wantedWords.named({ name: wanted.name })
+  return wanted.name === null
+    ? wantedWords.unnamed
+    : wantedWords.named({ name: wanted.name, count: wanted.lines.length })
 }
 
 /** Adds the stored product to the cart, once, and shows the outcome. */
