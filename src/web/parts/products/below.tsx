@@ -18,17 +18,29 @@ import { PinBox } from './pin-box.tsx'
 
 const PlainParcel = lazy(() => import('./plain-parcel.tsx'))
 
-/** The facts to choose by, the contents, and the guide that compares the kinds of products. */
+/** The facts to choose by, the contents, and links to the pack finder and to the guide that compares products. */
 export const Stated = ({ product }: { product: ProductDetailReply }) => (
   <>
-    <ChooseFacts product={product} />
-    {product.kitItems && <KitItems items={product.kitItems} />}
-    <p>
-      <ShopLink to={pages.guide('products-compared')} className="link">
-        {productFacts.compared}
-      </ShopLink>
-    </p>
+    <div className="grid gap-8 md:gap-10">
+      <ChooseFacts product={product} />
+      {product.kitItems && <KitItems items={product.kitItems} />}
+    </div>
+    <ul>
+      {product.particulars.unit === 'pad' && (
+        <FurtherLink to={pages.packFinder}>{productFacts.choose.finder}</FurtherLink>
+      )}
+      <FurtherLink to={pages.guide('products-compared')}>{productFacts.compared}</FurtherLink>
+    </ul>
   </>
+)
+
+/** As high as the summary above it, so that the lines stand evenly. */
+const FurtherLink = ({ to, children }: { to: string; children: string }) => (
+  <li>
+    <ShopLink to={to} className="inline-flex min-h-11 items-center">
+      <span className="link">{children}</span>
+    </ShopLink>
+  </li>
 )
 
 /** The last rows of the accordion: the pack's declaration, and what others see of the parcel. */

@@ -2,11 +2,9 @@
 import { Droplet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductDetailReply } from '#contract/catalog.ts'
-import { pages } from '#contract/urls.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { products } from '#copy/products.ts'
 import type { TextAttribute } from '#domain/particulars.ts'
-import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
@@ -118,7 +116,7 @@ const DROPS = chooseWords.guide.rows.map((_, index) => index + 1)
 
 /** The facts to choose by, and which absorbency suits which day (CAT-36). Facts that are not stated are left out. */
 export function ChooseFacts({ product: { particulars, langs } }: { product: ProductDetailReply }) {
-  const { unit, absorbency, absorbsMl, lengthMm, wearHours } = particulars
+  const { absorbency, absorbsMl, lengthMm, wearHours } = particulars
   const absorbs = absorbsMl === null ? null : chooseWords.absorbs({ ml: absorbsMl })
   const isStated = [absorbency, absorbs, lengthMm, wearHours].some((number) => number !== null)
   if (!isStated && TO_CHOOSE.every((name) => particulars[name] === '')) return null
@@ -148,11 +146,6 @@ export function ChooseFacts({ product: { particulars, langs } }: { product: Prod
         </tbody>
       </table>
       {absorbency !== null && <Guide drops={absorbency} />}
-      {unit === 'pad' && (
-        <ShopLink to={pages.packFinder} className="link mt-4 inline-block">
-          {chooseWords.finder}
-        </ShopLink>
-      )}
     </section>
   )
 }

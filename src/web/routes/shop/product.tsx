@@ -72,7 +72,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-12 lg:gap-18">
         <div className="lg:col-span-7">
           <ProductPictures key={product._id} pictures={product.pictures} />
-          <div className="mt-10 hidden gap-10 md:grid">
+          <div className="mt-10 hidden md:block">
             <Suspense>
               <Stated product={product} />
             </Suspense>
@@ -116,7 +116,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               {facts && <ShareProduct productId={product._id} shop={facts} />}
               <Suspense>
                 <AskUs />
-                <div className="mt-2 grid gap-8 md:hidden">
+                <div className="mt-2 md:hidden">
                   <Stated product={product} />
                 </div>
               </Suspense>
