@@ -25,12 +25,12 @@ export function GuideText({ guide, drawing, others }: GuideTextProps) {
     <article className="page py-8 lg:py-16">
       <div className="mx-auto max-w-170">
         <p>
-          <ShopLink to={pages.guides} className="link">
-            {texts.all}
+          <ShopLink to={pages.guides} className="inline-flex min-h-11 items-center">
+            <span className="link">{texts.all}</span>
           </ShopLink>
         </p>
         <div lang={lang}>
-          <h1 className="mt-5 text-h1">{guide.title}</h1>
+          <h1 className="mt-2 text-h1">{guide.title}</h1>
           <p className="mt-4 text-lead text-ink-soft">{guide.lead}</p>
         </div>
         <p className="mt-3 text-small text-ink-soft">{texts.changed({ day: fullDay(guide.changed) })}</p>
@@ -149,8 +149,7 @@ const Sources = ({ sources, read }: { sources: readonly Source[]; read: string }
           <a href={address} className="link wrap-anywhere">
             {title}
           </a>
-          <br />
-          <span className="text-ink-soft">{year === null ? publisher : `${publisher}, ${year}`}</span>
+          <span className="block text-ink-soft">{year === null ? publisher : `${publisher}, ${year}`}</span>
         </li>
       ))}
     </ul>

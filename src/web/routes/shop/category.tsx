@@ -61,10 +61,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function Category({ loaderData: { category, categories, wish, page, products } }: Route.ComponentProps) {
   return (
     <div className="page pt-6 pb-20 lg:pt-10 lg:pb-28">
-      <ShopLink to={pages.products} className="link">
-        {shelf.none.button}
+      <ShopLink to={pages.products} className="inline-flex min-h-11 items-center">
+        <span className="link">{shelf.none.button}</span>
       </ShopLink>
-      <h1 lang={category.lang} className="mt-4 text-h1">
+      <h1 lang={category.lang} className="mt-1 text-h1">
         {category.label}
       </h1>
       <div className="mt-5 lg:mt-7">
