@@ -25,22 +25,22 @@ export const Stated = ({ product }: { product: ProductDetailReply }) => (
       <ChooseFacts product={product} />
       {product.kitItems && <KitItems items={product.kitItems} />}
     </div>
-    <ul>
+    <div>
       {product.particulars.unit === 'pad' && (
         <FurtherLink to={pages.packFinder}>{productFacts.choose.finder}</FurtherLink>
       )}
       <FurtherLink to={pages.guide('products-compared')}>{productFacts.compared}</FurtherLink>
-    </ul>
+    </div>
   </>
 )
 
 /** As high as the summary above it, so that the lines stand evenly. */
 const FurtherLink = ({ to, children }: { to: string; children: string }) => (
-  <li>
+  <p>
     <ShopLink to={to} className="inline-flex min-h-11 items-center">
       <span className="link">{children}</span>
     </ShopLink>
-  </li>
+  </p>
 )
 
 /** The last rows of the accordion: the pack's declaration, and what others see of the parcel. */

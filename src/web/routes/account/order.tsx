@@ -122,11 +122,11 @@ function OrderParts({ order }: { order: OrderReply }) {
           {can.cancel && <CancelOrder orderId={order._id} />}
           {can.requestCancellation && <AskToCancel order={order} />}
         </div>
+        <OrderLimits order={order} email={email} />
         {/* Loaded last, so that it does not delay the order. */}
         <Suspense fallback={null}>
           <ReorderReminder orderId={order._id} />
         </Suspense>
-        <OrderLimits order={order} email={email} />
         <Suspense>
           <AskUs orderNumber={order.orderNumber} />
         </Suspense>
