@@ -143,6 +143,11 @@ async function findPacks(person: CalculatorAnswers, flow: string) {
   const { carried: _carried, ...kept } = await readStoredData(visitor.page)
   expect(kept).toMatchObject({ local: {}, session: {}, stores: [], cookies: [] })
   await visitor.look()
+  await visitor.page.goBack()
+  await visitor.page.waitForURL(/period-calculator$/)
+  await visitor.page.goForward()
+  await visitor.reads(packFinder.need({ days: person.periodDays + 1 }))
+  await visitor.page.getByRole('button', { name: flow, pressed: true }).waitFor()
   await visitor.leave()
   return requests
 }

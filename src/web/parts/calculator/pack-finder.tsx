@@ -16,13 +16,18 @@ import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { passedPeriodDays } from './passed-days.ts'
-
-const USUAL_DAYS = 5
+import { passedPeriod, passFlow, passPeriodDays } from './passed-period.ts'
 
 export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
-  const [days, setDays] = useState(passedPeriodDays() ?? USUAL_DAYS)
-  const [flow, setFlow] = useState<Flow>('medium')
+  const [{ days, flow }, setPeriod] = useState(passedPeriod)
+  const setDays = (chosen: number) => {
+    passPeriodDays(chosen)
+    setPeriod(passedPeriod)
+  }
+  const setFlow = (chosen: Flow) => {
+    passFlow(chosen)
+    setPeriod(passedPeriod)
+  }
   const counts = padsForPeriod(days, flow)
   return (
     <div className="grid gap-10 nav:grid-cols-2 nav:gap-x-12 lg:gap-x-22">

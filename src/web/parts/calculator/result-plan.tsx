@@ -9,7 +9,7 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { OrderInTime, type Pack } from './order-in-time.tsx'
 import type { Outlook } from './outlook.ts'
-import { passPeriodDays } from './passed-days.ts'
+import { passPeriodDays } from './passed-period.ts'
 import { Scene } from './reading.tsx'
 
 export interface ResultPlanProps {
