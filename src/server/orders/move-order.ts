@@ -115,21 +115,6 @@ type Delivery = Pick<LockedOrder, 'billing' | 'email' | 'phone' | 'stateCode' | 
 
 /** Returns the hash of an order's current address and recipient. */
 export function hashDelivery({ billing, email, phone, stateCode, region }: Delivery): string {
-  const { title, firstName, lastName, street, houseNumber, city, postcode, gstin, handover } = billing
-  const fields = [
-    title,
-    firstName,
-    lastName,
-    street,
-    houseNumber,
-    city,
-    postcode,
-    email,
-    phone,
-    stateCode,
-    region,
-    gstin,
-    handover,
-  ]
+  const fields = [billing, email, phone, stateCode, region]
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22)
 }

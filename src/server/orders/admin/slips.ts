@@ -70,20 +70,8 @@ type SlipContent = Pick<SlipRow, 'billing' | 'stateCode' | 'phone' | 'items'>
  * because a hash of the whole number could be reversed by trying all numbers (ADM-22).
  */
 function hashSlip({ billing, stateCode, phone, items }: SlipContent): string {
-  const { title, firstName, lastName, street, houseNumber, city, postcode, handover = '' } = billing
-  const address = [
-    title,
-    firstName,
-    lastName,
-    street,
-    houseNumber,
-    city,
-    postcode,
-    handover,
-    stateCode,
-    maskedPhone(phone),
-  ]
-  return `${hashShort(address)}.${hashShort(items)}`
+  const { email: _, phoneNumber: _own, gstin: _gstin, ...address } = billing
+  return `${hashShort([address, stateCode, maskedPhone(phone)])}.${hashShort(items)}`
 }
 
 /** Returns what differs between two slip hashes: the address, the items, both or nothing. */

@@ -10,35 +10,10 @@ import type { BillingTexts } from '#web/parts/checkout/billing-draft.ts'
 
 /** Returns the delivery form's initial texts: those of the order. */
 export function textsOf({ billingAddress, email, phoneNumber, region }: OrderReply): BillingTexts {
-  const {
-    title,
-    firstName,
-    lastName,
-    street,
-    houseNumber,
-    city,
-    postcode,
-    state,
-    gstin = '',
-    handover = '',
-  } = billingAddress
+  const { country: _, state, gstin = '', handover = '', ...address } = billingAddress
   const stateCode = STATE_CODES.find((code) => STATES[code] === state) ?? ''
   const phone = phoneNumber.replace(/^\+91/, '')
-  return {
-    title,
-    firstName,
-    lastName,
-    street,
-    houseNumber,
-    city,
-    postcode,
-    email,
-    phoneNumber: phone,
-    state: region,
-    stateCode,
-    gstin,
-    handover,
-  }
+  return { ...address, email, phoneNumber: phone, state: region, stateCode, gstin, handover }
 }
 
 export interface RegionAdvice {

@@ -5,6 +5,7 @@ import { documents } from '#copy/document.ts'
 import type { Guide } from '#copy/guides/guide.ts'
 import { guides as texts } from '#copy/guides.ts'
 import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
+import { trailData } from './trail-data.ts'
 
 /** Returns the guide as an article, and the way to it. */
 export function guideData(
@@ -12,11 +13,6 @@ export function guideData(
   { name, guide, drawing }: { readonly name: GuideName; readonly guide: Guide; readonly drawing: string },
 ): StructuredData[] {
   const seller = { '@type': 'OnlineStore', ...sellerOf(origin), name: shopName }
-  const trail = [
-    [documents.trail.home, pages.home],
-    [texts.title, pages.guides],
-    [guide.title, pages.guide(name)],
-  ] as const
   return [
     {
       '@type': 'Article',
@@ -30,14 +26,10 @@ export function guideData(
       publisher: seller,
       citation: guide.sources.map(({ address }) => address),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: trail.map(([step, path], index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: step,
-        item: pageUrl(origin, path),
-      })),
-    },
+    trailData(origin, [
+      { name: documents.trail.home, path: pages.home },
+      { name: texts.title, path: pages.guides },
+      { name: guide.title, path: pages.guide(name) },
+    ]),
   ]
 }
