@@ -28,6 +28,7 @@ const packingFields = {
   name: z.string(),
   city: z.string(),
   postcode: z.string(),
+  handover: z.enum(HANDOVERS).optional(),
   /** True when a bank disputes the payment; other staff then decide about the dispatch. */
   isDisputed: z.boolean(),
   /** The day by which dispatch was promised; null when the order was delivered or will not be dispatched. */
@@ -60,7 +61,6 @@ export const packingOrderReply = z.object({
     ...packingFields,
     lines: z.array(z.string()),
     phone: z.string(),
-    handover: z.enum(HANDOVERS).optional(),
     trackingNumber: z.string().nullable(),
     placedAt: z.string(),
     /** Notes of staff on the order (ADM-44). */

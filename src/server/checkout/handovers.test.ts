@@ -5,7 +5,7 @@ import { exportMyData } from '#contract/calls/account.ts'
 import { addAddress, listAddresses } from '#contract/calls/addresses.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { exportOrders, listSlips } from '#contract/calls/admin/orders.ts'
-import { viewPacking } from '#contract/calls/admin/packing.ts'
+import { listPacking, viewPacking } from '#contract/calls/admin/packing.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { changeDelivery, viewOrder } from '#contract/calls/orders.ts'
@@ -33,7 +33,7 @@ const handoverOf = async (orderId: string) => {
   return (body.order as { billingAddress: { handover?: string } }).billingAddress.handover
 }
 
-it('the request is on the order for shopper and staff, on the slip, the packing page and in the export', async () => {
+it('the request is on the order for shopper and staff, on the slip, the packing list and page, and in the export', async () => {
   const orderId = await anOrder('collect')
   expect(await handoverOf(orderId)).toBe('collect')
   const { client } = admin
@@ -43,6 +43,9 @@ it('the request is on the order for shopper and staff, on the slip, the packing 
     { handover: 'collect' },
   ])
   expect((await client.call(viewPacking, { params: { orderId } })).body.order).toMatchObject({ handover: 'collect' })
+  expect((await client.call(listPacking)).body.orders).toContainEqual(
+    expect.objectContaining({ _id: orderId, handover: 'collect' }),
+  )
   expect((await client.call(exportOrders)).raw.toString()).toContain(packing.handovers.collect)
 })
 

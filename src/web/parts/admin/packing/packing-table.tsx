@@ -70,6 +70,12 @@ const What = ({ order: { items } }: OfOrder) => (
     ))}
   </ul>
 )
+const Destination = ({ order: { name, city, postcode, handover } }: OfOrder) => (
+  <p className="wrap-anywhere">
+    {texts.to(name, city, postcode)}
+    {handover && <span className="block text-small text-ink-soft">{texts.handovers[handover]}</span>}
+  </p>
+)
 /** With `named`, the day has a label, because no column heading explains it. */
 const SendBy = ({ order: { dispatchBy, isLate }, named = false }: OfOrder & { named?: boolean }) =>
   dispatchBy !== null && (
@@ -98,7 +104,7 @@ const COLUMNS: readonly Column<PackingOrder>[] = [
     label: columns.to,
     sorts: 'asc',
     sortsAs: 'pin',
-    cell: ({ name, city, postcode }) => texts.to(name, city, postcode),
+    cell: (order) => <Destination order={order} />,
   },
   { key: 'state', label: columns.state, sorts: 'asc', sortsAs: 'progress', cell: (order) => <Marks order={order} /> },
 ]
@@ -112,7 +118,7 @@ const Card = (order: PackingOrder) => (
       <Marks order={order} />
     </p>
     <What order={order} />
-    <p className="text-ink-soft wrap-anywhere">{texts.to(order.name, order.city, order.postcode)}</p>
+    <Destination order={order} />
     <p>
       <SendBy order={order} named />
     </p>
