@@ -161,7 +161,13 @@ function Time({ startsAt, endsAt, stoppedAt }: DiscountReply) {
         </>
       ) : (
         <>
-          <Day at={startsAt} /> – <Day at={last} />
+          {/* One that was stopped before its start has only the day of the stop. */}
+          {startsAt < last && (
+            <>
+              <Day at={startsAt} /> –{' '}
+            </>
+          )}
+          <Day at={last} />
         </>
       )}
     </span>
