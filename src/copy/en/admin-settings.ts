@@ -49,6 +49,7 @@ export const adminSettings = {
   pageTexts: {
     empty: 'Empty a field to get the shop’s own text back, in every language.',
     lines: 'One per line.',
+    translations: 'Empty: your English text is shown, or for the shop’s own text its own translation.',
     pack: '{pack} becomes the price of a pack.',
     banner: {
       title: 'Banner',

@@ -15,6 +15,7 @@ import {
   WELCOME_COINS,
 } from '#domain/coins.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
+import { TEXT_GROUPS } from '#domain/page-texts.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AdminPage, Fact, Facts, Section } from '#web/parts/admin/frame/admin-page.tsx'
@@ -40,7 +41,7 @@ export default function SettingsPage() {
   return (
     <AdminPage title={adminSettings.title} note={adminSettings.note} actions={<Below />}>
       <QueryState result={result}>
-        {({ shipping, announcement, testimonials, banner, faq, founders, identity, logo, tax, ownerEmails }) => (
+        {({ shipping, announcement, testimonials, identity, logo, tax, ownerEmails, ...settings }) => (
           <div className="grid grid-cols-1 gap-5">
             <Part name="identity">
               <IdentityPanel first={identity} onTyped={onTyped} />
@@ -63,15 +64,11 @@ export default function SettingsPage() {
             <Part name="testimonials">
               <TestimonialsPanel first={testimonials} onTyped={onTyped} />
             </Part>
-            <Part name="banner">
-              <PageTextsPanel group="banner" first={banner} onTyped={onTyped} />
-            </Part>
-            <Part name="faq">
-              <PageTextsPanel group="faq" first={faq} onTyped={onTyped} />
-            </Part>
-            <Part name="founders">
-              <PageTextsPanel group="founders" first={founders} onTyped={onTyped} />
-            </Part>
+            {TEXT_GROUPS.map((group) => (
+              <Part key={group} name={group}>
+                <PageTextsPanel group={group} first={settings[group]} onTyped={onTyped} />
+              </Part>
+            ))}
             <Part name="coins">
               <CoinsPanel />
             </Part>

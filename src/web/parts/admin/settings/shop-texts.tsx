@@ -29,6 +29,8 @@ interface TranslatedFieldsProps<Prefix extends string> {
   max: number
   /** True for a field with several lines. */
   long?: boolean
+  /** What is shown for an empty field. */
+  note?: string
   /** The form's binding of a field; a text has the same name in the server's errors. */
   field: (name: TranslatedName<Prefix>) => FieldBinding
 }
@@ -39,6 +41,7 @@ export function TranslatedFields<Prefix extends string>({
   said = {},
   max,
   long,
+  note = texts.settings.note,
   field,
 }: TranslatedFieldsProps<Prefix>) {
   const Field = long ? TextArea : TextField
@@ -47,7 +50,7 @@ export function TranslatedFields<Prefix extends string>({
       <summary className="min-h-11 py-2.5 text-small">
         <span className="link">{texts.settings.title}</span>
       </summary>
-      <p className="text-small text-ink-soft">{texts.settings.note}</p>
+      <p className="text-small text-ink-soft">{note}</p>
       <div className="mt-3 grid gap-4">
         {TRANSLATED_INTO.map((language) => {
           const translation = said[language]
@@ -259,6 +262,15 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
   const words = pageTextWords[group]
   const names: Readonly<Record<string, string>> = words.names
   const shownIn = (setting: typeof base, name: string) => setting.texts[name]?.text || (setting.standard[name] ?? '')
+  const linesOf = (setting: typeof base): string[] =>
+    textsOfGroup(group).flatMap(([name]) => [
+      `${names[name]}: ${shownIn(setting, name)}`,
+      ...TRANSLATED_INTO.map(
+        (language) =>
+          `${names[name]}, ${texts.languages[language]}: ${setting.texts[name]?.said[language]?.text ?? '–'}`,
+      ),
+    ])
+  const seen = linesOf(base)
   const form = useForm<PageTextName>({
     onSubmit: (values) => {
       const texts = textsOfGroup(group).map(([name]) => {
@@ -280,10 +292,8 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
   })
   return (
     <Panel title={words.title} note={<p className="measure">{`${words.note} ${pageTextWords.empty}`}</p>}>
-      <Meanwhile
-        lines={theirs && textsOfGroup(group).map(([name]) => `${names[name]}: ${shownIn(theirs, name)}`)}
-        onTake={takeTheirs}
-      />
+      {/* Only what differs, because a group has up to nine texts in five languages. */}
+      <Meanwhile lines={theirs && linesOf(theirs).filter((line) => !seen.includes(line))} onTake={takeTheirs} />
       <form {...form.props} className="grid gap-5">
         {/* A saved form is rendered again, so that an emptied field shows the standard text. */}
         <div
@@ -311,6 +321,7 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
                   said={base.texts[name]?.said}
                   max={max}
                   long={isLong}
+                  note={pageTextWords.translations}
                   field={form.field}
                 />
               </div>
