@@ -88,7 +88,12 @@ export async function findPadPacks({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
 export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ListedCategory[]> {
   const names = await listShownCategories(db, clock.now())
   const language = languageNow()
-  const named = names.map((name) => ({ name, path: categoryPath(name) }))
+  const paths = names.map(categoryPath)
+  // A later category with the same slug has no page, so that no link to it opens another category (CAT-48).
+  const named = names.map((name, index) => {
+    const path = paths[index] ?? ''
+    return { name, path: paths.indexOf(path) === index ? path : '' }
+  })
   if (language === ENGLISH) return named.map((category) => ({ ...category, label: category.name }))
   const translatedTexts = await listTranslatedTexts(db, language, names)
   return named.map((category) => {

@@ -117,6 +117,16 @@ describe('a shopper', () => {
     expect(await chosen()).toEqual({ ...category, label: 'Night wear' })
   })
 
+  it('of categories with the same slug only the first has a page, so that a link opens its own category', async () => {
+    for (const category of ['Cups!', 'Cups', 'नाइट']) await aProduct(t, { category })
+    const categories = (await findCategories(t.shop)).filter(({ name }) => /Cups|नाइट/.test(name))
+    expect(categories.map(({ name, path }) => [name, path])).toEqual([
+      ['Cups', '/products/cups'],
+      ['Cups!', ''],
+      ['नाइट', ''],
+    ])
+  })
+
   it('a shopper sees translated names in cart and orders, while orders store the English one', async () => {
     const { client } = await aShopper(t)
     const id = await aProduct(t)
