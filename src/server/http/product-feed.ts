@@ -82,7 +82,11 @@ const inr = (rupees: number): string => `${rupeesText(rupees)} INR`
 const absolute = ({ origin }: FeedShop, path: string): string => new URL(path, origin()).href
 
 /** At most so many characters, never half of one. */
-const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed().trim()
+const cut = (text: string, max: number): string =>
+  text
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
 
 const attribute = (name: string, text: string): string => element(`g:${name}`, text)
 
