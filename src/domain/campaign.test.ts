@@ -6,12 +6,13 @@ import { campaignOf } from './campaign.ts'
 it.each([
   ['/?utm_source=Instagram&utm_medium=story&utm_campaign=Diwali%202026', 'instagram', 'story', 'diwali 2026'],
   ['/products?page=2&utm_source=newsletter', 'newsletter', '', ''],
-  ['/?utm_source=%3Cscript%3Ealert(1)&utm_medium=a@b.in', 'script-alert-1-', 'a-b.in', ''],
+  ['/?utm_source=%3Cscript%3Ealert(1)&utm_medium=e/mail', 'script-alert-1-', 'e-mail', ''],
+  ['/?utm_source=news&utm_medium=anjali%40example.in&utm_campaign=a@b.in', 'news', '', ''],
 ])('the address %s names its campaign', (url, source, medium, campaign) => {
   expect(campaignOf(url)).toEqual({ source, medium, campaign })
 })
 
-it.each(['/', '/?utm_medium=story', '/?utm_source=', '/?utm_source=%20', '/?utm_source=नमस्ते'])(
+it.each(['/', '/?utm_medium=story', '/?utm_source=', '/?utm_source=%20', '/?utm_source=नमस्ते', '/?utm_source=a@b.in'])(
   'the address %s names no campaign',
   (url) => {
     expect(campaignOf(url)).toBeNull()

@@ -24,8 +24,9 @@ export function campaignOf(url: string): Campaign | null {
   return { source, medium: cleaned(query.get('utm_medium')), campaign: cleaned(query.get('utm_campaign')) }
 }
 
+/** An email address in place of a campaign's name is dropped, because it names a person. */
 const cleaned = (text: string | null): string =>
-  (text ?? '')
+  (text?.includes('@') ? '' : (text ?? ''))
     .toLowerCase()
     .replace(/[^a-z0-9 ._-]+/g, '-')
     .replace(/^[^a-z0-9]+/, '')
