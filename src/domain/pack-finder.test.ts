@@ -56,6 +56,12 @@ test('of several packs of a kind the cheapest for the counted pads is chosen', (
   expect(packsFor({ day: 20, night: 0, liner: 0 }, [DAY, large])).toEqual([{ kind: 'day', pack: large, quantity: 1 }])
 })
 
+test('a pack of which the cart cannot hold enough is not offered', () => {
+  const single = { ...DAY, holds: 1, price: 5 }
+  expect(packsFor({ day: 21, night: 0, liner: 0 }, [single])).toEqual([])
+  expect(packsFor({ day: 21, night: 0, liner: 0 }, [single, DAY])).toEqual([{ kind: 'day', pack: DAY, quantity: 3 }])
+})
+
 test('a kind without a pack and a kind that is not needed are left out, and pads without absorbency are day pads', () => {
   const unstated = { ...DAY, absorbency: null }
   expect(packsFor({ day: 8, night: 2, liner: 0 }, [unstated, LINER])).toEqual([

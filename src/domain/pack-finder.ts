@@ -1,4 +1,5 @@
 // How many pads and liners one period needs, and the packs that hold them (CAL-20).
+import { MAX_PER_LINE } from './cart.ts'
 import { PERIOD_DAYS } from './cycle.ts'
 
 export const FLOWS = ['light', 'medium', 'heavy'] as const
@@ -53,8 +54,8 @@ export interface FoundPack<P extends Pack> {
 const NIGHT_DROPS = 4
 
 /**
- * Returns the cheapest packs for each kind of pad that is needed; the kinds that no pack fits are left out. A pad without
- * a stated absorbency is a day pad.
+ * Returns the cheapest packs for each kind of pad that is needed, at most as many as the cart holds of a product; the
+ * kinds that no pack fits are left out. A pad without a stated absorbency is a day pad.
  */
 export function packsFor<P extends Pack>(counts: PadCounts, packs: readonly P[]): FoundPack<P>[] {
   return PAD_KINDS.flatMap((kind) => {
@@ -63,6 +64,7 @@ export function packsFor<P extends Pack>(counts: PadCounts, packs: readonly P[])
     const found = packs
       .filter((pack) => kindOf(pack) === kind)
       .map((pack) => ({ kind, pack, quantity: Math.ceil(count / pack.holds) }))
+      .filter(({ quantity }) => quantity <= MAX_PER_LINE)
       .toSorted((one, other) => one.quantity * one.pack.price - other.quantity * other.pack.price)
     return found.slice(0, 1)
   })

@@ -41,6 +41,13 @@ test('one unavailable product does not stop the others from being added, and is 
   expect(added).toEqual([['Period Kit', 2]])
 })
 
+test('a line has the same key each time, and another one for another quantity', async () => {
+  const keys: string[] = []
+  const add = async (_: string, _quantity: number, key: string) => keys.push(key)
+  for (const quantity of [1, 1, 2]) await addLines([{ productId: 'a', name: 'Sanitary Pad', quantity }], add)
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+})
+
 test('several unavailable products are named in one sentence', async () => {
   const { add } = refusing({ 'Heat Bag': 'product_not_found', Combo: 'product_not_found' })
   expect((await addLines(LINES, add)).sentences).toEqual(['No longer sold: Heat Bag, Combo.'])

@@ -30,11 +30,8 @@ export function AddLines({ lines, onVisitor, children, ...style }: AddLinesProps
   const fill = async () => {
     try {
       if (onVisitor && (await session.ready()) === null && !session.get().isUnknown) return onVisitor()
-      const { added, sentences } = await addLines(lines, (productId, quantity) =>
-        send(addToCart, {
-          body: { productId, quantity },
-          headers: { 'idempotency-key': `${key.current}.${productId}` },
-        }),
+      const { added, sentences } = await addLines(lines, (productId, quantity, lineKey) =>
+        send(addToCart, { body: { productId, quantity }, headers: { 'idempotency-key': key.current + lineKey } }),
       )
       // All requests were answered, so the next click uses new keys.
       key.current = newKey()
@@ -88,17 +85,18 @@ const KINDS: readonly (readonly [Code, (values: { names: string }) => string])[]
 
 /**
  * Adds lines to the cart, one after the other. Returns how many were added, and a sentence for each
- * reason why others were not. Errors that are not about a product are thrown.
+ * reason why others were not. Errors that are not about a product are thrown. A line's key names its quantity, which the
+ * shopper may change after a lost response.
  */
 export async function addLines(
   lines: readonly CartLineToAdd[],
-  add: (productId: string, quantity: number) => Promise<unknown>,
+  add: (productId: string, quantity: number, lineKey: string) => Promise<unknown>,
 ): Promise<AddedLines> {
   const namesByCode = new Map<Code, string[]>()
   let added = 0
   for (const { productId, name, quantity } of lines)
     try {
-      await add(productId, quantity)
+      await add(productId, quantity, `.${productId}.${quantity}`)
       added += 1
     } catch (error) {
       if (!isRefusal(error, addToCart, ...KINDS.map(([code]) => code))) throw error

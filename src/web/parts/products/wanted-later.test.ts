@@ -87,3 +87,21 @@ test('login and signup name one wanted product, or several, in a whole sentence'
   storeWanted({ lines: [...KIT.lines, { productId: 'b'.repeat(24), quantity: 1 }], name: 'Period Kit, Night Pads' })
   expect(wantedProductText()).toBe('Period Kit, Night Pads are waiting. They will go into your cart once you log in.')
 })
+
+test('of several wanted products a refused one does not stop the others', async () => {
+  vi.useRealTimers()
+  vi.stubGlobal('document', { cookie: '' })
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (typeof body !== 'string') return Response.json({ items: [] })
+    sent.push(JSON.parse(body).productId)
+    return sent.length === 1
+      ? Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 })
+      : Response.json({})
+  })
+  const ids = [ID, 'b'.repeat(24)]
+  storeWanted({ lines: ids.map((productId) => ({ productId, quantity: 1 })), name: null })
+  const stages: string[] = []
+  await addWanted(({ stage }) => stages.push(stage))
+  expect([sent, stages, readWanted()]).toEqual([ids, ['adding', 'waiting'], null])
+})

@@ -1,9 +1,10 @@
 // Handles the wanted product: its name is shown on login and signup, and it is added to the cart after the login
 // (CAT-14, CAT-20).
 
+import { addToCart } from '#contract/calls/cart.ts'
 import { products } from '#copy/products.ts'
 import { wantedWords } from '#copy/wanted.ts'
-import { isUnanswered, reasonOf } from '#web/api-client.ts'
+import { isRefusal, isUnanswered, reasonOf } from '#web/api-client.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { addProductToCart } from '#web/parts/cart/put-into-cart.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -64,10 +65,19 @@ export async function addWanted(show: (state: WantedState) => void): Promise<voi
   }
 }
 
-/** After a lost response the products may be in the cart already, so the cart is checked first. */
+/**
+ * After a lost response the products may be in the cart already, so the cart is checked first. A refused product does
+ * not stop the others; its error is thrown at the end.
+ */
 async function addUnlessInCart({ lines, mayBeInCart }: WantedProducts): Promise<void> {
   const { items } = mayBeInCart ? await cart.load() : { items: [] }
-  for (const { productId, quantity } of lines)
-    if (!items.some((item) => item.productId === productId && item.quantity >= quantity))
-      await addProductToCart(productId, quantity)
+  const refusals: unknown[] = []
+  for (const { productId, quantity } of lines) {
+    if (items.some((item) => item.productId === productId && item.quantity >= quantity)) continue
+    await addProductToCart(productId, quantity).catch((error: unknown) => {
+      if (!isRefusal(error, addToCart, 'out_of_stock', 'product_not_found', 'line_full')) throw error
+      refusals.push(error)
+    })
+  }
+  if (refusals.length > 0) throw refusals[0]
 }
