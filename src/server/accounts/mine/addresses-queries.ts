@@ -57,19 +57,23 @@ export async function lockAddresses(tx: Tx, owner: UserId): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', owner).forUpdate().execute()
 }
 
-/** Records the use of an identical saved address. Returns its id, or null. */
+/**
+ * Records the use of an identical saved address, and the latest request for its delivery (CHK-19). Returns its id, or
+ * null.
+ */
 export async function recordAddressUse(
   db: Reader,
   owner: UserId,
   address: Address,
   at: Date,
 ): Promise<AddressId | null> {
+  const stored = JSON.stringify(address.address)
   const row = await db
     .updateTable('addresses')
-    .set({ used_at: at })
+    .set({ used_at: at, address: stored })
     .where('user_id', '=', owner)
     .where('state_code', '=', address.stateCode)
-    .where(sql<boolean>`address = ${JSON.stringify(address.address)}::jsonb`)
+    .where(sql<boolean>`address - 'handover' = ${stored}::jsonb - 'handover'`)
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null

@@ -23,7 +23,9 @@ afterAll(() => test.close())
 
 const PATH = addressOf(listAddresses)
 const GSTIN = '27AAPFU0939F1ZV'
-type Address = Record<'_id' | 'houseNumber' | 'state' | 'stateCode' | 'stateName' | 'phoneNumber', string>
+type Address = Record<'_id' | 'houseNumber' | 'state' | 'stateCode' | 'stateName' | 'phoneNumber', string> & {
+  handover?: string
+}
 
 const listed = async (client: Client) => (await client.get(PATH)).body.addresses as Address[]
 /** Saves an address after advancing the clock, so that each has its own time. */
@@ -80,6 +82,14 @@ describe('saving an address', () => {
     await saved(client, { houseNumber: '14' })
     expect((await saved(client))._id).toBe(first._id)
     expect((await listed(client)).map(({ houseNumber }) => houseNumber)).toEqual(['12/407', '14'])
+  })
+
+  it('an address with another request for its delivery is the same address with the latest request', async () => {
+    const { client } = await aShopper(test)
+    const first = await saved(client)
+    for (const handover of ['collect', 'call', '']) expect((await saved(client, { handover }))._id).toBe(first._id)
+    await saved(client, { handover: 'call' })
+    expect((await listed(client)).map(({ handover }) => handover)).toEqual(['call'])
   })
 
   it('the region of a saved address always serves its PIN code', async () => {
