@@ -20,7 +20,8 @@ interface BannerProps {
 export const Banner = ({ pack, texts: { headline, lead, button } }: BannerProps) => (
   <>
     <section className="relative overflow-hidden bg-apricot lg:min-h-164">
-      <div className="page relative z-10 pt-4 lg:pt-16">
+      {/* Both spaces below are that of the dark ground in the drawing, which no text may cover. */}
+      <div className="page relative z-10 pt-4 lg:pt-16 lg:pb-28">
         <h1 lang={headline.lang} className="text-display wrap-anywhere">
           {linesOf(headline.text).map((line) => (
             <span key={line} className="block">
@@ -31,7 +32,7 @@ export const Banner = ({ pack, texts: { headline, lead, button } }: BannerProps)
         <p lang={lead.lang} className="mt-4 max-w-120 text-lead wrap-anywhere lg:mt-5">
           {lead.text.replaceAll('{pack}', pack)}
         </p>
-        <div className="mt-6 flex flex-col items-start gap-x-7 gap-y-2 sm:flex-row sm:items-center lg:mt-9">
+        <div className="mt-6 flex flex-col items-start gap-x-7 gap-y-2 sm:flex-row sm:items-center lg:mt-9 lg:pb-24">
           <div className="grid w-50">
             <ShopLinkButton to={pages.products}>
               <span lang={button.lang}>{button.text}</span>
