@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { pages } from '#contract/urls.ts'
+import { demoIdentity } from '#copy/identity.ts'
 import { LANGUAGES, offeredBesidesEnglish } from '#domain/language.ts'
 import { listGuides } from '#web/parts/guides/all-guides.ts'
 import { OWN_LETTERS } from '../../../src/copy/own-letters.ts'
@@ -22,6 +23,7 @@ const PERSON = 'Anjali Nair'
 /** Text typed by the shopper, and the identity of the test shop. */
 const NAMES = [
   ...[PERSON, 'Anjali', 'Nair', 'Ottapalam', 'Temple Road', 'River Road', 'Grievance officer, Nila'],
+  demoIdentity.statement,
   ...['Linux', 'HeadlessChrome', 'Meta Platforms'],
   // The title of a document has no language of its own.
   ...listGuides().map(({ title }) => title),
