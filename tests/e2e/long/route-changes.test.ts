@@ -46,7 +46,10 @@ describe('the next page', () => {
     }
     // Without a network, only prefetched content can be shown. Pictures, the lower part, and the view count are not
     // included.
-    visitor.announce(0, /^\/(pictures\/|assets\/(below|ask-us|product-reviews|reviews)-.*js$|assets\/.*svg$|api\/steps$)/)
+    visitor.announce(
+      0,
+      /^\/(pictures\/|assets\/(below|ask-us|product-reviews|reviews)-.*js$|assets\/.*svg$|api\/steps$)/,
+    )
     await visitor.page.context().setOffline(true)
     await link.click()
     await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
