@@ -9,6 +9,7 @@ import { receiveParcelEvents } from '#contract/calls/parcel-event.ts'
 import { receivePayerCallback } from '#contract/calls/payer-links.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { openStopReminderPage } from '#contract/calls/reminders.ts'
 import { addressOf } from '../support/addresses.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
 import { nameOf, pathOf, type RecordedRoute, recordedRoutes, recordRoutes } from '../support/recorded-routes.ts'
@@ -18,13 +19,14 @@ recordRoutes()
 
 /**
  * Razorpay sends the first three from its own servers, and from browsers on its own pages (PAY-16); mail providers the
- * fourth (RFC 8058) and the rest (LET-12), with signatures.
+ * next two (RFC 8058) and the rest (LET-12), with signatures.
  */
 const FOREIGN = [
   receiveWebhook,
   receiveCallback,
   receivePayerCallback,
   openUnsubscribePage,
+  openStopReminderPage,
   receiveMailReports,
   receiveParcelEvents,
   // Browsers send some of them without an origin.

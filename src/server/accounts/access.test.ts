@@ -28,6 +28,7 @@ import { viewPinCode } from '#contract/calls/places.ts'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
+import { openStopReminderPage, stopReminder } from '#contract/calls/reminders.ts'
 import { listReviews } from '#contract/calls/reviews.ts'
 import { joinByInvite, resendSignupCode, signUp, verifySignup } from '#contract/calls/signup.ts'
 import { reportStep } from '#contract/calls/steps.ts'
@@ -76,6 +77,8 @@ const PUBLIC: readonly Call[] = [
   disownAddress,
   unsubscribe,
   openUnsubscribePage,
+  stopReminder,
+  openStopReminderPage,
   receiveWebhook,
   receiveCallback,
   readApiDocs,
