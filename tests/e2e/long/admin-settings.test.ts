@@ -144,7 +144,7 @@ it('two admins change shipping at once: the second gets a note, keeps the typed 
   second.announce(409, SAVED)
   await kerala(second).fill('50')
   await second.button(texts.shipping.save).click()
-  await second.page.getByRole('alert').getByText(texts.meanwhile.title).waitFor()
+  await second.page.getByRole('alert').getByText(texts.meanwhile.title, { exact: true }).waitFor()
   await second.page.getByText('Kerala: ₹45.50').waitFor()
   expect(await kerala(second).inputValue()).toBe('50')
   await second.look()
