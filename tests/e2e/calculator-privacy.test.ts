@@ -158,6 +158,21 @@ it('the pack finder sends and stores neither days nor flow (CAL-20)', async () =
   expect(await findPacks(MEERA, packFinder.flows.light)).toEqual(requests)
 })
 
+it('clearing the calculator also clears the days that the pack finder shows (CAL-20)', async () => {
+  const visitor = await atCalculator(site)
+  await visitor.visit('/period-calculator')
+  await fillAnswers(visitor, ANJALI)
+  await visitor.page.getByLabel(calculator.remember.label).check()
+  await visitor.page.getByRole('link', { name: plan.finder.button }).click()
+  await visitor.reads(packFinder.need({ days: ANJALI.periodDays }))
+  await visitor.page.goBack()
+  await visitor.button(calculator.remember.clear).click()
+  await visitor.button(fullDate('2026-11-20')).waitFor()
+  await visitor.page.goForward()
+  await visitor.reads(packFinder.need({ days: 5 }))
+  await visitor.leave()
+})
+
 describe('the device', () => {
   it('security 36: the device stores nothing without consent, and loses everything with the page', async () => {
     const visitor = await atCalculator(site)

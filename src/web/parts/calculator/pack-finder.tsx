@@ -6,7 +6,7 @@ import { pages } from '#contract/urls.ts'
 import { packFinder as texts } from '#copy/pack-finder.ts'
 import { products } from '#copy/products.ts'
 import { PERIOD_DAYS } from '#domain/cycle.ts'
-import { FLOWS, type Flow, type FoundPack, PAD_KINDS, packsFor, padsForPeriod } from '#domain/pack-finder.ts'
+import { FLOWS, type FoundPack, PAD_KINDS, packsFor, padsForPeriod } from '#domain/pack-finder.ts'
 import { AddLines } from '#web/parts/cart/add-lines.tsx'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
@@ -16,18 +16,10 @@ import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { passedPeriod, passFlow, passPeriodDays } from './passed-period.ts'
+import { passedPeriod, passPeriod } from './passed-period.ts'
 
 export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
   const [{ days, flow }, setPeriod] = useState(passedPeriod)
-  const setDays = (chosen: number) => {
-    passPeriodDays(chosen)
-    setPeriod(passedPeriod)
-  }
-  const setFlow = (chosen: Flow) => {
-    passFlow(chosen)
-    setPeriod(passedPeriod)
-  }
   const counts = padsForPeriod(days, flow)
   return (
     <div className="grid gap-10 nav:grid-cols-2 nav:gap-x-12 lg:gap-x-22">
@@ -38,7 +30,7 @@ export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
             <QuantityStepper
               label={texts.days}
               value={days}
-              onChange={setDays}
+              onChange={(chosen) => setPeriod(passPeriod({ days: chosen }))}
               min={PERIOD_DAYS.min}
               max={PERIOD_DAYS.max}
             />
@@ -46,7 +38,7 @@ export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
           <fieldset className="flex flex-wrap gap-2">
             <legend className="mb-2 text-button">{texts.flow}</legend>
             {FLOWS.map((choice) => (
-              <Pill key={choice} isChosen={choice === flow} onClick={() => setFlow(choice)}>
+              <Pill key={choice} isChosen={choice === flow} onClick={() => setPeriod(passPeriod({ flow: choice }))}>
                 {texts.flows[choice]}
               </Pill>
             ))}

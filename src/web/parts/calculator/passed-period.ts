@@ -1,18 +1,25 @@
-// What the shopper last said of her period, in this tab's memory only: passed from the calculator's result to the pack
-// finder, which keeps it for Back (CAL-20).
+// The days and the flow that the shopper last chose, in this tab's memory only: passed from the calculator's result to
+// the pack finder, which keeps them for Back (CAL-20).
 import type { Flow } from '#domain/pack-finder.ts'
 
-const USUAL_DAYS = 5
-let periodDays = USUAL_DAYS
-let periodFlow: Flow = 'medium'
-
-export const passPeriodDays = (days: number): void => {
-  periodDays = days
+interface PassedPeriod {
+  readonly days: number
+  readonly flow: Flow
 }
 
-export const passFlow = (flow: Flow): void => {
-  periodFlow = flow
+const USUAL: PassedPeriod = { days: 5, flow: 'medium' }
+let period = USUAL
+
+/** Returns the last choice; the usual one at first. */
+export const passedPeriod = (): PassedPeriod => period
+
+/** Changes the choice, and returns it. */
+export function passPeriod(change: Partial<PassedPeriod>): PassedPeriod {
+  period = { ...period, ...change }
+  return period
 }
 
-/** Returns the last number of days and flow; the usual ones at first. */
-export const passedPeriod = (): { days: number; flow: Flow } => ({ days: periodDays, flow: periodFlow })
+/** Part of clearing the calculator. */
+export const forgetPeriod = (): void => {
+  period = USUAL
+}

@@ -9,7 +9,7 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { OrderInTime, type Pack } from './order-in-time.tsx'
 import type { Outlook } from './outlook.ts'
-import { passPeriodDays } from './passed-period.ts'
+import { passPeriod } from './passed-period.ts'
 import { Scene } from './reading.tsx'
 
 export interface ResultPlanProps {
@@ -39,7 +39,7 @@ const ToPackFinder = ({ periodDays }: { periodDays: number }) => (
       <h2 className="text-h3">{plan.finder.title}</h2>
       <p className="measure text-body text-ink-soft">{plan.finder.text}</p>
     </div>
-    <ShopLinkButton tone="outlined" to={pages.packFinder} onClick={() => passPeriodDays(periodDays)}>
+    <ShopLinkButton tone="outlined" to={pages.packFinder} onClick={() => passPeriod({ days: periodDays })}>
       {plan.finder.button}
     </ShopLinkButton>
   </section>

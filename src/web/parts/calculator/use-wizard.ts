@@ -15,6 +15,7 @@ import {
   removeStoredValue,
   storeAnswers,
 } from './device-memory.ts'
+import { forgetPeriod } from './passed-period.ts'
 import { STEP_HEADING } from './question.tsx'
 import { addEntry, listenForBack, restoreEntry } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
@@ -159,6 +160,7 @@ export function useWizard() {
     /** Wipes the stored answers and the ones on the page. */
     clear: () => {
       if (!removeStoredValue()) return toast.failure(texts.notCleared)
+      forgetPeriod()
       setStored(false)
       setLocked(false)
       setSealed(null)
