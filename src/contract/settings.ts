@@ -12,7 +12,7 @@ import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { fileField } from './catalog.ts'
 import { emailField, emptiableField, printed, textField } from './common.ts'
 import { MAX_ANNOUNCEMENT, MAX_IDENTITY, MAX_NAME, MAX_QUOTE, MAX_SHIPPING, MAX_STATEMENT } from './settings-limits.ts'
-import { editedTexts, translatedSentence } from './testimonials.ts'
+import { editedTexts, translatedSentence } from './shop-texts.ts'
 import { fromRupees } from './wire.ts'
 
 const MAX_VOICES = 12

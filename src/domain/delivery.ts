@@ -9,7 +9,7 @@ export const POST_DAYS = { min: 3, max: 5 } as const
 /** Business days after which an order that was not dispatched is refunded in full (ORD-9). */
 export const REFUNDED_AFTER_DAYS = 45
 
-/** What the shopper asks of whoever delivers: a call before, or to keep the parcel at the post office (CHK-19). */
+/** Requests for the delivery: a call before it, or collection at the post office (CHK-19). */
 export const HANDOVERS = ['call', 'collect'] as const
 export type Handover = (typeof HANDOVERS)[number]
 

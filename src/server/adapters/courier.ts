@@ -29,7 +29,7 @@ export interface ParcelToBook {
     /** Ten digits. */
     readonly phone: string
   }
-  /** A request to whoever delivers; empty for an ordinary delivery. */
+  /** The request for the delivery, in words; empty without one. */
   readonly request: string
   /** The shop's address, so that the courier does not email the shopper. */
   readonly email: string

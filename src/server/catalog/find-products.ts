@@ -6,7 +6,7 @@ import {
   type ShownVoice,
   type Testimonials,
   testimonialsSetting,
-} from '#contract/testimonials.ts'
+} from '#contract/shop-texts.ts'
 import { sampleTestimonials } from '#copy/products.ts'
 import { categorySlug } from '#domain/category-slug.ts'
 import { isId, type ProductId } from '#domain/ids.ts'

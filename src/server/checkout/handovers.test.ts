@@ -1,5 +1,4 @@
-// What the shopper asks of whoever delivers: a call, or to keep the parcel at the post office (CHK-19). It is part of the
-// delivery address.
+// Requests for the delivery: a call, or collection at the post office (CHK-19). They are part of the delivery address.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
 import { addAddress, listAddresses } from '#contract/calls/addresses.ts'

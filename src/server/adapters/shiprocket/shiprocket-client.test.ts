@@ -58,7 +58,7 @@ const failure = (promise: Promise<unknown>): Promise<CourierError> =>
     (error) => (error instanceof CourierError ? error : Promise.reject(error)),
   )
 
-test('a booking carries the request to whoever delivers as its comment, and none without one (CHK-19)', async () => {
+test('a booking carries the request for the delivery as its comment, and none without one (CHK-19)', async () => {
   await courier.book({ ...parcel('1042'), request: 'Call before delivery' }, null)
   await courier.book(parcel('1043'), null)
   expect(fake.orders.map(({ asked }) => asked.comment)).toEqual(['Call before delivery', undefined])

@@ -11,7 +11,7 @@ import {
   type Testimonials,
   testimonialsSetting,
   translatedSentence,
-} from '#contract/testimonials.ts'
+} from '#contract/shop-texts.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings as texts } from '#copy/admin-settings.ts'
 import { ownerEmails as ownerEmailWords } from '#copy/owner-emails.ts'

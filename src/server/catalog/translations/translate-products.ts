@@ -1,6 +1,6 @@
 // Translates products, product names and sentences of the settings to the visitor's language. Untranslated texts stay
 // in English (CAT-42).
-import type { ShownSentence, TranslatedSentence } from '#contract/testimonials.ts'
+import type { ShownSentence, TranslatedSentence } from '#contract/shop-texts.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { ATTRIBUTES, TRANSLATED_ATTRIBUTES, type TranslatedAttribute } from '#domain/particulars.ts'
 import type { TranslatedPart, TranslationLanguage } from '#domain/translated-goods.ts'

@@ -15,7 +15,7 @@ import { cart } from './cart-store.ts'
 
 interface AddLinesProps extends Pick<ButtonProps, 'tone' | 'wide'> {
   lines: readonly CartLineToAdd[]
-  /** Called instead when nobody is logged in; absent on pages that need a login. */
+  /** Called instead for a visitor without a login; absent on pages that need one. */
   onVisitor?: () => void
   children: ReactNode
 }
@@ -84,9 +84,9 @@ const KINDS: readonly (readonly [Code, (values: { names: string }) => string])[]
 ]
 
 /**
- * Adds lines to the cart, one after the other. Returns how many were added, and a sentence for each
- * reason why others were not. Errors that are not about a product are thrown. A line's key names its quantity, which the
- * shopper may change after a lost response.
+ * Adds lines to the cart, one after the other. Returns how many were added, and a sentence for each reason why others
+ * were not. Errors that are not about a product are thrown. A line's key contains its quantity, which the shopper may
+ * change after a lost response.
  */
 export async function addLines(
   lines: readonly CartLineToAdd[],

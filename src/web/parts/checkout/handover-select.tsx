@@ -1,4 +1,4 @@
-// What the shopper asks of whoever delivers, as a field or as a line (CHK-19). Loaded after the form.
+// The request for the delivery, as a field or as a line (CHK-19). Loaded after the form.
 import { handover as texts } from '#copy/handover.ts'
 import { HANDOVERS } from '#domain/delivery.ts'
 import { SelectField } from '#web/ui/select-field.tsx'

@@ -1,6 +1,6 @@
 // The four questions as collapsible rows, on three identical slides that open and close together (PAGE-9).
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ShownSentence, ShownTexts } from '#contract/testimonials.ts'
+import type { ShownSentence, ShownTexts } from '#contract/shop-texts.ts'
 import { pages } from '#contract/urls.ts'
 import { faq } from '#copy/faq.ts'
 import { linesOf } from '#domain/page-texts.ts'

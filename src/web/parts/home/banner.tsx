@@ -1,7 +1,7 @@
 // The banner of the home page: the headline on the evening sky, the river with the canoe, and three facts on the water
 // (LOOK-14).
 import { ArrowRight } from 'lucide-react'
-import type { ShownTexts } from '#contract/testimonials.ts'
+import type { ShownTexts } from '#contract/shop-texts.ts'
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
 import { linesOf } from '#domain/page-texts.ts'

@@ -1,5 +1,5 @@
 // Three testimonials, one per slide (CAT-13, LOOK-16). They are plain text, and not part of structured data.
-import type { ShownTestimonials } from '#contract/testimonials.ts'
+import type { ShownTestimonials } from '#contract/shop-texts.ts'
 import { products } from '#copy/products.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 

@@ -1,4 +1,4 @@
-// A guide as structured data (PAGE-36). Nobody is named as its author but the shop, and the sources are cited.
+// A guide as structured data (PAGE-36): its author is the shop, and the sources are cited.
 import { pages } from '#contract/urls.ts'
 import type { GuideName } from '#contract/visitor-pages.ts'
 import { documents } from '#copy/document.ts'

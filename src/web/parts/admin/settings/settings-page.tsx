@@ -28,8 +28,9 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { IdentityPanel, LogoPanel } from './identity-panel.tsx'
+import { PageTextsPanel } from './page-texts.tsx'
 import { ShippingPanel, TaxPanel } from './shipping-and-tax.tsx'
-import { AnnouncementPanel, PageTextsPanel, TestimonialsPanel } from './shop-texts.tsx'
+import { AnnouncementPanel, TestimonialsPanel } from './shop-texts.tsx'
 import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
 
 export default function SettingsPage() {
