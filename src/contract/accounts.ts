@@ -42,6 +42,8 @@ export const signupBody = z.object({
   password: passwordField,
   age: ageField.optional(),
   notice: noticeField.optional(),
+  /** The token of a link by which a customer takes over the account that staff created. */
+  claim: z.string().max(200).optional(),
 })
 export const signupReply = z.object({ message: z.string(), verify: z.boolean() })
 export type SignupReply = z.output<typeof signupReply>

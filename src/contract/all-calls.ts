@@ -11,6 +11,7 @@ import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDiscounts from './calls/admin/discounts.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
+import * as adminDraftOrders from './calls/admin/draft-orders.ts'
 import * as adminEmails from './calls/admin/emails.ts'
 import * as adminFigures from './calls/admin/figures.ts'
 import * as adminFindings from './calls/admin/findings.ts'
@@ -100,6 +101,7 @@ export const allCalls = {
   'admin: dashboard': adminDashboard,
   'admin: figures': adminFigures,
   'admin: orders': adminOrders,
+  'admin: draft orders': adminDraftOrders,
   'admin: order': adminOrder,
   'admin: notes': adminNotes,
   'admin: packing': adminPacking,

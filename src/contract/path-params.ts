@@ -17,6 +17,7 @@ export const pathParams = {
   bookingBatchId: idOf<'booking batch'>(),
   breachNumber: shownNumber,
   bulkActionId: idOf<'bulk action'>(),
+  draftOrderId: idOf<'draft order'>(),
   disputeId: idOf<'dispute'>(),
   findingId: idOf<'finding'>(),
   inviteId: idOf<'invite'>(),

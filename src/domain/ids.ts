@@ -13,6 +13,7 @@ export type ProductId = Id<'product'>
 export type FamilyId = Id<'family'>
 export type BatchId = Id<'batch'>
 export type DiscountId = Id<'discount'>
+export type DraftOrderId = Id<'draft order'>
 export type AttemptId = Id<'attempt'>
 export type PaymentId = Id<'payment'>
 export type RefundId = Id<'refund'>

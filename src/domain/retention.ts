@@ -3,6 +3,7 @@
 // copy/en/retention.ts gives the reasons.
 import { REMEMBER_GUARDIAN } from './age.ts'
 import { LABEL_RETENTION } from './courier-booking.ts'
+import { DRAFT_LIFETIME } from './draft-order.ts'
 import { days } from './durations.ts'
 import { CHANGE_LIFETIME } from './email-change.ts'
 import { FORGET_BOUNCE_AFTER, REMEMBER_REPORTS } from './mail-report.ts'
@@ -79,6 +80,8 @@ export const RETENTION = [
   rows('waits', WAITS_FOR),
   rows('waitsTold', HEAD_START),
   rows('remindersSent', SENT_REMINDER_KEPT),
+  rows('drafts', DRAFT_LIFETIME),
+  rows('claims', 0),
   rows('limits', days(2)),
   rows('repeats', days(1)),
   rows('listPending', CONFIRM_WITHIN),

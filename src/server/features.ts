@@ -10,6 +10,7 @@ import { contact } from './contact/feature.ts'
 import { couriers } from './couriers/feature.ts'
 import { discounts } from './discounts/feature.ts'
 import { disputes } from './disputes/feature.ts'
+import { draftOrders } from './draft-orders/feature.ts'
 import { emails } from './emails/feature.ts'
 import type { EmailTemplates } from './emails/send-email.ts'
 import type { Feature, FeatureJobs } from './feature.ts'
@@ -44,6 +45,7 @@ const STATED = [
   payments,
   disputes,
   checkout,
+  draftOrders,
   aftersales,
   packing,
   couriers,

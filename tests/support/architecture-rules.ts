@@ -82,7 +82,8 @@ export const checkZodImports: Rule = (sources) => {
 // it.
 const FEATURES = Array.from(
   readFileSync(join(import.meta.dirname, '../../src/server/features.ts'), 'utf8').matchAll(/^ {2}(\w+),$/gm),
-  ([, name = '']) => [name],
+  // A feature named in camel case has a folder in kebab case.
+  ([, name = '']) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)],
 )
 const SERVER_ORDER: readonly (readonly string[])[] = [
   ['db', 'history', 'identity', 'jobs', 'outbox', 'invoices', 'adapters', 'exports', 'compression', 'consents'],

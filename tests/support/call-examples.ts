@@ -9,6 +9,7 @@ import * as adminOrders from './examples/admin-order-examples.ts'
 import * as bookings from './examples/booking-examples.ts'
 import * as buying from './examples/buying-examples.ts'
 import * as discounts from './examples/discount-examples.ts'
+import * as draftOrders from './examples/draft-order-examples.ts'
 import type { Example, Examples, Situation } from './examples/example.ts'
 import * as factors from './examples/factor-examples.ts'
 import * as guardians from './examples/guardian-examples.ts'
@@ -76,6 +77,7 @@ const examples: {
   'admin: staff': admin.adminStaff,
   'admin: reviews': reviews.adminReviews,
   'admin: discounts': discounts.adminDiscounts,
+  'admin: draft orders': draftOrders.adminDraftOrders,
   'admin: emails': adminOrders.adminEmails,
   'admin: saved answers': admin.adminSavedAnswers,
   'admin: stopped addresses': admin.adminStopped,

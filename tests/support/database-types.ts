@@ -12,6 +12,7 @@ const IDS: Readonly<Record<string, string>> = {
   courier_bookings: 'BookingId',
   discounts: 'DiscountId',
   disputes: 'DisputeId',
+  draft_orders: 'DraftOrderId',
   email_requests: 'EmailChangeId',
   email_restore_links: 'EmailChangeId',
   guardianships: 'GuardianshipId',
@@ -46,6 +47,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'addresses.address': "JSONColumnType<Omit<StoredAddress, 'email'>>",
   'addresses.region': 'Region',
   'addresses.state_code': 'StateCode',
+  'attempt_deliveries.address': 'JSONColumnType<DeliveryAddress>',
+  'attempt_deliveries.courier': 'Courier',
   'attempt_lines.tax_class': 'TaxClass',
   'attempt_lines.tax_unit': 'Unit',
   'breach_entries.selection': 'JSONColumnType<BreachSelection>',
@@ -63,6 +66,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'discount_days.sold': 'Paise',
   'dispute_events.phase': 'DisputePhase',
   'dispute_events.status': 'DisputeStatus',
+  'draft_orders.form': 'JSONColumnType<DraftForm>',
   'email_requests.session_id': 'SessionId',
   'gateway_findings.kind': 'FindingKind',
   'issue_emails.subscriber_id': 'SubscriberId',
@@ -137,6 +141,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   kysely: ['ColumnType', 'Generated', 'GeneratedAlways', 'JSONColumnType'],
+  '#contract/draft-orders.ts': ['DeliveryAddress', 'DraftForm'],
   '#contract/newsletter.ts': ['IssueFigures'],
   '#domain/breach.ts': ['BreachSelection'],
   '#domain/calendar.ts': ['CalendarDate'],

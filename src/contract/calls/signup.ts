@@ -9,7 +9,7 @@ export const signUp = call({
   path: '/api/auth/signup',
   summary: 'Create an account',
   access: 'public',
-  errors: ['email_taken', 'password_common'],
+  errors: ['email_taken', 'password_common', 'claim_expired'],
   body: signupBody,
   reply: signupReply,
 })

@@ -28,6 +28,8 @@ export const retentionDesk = {
       what: 'That we have emailed you about it',
       why: 'So that we don’t email more people than we have stock for',
     },
+    drafts: { what: 'Orders that staff prepared and nobody ordered', why: 'The customer may still decide' },
+    claims: { what: 'Links to take over an account that staff created', why: 'They are valid for a week' },
     remindersSent: { what: 'That a single reminder was sent', why: 'It may still be waiting for the mail server' },
     coinReasons: { what: 'Why staff corrected coins', why: 'To explain the correction' },
     emailRequests: { what: 'A requested change of email', why: 'Until its codes are entered' },

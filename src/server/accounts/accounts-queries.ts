@@ -81,7 +81,9 @@ interface NewUser {
   readonly id: UserId
   readonly name: string
   readonly email: string
-  readonly passwordHash: string
+  /** Null for an account that staff create for a customer. */
+  readonly passwordHash: string | null
+  readonly phone?: string
   readonly role: Role
   readonly emailVerifiedAt: Date | null
   /** The stated age group, if any. */
@@ -102,6 +104,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       name: user.name,
       email: user.email,
       password_hash: user.passwordHash,
+      phone: user.phone ?? null,
       role: user.role,
       email_verified_at: user.emailVerifiedAt,
       created_at: user.at,

@@ -231,13 +231,18 @@ const isDone = sql`next_check_at IS NULL AND (
 
 /** Empties the addresses of finished attempts that became no order. */
 export async function emptyUnpaidPurchases(tx: Tx, id: UserId): Promise<void> {
-  await sql`UPDATE payment_attempts SET billing = ${emptied} WHERE user_id = ${id} AND ${isDone}`.execute(tx)
+  await sql`
+    WITH done AS (
+      UPDATE payment_attempts SET billing = ${emptied} WHERE user_id = ${id} AND ${isDone} RETURNING id
+    ) DELETE FROM attempt_deliveries USING done WHERE attempt_id = done.id`.execute(tx)
 }
 
 /** Empties the addresses of finished payment attempts without an order, of users erased since a time. */
 export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<void> {
   await sql`
-    UPDATE payment_attempts SET billing = ${emptied}
-    WHERE user_id IN (SELECT id FROM users WHERE deleted_at >= ${since}) AND ${isDone} AND billing ->> 'email' <> ''
-  `.execute(db)
+    WITH done AS (
+      UPDATE payment_attempts SET billing = ${emptied}
+      WHERE user_id IN (SELECT id FROM users WHERE deleted_at >= ${since}) AND ${isDone} AND billing ->> 'phoneNumber' <> ''
+      RETURNING id
+    ) DELETE FROM attempt_deliveries USING done WHERE attempt_id = done.id`.execute(db)
 }

@@ -15,8 +15,10 @@ import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { changeSignUpCount, claimBonus, insertUser, markEmailVerified } from './accounts-queries.ts'
 import { requireHardPassword } from './check-password.ts'
+import { type Claimant, claimAccount } from './claim-queries.ts'
 import { connectionKey, logAuthEvent, networkKey } from './client-network.ts'
 import { isEmailTaken } from './email/email-queries.ts'
+import { hashOfToken } from './opaque-token.ts'
 import { checkCode, type TypedIn } from './otp.ts'
 import { consumeCode } from './otp-queries.ts'
 
@@ -35,9 +37,11 @@ interface Signup {
   readonly age?: AgeGroup | undefined
   /** The version of the privacy notice shown beside the form. */
   readonly notice?: string | undefined
+  /** The token of a claim link. */
+  readonly claim?: string | undefined
 }
 
-/** Opens an account. `verify` is true when a code was sent that must be entered before the first login. */
+/** Opens an account, or takes over one by a claim link. `verify` is true when a code was sent that must be entered before the first login. */
 export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boolean }> {
   const { name, email, password, ip, age } = input
   await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
@@ -52,7 +56,8 @@ export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boole
       const browser = input.browser?.toString('base64url') ?? ''
       await shop.jobs.enqueue(tx, 'send-otp', { email, purpose: 'signup', browser, requestedAt: at.toISOString() })
     }
-    return openAccount(tx, shop, { name, email, passwordHash, age, notice, emailVerifiedAt: null, at })
+    const account = { name, email, passwordHash, age, notice, emailVerifiedAt: null, at }
+    return openAccount(tx, shop, account, input.claim)
   })
   logAuthEvent(shop, 'signed up', { user: id, ip })
   return { verify }
@@ -68,21 +73,38 @@ interface NewAccount {
   readonly at: Date
 }
 
-/** Opens an account with welcome coins, consent and count. Returns its id. Throws `email_taken`. */
-export async function openAccount(tx: Tx, shop: Shop, { age, notice, ...account }: NewAccount): Promise<UserId> {
+/**
+ * Opens an account with welcome coins, consent and count, or takes over the one of a claim link, and returns its id.
+ * Throws `email_taken`, or `claim_expired` for a link that is unknown, used or over.
+ */
+export async function openAccount(
+  tx: Tx,
+  shop: Shop,
+  { age, notice, ...account }: NewAccount,
+  claim?: string,
+): Promise<UserId> {
   const { email, at } = account
-  const id = newId<'user'>(shop)
   // The former owner of an address can still restore it, so it is not free yet (ACC-25).
   if (await isEmailTaken(tx, email, at)) throw new ShopError('email_taken')
   const eraseAt = age === 'minor' ? after(at, GUARDIAN_WITHIN) : null
-  const isNew = await insertUser(tx, { ...account, id, role: 'user', age, eraseAt, language: languageNow() })
-  if (!isNew) throw new ShopError('email_taken')
+  const id = claim === undefined ? newId<'user'>(shop) : await takeOver(tx, claim, { ...account, age, eraseAt })
+  if (claim === undefined) {
+    const isNew = await insertUser(tx, { ...account, id, role: 'user', age, eraseAt, language: languageNow() })
+    if (!isNew) throw new ShopError('email_taken')
+  }
   if (await claimBonus(tx, email, at))
     await recordCoins(tx, shop, { userId: id, coins: WELCOME_COINS, cause: 'welcome', ref: id })
   // For a minor the guardian consents (PRIV-11).
   if (age !== 'minor' && notice !== undefined)
     await recordConsent(tx, shop, { userId: id, purposes: ['account', 'orders'], given: true, notice, how: 'signup' })
-  await changeSignUpCount(tx, indianDate(at), 1)
+  if (claim === undefined) await changeSignUpCount(tx, indianDate(at), 1)
+  return id
+}
+
+async function takeOver(tx: Tx, claim: string, claimant: Claimant): Promise<UserId> {
+  const hash = hashOfToken(claim)
+  const id = hash && (await claimAccount(tx, hash, claimant))
+  if (!id) throw new ShopError('claim_expired')
   return id
 }
 

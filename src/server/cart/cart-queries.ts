@@ -13,7 +13,8 @@ import { candidatesFor, hasPaidOrder } from '../discounts/discounts-queries.ts'
 /** SQL of the units that this user's open payment reserves. The next payment takes them over (PAY-10, PAY-11). */
 const heldByUser = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   SELECT coalesce(sum(l.units_held), 0)::integer FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
-  WHERE a.user_id = ${userId} AND a.status IN ('creating', 'open') AND a.held AND l.product_id = ${productId})`
+  WHERE a.user_id = ${userId} AND a.status IN ('creating', 'open') AND a.held
+    AND a.draft_order_id IS NULL AND l.product_id = ${productId})`
 
 /** The largest quantity of product `p` with the stock level `s` that a line of this user may have now. */
 const maxQuantity = (userId: RawBuilder<UserId>): RawBuilder<number> => sql<number>`CASE

@@ -38,8 +38,9 @@ import { requireGatewayAnswer } from '../payments/payment-lookup.ts'
 import { type PaymentOutcome, readStoredOutcome, reportOutcome } from '../payments/payment-outcome.ts'
 import { completeOrPending } from '../payments/verify-payment.ts'
 import type { Shop } from '../shop.ts'
+import { requirePayable } from './price-cart.ts'
 import { resumeAttempt } from './resume-attempt.ts'
-import { buildPaymentReply } from './start-payment.ts'
+import { buildPaymentReply, createGatewayOrder } from './start-payment.ts'
 
 type NamedLink = PayerLink & { readonly name: string; readonly hash: Buffer }
 
@@ -97,7 +98,8 @@ export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId
     // Lock the wallet, so that a concurrent erasure waits and then erases this link too.
     const wallet = await lockWallet(tx, userId)
     const attempt = await findOwnAttempt(tx, userId, gatewayOrderId)
-    if (wallet.deletedAt !== null || attempt?.status !== 'open') throw new ShopError('not_found')
+    if (wallet.deletedAt !== null || attempt?.status !== 'open' || attempt.draftOrderId !== null)
+      throw new ShopError('not_found')
     await endPayerLinks(tx, userId, askedAt)
     await savePayerLink(tx, { attemptId: attempt.id, hash, askedAt, expiresAt })
     return attempt.payable
@@ -153,8 +155,11 @@ export async function startLinkPayment(shop: Shop, token: string): Promise<Payme
   const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
   const completion = completeAttempt(limited, link.attempt, { timeout: 'shopper', includePending: false })
   await requireGatewayAnswer(reportOutcome(shop, 'next_payment', completion))
+  requirePayable(link.attempt.payable)
   const attempt = await inTransaction(shop.db, (tx) => extendForPayer(tx, shop, link.attempt, link.hash))
-  return buildPaymentReply(shop, attempt, pathOf(receivePayerCallback))
+  // The first payer of a quote creates its gateway order.
+  const gatewayOrderId = attempt.gatewayOrderId ?? (await createGatewayOrder(limited, attempt, null, true))
+  return buildPaymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receivePayerCallback))
 }
 
 /** Extends the attempt for the payer and returns it. Locks attempt, user and products, in this order. */
@@ -166,13 +171,17 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
   if (attempt?.claimedAt != null) throw new ShopError('busy', { retryAfter: 2 })
   if (!attempt || wallet.deletedAt !== null || !(await isPayable({ ...shop, db: tx }, attempt)))
     throw new ShopError('payer_link_expired')
-  if (!(await markPayerLinkOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
-  if (attempt.held) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
-  if (wallet.coins - wallet.held < attempt.coinsUsed || !(await canTakeDiscountsAgain(tx, attempt.id)))
+  const isQuote = attempt.draftOrderId !== null
+  // The customer pays a quote themselves.
+  if (!isQuote && !(await markPayerLinkOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
+  if (attempt.held && !isQuote) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
+  if (wallet.coins - wallet.held < attempt.coinsUsed || !(isQuote || (await canTakeDiscountsAgain(tx, attempt.id))))
     throw new ShopError('payer_items_unavailable')
-  await requireInStock(tx, attempt)
-  // An expired attempt does not reserve its stock again: the first payment gets it (docs/decisions/023).
-  const extendedAttempt = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), lastOfferedAt: now }
+  if (!attempt.held) await requireInStock(tx, attempt)
+  // An expired attempt does not reserve its stock again: the first payment gets it (docs/decisions/023). A quote keeps
+  // what staff have reserved for longer.
+  const holdExpiresAt = new Date(Math.max(holdEnd(now, null).getTime(), attempt.holdExpiresAt.getTime()))
+  const extendedAttempt = { ...attempt, firstHeldAt: null, holdExpiresAt, lastOfferedAt: now }
   await extendHold(tx, extendedAttempt, calculateNextCheck({ ...extendedAttempt, gatewayStatusAt: null }, now))
   return extendedAttempt
 }

@@ -44,7 +44,7 @@ const checkoutQuery = preparedQuery(
         SHIPPING.as('shipping'),
         hasPaidOrder(sql`${userId}`).as('hasPaid'),
         candidatesFor(sql`${userId}`, code, now).as('candidates'),
-        sql<boolean>`EXISTS (SELECT FROM payment_attempts WHERE user_id = ${userId} AND status IN ('creating', 'open'))`.as(
+        sql<boolean>`EXISTS (SELECT FROM payment_attempts WHERE user_id = ${userId} AND status IN ('creating', 'open') AND draft_order_id IS NULL)`.as(
           'hasOpen',
         ),
         sql<boolean>`EXISTS (SELECT FROM settings WHERE key = 'restored')`.as('isRestored'),

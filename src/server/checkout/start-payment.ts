@@ -122,12 +122,12 @@ async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError 
 
 /**
  * Creates the gateway's order and returns its id. If an earlier answer may be lost, the order is first looked up by its
- * receipt.
+ * receipt. Throws `payment_provider_unavailable`, or the refusal of the gateway.
  */
-async function createGatewayOrder(
+export async function createGatewayOrder(
   shop: Shop,
   attempt: Attempt | AttemptDraft,
-  usedAddress: Address,
+  usedAddress: Address | null,
   mayExist: boolean,
 ): Promise<string> {
   const receipt = attempt.id

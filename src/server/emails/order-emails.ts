@@ -11,6 +11,7 @@ import { paise, sum } from '#domain/money.ts'
 import type { OrderStatus, StatusAt } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
+import { addresseeOf } from '#domain/saved-address.ts'
 import { callNow } from '../adapters/cause.ts'
 import { translateNames } from '../catalog/translations/translate-products.ts'
 import type { EmailKind } from '../outbox/email-kinds.ts'
@@ -161,7 +162,7 @@ const findTimeOfStatus = (order: EmailOrder, status: OrderStatus): Date =>
   order.events.find((event) => event.status === status)?.at ?? order.placedAt
 
 const formatAddress = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'stateCode'>): string[] => [
-  `${billing.title} ${billing.firstName} ${billing.lastName}`,
+  addresseeOf(billing),
   `${billing.houseNumber}, ${billing.street}`,
   `${billing.city} ${billing.postcode}`,
   STATES[stateCode],

@@ -72,6 +72,8 @@ export interface InvoiceInput {
   readonly kept?: readonly KeptLine[]
   readonly orderNumber: number
   readonly orderDate: CalendarDate
+  /** The buyer's own number of the order. */
+  readonly purchaseOrder?: string
   /** The state of delivery (IND-4). */
   readonly placeOfSupply: StateCode
 }
@@ -97,7 +99,7 @@ export interface InvoiceDocument {
   readonly title: DocumentTitle
   readonly seller: InvoiceSeller
   readonly buyer: InvoiceBuyer
-  readonly order: { readonly number: number; readonly date: CalendarDate }
+  readonly order: { readonly number: number; readonly date: CalendarDate; readonly purchaseOrder?: string }
   readonly placeOfSupply: StateCode
   readonly lines: readonly InvoiceLine[]
   /** Shipping as a line of its own (without a name), or null when nothing was charged. */
@@ -147,7 +149,11 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
     ),
     seller,
     buyer,
-    order: { number: input.orderNumber, date: input.orderDate },
+    order: {
+      number: input.orderNumber,
+      date: input.orderDate,
+      ...(input.purchaseOrder ? { purchaseOrder: input.purchaseOrder } : {}),
+    },
     placeOfSupply,
     lines: taxed.slice(0, goods.length),
     shipping: taxed[goods.length] ?? null,

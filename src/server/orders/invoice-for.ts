@@ -6,6 +6,7 @@ import type { Identity } from '#domain/identity.ts'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
+import { addresseeOf } from '#domain/saved-address.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { TaxClass, Unit } from '#domain/tax.ts'
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
@@ -43,11 +44,11 @@ export function buildInvoice(
       phone: shop.phone,
     },
     buyer: {
-      name: `${billing.title} ${billing.firstName} ${billing.lastName}`,
+      name: addresseeOf(billing),
       address: [`${billing.houseNumber}, ${billing.street}`, `${billing.city} ${billing.postcode}`],
       stateCode,
       phone: billing.phoneNumber,
-      email: billing.email,
+      ...(billing.email ? { email: billing.email } : {}),
       ...(billing.gstin ? { gstin: billing.gstin } : {}),
     },
     lines: purchase.lines.map((line) => ({
@@ -66,6 +67,7 @@ export function buildInvoice(
     ...(purchase.kept ? { kept: purchase.kept } : {}),
     orderNumber,
     orderDate: day,
+    ...(billing.purchaseOrder ? { purchaseOrder: billing.purchaseOrder } : {}),
     placeOfSupply: stateCode,
   })
   const { totals, paymentDiscount = paise(0), credited = paise(0) } = document
@@ -98,6 +100,8 @@ interface PaymentState {
   readonly method: string
   /** Null when the money comes later, or when staff place the order for a payment that is recorded already. */
   readonly payment: GatewayPayment | null
+  /** When the shop's own bank received a payment that no gateway took. */
+  readonly receivedAt?: Date
 }
 
 /** A purchase to be completed. Its stock and coins are reserved and locked. */

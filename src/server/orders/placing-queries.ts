@@ -91,7 +91,7 @@ export function buildPlacedRows(shop: Ids, order: PlacedOrder): PlacedRows {
       restocked: 0,
       spoiled: 0,
     })),
-    payment: paid.payment && buildPaymentRow(shop, order, paid.payment),
+    payment: paid.payment && buildPaymentRow(shop, order, paid.payment, paid.receivedAt ?? null),
     invoice: {
       id: newId(shop) as InvoiceId,
       order_id: orderId,
@@ -138,6 +138,7 @@ const buildPaymentRow = (
   shop: Ids,
   { orderId, purchase, at }: PlacedOrder,
   payment: GatewayPayment,
+  receivedAt: Date | null,
 ): Row<'payments'> => ({
   id: newId(shop) as PaymentId,
   attempt_id: purchase.attemptId,
@@ -157,8 +158,9 @@ const buildPaymentRow = (
   fee: payment.fee,
   fee_tax: payment.feeTax,
   settlement_id: null,
-  settlement_utr: null,
-  settled_at: null,
+  // A payment that no gateway took is in the shop's bank already.
+  settlement_utr: receivedAt && (payment.references[0] ?? null),
+  settled_at: receivedAt,
   taken_over_at: null,
   surplus: paise(0),
   shortfall: paise(0),

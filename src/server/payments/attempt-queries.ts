@@ -31,6 +31,7 @@ export const ATTEMPT_COLUMNS = [
   'gateway_status_at as gatewayStatusAt',
   'claimed_at as claimedAt',
   'authorization_declined_at as authorizationDeclinedAt',
+  'draft_order_id as draftOrderId',
   'language',
 ] as const
 
@@ -77,10 +78,11 @@ const openAttemptQuery = preparedQuery((db, userId: UserId) =>
     .selectFrom('payment_attempts')
     .select(ATTEMPT_COLUMNS)
     .where('user_id', '=', userId)
-    .where('status', 'in', ['creating', 'open']),
+    .where('status', 'in', ['creating', 'open'])
+    .where('draft_order_id', 'is', null),
 )
 
-/** Returns the user's attempt with status `creating` or `open`, or null. There is at most one. */
+/** Returns the user's own attempt with status `creating` or `open`, or null. There is at most one besides quotes. */
 export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attempt | null> {
   const [row] = (await openAttemptQuery(db, userId)).rows
   return row ? toAttempt(row) : null
@@ -88,15 +90,17 @@ export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attem
 
 /**
  * True when the user has started another purchase after this attempt, and it is payable or paid. The caller has locked
- * the wallet.
+ * the wallet. Quotes and the user's own purchases do not replace each other.
  */
 export async function hasLaterPurchase(db: Reader, attempt: Attempt): Promise<boolean> {
+  if (attempt.draftOrderId !== null) return false
   const laterAttempt = await db
     .selectFrom('payment_attempts')
     .select('id')
     .where('user_id', '=', attempt.userId)
     .where('created_at', '>', attempt.createdAt)
     .where('status', 'in', ['creating', 'open', 'paid', 'undecided'])
+    .where('draft_order_id', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return laterAttempt !== undefined
@@ -164,6 +168,8 @@ export const buildAttemptRows = ({
     gateway_status_at: null,
     claimed_at: null,
     authorization_declined_at: null,
+    // Quotes set it afterwards.
+    draft_order_id: null,
     // A trigger replaces it with the account's language.
     language: ENGLISH,
   } satisfies Row<'payment_attempts'>,

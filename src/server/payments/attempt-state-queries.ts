@@ -168,11 +168,16 @@ export async function saveGatewayOrderId(db: Reader, gatewayOrder: GatewayOrderO
     at,
   )
   if (rows[0]?.done) return gatewayOrderId
+  // A quote is open before its first payer creates the gateway order; the first of parallel payers wins.
   const row = await db
-    .selectFrom('payment_attempts')
-    .select('gateway_order_id')
+    .updateTable('payment_attempts')
+    .set({ gateway_order_id: sql<string>`coalesce(gateway_order_id, ${gatewayOrderId})` })
     .where('id', '=', id)
-    .where('status', '=', 'open')
+    .where((eb) =>
+      eb.or([eb('status', '=', 'open'), eb.and([eb('status', '=', 'expired'), eb('draft_order_id', 'is not', null)])]),
+    )
+    .where((eb) => eb.or([eb('gateway_order_id', 'is not', null), eb('draft_order_id', 'is not', null)]))
+    .returning('gateway_order_id')
     .executeTakeFirst()
   return row?.gateway_order_id ?? null
 }

@@ -1,7 +1,7 @@
 // The types of a payment attempt: the snapshot of a purchase taken at POST /payment (PAY-9).
 import type { Amounts } from '#domain/amounts.ts'
 import type { AppliedDiscount } from '#domain/discount.ts'
-import type { AttemptId, UserId } from '#domain/ids.ts'
+import type { AttemptId, DraftOrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { nextCheck } from '#domain/payment-attempt.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
@@ -58,6 +58,8 @@ export interface Attempt extends AttemptCreation {
   readonly claimedAt: Date | null
   /** When the shop decided not to capture the authorised payment; null when it did not. */
   readonly authorizationDeclinedAt: Date | null
+  /** The draft whose quote this is; null for the shopper's own checkout. */
+  readonly draftOrderId: DraftOrderId | null
   /** The language in which the shopper ordered. */
   readonly language: string
 }

@@ -59,7 +59,7 @@ async function claimForCapture(
   if (!isExactPayment(attempt, payment)) return attempt.held ? { kind: 'pending' } : decline(tx, shop, attempt, payment)
   await lockWallet(tx, attempt.userId)
   // An older attempt of this shopper is being captured. Wait for its result.
-  const currentAttempt = await findOpenAttempt(tx, attempt.userId)
+  const currentAttempt = attempt.draftOrderId === null ? await findOpenAttempt(tx, attempt.userId) : null
   if (currentAttempt && currentAttempt.id !== id && currentAttempt.createdAt <= attempt.createdAt)
     return { kind: 'pending' }
   const claim = await claimStock(tx, attempt, await listAttemptLines(tx, id))

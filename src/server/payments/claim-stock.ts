@@ -43,7 +43,7 @@ export async function claimStock(
   // The shopper has started another purchase since. Two orders would charge one cart twice.
   if (await hasLaterPurchase(tx, attempt)) return { kind: 'replaced' }
   if (wallet.coins - wallet.held < attempt.coinsUsed) return { kind: 'unavailable' }
-  if (!(await canTakeDiscountsAgain(tx, attempt.id))) return { kind: 'unavailable' }
+  if (attempt.draftOrderId === null && !(await canTakeDiscountsAgain(tx, attempt.id))) return { kind: 'unavailable' }
   const heldLines = withUnitsHeld(lines, products)
   if (!heldLines) return { kind: 'unavailable' }
   await changeHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: heldLines }, 1)

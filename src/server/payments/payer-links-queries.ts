@@ -49,11 +49,12 @@ export async function savePayerLink(
     .execute()
 }
 
-/** Ends all working payment links of a shopper. */
+/** Ends all working payment links that a shopper created. Those of quotes stay. */
 export async function endPayerLinks(db: Reader, userId: UserId, at: Date): Promise<void> {
   await sql`
     UPDATE payer_links SET ended_at = ${at} FROM payment_attempts
-    WHERE payment_attempts.id = payer_links.attempt_id AND payment_attempts.user_id = ${userId} AND ended_at IS NULL
+    WHERE payment_attempts.id = payer_links.attempt_id AND payment_attempts.user_id = ${userId} AND draft_order_id IS NULL
+      AND ended_at IS NULL
   `.execute(db)
 }
 

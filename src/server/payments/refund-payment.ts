@@ -1,5 +1,7 @@
 // The job that refunds a payment. It is safe to repeat: the idempotency key is stored before the call (REF-1).
+import { draftOrders as words } from '#copy/draft-orders.ts'
 import type { RefundId } from '#domain/ids.ts'
+import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
 import { isHopelessRefusal, nextRefundTry } from '#domain/refund-tries.ts'
 import { GatewayError, type GatewayRefund, type PaymentGateway } from '../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -17,6 +19,7 @@ type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 export async function refundPayment(shop: Shop, job: { refundId: string }): Promise<void> {
   const refund = await findRefund(shop.db, job.refundId)
   if (!refund || refund.status === 'processed' || refund.status === 'failed') return
+  if (refund.provider === DIRECT_PROVIDER) return leaveToStaff(shop, refund)
   const gateway = shop.gateways.of(refund.provider)
   const { gatewayRefundId } = refund
   if (gatewayRefundId === null)
@@ -25,6 +28,13 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   const answer = await findRefundAtGateway(gateway, refund, ({ id }) => id === gatewayRefundId)
   if (answer) await saveGatewayRefund(shop, refund, answer)
   else shop.log.warn({ refund: refund.id }, 'refund not in the list of the payment gateway')
+}
+
+/** No gateway took the payment: staff send the money from the shop's own bank and record it (REF-11). */
+async function leaveToStaff(shop: Shop, { id }: Refund): Promise<void> {
+  const at = shop.clock.now()
+  const refusal = { words: words.refundByBank, status: null }
+  await updateRefund(shop.db, id, { status: 'failed', refusal, refusedSince: at, at })
 }
 
 /** Enqueues the email that the refund is done. Does nothing once the account is erased. */

@@ -29,7 +29,7 @@ export async function findUnpaidShares(
     SELECT l.product_id AS "productId", sum(l.units_held)::integer AS held,
       coalesce(sum(l.quantity) FILTER (WHERE l.units_held = 0 AND l.held_since > ${since}), 0)::integer AS unreserved
     FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
-    WHERE a.held AND a.status <> 'undecided' AND a.user_id <> ${userId} AND l.product_id = ANY (${productIds}::text[])
+    WHERE a.held AND a.status <> 'undecided' AND a.draft_order_id IS NULL AND a.user_id <> ${userId} AND l.product_id = ANY (${productIds}::text[])
       AND NOT ${hasPaidOrder(sql.ref('a.user_id'))}
     GROUP BY l.product_id`.execute(tx)
   return new Map(rows.map(({ productId, ...share }) => [productId, share]))

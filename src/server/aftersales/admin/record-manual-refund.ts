@@ -6,7 +6,7 @@ import { indianDate } from '#domain/calendar.ts'
 import { after, minutes } from '#domain/durations.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
-import { isPaidDay, type PaidWay } from '#domain/paid-another-way.ts'
+import { DIRECT_PROVIDER, isPaidDay, type PaidWay } from '#domain/paid-another-way.ts'
 import { requireFreshSignIn } from '../../accounts/access.ts'
 import type { Actor } from '../../actor.ts'
 import { GatewayError } from '../../adapters/payment-gateway.ts'
@@ -145,6 +145,7 @@ async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {
   const refund = await findGatewayIdsOfRefund(shop.db, id)
   if (!refund) return { askedAt: null, refusal: new ShopError('not_found') }
   const { provider, gatewayPaymentId, gatewayRefundId, askedAt, status } = refund
+  if (provider === DIRECT_PROVIDER) return { askedAt, refusal: null }
   try {
     const gatewayRefunds = await shop.gateways.of(provider).listRefundsOfPayment(gatewayPaymentId, 'shopper')
     const knownIds = await listRecordedRefundIds(shop.db, provider, gatewayPaymentId)

@@ -1,5 +1,6 @@
 // The tables as the migrations make them, written by kysely-codegen: see "a migration" in CONTRIBUTING.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { DeliveryAddress, DraftForm } from '#contract/draft-orders.ts'
 import type { IssueFigures } from '#contract/newsletter.ts'
 import type { BreachSelection } from '#domain/breach.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -7,7 +8,7 @@ import type { BookingCourier } from '#domain/courier-booking.ts'
 import type { Courier } from '#domain/couriers.ts'
 import type { DisputePhase, DisputeStatus } from '#domain/dispute.ts'
 import type { FindingKind } from '#domain/gateway-finding.ts'
-import type { AddressId, AttemptId, BatchId, BookingBatchId, BookingId, BulkActionId, CancelRequestId, DiscountId, DisputeId, EmailChangeId, EmailId, FamilyId, GuardianshipId, Id, InviteId, InvoiceId, IssueId, OrderId, PasskeyId, PaymentId, ProductId, RefundId, ReviewId, SavedAnswerId, SessionId, StaffNoteId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { AddressId, AttemptId, BatchId, BookingBatchId, BookingId, BulkActionId, CancelRequestId, DiscountId, DisputeId, DraftOrderId, EmailChangeId, EmailId, FamilyId, GuardianshipId, Id, InviteId, InvoiceId, IssueId, OrderId, PasskeyId, PaymentId, ProductId, RefundId, ReviewId, SavedAnswerId, SessionId, StaffNoteId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
 import type { Block } from '#domain/issue.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
@@ -21,6 +22,12 @@ import type { StockState } from '#domain/stock-state.ts'
 import type { TaxClass, Unit } from '#domain/tax.ts'
 import type { StoredAddress } from './stored-address.ts'
 
+export interface AccountClaims {
+  expires_at: Date;
+  token_hash: Buffer;
+  user_id: UserId;
+}
+
 export interface Addresses {
   address: JSONColumnType<Omit<StoredAddress, 'email'>>;
   created_at: Date;
@@ -29,6 +36,17 @@ export interface Addresses {
   state_code: StateCode;
   used_at: Date;
   user_id: UserId;
+}
+
+export interface AttemptDeliveries {
+  address: JSONColumnType<DeliveryAddress>;
+  attempt_id: AttemptId;
+  courier: Courier | null;
+  name: string;
+  phone: string;
+  position: number;
+  quantities: number[];
+  tracking_number: string | null;
 }
 
 export interface AttemptDiscounts {
@@ -334,6 +352,19 @@ export interface Disputes {
   respond_by: Date | null;
   status: "open" | "under_review" | "won" | "lost" | "closed" | "unknown";
   updated_at: Date;
+}
+
+export interface DraftOrders {
+  changed_at: Date;
+  created_at: Date;
+  created_by: UserId | null;
+  form: JSONColumnType<DraftForm>;
+  id: DraftOrderId;
+  number: Generated<number>;
+  quoted_until: Date | null;
+  status: "draft" | "quoted" | "ordered" | "cancelled";
+  user_id: UserId | null;
+  version: number;
 }
 
 export interface EmailRequests {
@@ -654,6 +685,7 @@ export interface PaymentAttempts {
   coins_used: number;
   created_at: Date;
   discount: Paise;
+  draft_order_id: DraftOrderId | null;
   first_held_at: Date | null;
   gateway_key_id: string;
   gateway_order_id: string | null;
@@ -1303,7 +1335,9 @@ export interface WebhookEvents {
 }
 
 export interface DB {
+  account_claims: AccountClaims;
   addresses: Addresses;
+  attempt_deliveries: AttemptDeliveries;
   attempt_discounts: AttemptDiscounts;
   attempt_gifts: AttemptGifts;
   attempt_lines: AttemptLines;
@@ -1336,6 +1370,7 @@ export interface DB {
   disowned_addresses: DisownedAddresses;
   dispute_events: DisputeEvents;
   disputes: Disputes;
+  draft_orders: DraftOrders;
   email_requests: EmailRequests;
   email_restore_links: EmailRestoreLinks;
   emails: Emails;

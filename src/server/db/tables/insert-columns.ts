@@ -33,6 +33,7 @@ export const FILLED_LATER = {
   order_items: ['refunded_quantity', 'refunded_amount', 'restocked', 'spoiled'],
   order_notes: ['changed_at'],
   parcel_batches: ['back'],
+  payment_attempts: ['draft_order_id'],
   parcels: ['delivered_at', 'ended_at', 'news', 'news_at', 'asked_at'],
   user_notes: ['changed_at'],
   stock_alerts: ['told_at'],

@@ -71,6 +71,7 @@ describe('every table', () => {
         ...['email', 'phone', 'billing', 'state_code', 'region', 'search', 'progress_id'].map(
           (name) => `orders.${name}`,
         ),
+        ...['name', 'phone', 'address', 'tracking_number'].map((name) => `attempt_deliveries.${name}`),
         ...['orders.tracking_number', 'orders.payment_method', 'order_search.words', 'order_events.details'],
         ...[
           'undone_moves.details',

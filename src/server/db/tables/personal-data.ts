@@ -2,6 +2,7 @@
 // long they are kept (domain/retention.ts). Erasure, the sweep and the staff page use these marks (PRIV-23).
 import type { UpdateType } from 'kysely'
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
+import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { ATTRIBUTES, type TextAttribute } from '#domain/particulars.ts'
 import { RETENTION, type RetentionKey, type TimedRetention } from '#domain/retention.ts'
@@ -276,6 +277,25 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
   payer_links: { retention: ['payerLinks'], deletedBy: 'attempt_id' },
   attempt_lines: { retention: ['unpaid'], notPersonal: { goods: ['name', 'hsn', 'tax_class', 'tax_unit'] } },
+  attempt_deliveries: {
+    retention: ['orders'],
+    personal: {
+      name: internal('kept'),
+      phone: internal('kept'),
+      address: internal('kept'),
+      tracking_number: internal('kept'),
+    },
+    notPersonal: { 'a code': ['courier'] },
+  },
+  draft_orders: {
+    retention: [
+      { key: 'drafts', since: 'changed_at', only: { status: 'draft' } },
+      { key: 'drafts', since: 'changed_at', only: { status: 'cancelled' } },
+    ],
+    personal: { form: internal({ to: JSON.stringify(EMPTY_DRAFT) }) },
+    notPersonal: { 'an id': ['created_by'] },
+  },
+  account_claims: { retention: [{ key: 'claims', since: 'expires_at' }], deletedBy: 'user_id' },
   attempt_discounts: { retention: ['unpaid'] },
   discount_days: { retention: [] },
   discounts: {

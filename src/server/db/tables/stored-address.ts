@@ -15,6 +15,10 @@ export interface StoredAddress {
   postcode: string
   /** The GSTIN of a registered buyer who wants it on the invoice. */
   gstin?: string
+  /** The school or company that buys; printed above the person's name. */
+  organisation?: string
+  /** The buyer's own number of the order, printed on documents. */
+  purchaseOrder?: string
   /** Absent for an ordinary delivery to the door. */
   handover?: Handover
 }

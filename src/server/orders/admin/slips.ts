@@ -5,6 +5,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { maskedPhone } from '#domain/masked-phone.ts'
 import { STATES } from '#domain/places.ts'
 import type { SlipChange } from '#domain/printed-slip.ts'
+import { addresseeOf } from '#domain/saved-address.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -51,7 +52,7 @@ function toSlipReply({ id, billing, stateCode, placedAt, ...slip }: SlipRow) {
     ...slip,
     _id: id,
     placedAt: placedAt.toISOString(),
-    name: `${billing.title} ${billing.firstName} ${billing.lastName}`,
+    name: addresseeOf(billing),
     lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
     postcode: billing.postcode,
     ...(billing.handover ? { handover: billing.handover } : {}),

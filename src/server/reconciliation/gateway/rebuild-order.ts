@@ -127,6 +127,8 @@ async function recreate(
     gatewayStatusAt: null,
     claimedAt: null,
     authorizationDeclinedAt: null,
+    // A rebuilt quote is an order like any other.
+    draftOrderId: null,
     language: buyer.language,
   }
   await insertAttempt(tx, { ...attempt, gatewayKeyId: gateway.keyId, nextCheckAt: null, lines })

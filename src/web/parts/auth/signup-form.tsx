@@ -46,7 +46,9 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   const form = useForm<'name' | 'email' | 'password'>({
     onSubmit: async (values) => {
       const age = isYoung ? ({ age: 'minor' } as const) : null
-      const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup })
+      // From a link by which a customer takes over the account that staff created.
+      const claim = /^#claim=([\w-]+)$/.exec(window.location.hash)?.[1]
+      const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup, ...(claim && { claim }) })
       // When the import fails, email and password are typed again at the login.
       const carry = await loadHelp(() => import('./just-signed-up.ts'))
       carry?.saveCredentials({ email: values.email, password: values.password })

@@ -1,0 +1,149 @@
+// Staff: orders that they create for customers.
+import { call } from '../../call.ts'
+import {
+  createDraftBody,
+  draftPaymentBody,
+  draftPaymentReply,
+  draftReply,
+  draftsQuery,
+  draftsReply,
+  draftVersionBody,
+  linkReply,
+  quoteReply,
+  saveDraftBody,
+} from '../../draft-orders.ts'
+
+export const listDraftOrders = call({
+  method: 'GET',
+  path: '/api/draft-orders/admin',
+  summary: 'List orders that staff create for customers, newest first',
+  access: 'admin',
+  right: 'create orders',
+  errors: [],
+  query: draftsQuery,
+  reply: draftsReply,
+})
+
+export const createDraftOrder = call({
+  method: 'POST',
+  path: '/api/draft-orders/admin',
+  summary: 'Create a draft order',
+  access: 'admin',
+  right: 'create orders',
+  errors: ['product_not_found'],
+  body: createDraftBody,
+  reply: draftReply,
+})
+
+export const viewDraftOrder = call({
+  method: 'GET',
+  path: '/api/draft-orders/admin/:draftOrderId',
+  summary: 'Get a draft order with its price, or its quote',
+  access: 'admin',
+  right: 'create orders',
+  errors: ['draft_not_found'],
+  reply: draftReply,
+})
+
+export const saveDraftOrder = call({
+  method: 'PATCH',
+  path: '/api/draft-orders/admin/:draftOrderId',
+  summary: 'Save a draft order as a whole; it has no quote',
+  access: 'admin',
+  right: 'create orders',
+  errors: ['draft_not_found', 'draft_changed', 'draft_state', 'product_not_found'],
+  body: saveDraftBody,
+  reply: draftReply,
+})
+
+export const copyDraftOrder = call({
+  method: 'POST',
+  path: '/api/draft-orders/admin/:draftOrderId/copy',
+  summary: 'Copy an order of staff into a new draft',
+  access: 'admin',
+  right: 'create orders',
+  errors: ['draft_not_found'],
+  reply: draftReply,
+})
+
+export const quoteDraftOrder = call({
+  method: 'POST',
+  path: '/api/draft-orders/admin/:draftOrderId/quote',
+  summary: 'Freeze price and tax of a draft order and create its payment link, and the account of a new customer',
+  access: 'admin',
+  right: 'create orders',
+  errors: [
+    'draft_not_found',
+    'draft_changed',
+    'draft_state',
+    'product_not_found',
+    'out_of_stock',
+    'reserved_by_others',
+    'guardian_needed',
+    'email_taken',
+    'state_needed',
+    'total_too_small',
+  ],
+  body: draftVersionBody,
+  reply: quoteReply,
+})
+
+export const renewQuoteLink = call({
+  method: 'POST',
+  path: '/api/draft-orders/admin/:draftOrderId/link',
+  summary: 'Create a new payment link for a quote; it replaces the earlier link',
+  access: 'admin',
+  right: 'create orders',
+  errors: ['draft_not_found', 'draft_state'],
+  reply: linkReply,
+})
+
+export const withdrawQuote = call({
+  method: 'POST',
+  path: '/api/draft-orders/admin/:draftOrderId/withdraw',
+  summary: 'Withdraw a quote, so that the draft can be edited: its link ends, and a late payment is refunded',
+  access: 'admin',
+  right: 'create orders',
+  errors: ['draft_not_found', 'draft_changed', 'draft_state', 'payment_provider_unavailable'],
+  body: draftVersionBody,
+  reply: draftReply,
+})
+
+export const cancelDraftOrder = call({
+  method: 'POST',
+  path: '/api/draft-orders/admin/:draftOrderId/cancel',
+  summary: 'Cancel a draft order and its quote: a late payment is refunded',
+  access: 'admin',
+  right: 'create orders',
+  errors: ['draft_not_found', 'draft_changed', 'draft_state', 'payment_provider_unavailable'],
+  body: draftVersionBody,
+  reply: draftReply,
+})
+
+export const recordDraftPayment = call({
+  method: 'POST',
+  path: '/api/draft-orders/admin/:draftOrderId/payment',
+  summary: 'Record that a quote was paid by bank transfer, cheque or cash, and place its order',
+  access: 'admin',
+  right: 'payments',
+  errors: [
+    'draft_not_found',
+    'draft_changed',
+    'draft_state',
+    'out_of_stock',
+    'payment_provider_unavailable',
+    'sign_in_again',
+  ],
+  body: draftPaymentBody,
+  reply: draftPaymentReply,
+})
+
+export const createClaimLink = call({
+  method: 'POST',
+  path: '/api/draft-orders/admin/:draftOrderId/claim',
+  summary: 'Create a link by which the customer takes over the account that staff created; it replaces an earlier one',
+  access: 'admin',
+  right: 'create orders',
+  errors: ['draft_not_found', 'draft_state'],
+  reply: linkReply,
+})

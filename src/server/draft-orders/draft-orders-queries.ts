@@ -1,0 +1,222 @@
+// The SQL of draft orders: rows of the list, locked drafts, products with their prices, and the attempt of a quote.
+import { sql } from 'kysely'
+import type { Delivery, DraftForm } from '#contract/draft-orders.ts'
+import type { DraftStatus } from '#domain/draft-order.ts'
+import type { AttemptId, DraftOrderId, ProductId, UserId } from '#domain/ids.ts'
+import { isUnavailable } from '../cart/cart-queries.ts'
+import { findShippingSetting } from '../checkout/priced-cart-queries.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { Cursor } from '../db/list-query.ts'
+import { isAnyOf } from '../db/sql-pieces.ts'
+import { asCandidates, candidatesFor, hasPaidOrder } from '../discounts/discounts-queries.ts'
+import type { Attempt } from '../payments/attempt.ts'
+import { ATTEMPT_COLUMNS, toAttempt } from '../payments/attempt-queries.ts'
+
+interface NewDraft {
+  readonly id: DraftOrderId
+  readonly form: DraftForm
+  /** Null: the form of /schools. */
+  readonly createdBy: UserId | null
+  readonly at: Date
+}
+
+/** Inserts a draft without a quote and returns its number. */
+export async function insertDraft(tx: Tx, { id, form, createdBy, at }: NewDraft): Promise<number> {
+  const { number } = await tx
+    .insertInto('draft_orders')
+    .values({
+      id,
+      status: 'draft',
+      form: JSON.stringify(form),
+      user_id: form.customerId,
+      created_by: createdBy,
+      created_at: at,
+      changed_at: at,
+      version: 1,
+      quoted_until: null,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+const draftRows = (db: Reader) =>
+  db
+    .selectFrom('draft_orders as d')
+    .leftJoin('payment_attempts as a', (join) =>
+      join.onRef('a.draft_order_id', '=', 'd.id').on('a.status', 'not in', ['replaced', 'refunded']),
+    )
+    .leftJoin('orders as o', 'o.attempt_id', 'a.id')
+    .leftJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('users as staff', 'staff.id', 'd.created_by')
+    .select([
+      'd.id',
+      'd.number',
+      'd.status',
+      'd.form',
+      'd.user_id as userId',
+      'd.created_by as createdById',
+      'd.created_at as createdAt',
+      'd.changed_at as changedAt',
+      'd.version',
+      'd.quoted_until as quotedUntil',
+      'a.id as attemptId',
+      'a.payable',
+      'o.id as orderId',
+      'o.order_number as orderNumber',
+      'u.name as customerName',
+      'u.email as customerEmail',
+      sql<boolean>`coalesce(u.password_hash IS NULL AND u.email LIKE '%.invalid', false)`.as('canClaim'),
+      'staff.name as createdBy',
+      sql<boolean>`EXISTS (SELECT FROM payment_attempts WHERE draft_order_id = d.id AND status = 'refunded')`.as(
+        'isPaymentReturned',
+      ),
+    ])
+
+export type DraftRecord = Awaited<ReturnType<typeof listDraftRows>>[number]
+
+/** Returns up to `limit` drafts, newest first. */
+export const listDraftRows = (
+  db: Reader,
+  { after, status, limit }: { after: Cursor | null; status: DraftStatus | undefined; limit: number },
+) =>
+  draftRows(db)
+    .$if(status !== undefined, (rows) => rows.where('d.status', '=', status as DraftStatus))
+    .$if(after !== null, (rows) =>
+      rows.where(sql<boolean>`(d.created_at, d.id) < (${after?.at}::timestamptz, ${after?.id})`),
+    )
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Returns a draft, or null. */
+export const findDraft = async (db: Reader, id: DraftOrderId): Promise<DraftRecord | null> =>
+  (await draftRows(db).where('d.id', '=', id).executeTakeFirst()) ?? null
+
+/** Locks a draft until the transaction ends and returns it, or null. Its attempt, if any, is locked before. */
+export async function lockDraft(tx: Tx, id: DraftOrderId): Promise<DraftRecord | null> {
+  await tx.selectFrom('draft_orders').select('id').where('id', '=', id).forUpdate().execute()
+  return findDraft(tx, id)
+}
+
+interface DraftChange {
+  readonly form?: DraftForm
+  readonly status?: DraftStatus
+  readonly userId?: UserId
+  readonly quotedUntil?: Date | null
+  readonly at: Date
+}
+
+/** Changes a locked draft; its version increases. */
+export async function updateDraft(tx: Tx, id: DraftOrderId, change: DraftChange): Promise<void> {
+  const { form, status, userId, quotedUntil, at } = change
+  await tx
+    .updateTable('draft_orders')
+    .set({
+      changed_at: at,
+      version: sql<number>`version + 1`,
+      ...(form && { form: JSON.stringify(form) }),
+      ...(status && { status }),
+      ...(userId && { user_id: userId }),
+      ...(quotedUntil !== undefined && { quoted_until: quotedUntil }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns the attempt of a draft's quote, unless it was replaced or its payment refunded; null without one. */
+export async function findQuoteAttempt(db: Reader, id: DraftOrderId): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select(ATTEMPT_COLUMNS)
+    .where('draft_order_id', '=', id)
+    .where('status', 'not in', ['replaced', 'refunded'])
+    .executeTakeFirst()
+  return row ? toAttempt(row) : null
+}
+
+/**
+ * Makes an inserted attempt the quote of a draft. With `held` it reserves its stock; without, it is like an attempt whose
+ * reservation is over, and the first payment gets the stock.
+ */
+export async function openQuote(
+  tx: Tx,
+  id: AttemptId,
+  { draftId, held, nextCheckAt }: { draftId: DraftOrderId; held: boolean; nextCheckAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ draft_order_id: draftId, status: held ? 'open' : 'expired', held, next_check_at: nextCheckAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Saves the addresses of a purchase that goes to several. */
+export async function insertDeliveries(tx: Tx, attemptId: AttemptId, deliveries: readonly Delivery[]): Promise<void> {
+  if (deliveries.length === 0) return
+  await tx
+    .insertInto('attempt_deliveries')
+    .values(
+      deliveries.map(({ name, phone, quantities, ...address }, position) => ({
+        attempt_id: attemptId,
+        position,
+        name,
+        phone,
+        address: JSON.stringify(address),
+        quantities,
+        courier: null,
+        tracking_number: null,
+      })),
+    )
+    .execute()
+}
+
+/** Returns the products of a draft that are for sale, with prices, tax and stock. */
+export const listDraftProducts = (db: Reader, ids: readonly ProductId[], now: Date) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('stock_levels as s', 's.product_id', 'p.id')
+    .select([
+      'p.id as productId',
+      'p.name',
+      'p.price',
+      'p.category',
+      'p.in_stock as inStock',
+      's.stock',
+      's.held',
+      'p.hsn',
+      'p.tax_class as taxClass',
+      'p.tax_rate_bp as taxRateBp',
+      'p.tax_unit as taxUnit',
+    ])
+    .where(isAnyOf('p.id', ids))
+    .where((eb) => eb.not(isUnavailable(now)))
+    .execute()
+
+/** Returns what else decides the price: the shipping charges of staff, discounts, and whether the customer has paid. */
+export async function readPriceInputs(db: Reader, userId: UserId | null, now: Date) {
+  const { rows } = await sql<{ hasPaid: boolean; candidates: unknown }>`
+    SELECT ${hasPaidOrder(sql`${userId}`)} AS "hasPaid", ${candidatesFor(sql`${userId}`, null, now)} AS candidates`.execute(
+    db,
+  )
+  const [row] = rows
+  return {
+    shipping: await findShippingSetting(db),
+    hasPaid: row?.hasPaid === true,
+    // Limited discounts count their uses, and a quote may stay unpaid for days: it gets only the others.
+    candidates: asCandidates(row?.candidates).filter(
+      ({ maxUses, maxUsesPerAccount }) => maxUses === null && maxUsesPerAccount === null,
+    ),
+  }
+}
+
+/** Returns up to `limit` quotes that ended before `before`. */
+export const listExpiredQuotes = (db: Reader, before: Date, limit: number) =>
+  db
+    .selectFrom('draft_orders')
+    .select(['id', 'version'])
+    .where('status', '=', 'quoted')
+    .where('quoted_until', '<', before)
+    .limit(limit)
+    .execute()

@@ -1,0 +1,389 @@
+// Orders that staff create: drafts, quotes, their payment by link or directly, and the customer's account (ORD-33 to
+// ORD-35).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cancelDraftOrder,
+  copyDraftOrder,
+  createClaimLink,
+  createDraftOrder,
+  quoteDraftOrder,
+  recordDraftPayment,
+  renewQuoteLink,
+  saveDraftOrder,
+  viewDraftOrder,
+  withdrawQuote,
+} from '#contract/calls/admin/draft-orders.ts'
+import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { checkAsPayer, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { days, hours, minutes } from '#domain/durations.ts'
+import type { DraftOrderId, ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { cancelOrder } from '#server/aftersales/cancel-order.ts'
+import { cancelExpiredQuotes } from '#server/draft-orders/manage-drafts.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { handleSecondPayment } from '#server/payments/refund-unfulfillable.ts'
+import { aDraft, aDraftForm, aQuote } from '#tests/support/draft-orders.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import {
+  anAdmin,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  PASSWORD,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let test: TestShop
+let owner: Shopper
+beforeAll(async () => {
+  test = await openTestShop()
+  owner = await anAdmin(test)
+})
+afterAll(() => test.close())
+
+const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code]
+const view = async (id: DraftOrderId) =>
+  (await owner.client.call(viewDraftOrder, { params: { draftOrderId: id } })).body
+const today = () => new Date(test.clock.now().getTime() + hours(5.5)).toISOString().slice(0, 10)
+
+/** Starts the payment of a link and returns its order at the gateway. */
+async function start(token: string): Promise<string> {
+  const { status, body } = await test.client().call(startAsPayer, { body: { token } })
+  expect([status, body.code]).toEqual([200, undefined])
+  return (body.order as { id: string }).id
+}
+const pay = async (token: string): Promise<string> => {
+  const gatewayOrderId = await start(token)
+  test.sandbox.pay(gatewayOrderId)
+  return gatewayOrderId
+}
+const check = async (token: string) => (await test.client().call(checkAsPayer, { body: { token } })).body.state
+const record = (id: DraftOrderId, version: number, amount: number, change: object = {}, by: Shopper = owner) =>
+  by.client.call(recordDraftPayment, {
+    params: { draftOrderId: id },
+    body: { version, way: 'neft', reference: reference(), on: today(), amount, ...change },
+  })
+let references = 0
+const reference = () => `HDFCN${String(++references).padStart(11, '0')}`
+const ordersOf = async (id: DraftOrderId) =>
+  test.shop.db
+    .selectFrom('orders')
+    .innerJoin('payment_attempts as a', 'a.id', 'orders.attempt_id')
+    .selectAll('orders')
+    .where('a.draft_order_id', '=', id)
+    .execute()
+
+describe('a quote', () => {
+  it('freezes its price, is paid by its link, and becomes one order without an email address', async () => {
+    const product = await aProduct(test, { price: paise(20000), stock: 700 })
+    const { id, token, payable } = await aQuote(test, {
+      lines: [{ productId: product, quantity: 600 }],
+      percentOff: '10',
+    })
+    expect(payable).toBe(600 * 200 * 0.9 + 40)
+    await test.shop.db
+      .updateTable('products')
+      .set({ price: paise(99900) })
+      .where('id', '=', product)
+      .execute()
+    const shown = await test.client().call(viewAsPayer, { body: { token } })
+    expect(shown.body).toMatchObject({ state: 'open', amount: payable, firstName: 'Lakshmi' })
+    await pay(token)
+    expect(await check(token)).toBe('paid')
+    expect(await view(id)).toMatchObject({ status: 'ordered', order: { orderNumber: expect.any(Number) } })
+    const [order, ...others] = await ordersOf(id)
+    expect([order?.total, order?.email, others]).toEqual([payable * 100, '', []])
+    const emails = await test.shop.db
+      .selectFrom('emails')
+      .select('id')
+      .where('order_id', '=', order?.id ?? ('' as never))
+      .execute()
+    expect(emails).toEqual([])
+    const level = await test.shop.db
+      .selectFrom('stock_levels')
+      .select(['stock', 'held'])
+      .where('product_id', '=', product)
+      .executeTakeFirstOrThrow()
+    expect(level).toEqual({ stock: 100, held: 0 })
+    await expectMoneyToAddUp(test.shop)
+  })
+
+  it('and the own checkout of the same customer are two orders: neither replaces the other', async () => {
+    const shopper = await aShopper(test)
+    const own = await startedPayment(shopper, await aProduct(test))
+    const { id, token } = await aQuote(test, { customerId: shopper.userId })
+    const quoted = await pay(token)
+    test.sandbox.pay(own.gatewayOrderId)
+    await reconcileAll()
+    expect((await ordersOf(id)).length).toBe(1)
+    const { body } = await shopper.client.call(listMyOrders)
+    expect(body.orders).toHaveLength(2)
+    expect(quoted).not.toBe(own.gatewayOrderId)
+    await expectMoneyToAddUp(test.shop)
+  })
+
+  it('that two people pay at the same time is one order, and the second payment is refunded', async () => {
+    const { id, token } = await aQuote(test)
+    const [one, two] = await Promise.all([start(token), start(token)])
+    expect(one).toBe(two)
+    test.sandbox.allowSecondCapture(true)
+    const second = test.sandbox.pay(one, { outcome: 'created' })
+    test.sandbox.pay(one)
+    expect(await check(token)).toBe('paid')
+    test.sandbox.authorizeLate(second.paymentId, { capture: true })
+    await handleSecondPayment(test.shop, atRazorpay(one), second.paymentId)
+    await test.drain()
+    expect((await ordersOf(id)).length).toBe(1)
+    await expectMoneyToAddUp(test.shop)
+  })
+
+  it('reserves stock only when staff ask for it, and until the time that they chose', async () => {
+    const product = await aProduct(test, { stock: 5 })
+    const lines = [{ productId: product, quantity: 4 }]
+    const free = await aQuote(test, { lines })
+    expect(await heldOf(product)).toBe(0)
+    const { id } = await aQuote(test, { lines, reservedHours: 24 })
+    expect(await heldOf(product)).toBe(4)
+    expect((await test.client().call(startAsPayer, { body: { token: free.token } })).body.code).toBe(
+      'payer_items_unavailable',
+    )
+    test.clock.advance(hours(24) + minutes(1))
+    await reconcilePayments(test.shop)
+    owner = await anAdmin(test)
+    expect([await heldOf(product), (await view(id)).status]).toEqual([0, 'quoted'])
+    await start(free.token)
+  })
+
+  it('ends with its days: the link is over, and a new link cannot be created', async () => {
+    const { id, token } = await aQuote(test, { validDays: 2 })
+    test.clock.advance(days(2))
+    expect((await test.client().call(viewAsPayer, { body: { token } })).body.code).toBe('payer_link_expired')
+    owner = await anAdmin(test)
+    expect((await view(id)).status).toBe('expired')
+    expect(refusal(await owner.client.call(renewQuoteLink, { params: { draftOrderId: id } }))).toEqual([
+      409,
+      'draft_state',
+    ])
+  })
+
+  it('that was withdrawn can be edited, and a payment of it that arrives later is refunded', async () => {
+    const product = await aProduct(test, { stock: 9 })
+    const { id, version, token } = await aQuote(test, {
+      lines: [{ productId: product, quantity: 2 }],
+      reservedHours: 5,
+    })
+    const gatewayOrderId = await start(token)
+    const withdrawn = await owner.client.call(withdrawQuote, { params: { draftOrderId: id }, body: { version } })
+    expect([withdrawn.status, withdrawn.body.status, await heldOf(product)]).toEqual([200, 'draft', 0])
+    test.sandbox.pay(gatewayOrderId)
+    await reconcileAll()
+    expect(await ordersOf(id)).toEqual([])
+    const form = await aDraftForm(test, { lines: [{ productId: product, quantity: 3 }] })
+    const saved = await owner.client.call(saveDraftOrder, {
+      params: { draftOrderId: id },
+      body: { version: withdrawn.body.version as number, form },
+    })
+    expect([saved.status, saved.body.units]).toEqual([200, 3])
+    await expectMoneyToAddUp(test.shop)
+  })
+
+  it.each([
+    ['no phone number', { phoneNumber: '' }, { phoneNumber: expect.any(String) }],
+    [
+      'no street and a wrong PIN code',
+      { street: '', postcode: '6820' },
+      { street: expect.any(String), postcode: expect.any(String) },
+    ],
+    ['no answer about the age', { isAdult: false }, { isAdult: expect.any(String) }],
+    ['no product', { lines: [] }, { lines: expect.any(String) }],
+  ])('is refused with %s, and nothing is created', async (_, change, fields) => {
+    const id = await aDraft(test, change)
+    const before = await countUsers()
+    const { status, body } = await quote(id)
+    expect([status, body.fields]).toEqual([400, fields])
+    expect([await countUsers(), (await view(id)).status]).toEqual([before, 'draft'])
+  })
+
+  it('is refused for another version, for a second quote, and for stock that is not there', async () => {
+    const product = await aProduct(test, { stock: 3 })
+    const id = await aDraft(test, { lines: [{ productId: product, quantity: 3 }] })
+    expect(refusal(await quote(id, 2))).toEqual([409, 'draft_changed'])
+    const answers = await Promise.all([quote(id), quote(id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const large = await aDraft(test, { lines: [{ productId: product, quantity: 4 }] })
+    expect(refusal(await quote(large))).toEqual([409, 'out_of_stock'])
+  })
+
+  it('above the limit of the gateway has no link, and is paid directly', async () => {
+    const product = await aProduct(test, { price: paise(60000), stock: 1000 })
+    const id = await aDraft(test, { lines: [{ productId: product, quantity: 1000 }] })
+    const { body } = await quote(id)
+    expect(body.code).toBeUndefined()
+    expect([body.link, body.draft]).toEqual([null, expect.objectContaining({ isPayableOnline: false })])
+    expect((await record(id, 2, 600_040)).status).toBe(200)
+    await expectMoneyToAddUp(test.shop)
+  })
+})
+
+describe('a payment that staff record', () => {
+  it('places the order with its invoice, and a later payment at the gateway is refunded', async () => {
+    const { id, version, payable, token } = await aQuote(test)
+    const gatewayOrderId = await start(token)
+    const { status, body } = await record(id, version, payable)
+    expect([status, (body.draft as { status: string }).status]).toEqual([200, 'ordered'])
+    const late = test.sandbox.pay(gatewayOrderId)
+    await handleSecondPayment(test.shop, atRazorpay(gatewayOrderId), late.paymentId)
+    await test.drain()
+    const [order] = await ordersOf(id)
+    expect(order).toMatchObject({ status: 'placed', payment_method: 'neft', total: payable * 100 })
+    const invoice = await test.shop.db
+      .selectFrom('invoices')
+      .select('serial')
+      .where('order_id', '=', order?.id ?? ('' as never))
+      .executeTakeFirst()
+    expect(invoice?.serial).toMatch(/^N26-27\//)
+    await expectMoneyToAddUp(test.shop)
+  })
+
+  it('beside a payer, and twice by two staff members, is one order; the rest is refunded', async () => {
+    const other = await anAdmin(test)
+    const { id, version, payable, token } = await aQuote(test)
+    const gatewayOrderId = await start(token)
+    const { paymentId } = test.sandbox.pay(gatewayOrderId)
+    await Promise.all([record(id, version, payable), record(id, version, payable, {}, other), check(token)])
+    await reconcileAll()
+    await handleSecondPayment(test.shop, atRazorpay(gatewayOrderId), paymentId)
+    await test.drain()
+    expect((await ordersOf(id)).length).toBe(1)
+    await expectMoneyToAddUp(test.shop)
+  })
+
+  it('is refused for another amount, a future day, a reference used before, and staff without the right', async () => {
+    const { id, version, payable } = await aQuote(test)
+    expect((await record(id, version, payable - 1)).body.fields).toEqual({ amount: expect.stringContaining('₹') })
+    expect((await record(id, version, payable, { on: '2099-01-01' })).body.fields).toEqual({ on: expect.any(String) })
+    expect((await record(id, version, payable, { reference: 'anything' })).body.fields).toEqual({
+      reference: expect.any(String),
+    })
+    const support = await aStaffMember(test, 'support')
+    expect(refusal(await record(id, version, payable, {}, support))).toEqual([403, 'forbidden'])
+    expect(await ordersOf(id)).toEqual([])
+    const used = reference()
+    expect((await record(id, version, payable, { reference: used })).status).toBe(200)
+    const next = await aQuote(test)
+    expect((await record(next.id, next.version, next.payable, { reference: used })).body.fields).toEqual({
+      reference: expect.any(String),
+    })
+  })
+
+  it('of an order that is cancelled is refunded by staff, who record what they sent', async () => {
+    const { id, version, payable } = await aQuote(test)
+    await record(id, version, payable)
+    const [order] = await ordersOf(id)
+    if (!order) throw new Error('no order')
+    await cancelOrder(test.shop, { orderId: order.id, by: 'shopper', actor: order.user_id, owner: order.user_id })
+    await test.drain()
+    const refund = await test.shop.db
+      .selectFrom('refunds')
+      .select(['id', 'status', 'amount'])
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(refund).toMatchObject({ status: 'failed', amount: payable * 100 })
+    const sent = await owner.client.call(payRefundAnotherWay, {
+      params: { refundId: refund.id },
+      body: { way: 'neft', reference: reference(), on: today(), amount: payable, note: '' } as never,
+    })
+    expect([sent.status, sent.body.code]).toEqual([200, undefined])
+    await expectMoneyToAddUp(test.shop)
+  })
+})
+
+describe('a draft', () => {
+  it('is saved with anything missing, copied, and cancelled for good', async () => {
+    const form = await aDraftForm(test, { phoneNumber: '', street: '', lines: [] })
+    const created = await owner.client.call(createDraftOrder, { body: { form } })
+    expect([created.status, created.body.problem]).toEqual([200, expect.any(String)])
+    const id = created.body._id as DraftOrderId
+    const copy = await owner.client.call(copyDraftOrder, { params: { draftOrderId: id } })
+    expect([copy.body.status, copy.body.number === created.body.number]).toEqual(['draft', false])
+    const cancelled = await owner.client.call(cancelDraftOrder, { params: { draftOrderId: id }, body: { version: 1 } })
+    expect(cancelled.body.status).toBe('cancelled')
+    const again = await owner.client.call(saveDraftOrder, { params: { draftOrderId: id }, body: { version: 2, form } })
+    expect(refusal(again)).toEqual([409, 'draft_state'])
+  })
+
+  it('of which two staff members save different versions keeps the first', async () => {
+    const id = await aDraft(test)
+    const save = async (note: string) =>
+      owner.client.call(saveDraftOrder, {
+        params: { draftOrderId: id },
+        body: { version: 1, form: await aDraftForm(test, { note }) },
+      })
+    expect((await save('First')).status).toBe(200)
+    expect(refusal(await save('Second'))).toEqual([409, 'draft_changed'])
+    expect((await view(id)).form).toMatchObject({ note: 'First' })
+  })
+
+  it('whose quote ended long ago is cancelled by a job, and later deleted', async () => {
+    const { id } = await aQuote(test, { validDays: 1 })
+    test.clock.advance(days(62))
+    await cancelExpiredQuotes(test.shop)
+    owner = await anAdmin(test)
+    expect((await view(id)).status).toBe('cancelled')
+  })
+})
+
+describe('the account of a new customer', () => {
+  it('has no password: a link lets the customer take it over once, with its orders', async () => {
+    const { id, version, payable } = await aQuote(test)
+    await record(id, version, payable)
+    const { body } = await owner.client.call(createClaimLink, { params: { draftOrderId: id } })
+    const claim = String(body.link).split('#claim=')[1] ?? ''
+    const client = test.client()
+    const account = { name: 'Lakshmi Pillai', email: 'lakshmi@example.in', password: PASSWORD, claim }
+    expect((await client.call(signUp, { body: account })).status).toBe(200)
+    const again = { ...account, email: 'somebody@example.in' }
+    expect(refusal(await test.client().call(signUp, { body: again }))).toEqual([409, 'claim_expired'])
+    await client.call(signIn, { body: { email: account.email, password: PASSWORD } })
+    expect((await client.call(listMyOrders)).body.orders).toHaveLength(1)
+    expect(refusal(await owner.client.call(createClaimLink, { params: { draftOrderId: id } }))).toEqual([
+      409,
+      'draft_state',
+    ])
+  })
+
+  it('with an email address that has an account already is refused', async () => {
+    const { email } = await aShopper(test)
+    const id = await aDraft(test, { email })
+    expect(refusal(await quote(id))).toEqual([409, 'email_taken'])
+  })
+
+  it('of a minor whose guardian does not allow orders gets no quote', async () => {
+    const minor = await aShopper(test)
+    await test.shop.db.updateTable('users').set({ age_group: 'minor' }).where('id', '=', minor.userId).execute()
+    const id = await aDraft(test, { customerId: minor.userId })
+    expect(refusal(await quote(id))).toEqual([403, 'guardian_needed'])
+  })
+})
+
+const quote = (id: DraftOrderId, version = 1) =>
+  owner.client.call(quoteDraftOrder, { params: { draftOrderId: id }, body: { version } })
+const countUsers = async () => (await test.shop.db.selectFrom('users').select('id').execute()).length
+const heldOf = async (product: ProductId) =>
+  (
+    await test.shop.db
+      .selectFrom('stock_levels')
+      .select('held')
+      .where('product_id', '=', product)
+      .executeTakeFirstOrThrow()
+  ).held
+async function reconcileAll(): Promise<void> {
+  test.clock.advance(minutes(2))
+  await reconcilePayments(test.shop)
+  await test.drain()
+}

@@ -1,0 +1,62 @@
+// The routes and the job of orders that staff create for customers (ORD-33 to ORD-35).
+import * as calls from '#contract/calls/admin/draft-orders.ts'
+import { draftOrders as words } from '#copy/draft-orders.ts'
+import { serve } from '../accounts/serve.ts'
+import { readCursor } from '../db/list-query.ts'
+import type { Feature, Routes } from '../feature.ts'
+import { createClaimLink } from './create-customer.ts'
+import { cancelExpiredQuotes, copyDraft, createDraft, endQuote, saveDraft } from './manage-drafts.ts'
+import { quoteDraft, renewQuoteLink } from './quote-draft.ts'
+import { recordDraftPayment } from './record-payment.ts'
+import { listDrafts, viewDraft } from './view-drafts.ts'
+
+/** A form with a hundred addresses. */
+const BODY_LIMIT = 200 * 1024
+
+const draftOrdersRoutes: Routes = (shop) => async (app) => {
+  serve(app, calls.listDraftOrders, ({ query }) =>
+    listDrafts(shop, { after: readCursor(query.cursor), status: query.status }),
+  )
+  serve(
+    app,
+    calls.createDraftOrder,
+    async ({ body, actor }) => viewDraft(shop, await createDraft(shop, actor.userId, body.form)),
+    { bodyLimit: BODY_LIMIT },
+  )
+  serve(app, calls.viewDraftOrder, ({ params }) => viewDraft(shop, params.draftOrderId))
+  serve(
+    app,
+    calls.saveDraftOrder,
+    async ({ params, body, actor }) => {
+      await saveDraft(shop, actor.userId, { id: params.draftOrderId, ...body })
+      return viewDraft(shop, params.draftOrderId)
+    },
+    { bodyLimit: BODY_LIMIT },
+  )
+  serve(app, calls.copyDraftOrder, async ({ params, actor }) =>
+    viewDraft(shop, await copyDraft(shop, actor.userId, params.draftOrderId)),
+  )
+  serve(app, calls.quoteDraftOrder, async ({ params, body, actor }) => {
+    const { link } = await quoteDraft(shop, actor.userId, { id: params.draftOrderId, ...body })
+    return { draft: await viewDraft(shop, params.draftOrderId), link }
+  })
+  serve(app, calls.renewQuoteLink, ({ params, actor }) => renewQuoteLink(shop, actor.userId, params.draftOrderId))
+  serve(app, calls.withdrawQuote, async ({ params, body, actor }) => {
+    await endQuote(shop, actor.userId, { id: params.draftOrderId, ...body, to: 'draft' })
+    return viewDraft(shop, params.draftOrderId)
+  })
+  serve(app, calls.cancelDraftOrder, async ({ params, body, actor }) => {
+    await endQuote(shop, actor.userId, { id: params.draftOrderId, ...body, to: 'cancelled' })
+    return viewDraft(shop, params.draftOrderId)
+  })
+  serve(app, calls.recordDraftPayment, async ({ params, body, actor }) => {
+    const { orderNumber } = await recordDraftPayment(shop, actor, params.draftOrderId, body)
+    return { draft: await viewDraft(shop, params.draftOrderId), message: words.paid(orderNumber) }
+  })
+  serve(app, calls.createClaimLink, ({ params, actor }) => createClaimLink(shop, actor.userId, params.draftOrderId))
+}
+
+export const draftOrders = {
+  routes: [draftOrdersRoutes],
+  jobs: { 'cancel-expired-quotes': cancelExpiredQuotes },
+} satisfies Feature

@@ -1,0 +1,151 @@
+// Staff create, save, copy, withdraw and cancel draft orders (ORD-33).
+import type { DraftForm } from '#contract/draft-orders.ts'
+import { ShopError } from '#contract/errors.ts'
+import { draftOrders as words } from '#copy/draft-orders.ts'
+import { after, days } from '#domain/durations.ts'
+import type { DraftOrderId, UserId } from '#domain/ids.ts'
+import { GatewayError } from '../adapters/payment-gateway.ts'
+import { newId } from '../adapters/random.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import { type Attempt, calculateLateCheck, isPaymentFinal } from '../payments/attempt.ts'
+import { closeAttempt, listAttemptLines, lockAttempt } from '../payments/attempt-queries.ts'
+import { completeAttempt } from '../payments/complete-payment.ts'
+import { releaseHolds } from '../payments/expire-attempt.ts'
+import { reportOutcome } from '../payments/payment-outcome.ts'
+import type { Shop } from '../shop.ts'
+import {
+  type DraftRecord,
+  findDraft,
+  findQuoteAttempt,
+  insertDraft,
+  listDraftProducts,
+  listExpiredQuotes,
+  lockDraft,
+  updateDraft,
+} from './draft-orders-queries.ts'
+
+/** Creates a draft and returns its id. Throws `product_not_found`. */
+export const createDraft = (shop: Shop, by: UserId, form: DraftForm): Promise<DraftOrderId> =>
+  inTransaction(shop.db, async (tx) => {
+    await requireProducts(tx, shop, form)
+    const id = newId<'draft order'>(shop)
+    await insertDraft(tx, { id, form, createdBy: by, at: shop.clock.now() })
+    await recordAudit(tx, shop, { actor: by, action: 'draft-order.create', subject: id, details: {} })
+    return id
+  })
+
+/** Saves a draft as a whole. Throws `draft_not_found`, `draft_changed`, `draft_state` or `product_not_found`. */
+export const saveDraft = (
+  shop: Shop,
+  by: UserId,
+  { id, version, form }: { id: DraftOrderId; version: number; form: DraftForm },
+): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    const draft = await requireDraft(tx, id, version)
+    if (draft.status !== 'draft') throw new ShopError('draft_state')
+    await requireProducts(tx, shop, form)
+    await updateDraft(tx, id, { form, at: shop.clock.now() })
+    await recordAudit(tx, shop, { actor: by, action: 'draft-order.change', subject: id, details: {} })
+  })
+
+/** Copies a draft of any state into a new one and returns its id. Products no longer sold are left out. */
+export const copyDraft = (shop: Shop, by: UserId, id: DraftOrderId): Promise<DraftOrderId> =>
+  inTransaction(shop.db, async (tx) => {
+    const draft = await findDraft(tx, id)
+    if (!draft) throw new ShopError('draft_not_found')
+    const sold = await listDraftProducts(
+      tx,
+      draft.form.lines.map(({ productId }) => productId),
+      shop.clock.now(),
+    )
+    const lines = draft.form.lines.filter(({ productId }) => sold.some((product) => product.productId === productId))
+    const areAllSold = lines.length === draft.form.lines.length
+    const form = {
+      ...draft.form,
+      lines,
+      purchaseOrder: '',
+      // The units of each address belong to the lines.
+      deliveries: areAllSold ? draft.form.deliveries : [],
+    }
+    const copyId = newId<'draft order'>(shop)
+    await insertDraft(tx, { id: copyId, form, createdBy: by, at: shop.clock.now() })
+    await recordAudit(tx, shop, { actor: by, action: 'draft-order.copy', subject: copyId, details: { from: id } })
+    return copyId
+  })
+
+async function requireProducts(tx: Tx, shop: Shop, { lines }: DraftForm): Promise<void> {
+  const ids = lines.map(({ productId }) => productId)
+  if ((await listDraftProducts(tx, ids, shop.clock.now())).length < ids.length) throw new ShopError('product_not_found')
+}
+
+async function requireDraft(tx: Tx, id: DraftOrderId, version: number): Promise<DraftRecord> {
+  const draft = await lockDraft(tx, id)
+  if (!draft) throw new ShopError('draft_not_found')
+  if (draft.version !== version) throw new ShopError('draft_changed')
+  return draft
+}
+
+/**
+ * Ends the quote of a draft, which becomes a draft again or is cancelled. A payment that arrives later is refunded.
+ * Throws `draft_not_found`, `draft_changed`, also when it turns out to be paid, and `draft_state`.
+ */
+export async function endQuote(
+  shop: Shop,
+  by: UserId | 'shop',
+  { id, version, to }: { id: DraftOrderId; version: number; to: 'draft' | 'cancelled' },
+): Promise<void> {
+  await completeIfPaid(shop, await findQuoteAttempt(shop.db, id))
+  await inTransaction(shop.db, async (tx) => {
+    const attempt = await lockQuote(tx, id)
+    const draft = await requireDraft(tx, id, version)
+    if (draft.status === 'ordered' || draft.status === 'cancelled' || (draft.status === 'draft' && to === 'draft'))
+      throw new ShopError('draft_state')
+    const now = shop.clock.now()
+    if (attempt) {
+      if (isPaymentFinal(attempt)) throw new ShopError('draft_state', { message: words.paymentWaits })
+      if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
+      await closeAttempt(tx, attempt.id, 'replaced', calculateLateCheck(attempt, now))
+    }
+    await updateDraft(tx, id, { status: to, quotedUntil: null, at: now })
+    const action = to === 'draft' ? 'draft-order.withdraw' : 'draft-order.cancel'
+    await recordAudit(tx, shop, { actor: by, action, subject: id, details: {} })
+  })
+}
+
+/**
+ * Places the order of a quote that was paid at the gateway meanwhile. A gateway that does not answer changes nothing: a
+ * payment that it takes later is refunded.
+ */
+export async function completeIfPaid(shop: Shop, attempt: Attempt | null): Promise<void> {
+  if (!attempt?.gatewayOrderId) return
+  try {
+    const completion = completeAttempt(shop, attempt, { timeout: 'shopper', includePending: false })
+    await reportOutcome(shop, 'next_payment', completion)
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    shop.log.warn({ err: error, attempt: attempt.id }, 'no answer from the payment gateway')
+  }
+}
+
+/** Locks the attempt of a draft's quote, before the draft. Throws `busy` while its payment is being captured. */
+export async function lockQuote(tx: Tx, id: DraftOrderId): Promise<Attempt | null> {
+  const found = await findQuoteAttempt(tx, id)
+  const attempt = found && (await lockAttempt(tx, found.id))
+  if (attempt && attempt.claimedAt !== null) throw new ShopError('busy', { retryAfter: 2 })
+  return attempt
+}
+
+/** Quotes that ended this long ago are cancelled; later the sweep deletes them. */
+const FORGET_QUOTES_AFTER = days(60)
+
+/** The daily job that cancels quotes whose time was over long ago. */
+export async function cancelExpiredQuotes(shop: Shop): Promise<void> {
+  for (const { id, version } of await listExpiredQuotes(shop.db, after(shop.clock.now(), -FORGET_QUOTES_AFTER), 100))
+    try {
+      await endQuote(shop, 'shop', { id, version, to: 'cancelled' })
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      shop.log.warn({ draft: id, code: error.code }, 'quote not cancelled')
+    }
+}

@@ -1,0 +1,71 @@
+// The price of a draft order: current prices, the discounts that every purchase gets, and the discount of staff.
+import type { DraftForm } from '#contract/draft-orders.ts'
+import { ShopError } from '#contract/errors.ts'
+import { fromRupees } from '#contract/wire.ts'
+import { parsePinCode } from '#domain/contact-details.ts'
+import { applyDiscounts } from '#domain/discount.ts'
+import { addStaffDiscount, type StaffDiscount } from '#domain/draft-order.ts'
+import type { UserId } from '#domain/ids.ts'
+import { type Paise, paise, times } from '#domain/money.ts'
+import { type Quote, quote } from '#domain/quote.ts'
+import { DEFAULT_SHIPPING, type Region, regionOfPin } from '#domain/shipping.ts'
+import type { Reader } from '../db/database.ts'
+import { type NamedDiscount, toDiscountable, withNames } from '../discounts/applied-discounts.ts'
+import { listDraftProducts, readPriceInputs } from './draft-orders-queries.ts'
+
+type DraftProduct = Awaited<ReturnType<typeof listDraftProducts>>[number]
+/** A line with its units and discounts, in paise. */
+export type PricedDraftLine = DraftProduct & { readonly quantity: number; readonly discount: Paise }
+
+export interface PricedDraft {
+  readonly lines: readonly PricedDraftLine[]
+  readonly quote: Quote
+  readonly region: Region
+  readonly discounts: readonly NamedDiscount[]
+}
+
+/**
+ * Prices a draft for its customer, in paise. Without a shipping charge of staff, each delivery address costs the charge
+ * of the billing address's region. Throws `product_not_found` for a product that is not for sale, `total_too_small`
+ * below ₹1, and `invalid_input` without lines or PIN code.
+ */
+export async function priceDraft(db: Reader, form: DraftForm, userId: UserId | null, now: Date): Promise<PricedDraft> {
+  const pin = parsePinCode(form.postcode)
+  if (pin === null || form.lines.length === 0) throw new ShopError('invalid_input')
+  const [products, inputs] = await Promise.all([
+    listDraftProducts(
+      db,
+      form.lines.map(({ productId }) => productId),
+      now,
+    ),
+    readPriceInputs(db, userId, now),
+  ])
+  const lines = form.lines.map(({ productId, quantity }) => {
+    const product = products.find((each) => each.productId === productId)
+    if (!product) throw new ShopError('product_not_found')
+    return { ...product, quantity }
+  })
+  const region = regionOfPin(pin)
+  const usual = { ...DEFAULT_SHIPPING, ...inputs.shipping }[region]
+  const shipping = rupeesIn(form.shipping) ?? times(usual, Math.max(1, form.deliveries.length))
+  const purchase = { lines: lines.map(toDiscountable), shipping, region, hasPaid: inputs.hasPaid, now }
+  const automatic = applyDiscounts(purchase, inputs.candidates)
+  if (!automatic.ok) throw new Error('Automatic discounts are never refused')
+  const discounts = addStaffDiscount(purchase.lines, shipping, automatic.discounts, staffDiscountOf(form))
+  const quoted = quote(purchase.lines, shipping, { asked: 0, available: 0 }, discounts)
+  if (!quoted.ok) throw new ShopError(quoted.refusal)
+  return {
+    lines: lines.map((line, index) => ({ ...line, discount: discounts.lines[index] ?? paise(0) })),
+    quote: quoted.quote,
+    region,
+    discounts: withNames(automatic.discounts.applied, inputs.candidates),
+  }
+}
+
+function staffDiscountOf({ percentOff, rupeesOff }: DraftForm): StaffDiscount {
+  if (percentOff !== '') return { kind: 'percent', value: Number(percentOff) }
+  const amount = rupeesIn(rupeesOff)
+  return amount === null ? null : { kind: 'amount', value: amount }
+}
+
+const rupeesIn = (text: string): Paise | null => (text === '' ? null : fromRupees(Number(text)))

@@ -1,0 +1,184 @@
+// A quote freezes price and tax of a draft order in a payment attempt, with a payment link (ORD-33).
+
+import { type DraftForm, type QuotableFields, quotableFields } from '#contract/draft-orders.ts'
+import { ShopError } from '#contract/errors.ts'
+import { PAYER_PAGE } from '#contract/urls.ts'
+import { outOfStock } from '#copy/checkout.ts'
+import { draftOrders as words } from '#copy/draft-orders.ts'
+import { formErrors } from '#copy/form-errors.ts'
+import { canSupply } from '#domain/cart.ts'
+import { quoteTimes } from '#domain/draft-order.ts'
+import type { DraftOrderId, UserId } from '#domain/ids.ts'
+import { type StateCode, stateOfAddress } from '#domain/places.ts'
+import { newToken } from '../accounts/opaque-token.ts'
+import { linkNow } from '../adapters/cause.ts'
+import { newId } from '../adapters/random.ts'
+import { LARGEST_PAYABLE } from '../checkout/price-cart.ts'
+import { createHeldByOthersError } from '../checkout/reserve-stock.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import type { StoredAddress } from '../db/schema.ts'
+import { requireRaisedCounters } from '../orders/numbers-queries.ts'
+import type { AttemptLine } from '../payments/attempt.ts'
+import { insertAttempt } from '../payments/attempt-queries.ts'
+import { changeHolds, lockProducts, lockWallet } from '../payments/holds-queries.ts'
+import { savePayerLink } from '../payments/payer-links-queries.ts'
+import type { Shop } from '../shop.ts'
+import { requireCustomer } from './create-customer.ts'
+import { insertDeliveries, lockDraft, openQuote, updateDraft } from './draft-orders-queries.ts'
+import { type PricedDraftLine, priceDraft } from './price-draft.ts'
+
+/**
+ * Creates the quote of a draft and returns its payment link; null for an amount that the gateway does not take. Locks
+ * draft, wallet and products, in this order. Throws `draft_not_found`, `draft_changed` when staff saw another version,
+ * `draft_state` where it has a quote, and what keeps the customer from buying.
+ */
+export async function quoteDraft(
+  shop: Shop,
+  by: UserId,
+  { id, version }: { id: DraftOrderId; version: number },
+): Promise<{ link: string | null }> {
+  await requireRaisedCounters(shop.db)
+  return inTransaction(shop.db, async (tx) => {
+    const draft = await lockDraft(tx, id)
+    if (!draft) throw new ShopError('draft_not_found')
+    if (draft.version !== version) throw new ShopError('draft_changed')
+    if (draft.status !== 'draft') throw new ShopError('draft_state')
+    const { form } = draft
+    const fields = requireQuotable(form)
+    const stateCode = requireState(fields.postcode, form.stateCode)
+    const userId = await requireCustomer(tx, shop, form, fields)
+    const wallet = await lockWallet(tx, userId)
+    if (wallet.deletedAt !== null) throw new ShopError('draft_state', { message: words.noCustomer })
+    const now = shop.clock.now()
+    const priced = await priceDraft(tx, form, userId, now)
+    requireDeliveriesFit(form)
+    const { until, reservedUntil } = quoteTimes(now, form.validDays, form.reservedHours)
+    const lines = await toQuotedLines(tx, priced.lines, reservedUntil !== null, now)
+    const attemptId = newId<'attempt'>(shop)
+    const { provider, keyId } = shop.gateways.current
+    const billing = toStoredAddress(form, fields)
+    await insertAttempt(tx, {
+      id: attemptId,
+      userId,
+      provider,
+      gatewayKeyId: keyId,
+      // Only a cart that is unchanged is offered again by its hash.
+      snapshotHash: attemptId,
+      region: priced.region,
+      billing,
+      stateCode,
+      ...priced.quote,
+      discounts: priced.discounts,
+      createdAt: now,
+      lastOfferedAt: now,
+      firstHeldAt: reservedUntil && now,
+      holdExpiresAt: reservedUntil ?? now,
+      nextCheckAt: null,
+      lines,
+      // `openQuote` opens it: the shopper may have an open attempt of their own.
+      status: 'expired',
+      held: false,
+    })
+    if (reservedUntil) await changeHolds(tx, { userId, coins: 0, lines }, 1)
+    await openQuote(tx, attemptId, { draftId: id, held: reservedUntil !== null, nextCheckAt: reservedUntil })
+    await insertDeliveries(tx, attemptId, form.deliveries)
+    const { token, hash } = newToken(shop)
+    const isPayableOnline = priced.quote.payable <= LARGEST_PAYABLE
+    if (isPayableOnline) await savePayerLink(tx, { attemptId, hash, askedAt: now, expiresAt: until })
+    await updateDraft(tx, id, {
+      form: { ...form, customerId: userId },
+      status: 'quoted',
+      userId,
+      quotedUntil: until,
+      at: now,
+    })
+    const details = { payable: priced.quote.payable, until: until.toISOString() }
+    await recordAudit(tx, shop, { actor: by, action: 'draft-order.quote', subject: id, details })
+    return { link: isPayableOnline ? linkNow(shop, `${PAYER_PAGE}#${token}`) : null }
+  })
+}
+
+/** Returns the fields that a quote needs. Throws `invalid_input` with the fields that are missing or wrong. */
+export function requireQuotable(form: DraftForm): QuotableFields {
+  const read = quotableFields.safeParse(form)
+  const fields = read.success
+    ? {}
+    : Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  const all = { ...fields, ...(form.lines.length === 0 ? { lines: words.noLines } : {}) }
+  if (!read.success || form.lines.length === 0) throw new ShopError('invalid_input', { fields: all })
+  return read.data
+}
+
+/** Throws `state_needed` when the PIN code is in several states and none is chosen. */
+function requireState(postcode: string, chosen: string): StateCode {
+  const stateCode = stateOfAddress(postcode, chosen || undefined)
+  if (stateCode === null) throw new ShopError('state_needed', { fields: { stateCode: formErrors.choice } })
+  return stateCode
+}
+
+/** Throws `invalid_input` when the addresses of a draft do not get exactly the units of its lines. */
+export function requireDeliveriesFit({ deliveries, lines }: Pick<DraftForm, 'deliveries' | 'lines'>): void {
+  if (deliveries.length === 0) return
+  const isFit = lines.every(
+    ({ quantity }, line) => deliveries.reduce((sum, { quantities }) => sum + (quantities[line] ?? 0), 0) === quantity,
+  )
+  if (!isFit || deliveries.some(({ quantities }) => quantities.length !== lines.length))
+    throw new ShopError('invalid_input', { fields: { deliveries: words.deliveriesDiffer } })
+}
+
+/** Throws `out_of_stock` or `reserved_by_others` where a product has not enough units. */
+async function toQuotedLines(
+  tx: Tx,
+  lines: readonly PricedDraftLine[],
+  isReserved: boolean,
+  now: Date,
+): Promise<AttemptLine[]> {
+  const stock = await lockProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  return lines.map((line, position) => {
+    const product = stock.get(line.productId)
+    const { productId, name, price: unitPrice, quantity, discount, hsn, taxClass, taxRateBp, taxUnit } = line
+    if (!product || product.deletedAt || !canSupply({ ...product, held: 0 }, quantity))
+      throw new ShopError('out_of_stock', { message: outOfStock({ product: name }) })
+    if (!canSupply(product, quantity)) throw createHeldByOthersError(name)
+    const isCounted = product.stock !== null
+    return {
+      ...{ position, productId, name, unitPrice, quantity, discount, hsn, taxClass, taxRateBp, taxUnit },
+      unitsHeld: isCounted && isReserved ? quantity : 0,
+      heldSince: isCounted ? now : null,
+    }
+  })
+}
+
+const toStoredAddress = (form: DraftForm, fields: QuotableFields): StoredAddress => ({
+  title: form.title,
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  email: fields.email,
+  phoneNumber: fields.phoneNumber,
+  houseNumber: fields.houseNumber,
+  street: fields.street,
+  city: fields.city,
+  postcode: fields.postcode,
+  ...(form.organisation ? { organisation: form.organisation } : {}),
+  ...(form.purchaseOrder ? { purchaseOrder: form.purchaseOrder } : {}),
+  ...(form.gstin ? { gstin: form.gstin } : {}),
+})
+
+/** Returns a new payment link of a quote; the earlier one ends. Throws `draft_not_found` or `draft_state`. */
+export const renewQuoteLink = (shop: Shop, by: UserId, id: DraftOrderId): Promise<{ link: string }> =>
+  inTransaction(shop.db, async (tx) => {
+    const draft = await lockDraft(tx, id)
+    if (!draft) throw new ShopError('draft_not_found')
+    const { status, attemptId, quotedUntil, payable } = draft
+    const now = shop.clock.now()
+    const isPayable = status === 'quoted' && attemptId !== null && payable !== null && payable <= LARGEST_PAYABLE
+    if (!isPayable || quotedUntil === null || quotedUntil <= now) throw new ShopError('draft_state')
+    const { token, hash } = newToken(shop)
+    await savePayerLink(tx, { attemptId, hash, askedAt: now, expiresAt: quotedUntil })
+    await recordAudit(tx, shop, { actor: by, action: 'draft-order.link', subject: id, details: {} })
+    return { link: linkNow(shop, `${PAYER_PAGE}#${token}`) }
+  })

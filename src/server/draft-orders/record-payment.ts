@@ -1,0 +1,89 @@
+// Staff record that a quote was paid by bank transfer, cheque or cash; its order is placed at once (ORD-35).
+import type { DraftPayment } from '#contract/draft-orders.ts'
+import { ShopError } from '#contract/errors.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { draftOrders as words } from '#copy/draft-orders.ts'
+import { indianDate, startOfIndianDay } from '#domain/calendar.ts'
+import type { DraftOrderId, OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { DIRECT_PROVIDER, isPaidDay } from '#domain/paid-another-way.ts'
+import { requireFreshSignIn } from '../accounts/access.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction } from '../db/database.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { isPaymentFinal } from '../payments/attempt.ts'
+import { listAttemptLines } from '../payments/attempt-queries.ts'
+import { claimStock } from '../payments/claim-stock.ts'
+import { hasPayment } from '../payments/refund-queries.ts'
+import type { Shop } from '../shop.ts'
+import { findQuoteAttempt, lockDraft } from './draft-orders-queries.ts'
+import { completeIfPaid, lockQuote } from './manage-drafts.ts'
+
+/**
+ * Places the order of a quote for money that the shop has received itself. Of this and a payment at the gateway the
+ * first makes the order; the gateway's later one is refunded. Throws `sign_in_again`, `draft_not_found`,
+ * `draft_changed` when it was paid or changed meanwhile, `draft_state`, `out_of_stock`, and `invalid_input` for another
+ * amount, a day before the quote, or a reference that was used before.
+ */
+export async function recordDraftPayment(
+  shop: Shop,
+  actor: Actor,
+  id: DraftOrderId,
+  { version, way, reference, on, amount }: DraftPayment,
+): Promise<{ orderId: OrderId; orderNumber: number }> {
+  requireFreshSignIn(shop, actor)
+  await completeIfPaid(shop, await findQuoteAttempt(shop.db, id))
+  const order = await inTransaction(shop.db, async (tx) => {
+    const attempt = await lockQuote(tx, id)
+    const draft = await lockDraft(tx, id)
+    if (!draft) throw new ShopError('draft_not_found')
+    if (draft.version !== version) throw new ShopError('draft_changed')
+    if (!attempt || draft.status !== 'quoted') throw new ShopError('draft_state')
+    if (isPaymentFinal(attempt)) throw new ShopError('draft_state', { message: words.paymentWaits })
+    const now = shop.clock.now()
+    if (amount !== attempt.payable)
+      throw new ShopError('invalid_input', {
+        fields: { amount: words.otherAmount(formatRupees(toRupees(attempt.payable), true)) },
+      })
+    if (!isPaidDay(on, indianDate(draft.createdAt), indianDate(now)))
+      throw new ShopError('invalid_input', { fields: { on: words.paidDay } })
+    const paymentId = `${way}:${reference}`
+    if (await hasPayment(tx, DIRECT_PROVIDER, paymentId))
+      throw new ShopError('invalid_input', { fields: { reference: words.referenceUsed } })
+    const claim = await claimStock(tx, attempt, await listAttemptLines(tx, attempt.id))
+    if (claim.kind !== 'claimed') throw new ShopError('out_of_stock', { message: words.notEnough })
+    if (claim.isErased) throw new ShopError('draft_state', { message: words.noCustomer })
+    const placed = await placeOrder(tx, shop, {
+      ...attempt,
+      attemptId: attempt.id,
+      provider: DIRECT_PROVIDER,
+      lines: claim.lines,
+      paid: {
+        method: way,
+        receivedAt: startOfIndianDay(on),
+        payment: {
+          id: paymentId,
+          orderId: null,
+          amount,
+          currency: 'INR',
+          status: 'captured',
+          isOdd: false,
+          method: way,
+          instrument: '',
+          references: way === 'cash' ? [] : [reference],
+          refunded: paise(0),
+          fee: paise(0),
+          feeTax: paise(0),
+          payerFee: paise(0),
+          createdAt: null,
+        },
+      },
+    })
+    const details = { way, reference, on, amount, order: placed.orderId }
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'draft-order.payment', subject: id, details })
+    return placed
+  })
+  await shop.flush()
+  return order
+}
