@@ -1,8 +1,10 @@
 // Orders that staff create for customers, on the wire: the form, its price, the quote and its payment (ORD-33).
 import { z } from 'zod'
+import { draftDeliveries } from '#copy/draft-deliveries.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { MAX_DELIVERIES_FILE } from '#domain/deliveries-file.ts'
 import {
   MAX_DELIVERIES,
   MAX_DRAFT_LINES,
@@ -55,6 +57,24 @@ export type Delivery = z.output<typeof deliverySchema>
 /** The address part of a delivery, as stored. */
 export type DeliveryAddress = Pick<Delivery, 'houseNumber' | 'street' | 'city' | 'postcode'>
 
+const draftLines = z
+  .array(z.object({ productId: idOf<'product'>(), quantity: wholeNumber(MAX_DRAFT_UNITS, 1) }))
+  .max(MAX_DRAFT_LINES, wrong)
+  .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, wrong)
+
+/** The text of a CSV file of addresses, for an order with these lines. */
+export const deliveriesBody = z.object({
+  text: z.string(wrong).max(MAX_DELIVERIES_FILE, { error: () => draftDeliveries.tooLarge }),
+  lines: draftLines.min(1, { error: () => draftDeliveries.noProducts }),
+})
+export type DeliveriesBody = z.output<typeof deliveriesBody>
+/** The addresses of the file, or what must be corrected first. Row 1 has the headings; row 0 is the whole file. */
+export const deliveriesReply = z.object({
+  deliveries: z.array(deliverySchema),
+  problems: z.array(z.object({ row: z.number(), column: z.string(), sentence: z.string() })),
+})
+export type DeliveriesReply = z.output<typeof deliveriesReply>
+
 /**
  * What staff typed. Texts may be empty until a quote is created. `customerId` is an existing account; without it the
  * quote creates one, if `isAdult` says that staff have asked for the age and given the privacy notice. Of
@@ -78,10 +98,7 @@ export const draftForm = z
     stateCode: z.enum(['', ...STATE_CODES] as [string, ...string[]], choice),
     gstin: emptiableField(20).transform(tidyGstin),
     purchaseOrder: printed(emptiableField(40)),
-    lines: z
-      .array(z.object({ productId: idOf<'product'>(), quantity: wholeNumber(MAX_DRAFT_UNITS, 1) }))
-      .max(MAX_DRAFT_LINES, wrong)
-      .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, wrong),
+    lines: draftLines,
     percentOff: emptiableField(3).refine((text) => text === '' || /^([1-9]\d?|100)$/.test(text), wrong),
     rupeesOff: rupeesField,
     shipping: rupeesField,

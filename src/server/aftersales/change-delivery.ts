@@ -123,14 +123,25 @@ async function notifyBothAddresses(
     await enqueueEmail(tx, shop, { kind: 'order-changed', ref: newId(shop), recipient, content })
 }
 
-/** A form without the fields of GSTIN and handover, such as an older page, leaves them unchanged. */
+/**
+ * A form without the fields of GSTIN and handover, such as an older page, leaves them unchanged. What staff entered for
+ * the order stays.
+ */
 function toStoredAddress(
   { state: _region, stateCode: _code, gstin: newGstin, handover: newHandover, ...address }: BillingData,
   before: StoredAddress,
 ): StoredAddress {
   const gstin = newGstin ?? before.gstin
   const handover = newHandover ?? before.handover
-  return { ...address, ...(gstin ? { gstin } : {}), ...(handover ? { handover } : {}) }
+  const { organisation, purchaseOrder, deliveries } = before
+  return {
+    ...address,
+    ...(gstin ? { gstin } : {}),
+    ...(handover ? { handover } : {}),
+    ...(organisation ? { organisation } : {}),
+    ...(purchaseOrder ? { purchaseOrder } : {}),
+    ...(deliveries ? { deliveries } : {}),
+  }
 }
 
 // The effect of another region on the shipping, shown before the address is changed (ORD-7).

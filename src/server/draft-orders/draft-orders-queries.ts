@@ -172,6 +172,15 @@ export async function insertDeliveries(tx: Tx, attemptId: AttemptId, deliveries:
     .execute()
 }
 
+/** Returns the addresses of a purchase that goes to several; none for one address. */
+export const listDeliveries = (db: Reader, attemptId: AttemptId) =>
+  db
+    .selectFrom('attempt_deliveries')
+    .select(['name', 'phone', 'address', 'quantities', 'courier', 'tracking_number as trackingNumber'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('position')
+    .execute()
+
 /** Returns the products of a draft that are for sale, with prices, tax and stock. */
 export const listDraftProducts = (db: Reader, ids: readonly ProductId[], now: Date) =>
   db

@@ -6,7 +6,9 @@ import {
   copyDraftOrder,
   createClaimLink,
   createDraftOrder,
+  downloadProforma,
   quoteDraftOrder,
+  readDraftDeliveries,
   recordDraftPayment,
   renewQuoteLink,
   saveDraftOrder,
@@ -159,6 +161,24 @@ describe('a quote', () => {
     await start(free.token)
   })
 
+  it('has a proforma invoice in its number; a draft without a quote has none', async () => {
+    const { id } = await aQuote(test, { purchaseOrder: 'PO 7' })
+    const { number } = await view(id)
+    const pdf = await owner.client.call(downloadProforma, { params: { draftOrderId: id } })
+    expect([pdf.status, pdf.headers['content-type'], pdf.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      `attachment; filename="Proforma_D${number}.pdf"`,
+    ])
+    const draft = await owner.client.call(downloadProforma, { params: { draftOrderId: await aDraft(test) } })
+    expect(refusal(draft)).toEqual([409, 'draft_state'])
+    const packer = await aStaffMember(test, 'packer')
+    expect(refusal(await packer.client.call(downloadProforma, { params: { draftOrderId: id } }))).toEqual([
+      403,
+      'forbidden',
+    ])
+  })
+
   it('ends with its days: the link is over, and a new link cannot be created', async () => {
     const { id, token } = await aQuote(test, { validDays: 2 })
     test.clock.advance(days(2))
@@ -300,6 +320,65 @@ describe('a payment that staff record', () => {
     })
     expect([sent.status, sent.body.code]).toEqual([200, undefined])
     await expectMoneyToAddUp(test.shop)
+  })
+})
+
+describe('a file of delivery addresses', () => {
+  const HEAD = 'Name,Phone,House,Street,City,PIN code'
+  const read = async (rows: readonly string[], quantity: number, by: Shopper = owner) => {
+    const name = `Pad ${++references}`
+    const product = await aProduct(test, { name })
+    const lines = [{ productId: product, quantity }]
+    const text = [`${HEAD},${name}`, ...rows].join('\n')
+    return { name, lines, ...(await by.client.call(readDraftDeliveries, { body: { text, lines } })) }
+  }
+
+  it('becomes the deliveries of a quote, and nothing is saved by reading it', async () => {
+    const { lines, status, body } = await read(
+      ['Meera Nair,94470 12345,12,MG Road,Kochi,682 016,4', 'Devi,9447012346,3,Temple Road,Ottapalam,679101,6'],
+      10,
+    )
+    expect([status, body.problems]).toEqual([200, []])
+    expect(body.deliveries).toEqual([
+      {
+        ...{ name: 'Meera Nair', phone: '+919447012345', houseNumber: '12', street: 'MG Road', city: 'Kochi' },
+        ...{ postcode: '682016', quantities: [4] },
+      },
+      expect.objectContaining({ name: 'Devi', quantities: [6] }),
+    ])
+    const { id } = await aQuote(test, { lines, deliveries: body.deliveries as never })
+    const stored = await test.shop.db
+      .selectFrom('attempt_deliveries as d')
+      .innerJoin('payment_attempts as a', 'a.id', 'd.attempt_id')
+      .select(['d.name', 'd.quantities'])
+      .where('a.draft_order_id', '=', id)
+      .orderBy('d.position')
+      .execute()
+    expect(stored).toEqual([
+      { name: 'Meera Nair', quantities: [4] },
+      { name: 'Devi', quantities: [6] },
+    ])
+  })
+
+  it('with mistakes names each by row and column, and the difference of each product', async () => {
+    const { name, body } = await read(['Meera,12345,12,MG Road,Kochi,68201,4', ',9447012346,3,,Ottapalam,679101,5'], 10)
+    expect(body.deliveries).toEqual([])
+    expect((body.problems as { row: number; column: string }[]).map(({ row, column }) => [row, column])).toEqual([
+      [2, 'Phone'],
+      [2, 'PIN code'],
+      [3, 'Name'],
+      [3, 'Street'],
+      [0, name],
+    ])
+    expect(body.problems).toContainEqual({
+      ...{ row: 0, column: name },
+      sentence: 'The addresses get 9 units, but the order has 10.',
+    })
+  })
+
+  it('is refused above its size, and to staff without the right', async () => {
+    expect((await read(['x'.repeat(210_000)], 1)).status).toBe(400)
+    expect((await read([], 1, await aStaffMember(test, 'packer'))).status).toBe(403)
   })
 })
 

@@ -1,17 +1,21 @@
 // The routes and the job of orders that staff create for customers (ORD-33 to ORD-35).
 import * as calls from '#contract/calls/admin/draft-orders.ts'
 import { draftOrders as words } from '#copy/draft-orders.ts'
+import { MAX_DELIVERIES_FILE } from '#domain/deliveries-file.ts'
 import { serve } from '../accounts/serve.ts'
 import { readCursor } from '../db/list-query.ts'
 import type { Feature, Routes } from '../feature.ts'
+import { countDocumentRequest, sendPdf } from '../orders/issued-document.ts'
 import { createClaimLink } from './create-customer.ts'
 import { cancelExpiredQuotes, copyDraft, createDraft, endQuote, saveDraft } from './manage-drafts.ts'
+import { printProforma } from './print-proforma.ts'
 import { quoteDraft, renewQuoteLink } from './quote-draft.ts'
+import { readDeliveries } from './read-deliveries.ts'
 import { recordDraftPayment } from './record-payment.ts'
 import { listDrafts, viewDraft } from './view-drafts.ts'
 
-/** A form with a hundred addresses. */
-const BODY_LIMIT = 200 * 1024
+/** A form with a hundred addresses, or their file with escaped line breaks and quotation marks. */
+const BODY_LIMIT = 2 * MAX_DELIVERIES_FILE
 
 const draftOrdersRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.listDraftOrders, ({ query }) =>
@@ -23,6 +27,7 @@ const draftOrdersRoutes: Routes = (shop) => async (app) => {
     async ({ body, actor }) => viewDraft(shop, await createDraft(shop, actor.userId, body.form)),
     { bodyLimit: BODY_LIMIT },
   )
+  serve(app, calls.readDraftDeliveries, ({ body }) => readDeliveries(shop, body), { bodyLimit: BODY_LIMIT })
   serve(app, calls.viewDraftOrder, ({ params }) => viewDraft(shop, params.draftOrderId))
   serve(
     app,
@@ -39,6 +44,11 @@ const draftOrdersRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.quoteDraftOrder, async ({ params, body, actor }) => {
     const { link } = await quoteDraft(shop, actor.userId, { id: params.draftOrderId, ...body })
     return { draft: await viewDraft(shop, params.draftOrderId), link }
+  })
+  serve(app, calls.downloadProforma, async ({ params, actor, reply }) => {
+    await countDocumentRequest(shop, actor)
+    const { serial, pdf } = await printProforma(shop, actor.userId, params.draftOrderId)
+    return sendPdf(reply, `Proforma_${serial}`, pdf)
   })
   serve(app, calls.renewQuoteLink, ({ params, actor }) => renewQuoteLink(shop, actor.userId, params.draftOrderId))
   serve(app, calls.withdrawQuote, async ({ params, body, actor }) => {

@@ -166,6 +166,7 @@ const toStoredAddress = (form: DraftForm, fields: QuotableFields): StoredAddress
   ...(form.organisation ? { organisation: form.organisation } : {}),
   ...(form.purchaseOrder ? { purchaseOrder: form.purchaseOrder } : {}),
   ...(form.gstin ? { gstin: form.gstin } : {}),
+  ...(form.deliveries.length > 0 ? { deliveries: form.deliveries.length } : {}),
 })
 
 /** Returns a new payment link of a quote; the earlier one ends. Throws `draft_not_found` or `draft_state`. */

@@ -49,12 +49,12 @@ const LABEL = { size: 9, colour: COLOUR.soft } as const
 
 export const stateName = (code: StateCode): string => copy.state({ name: STATES[code], code })
 
-/** Prints the head and leaves the pen below it. */
 /** The lines of a detail; none when it is not known (OPS-22). */
 const linesFor = (text: string): string[] => (text === '' ? [] : [text])
 
+/** Prints the head and leaves the pen below it. */
 export function printHead(sheet: Sheet, { title, seller, buyer, particulars, logo, beside = null }: Head): void {
-  const heading = (part: 'seller' | 'buyer' | 'details'): Heading => ({
+  const heading = (part: 'seller' | 'buyer' | 'billedTo' | 'details'): Heading => ({
     english: copy[part],
     own: beside && { text: beside.texts[part], lang: languageTagOf(beside.language) },
   })
@@ -73,7 +73,7 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars, log
       ...linesFor(seller.phone),
       ...linesFor(seller.email),
     ]),
-    printParty(sheet, COLUMNS[1], heading('buyer'), [
+    printParty(sheet, COLUMNS[1], heading(buyer.deliveries ? 'billedTo' : 'buyer'), [
       buyer.name,
       ...buyer.address,
       stateName(buyer.stateCode),

@@ -31,6 +31,8 @@ interface InvoiceBuyer {
   readonly email?: string
   /** The buyer's GSTIN, if they asked for it on the invoice (IND-40). */
   readonly gstin?: string
+  /** The number of delivery addresses, where they are others than this one. */
+  readonly deliveries?: number
 }
 
 export interface SoldLine {

@@ -1,5 +1,6 @@
-// The pages of an invoice: head, table, summary, and the document's name on every page.
+// The pages of an invoice and of a proforma invoice: head, table, summary, and the document's name on every page.
 
+import type { CalendarDate } from '#domain/calendar.ts'
 import { languageTagOf } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
@@ -8,27 +9,51 @@ import { type Issue, inEnglish, printFeet, printHead, stateName, type Translated
 import { printSummary, type Summary, type SummaryRow, summaryHeight } from './document-summary.ts'
 import { amount, columnsOf, printTable } from './document-table.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { COLOUR, openSheet } from './sheet.ts'
+import {
+  COLOUR,
+  fits,
+  group,
+  line,
+  newPage,
+  openSheet,
+  PAGE,
+  paragraph,
+  rule,
+  type Sheet,
+  tagged,
+  WIDTH,
+} from './sheet.ts'
 
-/** Prints an invoice into an empty PDF. `beside` are its texts in the buyer's language, if that is not English. */
+/** A quote, printed like the invoice of its purchase. */
+export interface ProformaDocument extends InvoiceDocument {
+  readonly validUntil: CalendarDate
+  /** The addresses of a purchase that goes to several, each with its units; empty for one address. */
+  readonly deliveries: readonly {
+    readonly name: string
+    readonly address: string
+    readonly items: readonly { readonly name: string; readonly quantity: number }[]
+  }[]
+}
+
+/** Prints an invoice into an empty PDF. `translated` are its texts in the buyer's language, if that is not English. */
 export function printInvoice(
   doc: PDFKit.PDFDocument,
-  document: InvoiceDocument,
+  document: InvoiceDocument | ProformaDocument,
   issue: Issue,
   translated: TranslatedTexts | null = null,
 ): void {
   const sheet = openSheet(doc)
   const { seller, buyer, shipping, lines } = document
   const isPlain = document.title === 'invoice'
-  const title = copy.titles[document.title]
+  const title = titleOf(document, copy)
   const summary = summaryOf(document, translated)
   printHead(sheet, {
     title,
     seller,
     buyer,
-    particulars: particularsOf(document, issue),
+    particulars: isProforma(document) ? proformaParticularsOf(document, issue) : particularsOf(document, issue),
     logo: issue.logo,
-    beside: translated && { ...translated, title: translated.texts.titles[document.title] },
+    beside: translated && { ...translated, title: titleOf(document, translated.texts) },
   })
   printTable(
     sheet,
@@ -40,9 +65,16 @@ export function printInvoice(
     summaryHeight(summary),
   )
   printSummary(sheet, summary)
+  if (isProforma(document)) printDeliveries(sheet, document)
   sheet.root.end()
   printFeet(sheet, `${seller.name} · ${copy.documentName({ title, serial: issue.serial })}`)
 }
+
+const isProforma = (document: InvoiceDocument | ProformaDocument): document is ProformaDocument =>
+  'validUntil' in document
+
+const titleOf = (document: InvoiceDocument | ProformaDocument, texts: typeof copy): string =>
+  isProforma(document) ? texts.proforma : texts.titles[document.title]
 
 const isTaxed = ({ title }: InvoiceDocument): boolean =>
   title === 'tax_invoice' || title === 'invoice_cum_bill_of_supply'
@@ -52,11 +84,28 @@ const particularsOf = (document: InvoiceDocument, issue: Issue): [string, string
   [copy.issuedOn, shortDate(issue.issuedOn)],
   [copy.order, String(document.order.number)],
   [copy.orderedOn, shortDate(document.order.date)],
+  ...buyersParticularsOf(document),
   [copy.placeOfSupply, stateName(document.placeOfSupply)],
   ...(isTaxed(document) ? [[copy.reverseCharge, copy.no] satisfies [string, string]] : []),
 ]
 
-function summaryOf(document: InvoiceDocument, translated: TranslatedTexts | null): Summary {
+const proformaParticularsOf = (document: ProformaDocument, issue: Issue): [string, string][] => [
+  [copy.serial, issue.serial],
+  [copy.issuedOn, shortDate(issue.issuedOn)],
+  [copy.validUntil, shortDate(document.validUntil)],
+  ...buyersParticularsOf(document),
+  [copy.placeOfSupply, stateName(document.placeOfSupply)],
+]
+
+/** The buyer's number of the order, and the number of addresses where they are several. */
+const buyersParticularsOf = ({ order, buyer }: InvoiceDocument): [string, string][] => [
+  ...(order.purchaseOrder ? [[copy.purchaseOrder, order.purchaseOrder] satisfies [string, string]] : []),
+  ...(buyer.deliveries
+    ? [[copy.deliveredTo, copy.addresses({ count: buyer.deliveries })] satisfies [string, string]]
+    : []),
+]
+
+function summaryOf(document: InvoiceDocument | ProformaDocument, translated: TranslatedTexts | null): Summary {
   const {
     totals,
     discount,
@@ -88,8 +137,11 @@ function summaryOf(document: InvoiceDocument, translated: TranslatedTexts | null
   ]
   return {
     rows,
-    totalLabel: copy.paid,
-    totalBeside: translated && { text: translated.texts.paid, lang: languageTagOf(translated.language) },
+    totalLabel: isProforma(document) ? copy.toPay : copy.paid,
+    totalBeside: translated && {
+      text: isProforma(document) ? translated.texts.toPay : translated.texts.paid,
+      lang: languageTagOf(translated.language),
+    },
     totals,
     rates,
     isWithinState: seller.stateCode === placeOfSupply,
@@ -102,17 +154,57 @@ function summaryOf(document: InvoiceDocument, translated: TranslatedTexts | null
   }
 }
 
-function notesOf(document: InvoiceDocument, { texts }: TranslatedTexts): string[] {
+function notesOf(document: InvoiceDocument | ProformaDocument, { texts }: TranslatedTexts): string[] {
   const { title, discount, shipping, seller } = document
   const taxed = isTaxed(document)
   const about = [
     ...(taxed ? [texts.pricesInclude] : []),
     ...(taxed && shipping ? [texts.shippingFollows] : []),
     ...(taxed && discount.amount > 0 ? [texts.coinsReduce] : []),
-    ...(title === 'bill_of_supply' ? [texts.allExempt] : []),
+    ...(title === 'bill_of_supply' && !isProforma(document) ? [texts.allExempt] : []),
+    ...(isProforma(document) ? [texts.quotation] : []),
   ]
   return [
     ...(about.length > 0 ? [about.join(' ')] : []),
     `${texts.closing} ${texts.questions({ email: seller.email, phone: seller.phone })}`,
   ]
+}
+
+// The delivery addresses of a proforma invoice, with the units of each.
+
+const LEADING = 12.5
+const ADDRESS = { x: PAGE.left, width: 290 } as const
+const UNITS = { x: PAGE.left + 310, width: WIDTH - 310 } as const
+const BODY = { size: 8.5, tabular: true } as const
+const BOLD = { ...BODY, weight: 'semibold' } as const
+
+function printDeliveries(sheet: Sheet, { deliveries }: ProformaDocument): void {
+  if (deliveries.length === 0) return
+  sheet.y += 18
+  if (!fits(sheet, 100)) newPage(sheet)
+  tagged(sheet, sheet.root, 'H2', () =>
+    line(sheet, copy.deliveryAddresses, { ...ADDRESS, y: sheet.y + 9 }, { size: 9, weight: 'semibold' }),
+  )
+  sheet.y += 18
+  rule(sheet, sheet.y, PAGE.left, PAGE.right, COLOUR.ink)
+  for (const [index, { name, address, items }] of deliveries.entries()) {
+    const units = items.flatMap((item) => sheet.type.wrap(`${item.quantity} × ${item.name}`, UNITS.width, BODY))
+    const heading = sheet.type.wrap(`${index + 1}. ${name}`, ADDRESS.width, BOLD)
+    const rows = Math.max(heading.length + sheet.type.wrap(address, ADDRESS.width, BODY).length, units.length)
+    const height = rows * LEADING + 12
+    if (!fits(sheet, height)) newPage(sheet)
+    const y = sheet.y + 15
+    const part = group(sheet, sheet.root, 'Sect')
+    tagged(sheet, part, 'P', () => {
+      const end = paragraph(sheet, `${index + 1}. ${name}`, { ...ADDRESS, y }, BOLD, LEADING)
+      paragraph(sheet, address, { ...ADDRESS, y: end + LEADING }, BODY, LEADING)
+    })
+    tagged(sheet, part, 'P', () => {
+      units.forEach((text, row) => {
+        line(sheet, text, { ...UNITS, y: y + row * LEADING }, BODY)
+      })
+    })
+    sheet.y += height
+    rule(sheet, sheet.y, PAGE.left, PAGE.right, COLOUR.lineSoft)
+  }
 }

@@ -137,6 +137,54 @@ test('security 24: a name with PDF or script syntax is printed literally, and th
   }
 })
 
+describe('a proforma invoice', () => {
+  const deliveries = Array.from({ length: 40 }, (_, index) => ({
+    name: `School ${index + 1}`,
+    address: `${index + 1}, Temple Road, Ottapalam 679101`,
+    items: [{ name: 'Period Kit', quantity: index + 1 }],
+  }))
+  const quote = (changes: Partial<InvoiceInput> = {}) => ({
+    ...anInvoice({ purchaseOrder: 'GHSS/PO/77', ...changes }),
+    validUntil: '2026-11-20' as CalendarDate,
+    deliveries,
+  })
+  const draft = { ...issue, serial: 'D12' }
+
+  test("has the draft's number, the end of the quote, the buyer's order number and every address with its units", async () => {
+    const buyer = { ...quote().buyer, deliveries: 40, gstin: '27AAACH1234K1ZS' }
+    const pdf = await renderInvoice(quote({ buyer }), draft, { compress: false })
+    const text = textOf(pdf).map((piece) => piece.trim())
+    expect(text).toEqual(
+      expect.arrayContaining([
+        ...['Proforma invoice', 'D12', '13 Nov 2026', 'Valid until', '20 Nov 2026', 'Purchase order', 'GHSS/PO/77'],
+        ...['Billed to', 'GSTIN 27AAACH1234K1ZS', 'Delivered to', '40 addresses', 'Total to pay', '₹538.00'],
+        ...['Delivery addresses', '1. School 1', '40. School 40', '40 × Period Kit'],
+      ]),
+    )
+    expect(text.join(' ')).not.toMatch(/Tax invoice|Total paid|Reverse charge|Billed and delivered/)
+    expect(pagesOf(pdf)).toBe(3)
+  })
+
+  test.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
+    'has its titles in %s beside the English ones',
+    async (language) => {
+      const { texts } = (await translatedTexts(language)) ?? {}
+      const pdf = await renderInvoice(quote(), { ...draft, language }, { compress: false })
+      const text = textOf(pdf).join('').replaceAll(' ', '')
+      for (const word of ['Proforma invoice', texts?.proforma, texts?.toPay, texts?.quotation])
+        expect(text).toContain(word?.replaceAll(' ', ''))
+    },
+  )
+
+  test("the buyer's order number and the number of addresses are on the tax invoice too", async () => {
+    const buyer = { ...quote().buyer, deliveries: 2 }
+    expect(await printed({ purchaseOrder: 'GHSS/PO/77', buyer })).toEqual(
+      expect.arrayContaining(['Tax invoice', 'Purchase order', 'GHSS/PO/77', 'Billed to', '2 addresses']),
+    )
+    expect(await printed()).not.toContain('Purchase order')
+  })
+})
+
 describe('names in every script', () => {
   test.each([
     ['Malayalam', 'ഭാഗ്യലക്ഷ്മി കൃഷ്ണൻ'],

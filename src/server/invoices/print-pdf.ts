@@ -1,4 +1,4 @@
-// Prints invoices and credit notes as tagged A4 PDFs with embedded fonts (TAX-6).
+// Prints invoices, proforma invoices and credit notes as tagged A4 PDFs with embedded fonts (TAX-6).
 
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
@@ -6,6 +6,7 @@ import type { CreditNoteDocument } from './credit-note-document.ts'
 import type { Issue } from './document-head.ts'
 import { translatedTexts } from './document-head.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
+import type { ProformaDocument } from './invoice-pages.ts'
 
 interface PdfInput {
   readonly title: string
@@ -47,20 +48,21 @@ async function printPdf(
   return done
 }
 
-// Prints an issued invoice as a PDF (TAX-1).
+// Prints an issued invoice, or the proforma invoice of a quote, as a PDF (TAX-1).
 
 /**
  * Returns the PDF of an invoice. The same document, serial, date and language always give the same bytes. `compress:
  * false` leaves the page contents readable, for tests.
  */
 export async function renderInvoice(
-  document: InvoiceDocument,
+  document: InvoiceDocument | ProformaDocument,
   issue: Issue,
   { compress = true }: { compress?: boolean } = {},
 ): Promise<Buffer> {
   const { printInvoice } = await import('./invoice-pages.ts')
   const translated = await translatedTexts(issue.language)
-  const title = copy.documentName({ title: copy.titles[document.title], serial: issue.serial })
+  const name = 'validUntil' in document ? copy.proforma : copy.titles[document.title]
+  const title = copy.documentName({ title: name, serial: issue.serial })
   return printPdf({ title, author: document.seller.name, issuedOn: issue.issuedOn, compress }, (doc) =>
     printInvoice(doc, document, issue, translated),
   )

@@ -3,8 +3,8 @@ import { renderCreditNote, renderInvoice } from './print-pdf.ts'
 import type { PrintAnswer, PrintTask } from './printer.ts'
 
 function print(task: PrintTask): Promise<Buffer> {
-  if (task.kind === 'invoice') return renderInvoice(task.document, task.issue)
-  return renderCreditNote(task.document, task.issue)
+  if (task.kind === 'credit-note') return renderCreditNote(task.document, task.issue)
+  return renderInvoice(task.document, task.issue)
 }
 
 process.on('message', (task: PrintTask) => {

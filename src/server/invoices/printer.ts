@@ -6,10 +6,12 @@ import { openTurns, type Turns } from '../adapters/turns.ts'
 import type { CreditNoteDocument } from './credit-note-document.ts'
 import type { Issue } from './document-head.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
+import type { ProformaDocument } from './invoice-pages.ts'
 
 /** A stored document, with its number and date. */
 type Printable =
   | { readonly kind: 'invoice'; readonly issue: Issue; readonly document: InvoiceDocument }
+  | { readonly kind: 'proforma'; readonly issue: Issue; readonly document: ProformaDocument }
   | { readonly kind: 'credit-note'; readonly issue: Issue; readonly document: CreditNoteDocument }
 /** A task of the process, and its answer. */
 export type PrintTask = Task<Printable>

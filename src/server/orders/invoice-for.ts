@@ -50,6 +50,7 @@ export function buildInvoice(
       phone: billing.phoneNumber,
       ...(billing.email ? { email: billing.email } : {}),
       ...(billing.gstin ? { gstin: billing.gstin } : {}),
+      ...(billing.deliveries ? { deliveries: billing.deliveries } : {}),
     },
     lines: purchase.lines.map((line) => ({
       name: line.name,

@@ -1,6 +1,7 @@
 // The PDF of an invoice or credit note. It is printed once, in a separate process, and stored as issued (SEC-65,
 // TAX-25).
 import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 import { indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
 import type { Actor } from '../actor.ts'
@@ -39,6 +40,10 @@ const STAFF_LIMIT = { name: 'papers-of-staff', max: 200, per: minutes(1) }
 /** Counts a request for a document, before it is looked up. Throws `too_many_requests`. */
 export const countDocumentRequest = (shop: Shop, { rights, userId }: Pick<Actor, 'rights' | 'userId'>): Promise<void> =>
   rateLimit(shop, rights.has('orders') ? STAFF_LIMIT : SHOPPER_LIMIT, userId)
+
+/** Sends a PDF as a download with this name. */
+export const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer): FastifyReply =>
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`).send(pdf)
 
 /**
  * Returns the PDF of a document. It is printed on the first request, and again if the stored file is lost or altered.

@@ -1,5 +1,4 @@
 // The routes of a shopper's orders, and of invoices and credit notes for shoppers and staff (API-1, TAX-1).
-import type { FastifyReply } from 'fastify'
 import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
@@ -8,7 +7,7 @@ import type { ApiServer } from '../api.ts'
 import { packCursor, readCursor } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
 import { findCreditNote, findInvoice } from './documents-queries.ts'
-import { countDocumentRequest, readOrPrintDocument } from './issued-document.ts'
+import { countDocumentRequest, readOrPrintDocument, sendPdf } from './issued-document.ts'
 import { toOwnOrderReplies, toOwnOrderReply } from './order-view.ts'
 import { findOrder, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
 
@@ -61,6 +60,3 @@ export const ordersRoutes =
       return sendPdf(reply, `CreditNote_${note.serial.replaceAll('/', '-')}`, pdf)
     })
   }
-
-const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
-  reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`).send(pdf)

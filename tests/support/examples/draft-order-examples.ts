@@ -5,6 +5,10 @@ import type { Examples } from './example.ts'
 
 export const adminDraftOrders: Examples<(typeof allCalls)['admin: draft orders']> = {
   createDraftOrder: async ({ test }) => ({ body: { form: await aDraftForm(test) } }),
+  readDraftDeliveries: async ({ test }) => {
+    const { lines } = await aDraftForm(test)
+    return { body: { text: 'Name,Phone,House,Street,City,PIN code', lines } }
+  },
   viewDraftOrder: async ({ test }) => ({ params: { draftOrderId: await aDraft(test) } }),
   saveDraftOrder: async ({ test }) => ({
     params: { draftOrderId: await aDraft(test) },
@@ -12,6 +16,7 @@ export const adminDraftOrders: Examples<(typeof allCalls)['admin: draft orders']
   }),
   copyDraftOrder: async ({ test }) => ({ params: { draftOrderId: await aDraft(test) } }),
   quoteDraftOrder: async ({ test }) => ({ params: { draftOrderId: await aDraft(test) }, body: { version: 1 } }),
+  downloadProforma: async ({ test }) => ({ params: { draftOrderId: (await aQuote(test)).id } }),
   renewQuoteLink: async ({ test }) => ({ params: { draftOrderId: (await aQuote(test)).id } }),
   withdrawQuote: async ({ test }) => ({ params: { draftOrderId: (await aQuote(test)).id }, body: { version: 2 } }),
   cancelDraftOrder: async ({ test }) => ({ params: { draftOrderId: await aDraft(test) }, body: { version: 1 } }),

@@ -2,6 +2,8 @@
 import { call } from '../../call.ts'
 import {
   createDraftBody,
+  deliveriesBody,
+  deliveriesReply,
   draftPaymentBody,
   draftPaymentReply,
   draftReply,
@@ -33,6 +35,17 @@ export const createDraftOrder = call({
   errors: ['product_not_found'],
   body: createDraftBody,
   reply: draftReply,
+})
+
+export const readDraftDeliveries = call({
+  method: 'POST',
+  path: '/api/draft-orders/admin/deliveries',
+  summary: 'Read a CSV file of delivery addresses for a draft order, without saving it',
+  access: 'admin',
+  right: 'create orders',
+  errors: ['product_not_found'],
+  body: deliveriesBody,
+  reply: deliveriesReply,
 })
 
 export const viewDraftOrder = call({
@@ -86,6 +99,16 @@ export const quoteDraftOrder = call({
   ],
   body: draftVersionBody,
   reply: quoteReply,
+})
+
+export const downloadProforma = call({
+  method: 'GET',
+  path: '/api/draft-orders/admin/:draftOrderId/proforma',
+  summary: 'Get the proforma invoice of a quote, as PDF',
+  access: 'admin',
+  right: 'create orders',
+  errors: ['draft_not_found', 'draft_state'],
+  answers: 'file',
 })
 
 export const renewQuoteLink = call({

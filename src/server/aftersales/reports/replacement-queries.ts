@@ -52,7 +52,9 @@ export async function insertReplacement(
   shop: Pick<Shop, 'clock' | 'random'>,
   { orderId, orderNumber, original, progressId, actor, at }: Replacement,
 ): Promise<void> {
-  const { billing, email, phone } = original
+  const { email, phone } = original
+  // It goes to the order's own address, which staff can change.
+  const { deliveries: _, ...billing } = original.billing
   const search = [orderNumber, billing.firstName, billing.lastName, email, phone].join(' ')
   await tx
     .insertInto('orders')

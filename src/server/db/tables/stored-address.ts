@@ -19,6 +19,8 @@ export interface StoredAddress {
   organisation?: string
   /** The buyer's own number of the order, printed on documents. */
   purchaseOrder?: string
+  /** The number of delivery addresses of a purchase that goes to several; they are in `attempt_deliveries`. */
+  deliveries?: number
   /** Absent for an ordinary delivery to the door. */
   handover?: Handover
 }

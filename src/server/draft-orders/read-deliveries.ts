@@ -1,0 +1,52 @@
+// Reads the CSV file of delivery addresses, without saving anything (ORD-36).
+import { type DeliveriesBody, type DeliveriesReply, type Delivery, deliverySchema } from '#contract/draft-orders.ts'
+import { ShopError } from '#contract/errors.ts'
+import { draftDeliveries } from '#copy/draft-deliveries.ts'
+import {
+  type DeliveriesProblem,
+  type DeliveryField,
+  readDeliveriesFile,
+  unitDifferences,
+} from '#domain/deliveries-file.ts'
+import type { Shop } from '../shop.ts'
+import { listDraftProducts } from './draft-orders-queries.ts'
+
+/**
+ * Returns the addresses of a file, or all its problems. The units of each product must add up to those of the order.
+ * Throws `product_not_found`.
+ */
+export async function readDeliveries(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { text, lines }: DeliveriesBody,
+): Promise<DeliveriesReply> {
+  const products = await listDraftProducts(
+    db,
+    lines.map(({ productId }) => productId),
+    clock.now(),
+  )
+  const named = lines.map(({ productId, quantity }) => {
+    const product = products.find((each) => each.productId === productId)
+    if (!product) throw new ShopError('product_not_found')
+    return { name: product.name, quantity }
+  })
+  const file = readDeliveriesFile(text, named)
+  const problems: DeliveriesProblem[] = [...file.problems]
+  const deliveries: Delivery[] = []
+  for (const { place, fields, quantities } of file.rows) {
+    const read = deliverySchema.safeParse({ ...fields, quantities })
+    if (read.success) deliveries.push(read.data)
+    else
+      for (const { path, message } of read.error.issues)
+        problems.push({
+          row: place,
+          column: draftDeliveries.fileColumns[path[0] as DeliveryField] ?? '',
+          sentence: message,
+        })
+  }
+  if (file.rows.length > 0 && file.problems.length === 0) problems.push(...unitDifferences(file.rows, named))
+  // The order of the file; problems of the whole file come last.
+  const sorted = problems.toSorted(
+    (a, b) => (a.row || Number.POSITIVE_INFINITY) - (b.row || Number.POSITIVE_INFINITY) || 0,
+  )
+  return { deliveries: problems.length > 0 ? [] : deliveries, problems: sorted }
+}
