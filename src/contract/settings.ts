@@ -48,7 +48,7 @@ export const announcementBody = z
     seen,
     text: emptiableField(MAX_ANNOUNCEMENT),
     isOn: z.boolean({ error: () => formErrors.wrongType }),
-    said: translationBody(MAX_ANNOUNCEMENT),
+    translations: translationBody(MAX_ANNOUNCEMENT),
   })
   .refine(({ text, isOn }) => !isOn || text !== '', { path: ['text'], error: () => formErrors.required })
 
@@ -56,7 +56,7 @@ const voiceBody = z.object({
   quote: textField(MAX_QUOTE),
   name: textField(MAX_NAME),
   place: emptiableField(MAX_NAME),
-  said: translationBody(MAX_QUOTE),
+  translations: translationBody(MAX_QUOTE),
 })
 /** An empty list brings the sample texts back. */
 export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(MAX_VOICES) })
@@ -69,7 +69,7 @@ const pageTextsOf = (group: (typeof TEXT_GROUPS)[number]) =>
       Object.fromEntries(
         textsOfGroup(group).map(([name, { max, hasLines: lines = false }]) => [
           name,
-          z.object({ text: emptiableField(max, { lines }), said: translationBody(max, { lines }) }),
+          z.object({ text: emptiableField(max, { lines }), translations: translationBody(max, { lines }) }),
         ]),
       ),
     ),
@@ -153,12 +153,17 @@ export const settingsReply = z.object({
     version: z.string(),
     charges: z.array(z.object({ region: z.enum(REGIONS), charge: z.number() })),
   }),
-  announcement: z.object({ version: z.string(), text: z.string(), isOn: z.boolean(), said: translatedSentence }),
+  announcement: z.object({
+    version: z.string(),
+    text: z.string(),
+    isOn: z.boolean(),
+    translations: translatedSentence,
+  }),
   testimonials: z.object({
     version: z.string(),
     areSamples: z.boolean(),
     voices: z.array(
-      z.object({ quote: z.string(), name: z.string(), place: z.string(), said: translatedSentence.optional() }),
+      z.object({ quote: z.string(), name: z.string(), place: z.string(), translations: translatedSentence.optional() }),
     ),
   }),
   banner: pageTexts,

@@ -20,7 +20,7 @@ export const testimonialsSetting = z
       quote: z.string().min(1),
       name: z.string().min(1),
       place: z.string(),
-      said: translatedSentence.optional(),
+      translations: translatedSentence.optional(),
     }),
   )
   .min(1)
@@ -38,12 +38,12 @@ export type ShownTexts<Group extends TextGroup> = Readonly<Record<TextName<Group
 export type ShownPageTexts = { readonly [Group in TextGroup]: ShownTexts<Group> }
 
 /** A text that staff can replace: their English, empty for the standard text, and translations of it. */
-export const editedText = z.object({ text: z.string(), said: translatedSentence.default({}) })
+export const editedText = z.object({ text: z.string(), translations: translatedSentence.default({}) })
 export const editedTexts = z.record(z.string(), editedText)
 export type EditedTexts = z.output<typeof editedTexts>
 
 /** A testimonial as it is shown, with `lang` as above. */
-export type ShownVoice = Omit<Testimonials[number], 'said'> & { readonly lang?: 'en' }
+export type ShownVoice = Omit<Testimonials[number], 'translations'> & { readonly lang?: 'en' }
 
 /** The testimonials on the products page: the shop's own, or samples that are marked as such. */
 export interface ShownTestimonials {

@@ -9,7 +9,7 @@ const language = z.enum(TRANSLATED_INTO, { error: () => formErrors.choice })
 const translationBody = (maxLength: number, lines = false) =>
   z.object({
     of: emptiableField(MAX_DESCRIPTION_LENGTH, { lines }),
-    said: emptiableField(maxLength, { lines }),
+    translation: emptiableField(maxLength, { lines }),
   })
 
 /**
@@ -25,7 +25,7 @@ export const productTranslationsBody = z.object({
     .array(
       z.object({
         english: textField(MAX_WORD_LENGTH),
-        said: emptiableField(MAX_WORD_LENGTH),
+        translation: emptiableField(MAX_WORD_LENGTH),
       }),
     )
     .max(200)
@@ -33,10 +33,10 @@ export const productTranslationsBody = z.object({
 })
 
 /**
- * `said` is empty without a translation; `of` is the English text that it was made from, which is out of date when it
+ * `translation` is empty without a translation; `of` is the English text that it was made from, which is out of date when it
  * is not `english`.
  */
-const translatedText = z.object({ english: z.string(), said: z.string(), of: z.string() })
+const translatedText = z.object({ english: z.string(), translation: z.string(), of: z.string() })
 
 /**
  * A product in each of the shop's other languages. `name` is null in a family, where it is made of family and label.
@@ -49,7 +49,7 @@ export const productTranslationsReply = z.object({
       version: z.string(),
       name: translatedText.nullable(),
       description: translatedText,
-      words: z.array(z.object({ english: z.string(), said: z.string() })),
+      words: z.array(z.object({ english: z.string(), translation: z.string() })),
     }),
   ),
 })

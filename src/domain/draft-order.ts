@@ -12,8 +12,10 @@ export const MAX_DELIVERIES = 100
 /** How long a quote is valid, and how long it may reserve stock. */
 export const MAX_QUOTE_DAYS = 30
 export const MAX_RESERVED_HOURS = 168
-/** A draft that nobody ordered is deleted this long after its last change. */
-export const DRAFT_LIFETIME = days(90)
+/** A draft that nobody has changed for so long, or whose quote ended so long ago, is cancelled by a job. */
+export const CANCEL_AFTER = days(60)
+/** A cancelled draft is deleted this long afterwards. */
+export const DRAFT_LIFETIME = days(30)
 /** How long the customer can take over the account that staff created. */
 export const CLAIM_LIFETIME = days(7)
 

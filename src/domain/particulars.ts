@@ -14,7 +14,7 @@ type Attribute =
       readonly kind: 'text'
       readonly column: string
       readonly max: number
-      readonly isSaid?: true
+      readonly isTranslated?: true
       readonly isNeeded?: true
     }
   | { readonly kind: 'whole'; readonly column: string; readonly max: number }
@@ -22,29 +22,29 @@ type Attribute =
 
 /**
  * Each attribute, listed once. The form, its checks, the columns, the CSV file, the fields that staff compare, the
- * translations (`isSaid`) and the plain rows of the product's page derive from it. `most` is a text's maximum length or
+ * translations (`isTranslated`) and the plain rows of the product's page derive from it. `most` is a text's maximum length or
  * the largest number.
  */
 export const ATTRIBUTES = {
   /** The common name of the goods. */
-  genericName: { kind: 'text', column: 'generic_name', max: 120, isSaid: true },
+  genericName: { kind: 'text', column: 'generic_name', max: 120, isTranslated: true },
   /** How many units one pack holds. */
   netQuantity: { kind: 'whole', column: 'net_quantity', max: 10_000 },
   unit: { kind: 'unit', column: 'unit' },
   /** Name and address of the manufacturer or packer; empty: the shop itself. */
   maker: { kind: 'text', column: 'maker', max: 300 },
-  origin: { kind: 'text', column: 'origin', max: 60, isSaid: true, isNeeded: true },
+  origin: { kind: 'text', column: 'origin', max: 60, isTranslated: true, isNeeded: true },
   /** Best before this many months after packing; null for goods that do not expire. */
   shelfLifeMonths: { kind: 'whole', column: 'shelf_life_months', max: 240 },
   /** The standard that it conforms to, such as IS 5405:2019. */
-  standard: { kind: 'text', column: 'standard', max: 120, isSaid: true },
+  standard: { kind: 'text', column: 'standard', max: 120, isTranslated: true },
   /** In drops from 1, for the lightest days. */
   absorbency: { kind: 'whole', column: 'absorbency', max: 5 },
   /** Absorbency, in millilitres. */
   absorbsMl: { kind: 'whole', column: 'absorbs_ml', max: 1000 },
   lengthMm: { kind: 'whole', column: 'length_mm', max: 2000 },
   /** The materials of the cover and the core, as text. */
-  materials: { kind: 'text', column: 'materials', max: 200, isSaid: true },
+  materials: { kind: 'text', column: 'materials', max: 200, isTranslated: true },
   /** The maximum of hours to wear one. */
   wearHours: { kind: 'whole', column: 'wear_hours', max: 24 },
 } as const satisfies Readonly<Record<string, Attribute>>
@@ -54,11 +54,13 @@ type NamesOf<Kind> = { [Name in AttributeName]: (typeof ATTRIBUTES)[Name] extend
 export type TextAttribute = NamesOf<{ readonly kind: 'text' }>
 export type WholeAttribute = NamesOf<{ readonly kind: 'whole' }>
 /** True when it is translated into the shop's other languages. */
-export type TranslatedAttribute = NamesOf<{ readonly isSaid: true }>
+export type TranslatedAttribute = NamesOf<{ readonly isTranslated: true }>
 
 const NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
 export const ATTRIBUTE_NAMES: readonly AttributeName[] = NAMES
-export const TRANSLATED_ATTRIBUTES = NAMES.filter((name): name is TranslatedAttribute => 'isSaid' in ATTRIBUTES[name])
+export const TRANSLATED_ATTRIBUTES = NAMES.filter(
+  (name): name is TranslatedAttribute => 'isTranslated' in ATTRIBUTES[name],
+)
 
 /** The attributes that help to choose a product; the others are those printed on its pack. */
 export const TO_CHOOSE = [

@@ -214,7 +214,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   // An absent text stays unchanged; its English source is as the screen showed it.
   [`${nameOfCall(saveProductTranslations)} name`]: ['missing'],
   // The English text and its translation: any text, or none.
-  [`${nameOfCall(saveProductTranslations)} name.said`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
+  [`${nameOfCall(saveProductTranslations)} name.translation`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
   [`${nameOfCall(saveProductTranslations)} words`]: ['missing', 'a list'],
   [`${nameOfCall(saveProductTranslations)} name.of`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
   // A note is optional; a batch belongs only to goods with batches, and its expiry is optional.

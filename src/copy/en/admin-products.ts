@@ -307,7 +307,7 @@ export const adminProducts = {
       wearHours: 'Worn at most (hours)',
     },
     companions: 'Goes well with',
-    said: {
+    translations: {
       name: (language: string) => `Name (${language})`,
       description: (language: string) => `Description (${language})`,
     },

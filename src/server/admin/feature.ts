@@ -71,8 +71,8 @@ const settingsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, settingsCalls.saveAnnouncement, async ({ body, actor }) => {
-    const { seen, said, ...line } = body
-    const value = { ...line, ...withoutEmpty(said) }
+    const { seen, translations, ...line } = body
+    const value = { ...line, ...withoutEmpty(translations) }
     const change = { key: 'announcement', seen, value, inForce: effectiveValues.announcement } as const
     await saveSetting(shop, actor.userId, change)
     return settingsReply(value.isOn ? adminSettings.announcement.savedOn : adminSettings.announcement.savedOff)
@@ -80,9 +80,9 @@ const settingsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, settingsCalls.savePageTexts, async ({ body, actor }) => {
     const { seen, group, texts } = body
-    const edited = Object.entries(texts).flatMap(([name, { text, said }]) => {
-      const translations = withoutEmpty(said)
-      return text === '' && translations.said === undefined ? [] : [[name, { text, ...translations }]]
+    const edited = Object.entries(texts).flatMap(([name, { text, translations }]) => {
+      const translated = withoutEmpty(translations)
+      return text === '' && translated.translations === undefined ? [] : [[name, { text, ...translated }]]
     })
     const value = edited.length > 0 ? Object.fromEntries(edited) : null
     await saveSetting(shop, actor.userId, { key: group, seen, value, inForce: effectiveValues[group] })
@@ -91,7 +91,7 @@ const settingsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, settingsCalls.saveTestimonials, async ({ body, actor }) => {
     const { seen, voices } = body
-    const testimonials = voices.map(({ said, ...voice }) => ({ ...voice, ...withoutEmpty(said) }))
+    const testimonials = voices.map(({ translations, ...voice }) => ({ ...voice, ...withoutEmpty(translations) }))
     const value = testimonials.length > 0 ? testimonials : null
     const change = { key: 'testimonials', seen, value, inForce: effectiveValues.testimonials } as const
     await saveSetting(shop, actor.userId, change)

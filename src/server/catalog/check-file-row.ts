@@ -45,7 +45,11 @@ export function checkNewRow(row: FileRow): CheckedRow<NewProduct> {
     if (!body.success) return { problems: problemsOf(row, body.error.issues) }
     const translations = readTexts(form)
     if (translations.issues) return { problems: problemsOf(row, translations.issues) }
-    const product = { ...readNewProduct(body.data), said: translations.texts, publishing: { state: 'draft' } } as const
+    const product = {
+      ...readNewProduct(body.data),
+      translations: translations.texts,
+      publishing: { state: 'draft' },
+    } as const
     requireGrouping({ name: '', family: '', label: '' }, product)
     const language = findTranslatedName(translations.texts)
     if (language && product.family) return { problems: [nameInFamilyProblem(row, language)] }
@@ -69,13 +73,13 @@ export function checkChangedRow(row: FileRow, current: FileProduct, now: Date): 
     if (!body.success) return { problems: problemsOf(row, body.error.issues) }
     const translations = readTexts(form)
     if (translations.issues) return { problems: problemsOf(row, translations.issues) }
-    const parsed = { ...readProductChange(body.data), said: translations.texts }
+    const parsed = { ...readProductChange(body.data), translations: translations.texts }
     const { kitItems = current.kitItems } = parsed
     const after = {
       ...current,
       ...changedColumns(current, parsed, now),
       kitItems: [...kitItems],
-      said: mergedTexts(current.said, translations.texts),
+      translations: mergedTexts(current.translations, translations.texts),
     }
     const language = findTranslatedName(translations.texts)
     if (language && after.familyName !== null) return { problems: [nameInFamilyProblem(row, language)] }

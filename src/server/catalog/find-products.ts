@@ -142,7 +142,7 @@ export async function findTestimonials({
 }
 
 /** Translates the quote to the language of the request; name and place are unchanged. */
-function translateTestimonial({ said, quote, ...voice }: Testimonials[number]): ShownVoice {
-  const { text, ...mark } = translateSentence(quote, said)
+function translateTestimonial({ translations, quote, ...voice }: Testimonials[number]): ShownVoice {
+  const { text, ...mark } = translateSentence(quote, translations)
   return { quote: text, ...voice, ...mark }
 }

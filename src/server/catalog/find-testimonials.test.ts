@@ -38,10 +38,10 @@ it('testimonials of the settings are shown', async () => {
 
 it('a testimonial is shown in the language of the request, if its translation is up to date (CAT-43)', async () => {
   const translations = { hi: { text: 'बॉक्स शुक्रवार को आया।', of: 'The box came on Friday.' } }
-  const voice = { quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva', said: translations }
+  const voice = { quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva', translations }
   const shownIn = (language: string) => because({ language }, () => findTestimonials(test.shop))
   await set([voice])
-  const { said: _said, ...english } = voice
+  const { translations: _translations, ...english } = voice
   expect(await shownIn('hi')).toEqual({ voices: [{ ...english, quote: translations.hi.text }], areSamples: false })
   expect(await shownIn('ta')).toEqual({ voices: [{ ...english, lang: 'en' }], areSamples: false })
   expect(await findTestimonials(test.shop)).toEqual({ voices: [english], areSamples: false })

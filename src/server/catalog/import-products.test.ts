@@ -260,7 +260,7 @@ it('an import needs the right to change products', async () => {
 it('the file exports and imports translated names and descriptions, with a preview (CAT-46)', async () => {
   const id = await aProduct(test)
   const sized = await aVariant(test, 'Period Underwear', 'M')
-  const [name, description] = [heads.said.name('Hindi'), heads.said.description('Tamil')]
+  const [name, description] = [heads.translations.name('Hindi'), heads.translations.description('Tamil')]
   const file = (text: string, of: string = id) => `${heads.id},${name},${description}\n${of},${text}`
   const previewed = await preview(file('पीरियड किट,ஒரு பெட்டி'))
   expect(previewed.rows).toMatchObject([

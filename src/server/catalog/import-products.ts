@@ -61,7 +61,7 @@ export async function importProducts(
     // New products come last, because changes can make room in their families.
     for (const product of fresh) {
       const _id = await insertProduct(tx, shop, by, product, null)
-      if (product.said) await translateTexts(tx, shop, by, { ...product, _id }, product.said)
+      if (product.translations) await translateTexts(tx, shop, by, { ...product, _id }, product.translations)
     }
     await bumpCatalogVersion(tx)
     return { ...reply, done: fresh.length + changes.length }

@@ -74,7 +74,7 @@ export interface NewProduct extends Partial<Particulars> {
   /** The unit of the tax return; absent: numbers. */
   readonly taxUnit?: Unit
   /** Translations from an import file, saved as the importing user's. */
-  readonly said?: FileTexts
+  readonly translations?: FileTexts
   /** The position in the catalogue. Absent: last. */
   readonly position?: number
 }

@@ -124,8 +124,8 @@ export const COLUMNS: readonly ProductColumn[] = [
   { heading: texts.companions, cell: (row) => row.companions.map(({ name }) => name).join('; ') },
   ...TRANSLATED_INTO.flatMap((language) =>
     FILE_PARTS.map((part) => ({
-      heading: texts.said[part](adminTranslations.languages[language]),
-      cell: ({ said }: FileProduct) => said?.[language]?.[part] ?? '',
+      heading: texts.translations[part](adminTranslations.languages[language]),
+      cell: ({ translations }: FileProduct) => translations?.[language]?.[part] ?? '',
       field: fieldOf(language, part),
     })),
   ),

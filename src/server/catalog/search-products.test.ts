@@ -36,7 +36,7 @@ it('the search finds a product by its name in every language, and with a typing 
   const bag = await aProduct(t, { name: 'Heat Bag' })
   for (const words of ['pad', 'Night', 'nigt', 'padss'])
     expect([words, await findProducts(words)]).toEqual([words, ['Night Pads']])
-  await translate(bag, { name: { of: 'Heat Bag', said: 'ചൂടുവെള്ള ബാഗ്' } })
+  await translate(bag, { name: { of: 'Heat Bag', translation: 'ചൂടുവെള്ള ബാഗ്' } })
   for (const words of ['ചൂടുവെള്ള', 'ചൂടുവെള', 'ബാഗ്', 'heat ബാഗ്'])
     expect([words, await findProducts(words)]).toEqual([words, ['Heat Bag']])
   for (const words of ['വെള്ളം പോലെ', 'bottle', 'वेनीर']) expect([words, await findProducts(words)]).toEqual([words, []])
@@ -56,7 +56,7 @@ it('the search finds a product by its other names at once, and by its new name a
 
 it('the search finds products by shared texts, and by the sizes of a family', async () => {
   const medium = await aVariant(t, 'Travel Pouch', 'Medium')
-  await translate(medium, { words: [{ english: 'Travel Pouch', said: 'സഞ്ചി' }] })
+  await translate(medium, { words: [{ english: 'Travel Pouch', translation: 'സഞ്ചി' }] })
   expect(await findProducts('സഞ്ചി')).toEqual(['Travel Pouch, Medium'])
 })
 

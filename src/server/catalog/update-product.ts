@@ -68,7 +68,7 @@ export async function changeProductIn(
 ): Promise<void> {
   const before = await applyChange(tx, shop, by, id, change, { isChecked: true })
   const after = await getAdminProduct(tx, id, shop.clock.now())
-  if (change.said) await translateTexts(tx, shop, by, after, change.said)
+  if (change.translations) await translateTexts(tx, shop, by, after, change.translations)
   const details = differencesOf(before, after)
   await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
 }

@@ -220,12 +220,12 @@ export async function readPriceInputs(db: Reader, userId: UserId | null, now: Da
   }
 }
 
-/** Returns up to `limit` quotes that ended before `before`. */
-export const listExpiredQuotes = (db: Reader, before: Date, limit: number) =>
+/** Returns up to `limit` drafts that nobody changed, and quotes that ended, before `before`. */
+export const listForgottenDrafts = (db: Reader, before: Date, limit: number) =>
   db
     .selectFrom('draft_orders')
     .select(['id', 'version'])
-    .where('status', '=', 'quoted')
-    .where('quoted_until', '<', before)
+    .where('status', 'in', ['draft', 'quoted'])
+    .where(sql<Date>`coalesce(quoted_until, changed_at)`, '<', before)
     .limit(limit)
     .execute()

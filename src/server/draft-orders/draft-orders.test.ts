@@ -24,7 +24,8 @@ import { days, hours, minutes } from '#domain/durations.ts'
 import type { DraftOrderId, ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'
-import { cancelExpiredQuotes } from '#server/draft-orders/manage-drafts.ts'
+import { sweepExpired } from '#server/db/sweep-expired.ts'
+import { cancelForgottenDrafts } from '#server/draft-orders/manage-drafts.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { handleSecondPayment } from '#server/payments/refund-unfulfillable.ts'
 import { aDraft, aDraftForm, aQuote } from '#tests/support/draft-orders.ts'
@@ -411,9 +412,12 @@ describe('a draft', () => {
   it('whose quote ended long ago is cancelled by a job, and later deleted', async () => {
     const { id } = await aQuote(test, { validDays: 1 })
     test.clock.advance(days(62))
-    await cancelExpiredQuotes(test.shop)
+    await cancelForgottenDrafts(test.shop)
     owner = await anAdmin(test)
     expect((await view(id)).status).toBe('cancelled')
+    test.clock.advance(days(31))
+    await sweepExpired(test.shop)
+    expect(await test.shop.db.selectFrom('draft_orders').select('id').where('id', '=', id).execute()).toEqual([])
   })
 })
 

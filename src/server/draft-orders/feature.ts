@@ -7,7 +7,7 @@ import { readCursor } from '../db/list-query.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { countDocumentRequest, sendPdf } from '../orders/issued-document.ts'
 import { createClaimLink } from './create-customer.ts'
-import { cancelExpiredQuotes, copyDraft, createDraft, endQuote, saveDraft } from './manage-drafts.ts'
+import { cancelForgottenDrafts, copyDraft, createDraft, endQuote, saveDraft } from './manage-drafts.ts'
 import { printProforma } from './print-proforma.ts'
 import { quoteDraft, renewQuoteLink } from './quote-draft.ts'
 import { readDeliveries } from './read-deliveries.ts'
@@ -68,5 +68,5 @@ const draftOrdersRoutes: Routes = (shop) => async (app) => {
 
 export const draftOrders = {
   routes: [draftOrdersRoutes],
-  jobs: { 'cancel-expired-quotes': cancelExpiredQuotes },
+  jobs: { 'cancel-forgotten-drafts': cancelForgottenDrafts },
 } satisfies Feature

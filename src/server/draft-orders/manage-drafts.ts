@@ -2,7 +2,8 @@
 import type { DraftForm } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { draftOrders as words } from '#copy/draft-orders.ts'
-import { after, days } from '#domain/durations.ts'
+import { CANCEL_AFTER } from '#domain/draft-order.ts'
+import { after } from '#domain/durations.ts'
 import type { DraftOrderId, UserId } from '#domain/ids.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
@@ -20,7 +21,7 @@ import {
   findQuoteAttempt,
   insertDraft,
   listDraftProducts,
-  listExpiredQuotes,
+  listForgottenDrafts,
   lockDraft,
   updateDraft,
 } from './draft-orders-queries.ts'
@@ -136,16 +137,13 @@ export async function lockQuote(tx: Tx, id: DraftOrderId): Promise<Attempt | nul
   return attempt
 }
 
-/** Quotes that ended this long ago are cancelled; later the sweep deletes them. */
-const FORGET_QUOTES_AFTER = days(60)
-
-/** The daily job that cancels quotes whose time was over long ago. */
-export async function cancelExpiredQuotes(shop: Shop): Promise<void> {
-  for (const { id, version } of await listExpiredQuotes(shop.db, after(shop.clock.now(), -FORGET_QUOTES_AFTER), 100))
+/** The daily job that cancels forgotten drafts and quotes. Later the sweep deletes them. */
+export async function cancelForgottenDrafts(shop: Shop): Promise<void> {
+  for (const { id, version } of await listForgottenDrafts(shop.db, after(shop.clock.now(), -CANCEL_AFTER), 100))
     try {
       await endQuote(shop, 'shop', { id, version, to: 'cancelled' })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
-      shop.log.warn({ draft: id, code: error.code }, 'quote not cancelled')
+      shop.log.warn({ draft: id, code: error.code }, 'draft not cancelled')
     }
 }

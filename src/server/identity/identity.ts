@@ -89,14 +89,14 @@ export const stateIdentity = async (db: Reader): Promise<StatedIdentity> =>
  * name is the brand of the pages.
  */
 export function shownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, staff: StatedIdentity = {}): Identity {
-  const { gstin = null, isUnregistered: _, x, facebook, instagram, ...said } = staff
+  const { gstin = null, isUnregistered: _, x, facebook, instagram, ...stated } = staff
   const social = { ...(x && { x }), ...(facebook && { facebook }), ...(instagram && { instagram }) }
   const email = senderAddress(config.MAIL_FROM ?? '') ?? ''
   const emptyIdentity = { phone: '', whatsApp: '', statement: '', address: '', grievanceOfficer: '', email, social: {} }
   return {
     ...demoIdentity,
     ...(config.isPublic ? emptyIdentity : {}),
-    ...said,
+    ...stated,
     ...(Object.keys(social).length > 0 ? { social } : {}),
     gstin,
   }

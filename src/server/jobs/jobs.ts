@@ -75,7 +75,7 @@ export const JOBS = {
   'tell-of-return': job({ schedule: '*/5 * * * *' }),
   /** Writes due reorder reminders; a second run writes none twice. */
   'send-reminders': job({ schedule: '*/10 * * * *' }),
-  'cancel-expired-quotes': job({ schedule: '40 4 * * *' }),
+  'cancel-forgotten-drafts': job({ schedule: '40 4 * * *' }),
   /** Completes the undo of a bulk action; a second run undoes nothing twice. */
   'undo-bulk-action': job<{ bulkActionId: string }>({ singletonKeyOf: ({ bulkActionId }) => bulkActionId }),
   /** Calls couriers about bookings that are due; a second run books nothing twice. */

@@ -117,7 +117,7 @@ it('of a page’s texts that a colleague has changed, only those that differ are
   await atSettings(staff)
   const reply = (await client.call(viewSettings)).body as unknown as SettingsReply
   const edited = Object.fromEntries(textsOfGroup('banner').map(([name]) => [name, { text: '' }]))
-  const button = { text: '', said: { hi: { text: 'पैक देखें', of: '' } } }
+  const button = { text: '', translations: { hi: { text: 'पैक देखें', of: '' } } }
   const body = { seen: reply.banner.version, group: 'banner' as const, texts: { ...edited, button } }
   expect((await client.call(savePageTexts, { body })).status).toBe(200)
   staff.announce(409, SAVED)

@@ -83,7 +83,7 @@ it('a translation changed elsewhere meanwhile is shown, and nothing is lost unse
     const { languages } = (await client.call(viewProductTranslations, { params: { productId: id } }))
       .body as unknown as ProductTranslationsReply
     const { version: seen = '' } = languages.find(({ language }) => language === 'hi') ?? {}
-    const body = { language: 'hi', seen, name: { of: 'Heat Bag', said: text }, words: [] } as const
+    const body = { language: 'hi', seen, name: { of: 'Heat Bag', translation: text }, words: [] } as const
     expect((await client.call(saveProductTranslations, { params: { productId: id }, body })).status).toBe(200)
   }
   await saveElsewhere('गर्म पानी की थैली')

@@ -109,7 +109,7 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
     const { version = '', name = null } = languages.find(({ language }) => language === 'hi') ?? {}
     return {
       params,
-      body: { language: 'hi', seen: version, name: { of: name?.english ?? '', said: 'पीरियड किट' }, words: [] },
+      body: { language: 'hi', seen: version, name: { of: name?.english ?? '', translation: 'पीरियड किट' }, words: [] },
     }
   },
   copyProduct: async ({ test }) => ({

@@ -29,7 +29,7 @@ import { findSetting, type Setting } from './settings-queries.ts'
 const announcementSetting = z.object({
   text: z.string().max(MAX_ANNOUNCEMENT),
   isOn: z.boolean(),
-  said: translatedSentence.default({}),
+  translations: translatedSentence.default({}),
 })
 export type Announcement = z.output<typeof announcementSetting>
 
@@ -40,7 +40,7 @@ const tableOf = (stored: unknown): ShippingTable => ({ ...DEFAULT_SHIPPING, ...(
 const costsOf = (table: ShippingTable): ShippingCost[] =>
   REGIONS.map((region) => ({ region, charge: toRupees(table[region]) }))
 const announcementOf = (stored: unknown): Announcement =>
-  announcementSetting.safeParse(stored).data ?? { text: '', isOn: false, said: {} }
+  announcementSetting.safeParse(stored).data ?? { text: '', isOn: false, translations: {} }
 const voicesOf = (stored: unknown): Testimonials => testimonialsSetting.safeParse(stored).data ?? []
 
 /** Returns which emails to owners are switched on. All are on by default. */
@@ -56,17 +56,17 @@ export const effectiveValues = {
     return Object.fromEntries(REGIONS.map((region) => [region, formatRupees(toRupees(table[region]))]))
   },
   announcement: (stored: unknown) => {
-    const { text, isOn, said } = announcementOf(stored)
-    return { text, on: isOn, ...auditedTranslations(text, said) }
+    const { text, isOn, translations } = announcementOf(stored)
+    return { text, on: isOn, ...auditedTranslations(text, translations) }
   },
   testimonials: (stored: unknown) =>
     Object.fromEntries(
-      voicesOf(stored).flatMap(({ said, ...voice }, index) => {
+      voicesOf(stored).flatMap(({ translations, ...voice }, index) => {
         const name = texts.testimonials.voice(index + 1)
         const text = [voice.quote, voice.name, voice.place].filter((part) => part !== '').join(', ')
         return [
           [name, text],
-          ...Object.entries(auditedTranslations(voice.quote, said)).map(([language, text]) => [
+          ...Object.entries(auditedTranslations(voice.quote, translations)).map(([language, text]) => [
             `${name}, ${language}`,
             text,
           ]),
@@ -151,11 +151,11 @@ function valuesOfTexts(group: TextGroup) {
     const edited = editedOf(stored)
     return Object.fromEntries(
       textsOfGroup(group).flatMap(([name]) => {
-        const { text, said } = edited[name] ?? { text: '', said: {} }
+        const { text, translations } = edited[name] ?? { text: '', translations: {} }
         const label = names[name] ?? name
         return [
           [label, text],
-          ...Object.entries(auditedTranslations(text, said)).map(([language, words]) => [
+          ...Object.entries(auditedTranslations(text, translations)).map(([language, words]) => [
             `${label}, ${language}`,
             words,
           ]),
@@ -170,8 +170,8 @@ function shownTextsOf(group: TextGroup, stored: unknown): Readonly<Record<string
   const edited = editedOf(stored)
   return Object.fromEntries(
     textsOfGroup(group).map(([name]) => {
-      const { text, said } = edited[name] ?? { text: '', said: {} }
-      const shown = translateSentence(text, said)
+      const { text, translations } = edited[name] ?? { text: '', translations: {} }
+      const shown = translateSentence(text, translations)
       return [name, shown.text === '' ? { text: standardOf(standardTexts[group], name) } : shown]
     }),
   )
@@ -198,8 +198,8 @@ function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'version'> {
 
 /** Returns the announcement above every page; null when there is none. */
 export async function findAnnouncement({ db }: Pick<Shop, 'db'>): Promise<ShownSentence | null> {
-  const { text, isOn, said } = announcementOf((await findSetting(db, 'announcement')).value)
-  return isOn && text !== '' ? translateSentence(text, said) : null
+  const { text, isOn, translations } = announcementOf((await findSetting(db, 'announcement')).value)
+  return isOn && text !== '' ? translateSentence(text, translations) : null
 }
 
 /** Returns the shipping price of each region, in rupees. */

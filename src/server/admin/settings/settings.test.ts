@@ -143,15 +143,15 @@ describe('the announcement', () => {
     const text = 'The post rests on Monday.'
     const translations = { hi: { text: 'सोमवार को डाक की छुट्टी है।', of: text }, ta: { text: '', of: '' } }
     const shownIn = (language: string) => because({ language }, () => findAnnouncement(t.shop))
-    const { body } = await save('announcement', { text, isOn: true, said: translations })
+    const { body } = await save('announcement', { text, isOn: true, translations })
     expect(await shownIn('hi')).toEqual({ text: translations.hi.text })
     expect(await shownIn('ta')).toEqual({ text, lang: 'en' })
     expect(await findAnnouncement(t.shop)).toEqual({ text })
-    expect(body.settings).toMatchObject({ announcement: { said: { hi: translations.hi } } })
+    expect(body.settings).toMatchObject({ announcement: { translations: { hi: translations.hi } } })
     const version = (answer: { settings?: unknown }) =>
       (answer.settings as { announcement: { version: string } }).announcement.version
     const tuesday = 'The post rests on Tuesday.'
-    const changed = await save('announcement', { text: tuesday, isOn: true, said: translations }, version(body))
+    const changed = await save('announcement', { text: tuesday, isOn: true, translations }, version(body))
     expect(await shownIn('hi')).toEqual({ text: tuesday, lang: 'en' })
     expect((await auditEntriesOn('announcement')).map(({ details }) => details)).toContainEqual({
       before: { text, hi: translations.hi.text },
@@ -159,7 +159,7 @@ describe('the announcement', () => {
     })
     // A confirmed translation saves only the new English.
     const right = { hi: { ...translations.hi, of: tuesday } }
-    await save('announcement', { text: tuesday, isOn: true, said: right }, version(changed.body))
+    await save('announcement', { text: tuesday, isOn: true, translations: right }, version(changed.body))
     expect(await shownIn('hi')).toEqual({ text: translations.hi.text })
   })
 
@@ -218,7 +218,7 @@ describe('texts of pages (CAT-49)', () => {
   })
 
   it('an edited text is shown in all languages until it is translated; an emptied one is the standard text again', async () => {
-    const edited = { text: 'See our packs', said: { ta: { text: 'பேக்குகள்', of: 'See our packs' } } }
+    const edited = { text: 'See our packs', translations: { ta: { text: 'பேக்குகள்', of: 'See our packs' } } }
     const { body } = await save('page-texts', textsWith('banner', { button: edited }))
     expect((await findPageTexts(t.shop)).banner.button).toEqual({ text: edited.text })
     expect((await shownIn('ta')).banner.button).toEqual({ text: 'பேக்குகள்' })
@@ -235,18 +235,21 @@ describe('texts of pages (CAT-49)', () => {
   })
 
   it('a text can be edited in one language only', async () => {
-    await save('page-texts', textsWith('founders', { name: { text: '', said: { ml: { text: 'മീര', of: '' } } } }))
+    await save(
+      'page-texts',
+      textsWith('founders', { name: { text: '', translations: { ml: { text: 'മീര', of: '' } } } }),
+    )
     expect((await shownIn('ml')).founders.name).toEqual({ text: 'മീര' })
     expect((await findPageTexts(t.shop)).founders.name).toEqual({ text: 'The founders' })
   })
 
   it('a text that is too long is refused at its field, in English and in a translation', async () => {
     const long = 'x'.repeat(31)
-    const said = { hi: { text: long, of: '' } }
-    const { status, body } = await save('page-texts', textsWith('banner', { button: { text: long, said } }))
+    const translations = { hi: { text: long, of: '' } }
+    const { status, body } = await save('page-texts', textsWith('banner', { button: { text: long, translations } }))
     expect([status, Object.keys(body.fields as object)]).toEqual([
       400,
-      ['texts.button.text', 'texts.button.said.hi.text'],
+      ['texts.button.text', 'texts.button.translations.hi.text'],
     ])
     expect((await save('page-texts', { group: 'footer', texts: {} })).status).toBe(400)
   })

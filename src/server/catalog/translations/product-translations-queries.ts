@@ -34,10 +34,10 @@ export async function listTranslatedTexts(
   language: string,
   english: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ english: string; said: string }>`
-    SELECT english, said FROM product_translation_texts WHERE language = ${language} AND english = ANY(${[...new Set(english)]}::text[])
+  const { rows } = await sql<{ english: string; translation: string }>`
+    SELECT english, said AS translation FROM product_translation_texts WHERE language = ${language} AND english = ANY(${[...new Set(english)]}::text[])
   `.execute(db)
-  return new Map(rows.map((row) => [row.english, row.said]))
+  return new Map(rows.map((row) => [row.english, row.translation]))
 }
 
 // The SQL with which staff translate products (CAT-42).
@@ -63,7 +63,7 @@ export async function listTextsInAllLanguages(db: Reader, english: readonly stri
   if (english.length === 0) return []
   return db
     .selectFrom('product_translation_texts')
-    .select(['language', 'english', 'said'])
+    .select(['language', 'english', 'said as translation'])
     .where('english', 'in', [...new Set(english)])
     .execute()
 }

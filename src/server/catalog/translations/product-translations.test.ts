@@ -39,8 +39,11 @@ async function translate(
     (await readProductTranslations(t.shop.db, id)).find((each) => each.language === language)?.version ?? ''
   return saveProductTranslations(t.shop, 'shop', id, { language, seen: version, words: [], ...wish })
 }
-const name = { of: 'Period Kit', said: 'पीरियड किट' }
-const description = { of: 'Everything for one cycle in a single box.', said: 'एक चक्र के लिए सब कुछ, एक ही बॉक्स में।' }
+const name = { of: 'Period Kit', translation: 'पीरियड किट' }
+const description = {
+  of: 'Everything for one cycle in a single box.',
+  translation: 'एक चक्र के लिए सब कुछ, एक ही बॉक्स में।',
+}
 
 describe('a shopper', () => {
   it("a shopper reads a product in the page's language, and missing translations are marked as English", async () => {
@@ -52,10 +55,10 @@ describe('a shopper', () => {
         { product_id: id, position: 1, name: 'Panty liners', quantity: 4 },
       ])
       .execute()
-    await translate(id, { name, words: [{ english: 'Panty liners', said: 'पैंटी लाइनर' }] })
+    await translate(id, { name, words: [{ english: 'Panty liners', translation: 'पैंटी लाइनर' }] })
     const shown = await asking('hi', () => findProduct(t.shop, id))
     expect(shown).toMatchObject({
-      name: name.said,
+      name: name.translation,
       englishName: 'Period Kit',
       description: description.of,
       kitItems: [
@@ -86,9 +89,9 @@ describe('a shopper', () => {
     const large = await aVariant(t, 'Period Underwear', 'Large')
     await translate(medium, {
       words: [
-        { english: 'Period Underwear', said: 'पीरियड अंडरवियर' },
-        { english: 'Medium', said: 'मीडियम' },
-        { english: 'Size', said: 'साइज़' },
+        { english: 'Period Underwear', translation: 'पीरियड अंडरवियर' },
+        { english: 'Medium', translation: 'मीडियम' },
+        { english: 'Size', translation: 'साइज़' },
       ],
     })
     expect(await asking('hi', () => findProduct(t.shop, large))).toMatchObject({
@@ -112,7 +115,7 @@ describe('a shopper', () => {
     const category = { name: 'Night wear', path: '/products/night-wear' }
     const chosen = async () => (await findCategories(t.shop)).find((each) => each.name === 'Night wear')
     expect(await asking('hi', chosen)).toEqual({ ...category, label: 'Night wear', lang: 'en' })
-    await translate(id, { words: [{ english: 'Night wear', said: 'रात के लिए' }] })
+    await translate(id, { words: [{ english: 'Night wear', translation: 'रात के लिए' }] })
     expect(await asking('hi', chosen)).toEqual({ ...category, label: 'रात के लिए' })
     expect(await chosen()).toEqual({ ...category, label: 'Night wear' })
   })
@@ -136,7 +139,7 @@ describe('a shopper', () => {
     const cart = await client.get(addressOf(viewCart), inHindi)
     const line = (answer: typeof cart, productId: string) =>
       (answer.body.items as { productId: string }[]).find((each) => each.productId === productId)
-    expect(line(cart, id)).toMatchObject({ name: name.said })
+    expect(line(cart, id)).toMatchObject({ name: name.translation })
     expect(line(cart, id)).not.toHaveProperty('lang')
     expect(line(cart, otherProduct)).toMatchObject({ name: 'Heat Bag', lang: 'en' })
     expect(line(await client.get(addressOf(viewCart)), id)).toMatchObject({ name: 'Period Kit' })
@@ -144,10 +147,12 @@ describe('a shopper', () => {
     const shopper = await aShopper(t)
     const orderId = await aPlacedOrder(t, shopper, id)
     const order = (headers = {}) => shopper.client.get(addressOf(viewOrder, { params: { orderId } }), headers)
-    expect((await order(inHindi)).body.order).toMatchObject({ items: [{ product: { _id: id, name: name.said } }] })
+    expect((await order(inHindi)).body.order).toMatchObject({
+      items: [{ product: { _id: id, name: name.translation } }],
+    })
     expect((await order()).body.order).toMatchObject({ items: [{ product: { name: 'Period Kit' } }] })
     const list = await shopper.client.get(addressOf(listMyOrders), inHindi)
-    expect(list.body.orders).toMatchObject([{ items: [{ product: { name: name.said } }] }])
+    expect(list.body.orders).toMatchObject([{ items: [{ product: { name: name.translation } }] }])
     const stored = await t.shop.db.selectFrom('order_items').select('name').where('order_id', '=', orderId).execute()
     expect(stored).toEqual([{ name: 'Period Kit' }])
   })
@@ -174,7 +179,7 @@ describe('staff', () => {
     expect(entry).toMatchObject({
       actor: admin.userId,
       action: 'product.words',
-      details: { before: { 'hi: name': '' }, after: { 'hi: name': name.said } },
+      details: { before: { 'hi: name': '' }, after: { 'hi: name': name.translation } },
     })
   })
 
@@ -183,37 +188,39 @@ describe('staff', () => {
     await translate(id, { name, description })
     await t.shop.db.updateTable('products').set({ name: 'Period Box' }).where('id', '=', id).execute()
     expect(await read(id)).toMatchObject({
-      name: { english: 'Period Box', said: name.said, of: 'Period Kit' },
+      name: { english: 'Period Box', translation: name.translation, of: 'Period Kit' },
       description: { of: description.of },
     })
     expect(await asking('hi', () => findProduct(t.shop, id))).toMatchObject({
-      name: name.said,
+      name: name.translation,
       englishName: 'Period Box',
     })
     // Confirmed as still correct.
-    await save(id, { seen: (await read(id)).version, name: { of: 'Period Box', said: name.said } })
+    await save(id, { seen: (await read(id)).version, name: { of: 'Period Box', translation: name.translation } })
     expect(await read(id)).toMatchObject({ name: { of: 'Period Box' } })
   })
 
   it('staff overwrite no concurrent change of a translation, and a repeat is done once', async () => {
     const id = await aProduct(t)
     const { version } = await read(id)
-    const otherName = { of: 'Period Kit', said: 'पीरियड बॉक्स' }
+    const otherName = { of: 'Period Kit', translation: 'पीरियड बॉक्स' }
     const answers = await Promise.all([save(id, { seen: version, name }), save(id, { seen: version, name: otherName })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ code: 'product_changed', languages: expect.any(Array) })
     const won = (await read(id)).name
-    expect((await save(id, { seen: version, name: { of: 'Period Kit', said: won?.said } })).status).toBe(200)
+    expect((await save(id, { seen: version, name: { of: 'Period Kit', translation: won?.translation } })).status).toBe(
+      200,
+    )
   })
 
   it('staff delete a translation, which returns to English', async () => {
     const id = await aProduct(t)
     await translate(id, { name, description })
-    await translate(id, { name: { of: 'Period Kit', said: '' } })
+    await translate(id, { name: { of: 'Period Kit', translation: '' } })
     expect(await asking('hi', () => findProduct(t.shop, id))).toMatchObject({
       name: 'Period Kit',
-      description: description.said,
+      description: description.translation,
     })
   })
 
@@ -226,13 +233,13 @@ describe('staff', () => {
         .execute()
     await translate(one, {
       words: [
-        { english: 'Cotton bag', said: 'सूती थैली' },
-        { english: 'Somebody else’s', said: 'किसी और का' },
+        { english: 'Cotton bag', translation: 'सूती थैली' },
+        { english: 'Somebody else’s', translation: 'किसी और का' },
       ],
     })
     expect(await asking('hi', () => findProduct(t.shop, two))).toMatchObject({ kitItems: [{ name: 'सूती थैली' }] })
     const { words } = await read(two)
-    expect(words).toContainEqual({ english: 'Cotton bag', said: 'सूती थैली' })
+    expect(words).toContainEqual({ english: 'Cotton bag', translation: 'सूती थैली' })
     const stored = await t.shop.db.selectFrom('product_translation_texts').select('english').execute()
     expect(stored).not.toContainEqual({ english: 'Somebody else’s' })
   })
@@ -241,8 +248,8 @@ describe('staff', () => {
     const id = await aProduct(t)
     const { version } = await read(id)
     expect((await save(id, { seen: version, language: 'fr' })).body.fields).toHaveProperty('language')
-    const long = await save(id, { seen: version, name: { of: 'Period Kit', said: 'क'.repeat(121) } })
-    expect(long.body.fields).toHaveProperty(['name.said'])
+    const long = await save(id, { seen: version, name: { of: 'Period Kit', translation: 'क'.repeat(121) } })
+    expect(long.body.fields).toHaveProperty(['name.translation'])
     const row = { product_id: id, language: 'en', name: 'Kit', name_of: 'Kit', description: null, description_of: null }
     await expect(t.shop.db.insertInto('product_translations').values(row).execute()).rejects.toThrow('check')
   })
@@ -254,6 +261,6 @@ describe('staff', () => {
     const orderId = await aPlacedOrder(t, shopper, id)
     await t.shop.db.updateTable('products').set({ deleted_at: t.clock.now() }).where('id', '=', id).execute()
     const { body } = await shopper.client.get(addressOf(viewOrder, { params: { orderId } }), inHindi)
-    expect(body.order).toMatchObject({ items: [{ product: { name: name.said } }] })
+    expect(body.order).toMatchObject({ items: [{ product: { name: name.translation } }] })
   })
 })

@@ -71,17 +71,17 @@ function changesOf({ name, description, words }: TranslatedGoods, change: Transl
   const textChange = (field: 'name' | 'description', current: TranslatedGoods['name']): Change[] => {
     const text = change[field]
     if (!text || !current) return []
-    const isSame = text.said === current.said && (text.said === '' || text.of === current.of)
-    return isSame ? [] : [{ name: field, before: current.said, after: text.said }]
+    const isSame = text.translation === current.translation && (text.translation === '' || text.of === current.of)
+    return isSame ? [] : [{ name: field, before: current.translation, after: text.translation }]
   }
   return [
     ...textChange('name', name),
     ...textChange('description', description),
-    ...words.flatMap(({ english, said }): Change[] => {
+    ...words.flatMap(({ english, translation }): Change[] => {
       const requested = change.words.find((word) => word.english === english)
-      return requested === undefined || requested.said === said
+      return requested === undefined || requested.translation === translation
         ? []
-        : [{ name: english, before: said, after: requested.said }]
+        : [{ name: english, before: translation, after: requested.translation }]
     }),
   ]
 }
@@ -94,15 +94,18 @@ async function applyChange(tx: Tx, shop: Shop, by: string, id: ProductId, change
   const { name, description } = change
   const texts = {
     // The name of a product in a family follows from family and label.
-    ...(name && current.name ? { name: name.said || null, name_of: name.said ? name.of : null } : {}),
+    ...(name && current.name ? { name: name.translation || null, name_of: name.translation ? name.of : null } : {}),
     ...(description
-      ? { description: description.said || null, description_of: description.said ? description.of : null }
+      ? {
+          description: description.translation || null,
+          description_of: description.translation ? description.of : null,
+        }
       : {}),
   }
   if (Object.keys(texts).length > 0) await writeTranslation(tx, id, language, texts)
   for (const word of change.words)
     if (changes.some((change) => change.name === word.english))
-      await writeTranslationText(tx, language, word.english, word.said)
+      await writeTranslationText(tx, language, word.english, word.translation)
   const auditOf = (side: 'before' | 'after') =>
     Object.fromEntries(changes.map((change) => [`${language}: ${change.name}`, change[side]]))
   const details = { before: auditOf('before'), after: auditOf('after') }
@@ -121,14 +124,14 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
   return TRANSLATED_INTO.map((language) => {
     const texts = translations.find((each) => each.language === language)
     const wordsOf = new Map(
-      translatedTexts.filter((each) => each.language === language).map((each) => [each.english, each.said]),
+      translatedTexts.filter((each) => each.language === language).map((each) => [each.english, each.translation]),
     )
-    const name = { english: row.name, said: texts?.name ?? '', of: texts?.nameOf ?? '' }
+    const name = { english: row.name, translation: texts?.name ?? '', of: texts?.nameOf ?? '' }
     const goods = {
       // The name of a product in a family follows from family and label.
       name: row.familyName === null ? name : null,
-      description: { english: row.description, said: texts?.description ?? '', of: texts?.descriptionOf ?? '' },
-      words: english.map((word) => ({ english: word, said: wordsOf.get(word) ?? '' })),
+      description: { english: row.description, translation: texts?.description ?? '', of: texts?.descriptionOf ?? '' },
+      words: english.map((word) => ({ english: word, translation: wordsOf.get(word) ?? '' })),
     }
     return { language, version: versionOf(goods), ...goods }
   })
@@ -136,8 +139,10 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
 
 /** A hash of the translations, without the English texts. It shows whether staff have seen the current ones. */
 function versionOf({ name, description, words }: Omit<TranslatedGoods, 'language' | 'version'>): string {
-  const texts = [name, description].map((text) => [text?.said, text?.of])
-  const pairs = words.filter(({ said }) => said !== '').map(({ english, said }) => [english, said])
+  const texts = [name, description].map((text) => [text?.translation, text?.of])
+  const pairs = words
+    .filter(({ translation }) => translation !== '')
+    .map(({ english, translation }) => [english, translation])
   return createHash('sha256')
     .update(JSON.stringify([texts, pairs]))
     .digest('base64url')
@@ -153,7 +158,7 @@ type FilePart = (typeof FILE_PARTS)[number]
 export type FileTexts = Readonly<Partial<Record<TranslationLanguage, Readonly<Partial<Record<FilePart, string>>>>>>
 
 /** A product with its translations. A product in a family has no translated name in the file. */
-export type FileProduct = ProductRow & { readonly said?: FileTexts }
+export type FileProduct = ProductRow & { readonly translations?: FileTexts }
 
 export async function withTexts(db: Reader, rows: readonly ProductRow[]): Promise<FileProduct[]> {
   if (rows.length === 0) return []
@@ -167,13 +172,13 @@ export async function withTexts(db: Reader, rows: readonly ProductRow[]): Promis
       language,
       { name: row.familyName === null ? (name ?? '') : '', description: description ?? '' },
     ])
-    return { ...row, said: Object.fromEntries(texts) }
+    return { ...row, translations: Object.fromEntries(texts) }
   })
 }
 
-const FIELD = /^said\.(\w+)\.(\w+)$/
+const FIELD = /^translations\.(\w+)\.(\w+)$/
 /** Returns the form field of a translation column. */
-export const fieldOf = (language: TranslationLanguage, part: FilePart): string => `said.${language}.${part}`
+export const fieldOf = (language: TranslationLanguage, part: FilePart): string => `translations.${language}.${part}`
 
 const TEXTS = {
   name: emptiableField(MAX_NAME_LENGTH),
@@ -218,10 +223,10 @@ export async function translateTexts(
     await applyChange(tx, shop, by, _id as ProductId, {
       language,
       words: [],
-      ...(translation.name === undefined ? {} : { name: { of: name, said: translation.name } }),
+      ...(translation.name === undefined ? {} : { name: { of: name, translation: translation.name } }),
       ...(translation.description === undefined
         ? {}
-        : { description: { of: description, said: translation.description } }),
+        : { description: { of: description, translation: translation.description } }),
     })
   }
 }

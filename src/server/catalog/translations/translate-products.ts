@@ -199,9 +199,9 @@ export function translateSentence(english: string, translations: TranslatedSente
 }
 
 /** Removes empty translations. */
-export const withoutEmpty = (translations: TranslatedSentence): { said?: TranslatedSentence } => {
+export const withoutEmpty = (translations: TranslatedSentence): { translations?: TranslatedSentence } => {
   const usable = Object.entries(translations).filter(([, { text }]) => text !== '')
-  return usable.length > 0 ? { said: Object.fromEntries(usable) as TranslatedSentence } : {}
+  return usable.length > 0 ? { translations: Object.fromEntries(usable) as TranslatedSentence } : {}
 }
 
 /** Translations for the audit log, by language. Brackets mark outdated ones, which shoppers do not see. */

@@ -24,8 +24,9 @@ CREATE TABLE draft_orders (
 CREATE INDEX draft_orders_newest ON draft_orders (created_at DESC, id DESC);
 CREATE INDEX draft_orders_by_status ON draft_orders (status, created_at DESC, id DESC);
 CREATE INDEX draft_orders_of_user ON draft_orders (user_id) WHERE user_id IS NOT NULL;
--- What the sweep deletes: drafts that nobody ordered.
-CREATE INDEX draft_orders_unordered ON draft_orders (changed_at) WHERE status <> 'ordered';
+-- What the job cancels and the sweep deletes.
+CREATE INDEX draft_orders_forgotten ON draft_orders (coalesce(quoted_until, changed_at)) WHERE status IN ('draft', 'quoted');
+CREATE INDEX draft_orders_cancelled ON draft_orders (changed_at) WHERE status = 'cancelled';
 
 -- null: the shopper's own checkout
 ALTER TABLE payment_attempts ADD COLUMN draft_order_id object_id REFERENCES draft_orders (id) ON DELETE SET NULL;

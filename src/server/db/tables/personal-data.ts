@@ -288,10 +288,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     notPersonal: { 'a code': ['courier'] },
   },
   draft_orders: {
-    retention: [
-      { key: 'drafts', since: 'changed_at', only: { status: 'draft' } },
-      { key: 'drafts', since: 'changed_at', only: { status: 'cancelled' } },
-    ],
+    retention: [{ key: 'drafts', since: 'changed_at', only: { status: 'cancelled' } }],
     personal: { form: internal({ to: JSON.stringify(EMPTY_DRAFT) }) },
     notPersonal: { 'an id': ['created_by'] },
   },

@@ -172,7 +172,7 @@ export default function AllProducts() {
         />
       </Panel>
       <p role="status" className="sr-only">
-        {move.said}
+        {move.message}
       </p>
       <ProductModal
         // The defaults of a new product come with the list.

@@ -74,7 +74,7 @@ function PlaceForm({ product, place, move, onClose }: PlaceBoxProps & { move: Mo
 export interface Move {
   readonly isBusy: boolean
   /** The last move, for screen readers. */
-  readonly said: string
+  readonly message: string
   /** The last moved product: the focus follows it to another page. */
   readonly movedId: string | null
   /** True when there is a neighbour in that direction. */
@@ -100,7 +100,7 @@ interface MoveOptions {
  */
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
   const action = useAction(texts.failed)
-  const [last, setLast] = useState({ said: '', movedId: null as string | null })
+  const [last, setLast] = useState({ message: '', movedId: null as string | null })
   const besideOf = (product: AdminProductReply, offset: -1 | 1): string | null => {
     if (reply === null) return null
     const neighbour = reply.products[reply.products.findIndex(({ _id }) => _id === product._id) + offset]
@@ -120,7 +120,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
       return { place }
     })
     if (done === null) return onFailed()
-    setLast({ said: texts.done(product.name, done.place), movedId: product._id })
+    setLast({ message: texts.done(product.name, done.place), movedId: product._id })
     onMoved(done.place)
   }
   /** The product now at that position, read when the move is requested. */

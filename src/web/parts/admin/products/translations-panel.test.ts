@@ -14,8 +14,8 @@ vi.mock('#web/parts/admin/frame/admin-calls.tsx', () => ({ useAdminCall: () => (
 const goods = (name: string, version: string): TranslatedGoods => ({
   language: 'hi',
   version,
-  name: { english: 'Heat Bag', said: name, of: 'Heat Bag' },
-  description: { english: 'Warm.', said: '', of: '' },
+  name: { english: 'Heat Bag', translation: name, of: 'Heat Bag' },
+  description: { english: 'Warm.', translation: '', of: '' },
   words: [],
 })
 const reply = (translation: TranslatedGoods): ProductTranslationsReply => ({ languages: [translation] })

@@ -40,16 +40,16 @@ function Languages({ id, first }: { id: string; first: ProductTranslationsReply 
   return (
     <div className="divide-y divide-line border-t border-line">
       {saying.languages.map((translation) => (
-        <LanguagePart key={translation.language} said={translation} saying={saying} />
+        <LanguagePart key={translation.language} goods={translation} saying={saying} />
       ))}
     </div>
   )
 }
 
-function LanguagePart({ said, saying }: { said: TranslatedGoods; saying: Saying }) {
-  const { language } = said
-  const texts = textsOf(said)
-  const missing = texts.filter((text) => text.said === '').length
+function LanguagePart({ goods, saying }: { goods: TranslatedGoods; saying: Saying }) {
+  const { language } = goods
+  const texts = textsOf(goods)
+  const missing = texts.filter((text) => text.translation === '').length
   const oldCount = texts.filter(isOld).length
   const productTexts = texts.filter(({ kind }) => kind !== 'word')
   const short = texts.filter(({ kind }) => kind === 'word')
@@ -98,13 +98,13 @@ interface TextRowProps {
 function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const { kind, english, said, of } = text
+  const { kind, english, translation, of } = text
   // After saving, the field shows the stored text, unless the user has typed on.
   const save = async (value: string) => {
     if (await onSay(value.trim())) setTyped((now) => (now === value ? null : now))
   }
   const saveOnLeave = (value: string) => {
-    const isUnchanged = value.trim() === said
+    const isUnchanged = value.trim() === translation
     if (!isUnchanged) void save(value)
     else if (!isTheirs) setTyped(null)
   }
@@ -112,7 +112,7 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
     id,
     lang: language,
     maxLength: MAX_LENGTHS[kind],
-    value: typed ?? said,
+    value: typed ?? translation,
     autoComplete: 'off',
     'aria-describedby': kind === 'word' ? undefined : `${id}-english`,
     onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
@@ -139,14 +139,14 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
         )}
         {isTheirs && (
           <p role="alert" className="text-small text-chilli">
-            {words.theirs(said)}
+            {words.theirs(translation)}
           </p>
         )}
         {isOld(text) && (
           <div className="grid justify-items-start gap-1.5 rounded-note bg-turmeric px-3 py-2.5 text-small text-marigold-ink">
             <p>{words.changed}</p>
             <p className="wrap-anywhere whitespace-pre-line">{words.before(of)}</p>
-            <Button tone="outlined" small onClick={() => void save(typed ?? said)}>
+            <Button tone="outlined" small onClick={() => void save(typed ?? translation)}>
               {words.stillRight}
             </Button>
           </div>
@@ -160,7 +160,7 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
 interface TranslatedText {
   readonly kind: 'name' | 'description' | 'word'
   readonly english: string
-  readonly said: string
+  readonly translation: string
   /** The English text that it was made from. */
   readonly of: string
 }
@@ -169,16 +169,16 @@ interface TranslatedText {
 export const textsOf = ({ name, description, words }: TranslatedGoods): TranslatedText[] => [
   ...(name ? [{ kind: 'name' as const, ...name }] : []),
   { kind: 'description', ...description },
-  ...words.map(({ english, said }) => ({ kind: 'word' as const, english, said, of: english })),
+  ...words.map(({ english, translation }) => ({ kind: 'word' as const, english, translation, of: english })),
 ]
 
-const isOld = ({ said, of, english }: TranslatedText): boolean => said !== '' && of !== english
+const isOld = ({ translation, of, english }: TranslatedText): boolean => translation !== '' && of !== english
 
 const keyOf = ({ kind, english }: TranslatedText): string => (kind === 'word' ? `word ${english}` : kind)
 
 const bodyOf = ({ language, version }: TranslatedGoods, { kind, english }: TranslatedText, value: string) => {
-  const text = { of: english, said: value }
-  const changed = kind === 'word' ? { words: [{ english, said: value }] } : { [kind]: text, words: [] }
+  const text = { of: english, translation: value }
+  const changed = kind === 'word' ? { words: [{ english, translation: value }] } : { [kind]: text, words: [] }
   return { language, seen: version, ...changed }
 }
 
@@ -222,7 +222,7 @@ export function useProductTranslations(productId: string, first: ProductTranslat
       replace(now.languages)
       const their = textsOf(currentTextsOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
       // The other change is about other texts, so this one is saved on top of it.
-      if (their?.said === text.said && their.of === text.of) return save(language, their, value)
+      if (their?.translation === text.translation && their.of === text.of) return save(language, their, value)
       setChangedElsewhere((keys) => new Set([...keys, key]))
       return false
     }

@@ -135,7 +135,7 @@ function Place({ row, chosen, onChange }: PlaceProps) {
               max={kind === 'shelf' ? (isUnfit ? 0 : out - spoiled) : out - shelf}
               value={kind === 'shelf' ? shelf : spoiled}
               disabled={kind === 'shelf' && isUnfit}
-              label={kind === 'shelf' ? texts.shelfOf(row.said) : texts.spoiledOf(row.said)}
+              label={kind === 'shelf' ? texts.shelfOf(row.label) : texts.spoiledOf(row.label)}
               onChange={(units) => onChange(choose(chosen, row.key, kind, units))}
             />
           </div>
@@ -156,7 +156,7 @@ interface Counted {
   readonly item: string
   readonly name: string
   /** The name with the batch, for screen readers. */
-  readonly said: string
+  readonly label: string
   readonly batch: GoodsOut['batches'][number]['batch']
   readonly hasBatches: boolean
   readonly isUnfit: boolean
@@ -172,13 +172,13 @@ const returnRowsOf = (lines: readonly GoodsOut[]): Counted[] =>
     .filter(({ isCounted, out }) => isCounted && out > 0)
     .flatMap(({ item, name, out: outCount, batches }) => {
       const line = { item, name, seen: outCount, hasBatches: batches.length > 0 }
-      if (batches.length === 0) return [{ ...line, key: item, said: name, batch: null, isUnfit: false, out: outCount }]
+      if (batches.length === 0) return [{ ...line, key: item, label: name, batch: null, isUnfit: false, out: outCount }]
       return batches
         .filter(({ out }) => out > 0)
         .map(({ batch, isUnfit, out }) => ({
           ...line,
           key: `${item} ${batch?._id}`,
-          said: batch === null ? name : `${name}, ${batch.number}`,
+          label: batch === null ? name : `${name}, ${batch.number}`,
           batch,
           isUnfit,
           out: Math.min(out, outCount),

@@ -18,7 +18,7 @@ const MAX_LINE = 120
 const PER_ROW = 125
 
 const pageTextWords = adminSettings.pageTexts
-type PageTextName = `texts.${string}.text` | TranslatedName<`texts.${string}.said`>
+type PageTextName = `texts.${string}.text` | TranslatedName<`texts.${string}.translations`>
 
 interface PageTextsPanelProps extends SettingProps<TextGroup> {
   group: TextGroup
@@ -35,7 +35,7 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
       `${names[name]}: ${shownIn(setting, name)}`,
       ...TRANSLATED_INTO.map(
         (language) =>
-          `${names[name]}, ${texts.languages[language]}: ${setting.texts[name]?.said[language]?.text ?? '–'}`,
+          `${names[name]}, ${texts.languages[language]}: ${setting.texts[name]?.translations[language]?.text ?? '–'}`,
       ),
     ])
   const seen = linesOf(base)
@@ -44,13 +44,13 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
       const texts = textsOfGroup(group).map(([name]) => {
         const typed = (values[`texts.${name}.text`] ?? '').trim()
         const text = typed === base.standard[name] ? '' : typed
-        const said = translationsFrom<`texts.${string}.said`>(
+        const translations = translationsFrom<`texts.${string}.translations`>(
           values,
-          `texts.${name}.said`,
+          `texts.${name}.translations`,
           text,
-          base.texts[name]?.said,
+          base.texts[name]?.translations,
         )
-        return [name, { text, said }]
+        return [name, { text, translations }]
       })
       return save((version) =>
         send(savePageTexts, { body: { seen: version, group, texts: Object.fromEntries(texts) } }),
@@ -84,9 +84,9 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
                   {...form.field(`texts.${name}.text`)}
                 />
                 <TranslatedFields
-                  prefix={`texts.${name}.said`}
+                  prefix={`texts.${name}.translations`}
                   english={base.texts[name]?.text ?? ''}
-                  said={base.texts[name]?.said}
+                  translations={base.texts[name]?.translations}
                   max={max}
                   long={isLong}
                   note={pageTextWords.translations}

@@ -7,12 +7,12 @@ import { MAX_ANNOUNCEMENT } from '#contract/settings-limits.ts'
 import { type FieldErrors, refusedFields } from '#web/forms/controls.ts'
 import { TranslatedFields, type TranslatedName, translationsFrom } from './shop-texts.tsx'
 
-type Name = TranslatedName<'said'>
+type Name = TranslatedName<'translations'>
 
 const draw = (errors: FieldErrors<Name>): string =>
   renderToStaticMarkup(
-    createElement(TranslatedFields<'said'>, {
-      prefix: 'said',
+    createElement(TranslatedFields<'translations'>, {
+      prefix: 'translations',
       english: 'Closed on Sunday',
       max: MAX_ANNOUNCEMENT,
       field: (name) => ({ name, error: errors[name] }),
@@ -21,19 +21,24 @@ const draw = (errors: FieldErrors<Name>): string =>
 
 it('a refused text is marked at its own field', () => {
   const translations = { hi: { of: 'Closed on Sunday', text: 'क'.repeat(MAX_ANNOUNCEMENT + 1) } }
-  const result = announcementBody.safeParse({ seen: null, text: 'Closed on Sunday', isOn: true, said: translations })
+  const result = announcementBody.safeParse({ seen: null, text: 'Closed on Sunday', isOn: true, translations })
   const paths = result.error?.issues.map(({ path }) => path.join('.')) ?? []
-  const path = paths.find((each) => each.startsWith('said.')) ?? ''
+  const path = paths.find((each) => each.startsWith('translations.')) ?? ''
   const names = Array.from(draw({}).matchAll(/ name="([^"]+)"/g), ([, name = '']) => name)
   const errors = refusedFields<Name>(new Set(['text', ...names]), { [path]: 'Too long.' })
-  expect(errors).toEqual({ 'said.hi.text': 'Too long.' })
+  expect(errors).toEqual({ 'translations.hi.text': 'Too long.' })
   expect(draw(errors)).toContain('Too long.')
 })
 
 it('an unchanged translation keeps the English text that it was made from', () => {
   const before = { ml: { text: 'അവധി', of: 'Closed' }, hi: { text: 'बंद', of: 'Closed' } }
-  const values = { 'said.ml.text': 'അവധി', 'said.hi.text': 'बंद', 'said.hi.right': 'on', 'said.ta.text': 'விடுமுறை' }
-  expect(translationsFrom<'said'>(values, 'said', 'Closed on Sunday', before)).toMatchObject({
+  const values = {
+    'translations.ml.text': 'അവധി',
+    'translations.hi.text': 'बंद',
+    'translations.hi.right': 'on',
+    'translations.ta.text': 'விடுமுறை',
+  }
+  expect(translationsFrom<'translations'>(values, 'translations', 'Closed on Sunday', before)).toMatchObject({
     ml: { text: 'അവധി', of: 'Closed' },
     hi: { text: 'बंद', of: 'Closed on Sunday' },
     ta: { text: 'விடுமுறை', of: 'Closed on Sunday' },

@@ -23,7 +23,7 @@ interface TranslatedFieldsProps<Prefix extends string> {
   prefix: Prefix
   /** The stored text. */
   english: string
-  said?: TranslatedSentence | undefined
+  translations?: TranslatedSentence | undefined
   max: number
   /** True for a field with several lines. */
   long?: boolean
@@ -36,7 +36,7 @@ interface TranslatedFieldsProps<Prefix extends string> {
 export function TranslatedFields<Prefix extends string>({
   prefix,
   english,
-  said = {},
+  translations = {},
   max,
   long,
   note = texts.settings.note,
@@ -51,7 +51,7 @@ export function TranslatedFields<Prefix extends string>({
       <p className="text-small text-ink-soft">{note}</p>
       <div className="mt-3 grid gap-4">
         {TRANSLATED_INTO.map((language) => {
-          const translation = said[language]
+          const translation = translations[language]
           return (
             <div key={language}>
               <Field
@@ -101,10 +101,10 @@ const announcementWords = adminSettings.announcement
 export function AnnouncementPanel(props: SettingProps<'announcement'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', saveAnnouncement, props)
   const [isOn, setOn] = useState(base.isOn)
-  const form = useForm<'text' | TranslatedName<'said'>>({
+  const form = useForm<'text' | TranslatedName<'translations'>>({
     onSubmit: ({ text, ...values }) => {
-      const translations = translationsFrom(values, 'said', text.trim(), base.said)
-      return save((version) => send(saveAnnouncement, { body: { seen: version, text, isOn, said: translations } }))
+      const translations = translationsFrom(values, 'translations', text.trim(), base.translations)
+      return save((version) => send(saveAnnouncement, { body: { seen: version, text, isOn, translations } }))
     },
     check: ({ text }) => (isOn && text.trim() === '' ? { text: formErrors.required } : null),
     failed: adminSettings.failed,
@@ -129,9 +129,9 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
             {...form.field('text')}
           />
           <TranslatedFields
-            prefix="said"
+            prefix="translations"
             english={base.text}
-            said={base.said}
+            translations={base.translations}
             max={MAX_ANNOUNCEMENT}
             field={form.field}
           />
@@ -151,7 +151,7 @@ const testimonialWords = adminSettings.testimonials
 const MIN_SHOWN = 3
 type FieldName = `${'quote' | 'name' | 'place'}${number}`
 type Texts = Record<FieldName, string>
-type AllTexts = Record<FieldName | TranslatedName<`said${number}`>, string>
+type AllTexts = Record<FieldName | TranslatedName<`translations${number}`>, string>
 
 const voiceAt = (texts: Texts, index: number) => ({
   quote: (texts[`quote${index}`] ?? '').trim(),
@@ -180,7 +180,12 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
           const testimonial = voiceAt(texts, index)
           return {
             ...testimonial,
-            said: translationsFrom(texts, `said${index}`, testimonial.quote, base.voices[index]?.said),
+            translations: translationsFrom(
+              texts,
+              `translations${index}`,
+              testimonial.quote,
+              base.voices[index]?.translations,
+            ),
           }
         })
         .filter(({ quote }) => quote !== '')
@@ -222,9 +227,9 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
                 {...form.field(`place${index}`)}
               />
               <TranslatedFields
-                prefix={`said${index}`}
+                prefix={`translations${index}`}
                 english={base.voices[index]?.quote ?? ''}
-                said={base.voices[index]?.said}
+                translations={base.voices[index]?.translations}
                 max={MAX_QUOTE}
                 long
                 field={form.field}
