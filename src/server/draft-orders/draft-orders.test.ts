@@ -1,6 +1,6 @@
 // Orders that staff create: drafts, quotes, their payment by link or directly, and the customer's account (ORD-33 to
 // ORD-35).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   cancelDraftOrder,
   copyDraftOrder,
@@ -45,6 +45,9 @@ let test: TestShop
 let owner: Shopper
 beforeAll(async () => {
   test = await openTestShop()
+})
+// Tests move the clock beyond the end of a staff login.
+beforeEach(async () => {
   owner = await anAdmin(test)
 })
 afterAll(() => test.close())
