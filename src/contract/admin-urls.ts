@@ -8,6 +8,7 @@ export const adminPages = {
   products: '/admin/products',
   newProduct: '/admin/products/new',
   product: (id: string) => `/admin/products/${id}`,
+  certificates: '/admin/certificates',
   orders: '/admin/orders',
   dispatch: '/admin/orders/dispatch',
   /** The path of the order list with these order numbers filled in. */

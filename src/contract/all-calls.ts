@@ -7,6 +7,7 @@ import * as adminActivity from './calls/admin/activity.ts'
 import * as adminBatches from './calls/admin/batches.ts'
 import * as adminBookings from './calls/admin/bookings.ts'
 import * as adminBreaches from './calls/admin/breaches.ts'
+import * as adminCertificates from './calls/admin/certificates.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDiscounts from './calls/admin/discounts.ts'
@@ -61,6 +62,7 @@ import * as progress from './calls/progress.ts'
 import * as reminders from './calls/reminders.ts'
 import * as reports from './calls/reports.ts'
 import * as reviews from './calls/reviews.ts'
+import * as schools from './calls/schools.ts'
 import * as signup from './calls/signup.ts'
 import * as steps from './calls/steps.ts'
 import * as uploads from './calls/uploads.ts'
@@ -90,6 +92,7 @@ export const allCalls = {
   reports,
   uploads,
   contact,
+  schools,
   newsletter,
   privacy,
   'mail reports': mailReports,
@@ -113,6 +116,7 @@ export const allCalls = {
   'admin: reports': adminReports,
   'admin: payments': adminPayments,
   'admin: products': adminProducts,
+  'admin: certificates': adminCertificates,
   'admin: stock': adminStock,
   'admin: batches': adminBatches,
   'admin: goods back': adminGoodsBack,

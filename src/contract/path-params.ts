@@ -18,6 +18,7 @@ export const pathParams = {
   breachNumber: shownNumber,
   bulkActionId: idOf<'bulk action'>(),
   draftOrderId: idOf<'draft order'>(),
+  certificateId: idOf<'certificate'>(),
   disputeId: idOf<'dispute'>(),
   findingId: idOf<'finding'>(),
   inviteId: idOf<'invite'>(),

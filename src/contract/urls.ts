@@ -10,6 +10,7 @@ export const pages = {
   packFinder: '/pack-finder',
   contact: '/contact',
   faq: '/faq',
+  schools: '/schools',
   guides: '/guides',
   guide: (slug: string) => `/guides/${slug}`,
   coins: '/coins',

@@ -7,6 +7,7 @@ export const OPEN_PAGES: readonly string[] = [
   pages.products,
   pages.contact,
   pages.faq,
+  pages.schools,
   pages.privacy,
   pages.terms,
   pages.shipping,

@@ -34,6 +34,7 @@ export type BulkActionId = Id<'bulk action'>
 export type BookingId = Id<'booking'>
 export type BookingBatchId = Id<'booking batch'>
 export type CancelRequestId = Id<'cancel request'>
+export type CertificateId = Id<'certificate'>
 export type GuardianshipId = Id<'guardianship'>
 
 const PATTERN = /^[0-9a-f]{24}$/

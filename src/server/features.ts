@@ -25,6 +25,7 @@ import { privacy } from './privacy/feature.ts'
 import { reconciliation } from './reconciliation/feature.ts'
 import { reminders } from './reminders/feature.ts'
 import { reviews } from './reviews/feature.ts'
+import { schools } from './schools/feature.ts'
 import { stock } from './stock/feature.ts'
 import { tax } from './tax/feature.ts'
 
@@ -47,6 +48,7 @@ const STATED = [
   checkout,
   draftOrders,
   aftersales,
+  schools,
   packing,
   couriers,
   places,

@@ -16,6 +16,7 @@ export default [
       route('pack-finder', 'routes/pages/pack-finder.tsx'),
       route('contact', 'routes/pages/contact.tsx'),
       route('faq', 'routes/pages/faq.tsx'),
+      route('schools', 'routes/pages/schools.tsx'),
       route('guides', 'routes/pages/guides.tsx'),
       ...GUIDES.map((name) => route(`guides/${name}`, 'routes/pages/guide.tsx', { id: `guides/${name}` })),
       route('privacy-policy', 'routes/pages/policy.tsx', { id: 'privacy' }),

@@ -33,6 +33,7 @@ import { changeDelivery } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { nameNominee } from '#contract/calls/privacy.ts'
 import { writeReview } from '#contract/calls/reviews.ts'
+import { sendEnquiry } from '#contract/calls/schools.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
 import { textsOfGroup } from '#domain/page-texts.ts'
 import { addressOf, nameOfCall } from '../support/addresses.ts'
@@ -155,6 +156,9 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
       (field) => [`${nameOfCall(createDiscount)} ${field}`, ['empty text', 'blanks']],
     ),
   ),
+  [`${nameOfCall(sendEnquiry)} school`]: ['number and emails', 'NaN'],
+  [`${nameOfCall(sendEnquiry)} lines`]: ['a list'],
+  [`${nameOfCall(sendEnquiry)} purchaseOrder`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
   [`${nameOfCall(writeReview)} name`]: ['missing', 'true'],
   [`${nameOfCall(changeAddress)} title`]: ['missing'],
   [`${nameOfCall(changeDelivery)} billingData.title`]: ['missing'],

@@ -19,6 +19,7 @@ import * as notes from './examples/note-examples.ts'
 import * as orders from './examples/order-examples.ts'
 import * as privacy from './examples/privacy-examples.ts'
 import * as reviews from './examples/review-examples.ts'
+import * as schools from './examples/school-examples.ts'
 import * as stock from './examples/stock-examples.ts'
 
 type AllExamples = { readonly [Feature in keyof typeof allCalls]: Examples<(typeof allCalls)[Feature]> }
@@ -47,6 +48,7 @@ const examples: {
   reports: orders.reports,
   uploads: orders.uploads,
   contact: messages.contact,
+  schools: schools.schools,
   newsletter: messages.newsletter,
   privacy: privacy.privacy,
   'mail reports': messages.mailReports,
@@ -68,6 +70,7 @@ const examples: {
   'admin: tax': admin.adminTax,
   'admin: reports': adminOrders.adminReports,
   'admin: products': admin.adminProducts,
+  'admin: certificates': schools.adminCertificates,
   'admin: stock': stock.adminStock,
   'admin: batches': stock.adminBatches,
   'admin: goods back': stock.adminGoodsBack,

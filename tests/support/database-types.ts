@@ -8,6 +8,7 @@ import pg from 'pg'
 const IDS: Readonly<Record<string, string>> = {
   addresses: 'AddressId',
   cancel_requests: 'CancelRequestId',
+  certificates: 'CertificateId',
   consents: "Id<'consent'>",
   courier_bookings: 'BookingId',
   discounts: 'DiscountId',

@@ -12,9 +12,11 @@ interface FormFile {
   bytes: Uint8Array
   name?: string
   type?: string
+  /** The name of the form's field. */
+  field?: string
 }
 
-/** Encodes a form; `file` becomes its `image`. */
+/** Encodes a form; `file` becomes its `image`, unless it names another field. */
 export async function multipart(
   fields: Record<string, string>,
   file?: FormFile,
@@ -23,7 +25,7 @@ export async function multipart(
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   if (file) {
     const blob = new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'image/jpeg' })
-    form.append('image', blob, file.name ?? 'picture.jpg')
+    form.append(file.field ?? 'image', blob, file.name ?? 'picture.jpg')
   }
   const encoded = new Response(form)
   const payload = Buffer.from(await encoded.arrayBuffer())

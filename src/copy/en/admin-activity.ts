@@ -8,6 +8,8 @@ const acts: Readonly<Record<string, string>> = {
   'hold.release': 'Released the items held by an unpaid checkout',
   'dispute.note': 'Wrote a note on a dispute',
   'dispute.release': 'Sent refunds despite a dispute',
+  'certificate.add': 'Added a certificate',
+  'certificate.remove': 'Removed a certificate',
   'factor.app-added': 'Added an authenticator app',
   'factor.app-removed': 'Removed an authenticator app',
   'factor.code-used': 'Used a recovery code',

@@ -1,6 +1,7 @@
 // Texts of the back office's products: the table, the form, and the CSV export (ADM-10, WORD-2).
 export const adminProducts = {
   title: 'Products',
+  certificates: 'Certificates',
   add: '+ Add Product',
   none: 'No products found',
   noMatch: (words: string) => `No products found for "${words}". Check the spelling, or try another word.`,

@@ -5,6 +5,8 @@
 export const imageMissing = 'Please choose a picture.'
 export const imageInvalid = 'This file isn’t a picture we can read. Use JPEG, PNG, WebP or AVIF.'
 export const imageTooLarge = 'The picture is too large. The limit is 5 MB.'
+export const certificateInvalid = 'This isn’t a PDF, PNG or JPEG file.'
+export const certificateTooLarge = 'The file is too large. The limit is 2 MB.'
 
 export const staffErrors = {
   above_limit: 'This is above your daily limit for refunds. Please ask the owner to decide.',
@@ -22,6 +24,9 @@ export const staffErrors = {
   breach_closed: 'This breach is closed. You can’t add anything to it.',
   breach_not_found: 'We couldn’t find this breach in the register.',
   breach_reason: 'Not everyone was told in time. Enter the reason to close it.',
+  certificate_invalid: certificateInvalid,
+  certificate_too_large: certificateTooLarge,
+  certificates_full: 'There are already 20 certificates. Please remove one first.',
   coins_insufficient: 'This wallet doesn’t have that many free coins.',
   courier_not_connected: 'No courier is connected for bookings. Please book it by hand.',
   bulk_action_not_found: 'There is nothing to undo.',

@@ -30,6 +30,7 @@ import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
 import { openStopReminderPage, stopReminder } from '#contract/calls/reminders.ts'
 import { listReviews } from '#contract/calls/reviews.ts'
+import { downloadCertificate, sendEnquiry } from '#contract/calls/schools.ts'
 import { joinByInvite, resendSignupCode, signUp, verifySignup } from '#contract/calls/signup.ts'
 import { reportStep } from '#contract/calls/steps.ts'
 import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
@@ -65,6 +66,8 @@ const PUBLIC: readonly Call[] = [
   viewProgress,
   sendMessage,
   askQuestion,
+  sendEnquiry,
+  downloadCertificate,
   viewGuardianLink,
   confirmAsGuardian,
   changeAsGuardian,

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { newProductBody, productChangeBody } from '#contract/catalog.ts'
-import { ShopError } from '#contract/errors.ts'
+import { type ErrorCode, ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { type KitItem, readKitItems } from '#domain/kit-items.ts'
@@ -24,7 +24,14 @@ export const FORM_LIMITS = {
 }
 
 /** Sets the request's body to the form's fields: texts by name, and the file as `image`. Nothing is written to disk. */
-export async function collectForm(request: FastifyRequest): Promise<void> {
+export const collectForm = (request: FastifyRequest): Promise<void> =>
+  collectFile(request, { name: 'image', tooLarge: 'image_too_large' })
+
+/** Like `collectForm`, for a file with another name and an error of its own. */
+export async function collectFile(
+  request: FastifyRequest,
+  file: { readonly name: string; readonly tooLarge: ErrorCode },
+): Promise<void> {
   if (!request.isMultipart()) throw new ShopError('unsupported_type')
   const body: Record<string, unknown> = {}
   try {
@@ -32,15 +39,15 @@ export async function collectForm(request: FastifyRequest): Promise<void> {
       if (part.type === 'file') {
         const bytes = await part.toBuffer()
         // An empty file field sends a file of zero bytes.
-        if (part.fieldname === 'image' && bytes.length > 0) body.image = bytes
-      } else if (part.fieldname !== 'image') {
+        if (part.fieldname === file.name && bytes.length > 0) body[file.name] = bytes
+      } else if (part.fieldname !== file.name) {
         refuseTwice(body, part.fieldname)
         if (part.valueTruncated) throw invalid(part.fieldname, formErrors.tooLong({ max: MAX_TEXT_LENGTH }))
         body[part.fieldname] = part.value
       }
     }
   } catch (error) {
-    throw asRefusal(error, request)
+    throw asRefusal(error, request, file.tooLarge)
   }
   request.body = body
 }
@@ -53,10 +60,10 @@ const invalid = (field: string, sentence: string): ShopError =>
   new ShopError('invalid_input', { fields: { [field]: sentence } })
 
 /** Any parser error is the client's mistake or a broken connection. Only a file that is too large has its own code. */
-function asRefusal(error: unknown, request: FastifyRequest): ShopError {
+function asRefusal(error: unknown, request: FastifyRequest, tooLarge: ErrorCode): ShopError {
   if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ShopError('image_too_large')
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ShopError(tooLarge)
   request.log.debug({ err: error }, 'form not readable')
   return new ShopError('invalid_input')
 }

@@ -12,7 +12,7 @@ import { connectionKey } from '../accounts/client-network.ts'
 import type { Actor } from '../actor.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { type Limit, rateLimit } from '../db/rate-limit.ts'
 import { enqueueEmail, isMailboxWithinLimit } from '../outbox/enqueue-email.ts'
@@ -46,11 +46,20 @@ export async function createTicket(
 ): Promise<TicketAnswer> {
   await rateLimit(shop, PER_IP, connectionKey(from))
   await rateLimit(shop, PER_MAILBOX, mailboxOf(ticket.email))
-  const reply = await answerOnce(shop, { owner, key, content: ticket }, async (tx) => {
-    const id = newId(shop)
-    const number = await insertTicket(tx, { ...ticket, id, language: languageNow(), at: shop.clock.now() })
-    // The ticket is saved even when no receipt may be sent.
-    if (!(await isMailboxWithinLimit({ ...shop, db: tx }, ticket.email))) return { ticket: number }
+  const reply = await answerOnce(shop, { owner, key, content: ticket }, (tx) => saveTicket(tx, shop, ticket))
+  return { message, ticket: reply.ticket }
+}
+
+/** Saves a ticket with its receipt and returns its number. Call it late in the transaction, see insertTicket. */
+export async function saveTicket(
+  tx: Tx,
+  shop: Shop,
+  ticket: Omit<NewTicket, 'id' | 'at' | 'language'>,
+): Promise<{ ticket: number }> {
+  const id = newId(shop)
+  const number = await insertTicket(tx, { ...ticket, id, language: languageNow(), at: shop.clock.now() })
+  // The ticket is saved even when no receipt may be sent.
+  if (await isMailboxWithinLimit({ ...shop, db: tx }, ticket.email))
     await enqueueEmail(tx, shop, {
       kind: 'contact-received',
       ref: id,
@@ -58,9 +67,7 @@ export async function createTicket(
       content: { ticket: number },
       language: languageNow(),
     })
-    return { ticket: number }
-  })
-  return { message, ticket: reply.ticket }
+  return { ticket: number }
 }
 
 // Questions in the box of the FAQ (MSG-3): the address of a shopper comes from the account, a visitor enters one.

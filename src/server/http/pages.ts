@@ -31,6 +31,7 @@ import { edgeCacheHeaders, noStoreHeaders } from '../compression/cache-headers.t
 import { type PrecompressedReply, sendReady, servePrecompressed } from '../compression/precompressed-reply.ts'
 import { isTemporaryError } from '../db/temporary-error.ts'
 import { findReviews } from '../reviews/reviews.ts'
+import { listCertificates } from '../schools/certificates.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, assetAnswer } from './assets.ts'
 import { isAdmitted, isDoor, opensSoon } from './before-opening.ts'
@@ -73,6 +74,7 @@ export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages =>
   findProduct: (id) => or503(shop, findProduct(shop, id)),
   findReviews: (id) => or503(shop, findReviews(shop, id as ProductId)),
   findTestimonials: () => or503(shop, findTestimonials(shop)),
+  findCertificates: () => or503(shop, listCertificates(shop)),
   findAnnouncement: () => or503(shop, orWithout(shop, findAnnouncement(shop))),
   findPageTexts: async () => (await or503(shop, orWithout(shop, findPageTexts(shop)))) ?? standardPageTexts(),
   findShippingCosts: () => or503(shop, orWithout(shop, findShippingCosts(shop))),

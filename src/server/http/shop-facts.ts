@@ -4,6 +4,7 @@ import type { PadPack, ProductDetailReply, ProductReply } from '#contract/catalo
 import type { OrderReply } from '#contract/orders.ts'
 import type { ProgressReply } from '#contract/payments.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
+import type { CertificateReply } from '#contract/schools.ts'
 import type { ListedCategory, ProductListQuery } from '#contract/shelf.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
 import type { ShownPageTexts, ShownSentence, ShownTestimonials } from '#contract/shop-texts.ts'
@@ -65,6 +66,8 @@ export interface Pages {
   findReviews(productId: string): Promise<ReviewsReply>
   /** The shop's testimonials, or null where there are none. */
   findTestimonials(): Promise<ShownTestimonials | null>
+  /** The certificates of products. */
+  findCertificates(): Promise<readonly CertificateReply[]>
   /** The announcement above every page, or null. */
   findAnnouncement(): Promise<ShownSentence | null>
   /** The texts of pages that staff can replace. */
@@ -174,6 +177,7 @@ export function cachePageData(
     findCategories: () => remember('categories', pages.findCategories()),
     findPadPacks: () => remember('pad packs', pages.findPadPacks()),
     findTestimonials: () => remember('testimonials', pages.findTestimonials()),
+    findCertificates: () => remember('certificates', pages.findCertificates()),
     findAnnouncement: () => remember('announcement', pages.findAnnouncement()),
     findPageTexts: () => remember('page texts', pages.findPageTexts()),
     findShippingCosts: () => remember('shipping', pages.findShippingCosts()),
@@ -190,6 +194,7 @@ export function cachePageData(
       findCategories: () => recall('categories'),
       findPadPacks: () => recall('pad packs'),
       findTestimonials: () => recall('testimonials'),
+      findCertificates: () => recall('certificates'),
       findAnnouncement: () => recall('announcement'),
       findPageTexts: () => recall('page texts'),
       findShippingCosts: () => recall('shipping'),
@@ -206,6 +211,7 @@ async function learnFrom(live: Pages, loadMore: () => Promise<unknown>): Promise
     live.findCategories(),
     live.findPadPacks(),
     live.findTestimonials(),
+    live.findCertificates(),
     live.findAnnouncement(),
     live.findPageTexts(),
     live.findShippingCosts(),

@@ -44,7 +44,7 @@ describe('the frame has no violation', () => {
     'the frame of a page has no violation with errors beside every field, at %i pixels',
     async (width) => {
       const visitor = await openVisitor({ viewport: { width, height: 800 } })
-      for (const path of [pages.contact, pages.login, pages.signup, pages.forgotPassword]) {
+      for (const path of [pages.contact, pages.schools, pages.login, pages.signup, pages.forgotPassword]) {
         await visitor.page.goto(path)
         await visitor.awake()
         await visitor.page.locator('main form button[type=submit]').first().click()

@@ -8,7 +8,7 @@ import type { BookingCourier } from '#domain/courier-booking.ts'
 import type { Courier } from '#domain/couriers.ts'
 import type { DisputePhase, DisputeStatus } from '#domain/dispute.ts'
 import type { FindingKind } from '#domain/gateway-finding.ts'
-import type { AddressId, AttemptId, BatchId, BookingBatchId, BookingId, BulkActionId, CancelRequestId, DiscountId, DisputeId, DraftOrderId, EmailChangeId, EmailId, FamilyId, GuardianshipId, Id, InviteId, InvoiceId, IssueId, OrderId, PasskeyId, PaymentId, ProductId, RefundId, ReviewId, SavedAnswerId, SessionId, StaffNoteId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { AddressId, AttemptId, BatchId, BookingBatchId, BookingId, BulkActionId, CancelRequestId, CertificateId, DiscountId, DisputeId, DraftOrderId, EmailChangeId, EmailId, FamilyId, GuardianshipId, Id, InviteId, InvoiceId, IssueId, OrderId, PasskeyId, PaymentId, ProductId, RefundId, ReviewId, SavedAnswerId, SessionId, StaffNoteId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
 import type { Block } from '#domain/issue.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
@@ -201,6 +201,16 @@ export interface CartItems {
   product_id: ProductId;
   quantity: number;
   user_id: UserId;
+}
+
+export interface Certificates {
+  bytes: Buffer;
+  content_type: "application/pdf" | "image/png" | "image/jpeg";
+  created_at: Date;
+  created_by: UserId;
+  id: CertificateId;
+  name: string;
+  product_id: ProductId | null;
 }
 
 export interface ChargebackEntries {
@@ -1356,6 +1366,7 @@ export interface DB {
   campaign_days: CampaignDays;
   cancel_requests: CancelRequests;
   cart_items: CartItems;
+  certificates: Certificates;
   chargeback_entries: ChargebackEntries;
   coin_corrections: CoinCorrections;
   component_days: ComponentDays;

@@ -259,6 +259,10 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
 
   // Orders and payments.
+  certificates: {
+    retention: ['audit'],
+    notPersonal: { "the shop's own": ['name', 'bytes'], 'an id': ['created_by'] },
+  },
   cart_items: { retention: ['cart'], deletedBy: 'user_id', deletedOnTakeover: true },
   /** Emptied once none of it is paid or refunded any more. */
   payment_attempts: {

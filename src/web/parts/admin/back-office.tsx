@@ -46,6 +46,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['inbox/:number', 'inbox', lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))],
   ['returns/:id', 'returns', lazy(() => import('#web/parts/admin/returns/return-page.tsx'))],
   ['products/*', 'shelf', lazy(() => import('#web/parts/admin/products/all-products.tsx'))],
+  ['certificates', 'shelf', lazy(() => import('#web/parts/admin/products/certificates-page.tsx'))],
   ['stock', 'stock', lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))],
   ['stock/batches/:id', 'stock', lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))],
   ['stock/:id', 'stock', lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))],

@@ -44,6 +44,7 @@ const INFO: readonly FooterLink[] = [
   { to: pages.about, label: chrome.about },
   { to: pages.faq, label: texts.faq },
   { to: pages.guides, label: texts.guides },
+  { to: pages.schools, label: texts.schools },
   { to: pages.contact, label: chrome.contact },
   { to: pages.calculator, label: chrome.calculator },
 ]

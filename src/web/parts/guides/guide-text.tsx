@@ -1,5 +1,6 @@
 // The page of a guide: who has reviewed it, its sections, when to see a doctor, and its sources (PAGE-36).
 import { pages } from '#contract/urls.ts'
+import type { GuideName } from '#contract/visitor-pages.ts'
 import { chrome } from '#copy/chrome.ts'
 import { dayAndMonth } from '#copy/dates.ts'
 import type { Guide, GuideSection, Source } from '#copy/guides/guide.ts'
@@ -13,13 +14,14 @@ const DOCTOR = 'doctor'
 const SOURCES = 'sources'
 
 interface GuideTextProps {
+  readonly name: GuideName
   readonly guide: Guide
   readonly drawing: string
   /** The other guides, linked at the end. */
   readonly others: readonly ListedGuide[]
 }
 
-export function GuideText({ guide, drawing, others }: GuideTextProps) {
+export function GuideText({ name, guide, drawing, others }: GuideTextProps) {
   const lang = langOf(guide)
   return (
     <article className="page py-8 lg:py-16">
@@ -56,6 +58,11 @@ export function GuideText({ guide, drawing, others }: GuideTextProps) {
           <ShopLinkButton tone="outlined" to={pages.calculator}>
             {chrome.calculator}
           </ShopLinkButton>
+          {name === 'parents-and-teachers' && (
+            <ShopLinkButton tone="outlined" to={pages.schools}>
+              {chrome.footer.schools}
+            </ShopLinkButton>
+          )}
         </div>
         <nav aria-label={texts.more} className="mt-10 border-t border-line pt-8">
           <h2 className="text-h3">{texts.more}</h2>

@@ -88,6 +88,9 @@ export default function AllProducts() {
       actions={
         <>
           <SearchBox label={texts.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
+          <LinkButton small tone="outlined" to={adminPages.certificates}>
+            {texts.certificates}
+          </LinkButton>
           <ImportProducts onDone={() => void result.reload()} />
           <LinkButton small to={`${adminPages.newProduct}${search}`}>
             {texts.add}

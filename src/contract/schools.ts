@@ -1,0 +1,67 @@
+// The page for schools on the wire: its enquiry, which becomes a draft order, and certificates (PAGE-37, MSG-15).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
+import { MAX_CERTIFICATE_NAME } from '#domain/certificate.ts'
+import { MAX_DRAFT_LINES, MAX_DRAFT_UNITS } from '#domain/draft-order.ts'
+import { fileField } from './catalog.ts'
+import {
+  emailField,
+  emptiableField,
+  idOf,
+  mobileField,
+  personName,
+  pinCodeField,
+  printed,
+  textField,
+} from './common.ts'
+
+const wrong = { error: () => formErrors.wrongType }
+
+/** Texts that documents print contain only characters in their fonts. Products or a message are required. */
+export const enquiryBody = z
+  .object({
+    school: printed(textField(120)),
+    firstName: printed(personName(60)),
+    lastName: printed(personName(60)),
+    email: emailField,
+    mobile: mobileField,
+    city: printed(textField(80)),
+    pinCode: pinCodeField,
+    lines: z
+      .array(
+        z.object({
+          productId: idOf<'product'>(),
+          quantity: z.number(wrong).int(wrong).min(1, wrong).max(MAX_DRAFT_UNITS, wrong),
+        }),
+      )
+      .max(MAX_DRAFT_LINES, wrong)
+      .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, wrong),
+    purchaseOrder: printed(emptiableField(40)),
+    message: emptiableField(1500, { lines: true }),
+  })
+  .refine(({ lines, message }) => lines.length > 0 || message !== '', {
+    path: ['message'],
+    error: () => formErrors.required,
+  })
+export type Enquiry = z.output<typeof enquiryBody>
+
+/** A certificate in a list; `size` in bytes, `product` null where it is of no single product. */
+const certificateReply = z.object({
+  _id: z.string(),
+  name: z.string(),
+  kind: z.enum(['pdf', 'png', 'jpg']),
+  size: z.number(),
+  product: z.object({ _id: z.string(), name: z.string() }).nullable(),
+})
+export type CertificateReply = z.output<typeof certificateReply>
+
+export const certificatesReply = z.object({ certificates: z.array(certificateReply) })
+export const certificatesSavedReply = certificatesReply.extend({ message: z.string() })
+
+/** The multipart form of a new certificate; an empty `productId` names no product. */
+export const certificateBody = z.object({
+  name: textField(MAX_CERTIFICATE_NAME),
+  productId: z.union([z.literal('').transform(() => null), idOf<'product'>()], { error: () => fieldErrors.id }),
+  file: fileField,
+})

@@ -1,0 +1,30 @@
+// The parts of the page for schools that scripts need: the form of an enquiry, and certificates (MSG-15, PAGE-37).
+
+export const schoolForm = {
+  title: 'Ask for a quote',
+  lead: 'Tell us what your school needs. We reply by email within 48 hours, with a price or with questions. You order nothing yet.',
+  school: 'Name of the school',
+  firstName: 'Your first name',
+  lastName: 'Your last name',
+  email: 'Email',
+  mobile: 'Mobile number',
+  pinCode: 'PIN code',
+  city: 'Town or city',
+  products: 'How many of each?',
+  productsHint: 'Pieces, up to 2,000 of each. Leave the others empty.',
+  quantityError: 'Please enter a whole number up to 2,000.',
+  purchaseOrder: 'Purchase order number (optional)',
+  message: 'Message',
+  messageHint: 'For example the number of girls, pads a month, other addresses. Please name no girl.',
+  send: 'Ask for a quote',
+  sending: 'Sending...',
+  sent: 'Thank you. We have your enquiry.',
+  ticket: (ticket: number) => `Its number is ${ticket}. We’ll reply by email within 48 hours.`,
+  failed: 'Your enquiry was not sent. Please try again later.',
+  needed: 'Please enter a quantity above, or write what you need.',
+  certificates: {
+    title: 'Certificates',
+    file: (kind: string, kilobytes: string) => `${kind.toUpperCase()}, ${kilobytes} KB`,
+    of: (product: string) => `for ${product}`,
+  },
+} as const

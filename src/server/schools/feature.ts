@@ -1,0 +1,76 @@
+// The feature for schools: enquiries and certificates (MSG-15, PAGE-37).
+import multipart from '@fastify/multipart'
+import * as adminCalls from '#contract/calls/admin/certificates.ts'
+import * as calls from '#contract/calls/schools.ts'
+import { ShopError } from '#contract/errors.ts'
+import { adminCertificates as words } from '#copy/admin-certificates.ts'
+import { notices } from '#copy/notices.ts'
+import { CERTIFICATE_TYPES, MAX_CERTIFICATE_SIZE } from '#domain/certificate.ts'
+import { findActor } from '../accounts/access.ts'
+import { readSessionToken } from '../accounts/account-cookies.ts'
+import { serve } from '../accounts/serve.ts'
+import { collectFile, FORM_LIMITS } from '../catalog/product-form.ts'
+import type { Feature, Routes } from '../feature.ts'
+import { addCertificate, listCertificates, removeCertificate } from './certificates.ts'
+import { findCertificate } from './schools-queries.ts'
+import { sendEnquiry } from './send-enquiry.ts'
+
+/** A file never changes under its id. A day only, so that caches forget a removed one. */
+const CACHING = 'public, max-age=86400'
+
+const schoolsRoutes: Routes =
+  (shop, { catalog: version }) =>
+  async (app) => {
+    serve(app, calls.sendEnquiry, async ({ headers, body, request }) => {
+      const sender = await findActor(shop, readSessionToken(shop, request))
+      const options = { from: request.ip, key: headers['idempotency-key'], userId: sender?.userId ?? null }
+      return { message: notices.contactSent, ...(await sendEnquiry(shop, body, options)) }
+    })
+
+    serve(app, calls.downloadCertificate, async ({ params, request, reply }) => {
+      const certificate = await findCertificate(shop.db, params.certificateId)
+      if (!certificate) throw new ShopError('not_found')
+      const { name, contentType, bytes } = certificate
+      const etag = `"${params.certificateId}"`
+      // A fixed type, no sniffing and no scripts: whatever the bytes contain, they are saved as this type only (SEC-27).
+      reply.headers({
+        'cache-control': CACHING,
+        'content-disposition': asDownload(`${name}.${CERTIFICATE_TYPES[contentType]}`),
+        'content-security-policy': "default-src 'none'; sandbox",
+        etag,
+      })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+      return reply.type(contentType).send(bytes)
+    })
+
+    serve(app, adminCalls.listCertificates, async () => ({ certificates: await listCertificates(shop) }))
+
+    serve(app, adminCalls.removeCertificate, async ({ params, actor }) => {
+      await removeCertificate(shop, actor.userId, params.certificateId)
+      await version.refresh()
+      return { message: words.removed, certificates: await listCertificates(shop) }
+    })
+
+    await app.register(multipart, { limits: { ...FORM_LIMITS, fileSize: MAX_CERTIFICATE_SIZE } })
+    serve(
+      app,
+      adminCalls.addCertificate,
+      async ({ body, actor }) => {
+        await addCertificate(shop, actor.userId, body)
+        await version.refresh()
+        return { message: words.added, certificates: await listCertificates(shop) }
+      },
+      { preValidation: (request) => collectFile(request, { name: 'file', tooLarge: 'certificate_too_large' }) },
+    )
+  }
+
+/** RFC 6266: the name in UTF-8 for browsers, and its ASCII characters for others. */
+function asDownload(file: string): string {
+  const plain = file.replace(/[^\w. -]/g, '_')
+  const encoded = encodeURIComponent(file).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+export const schools = {
+  routes: [schoolsRoutes],
+} satisfies Feature

@@ -1,0 +1,62 @@
+// A school's enquiry becomes a draft order that staff complete, and a message in the inbox (MSG-15).
+import type { DraftForm } from '#contract/draft-orders.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { Enquiry } from '#contract/schools.ts'
+import { enquiryMessage } from '#copy/school-messages.ts'
+import { EMPTY_DRAFT } from '#domain/draft-order.ts'
+import { hours, minutes } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
+import { connectionKey } from '../accounts/client-network.ts'
+import { newId } from '../adapters/random.ts'
+import { saveTicket } from '../contact/create-ticket.ts'
+import { answerOnce } from '../db/idempotency.ts'
+import { type Limit, rateLimit } from '../db/rate-limit.ts'
+import { insertDraft } from '../draft-orders/draft-orders-queries.ts'
+import type { Shop } from '../shop.ts'
+import { findProductNames } from './schools-queries.ts'
+
+const PER_IP: Limit = { name: 'school-ip', max: 10, per: minutes(10) }
+const PER_MAILBOX: Limit = { name: 'school-email', max: 5, per: hours(1) }
+
+interface SendOptions {
+  /** The IP address of the sender. */
+  readonly from: string
+  /** Idempotency key: a repeat returns the same ticket. */
+  readonly key: string | undefined
+  /** The account when logged in. The draft does not belong to it: staff choose its customer. */
+  readonly userId: UserId | null
+}
+
+/** Saves an enquiry and returns the number of its ticket. Throws `product_not_found` for one that is not sold. */
+export async function sendEnquiry(
+  shop: Shop,
+  enquiry: Enquiry,
+  { from, key, userId }: SendOptions,
+): Promise<{ ticket: number }> {
+  const { firstName, lastName, email, mobile } = enquiry
+  await rateLimit(shop, PER_IP, connectionKey(from))
+  await rateLimit(shop, PER_MAILBOX, mailboxOf(email))
+  return answerOnce(shop, { owner: 'school', key, content: enquiry }, async (tx) => {
+    const at = shop.clock.now()
+    const ids = enquiry.lines.map(({ productId }) => productId)
+    const names = await findProductNames(tx, ids, at)
+    if (names.size < ids.length) throw new ShopError('product_not_found')
+    const draft = { id: newId<'draft order'>(shop), form: draftOf(enquiry), createdBy: null, at }
+    const number = await insertDraft(tx, draft)
+    const lines = enquiry.lines.map(({ productId, quantity }) => ({ name: names.get(productId) ?? '', quantity }))
+    const message = enquiryMessage({ ...enquiry, lines, draft: number })
+    return saveTicket(tx, shop, { kind: 'contact', firstName, lastName, email, mobile, message, userId })
+  })
+}
+
+/** The draft as a school fills it in. Staff add the rest. */
+const draftOf = ({ school, mobile, pinCode, message, ...same }: Enquiry): DraftForm => ({
+  ...EMPTY_DRAFT,
+  ...same,
+  organisation: school,
+  phoneNumber: mobile,
+  postcode: pinCode,
+  deliveries: [],
+  note: message,
+})

@@ -1,0 +1,198 @@
+// The certificates of products: listed, added as files and removed (PAGE-37).
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { addCertificate, listCertificates, removeCertificate } from '#contract/calls/admin/certificates.ts'
+import { listAdminProducts } from '#contract/calls/admin/products.ts'
+import { downloadCertificate } from '#contract/calls/schools.ts'
+import type { CertificateReply } from '#contract/schools.ts'
+import { adminCertificates as words } from '#copy/admin-certificates.ts'
+import { schoolForm } from '#copy/school-form.ts'
+import { certificateTooLarge } from '#copy/staff-errors.ts'
+import { CERTIFICATE_TYPES, MAX_CERTIFICATE_NAME, MAX_CERTIFICATE_SIZE, MAX_CERTIFICATES } from '#domain/certificate.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
+import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { kilobytesOf } from '#web/parts/schools/kilobytes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+type Certificates = readonly CertificateReply[]
+interface Changed {
+  certificates: CertificateReply[]
+}
+
+export default function CertificatesPage() {
+  const result = useQuery(listCertificates, { cached: true })
+  const count = result.reply?.certificates.length ?? 0
+  return (
+    <AdminPage title={words.title} note={words.note} back={<BackLink to={adminPages.products}>{words.back}</BackLink>}>
+      <Panel flush busy={result.isLoading}>
+        <QueryState result={result} loading={words.loading} failed={words.failed}>
+          {({ certificates }) =>
+            certificates.length === 0 ? (
+              <EmptyState text={words.none} />
+            ) : (
+              <Rows certificates={certificates} onChanged={result.setReply} />
+            )
+          }
+        </QueryState>
+      </Panel>
+      {result.reply && count < MAX_CERTIFICATES && (
+        <Panel title={words.addTitle}>
+          {/* A new form after each certificate. */}
+          <AddForm key={JSON.stringify(result.reply)} onAdded={result.setReply} />
+        </Panel>
+      )}
+    </AdminPage>
+  )
+}
+
+function Rows({ certificates, onChanged }: { certificates: Certificates; onChanged: (changed: Changed) => void }) {
+  const columns: readonly Column<CertificateReply>[] = [
+    { key: 'name', label: words.columns.name, heads: true, cell: (certificate) => <Name {...certificate} /> },
+    { key: 'file', label: words.columns.file, cell: (certificate) => <FileFacts {...certificate} /> },
+    { key: 'product', label: words.columns.product, cell: productOf },
+    {
+      key: 'action',
+      label: words.columns.action,
+      right: true,
+      cell: (certificate) => <Remove certificate={certificate} onRemoved={onChanged} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={words.list}
+      rows={certificates}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      card={(certificate) => (
+        <>
+          <Name {...certificate} />
+          <FileFacts {...certificate} />
+          <p>{productOf(certificate)}</p>
+          <Remove certificate={certificate} onRemoved={onChanged} />
+        </>
+      )}
+    />
+  )
+}
+
+const Name = ({ _id, name }: CertificateReply) => (
+  <a
+    href={pathOf(downloadCertificate, { params: { certificateId: _id } })}
+    download
+    className="inline-flex min-h-11 items-center py-2 font-semibold whitespace-normal underline underline-offset-4 wrap-anywhere"
+  >
+    {name}
+  </a>
+)
+
+const FileFacts = ({ kind, size }: CertificateReply) => (
+  <span className="figures">{schoolForm.certificates.file(kind, kilobytesOf(size))}</span>
+)
+
+const productOf = ({ product }: CertificateReply): string => product?.name ?? words.allProducts
+
+interface RemoveProps {
+  certificate: CertificateReply
+  onRemoved: (changed: Changed) => void
+}
+
+function Remove({ certificate: { _id, name }, onRemoved }: RemoveProps) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction(words.removeFailed)
+  const remove = async () => {
+    const question = { title: words.removeTitle, body: words.removeText(name) }
+    if (!(await confirm({ ...question, confirm: words.remove, cancel: words.keep }))) return
+    const changed = await run(() => send(removeCertificate, { params: { certificateId: _id } }))
+    if (changed !== null) onRemoved(changed)
+  }
+  return (
+    <Button tone="outlined" small busy={isBusy} aria-label={words.removeOf(name)} onClick={() => void remove()}>
+      {words.remove}
+    </Button>
+  )
+}
+
+const ERROR_ID = 'certificate-file'
+
+function AddForm({ onAdded }: { onAdded: (changed: Changed) => void }) {
+  const call = useAdminCall()
+  const { reply } = useQuery(listAdminProducts, { query: { limit: 100 }, cached: true })
+  const [file, setFile] = useState<File | null>(null)
+  const form = useForm<'name' | 'productId' | 'file'>({
+    check: () => (file === null ? { file: words.missing } : null),
+    onSubmit: async (values) => {
+      if (file === null) return
+      const body = new FormData()
+      body.append('name', values.name)
+      body.append('productId', values.productId)
+      body.append('file', file)
+      const added = await call(() => send(addCertificate, { body }))
+      if (added === null) return
+      toast.success(added.message)
+      onAdded(added)
+    },
+    failed: words.addFailed,
+  })
+  const choose = ([chosen]: readonly File[]) => {
+    if (!chosen) return
+    const isTooLarge = chosen.size > MAX_CERTIFICATE_SIZE
+    setFile(isTooLarge ? null : chosen)
+    form.setErrors(isTooLarge ? { file: certificateTooLarge } : {})
+  }
+  const error = form.errors.file
+  return (
+    <form {...form.props} className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 lg:grid-cols-2">
+        <TextField
+          label={words.name}
+          hint={words.nameHint}
+          required
+          maxLength={MAX_CERTIFICATE_NAME}
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <SelectField
+          label={words.product}
+          placeholder={words.allProducts}
+          options={(reply?.products ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+          {...form.field('productId')}
+        />
+      </div>
+      <div className="grid justify-items-start gap-2.5">
+        <FileButton
+          name="file"
+          accept={Object.keys(CERTIFICATE_TYPES).join(',')}
+          describedBy={error ? `${ERROR_ID}-error` : undefined}
+          onChoose={choose}
+        >
+          <Icon icon={FileText} size={18} />
+          {file ? words.chooseAnother : words.choose}
+        </FileButton>
+        {error && <FieldError id={ERROR_ID} error={error} />}
+        <p role="status" className="text-small wrap-anywhere text-ink-soft">
+          {file ? words.chosen(file.name) : words.fileHint}
+        </p>
+      </div>
+      <div>
+        <Button type="submit" small busy={form.busy} busyLabel={words.adding}>
+          {words.add}
+        </Button>
+      </div>
+    </form>
+  )
+}

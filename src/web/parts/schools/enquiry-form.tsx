@@ -1,0 +1,173 @@
+// The form of a school's enquiry, which becomes a draft order, and its result shown in the page (MSG-15).
+import { type ReactNode, useState } from 'react'
+import { sendEnquiry } from '#contract/calls/schools.ts'
+import { formErrors } from '#copy/form-errors.ts'
+import { language } from '#copy/language.ts'
+import { schoolForm as texts } from '#copy/school-form.ts'
+import { MAX_DRAFT_UNITS } from '#domain/draft-order.ts'
+import { reasonOf, send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { WithoutScript } from '#web/parts/contact/without-script.tsx'
+import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+
+type TextFieldName =
+  | 'school'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'mobile'
+  | 'pinCode'
+  | 'city'
+  | 'purchaseOrder'
+  | 'message'
+type Field = TextFieldName | `units ${string}`
+type Outcome = { kind: 'sent'; ticket: number } | { kind: 'failed'; reason: string }
+
+/** A product as the page lists it; `lang` where its name is not in the page's language. */
+export interface SchoolProduct {
+  readonly _id: string
+  readonly name: string
+  readonly price: number
+  readonly lang?: 'en' | undefined
+}
+
+interface EnquiryFormProps {
+  readonly products: readonly SchoolProduct[]
+  /** The shop's address, for browsers without scripts. */
+  readonly email: string
+}
+
+export function EnquiryForm({ products, email }: EnquiryFormProps) {
+  const keyFor = useRepeatKey()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const linesOf = (values: Record<Field, string>) =>
+    products
+      .map(({ _id }) => ({ productId: _id, quantity: Number(values[`units ${_id}`] ?? '') }))
+      .filter(({ quantity }) => quantity > 0)
+  const form = useForm<Field>({
+    check: (values) =>
+      linesOf(values).length === 0 && values.message.trim() === '' ? { message: texts.needed } : null,
+    onSubmit: async (values) => {
+      setOutcome(null)
+      const { school, firstName, lastName, mobile, pinCode, city, purchaseOrder, message } = values
+      const sender = { school, firstName, lastName, email: values.email, mobile, pinCode, city }
+      const body = { ...sender, purchaseOrder, message, lines: linesOf(values) }
+      const { ticket } = await send(sendEnquiry, { headers: { 'idempotency-key': keyFor(body) }, body })
+      form.reset()
+      setOutcome({ kind: 'sent', ticket })
+    },
+    onFailure: (error) => setOutcome({ kind: 'failed', reason: reasonOf(error) }),
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <TextField label={texts.school} required maxLength={120} autoComplete="organization" {...form.field('school')} />
+      <div className={PAIR}>
+        <TextField
+          label={texts.firstName}
+          required
+          maxLength={60}
+          autoComplete="given-name"
+          {...form.field('firstName')}
+        />
+        <TextField
+          label={texts.lastName}
+          required
+          maxLength={60}
+          autoComplete="family-name"
+          {...form.field('lastName')}
+        />
+        <TextField
+          label={texts.email}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          inputMode="email"
+          {...form.field('email')}
+        />
+        <TextField
+          label={texts.mobile}
+          lead="+91"
+          type="tel"
+          required
+          pattern="\s*(\+?91|0)?[\s\-]*[6-9]([\s\-]*[0-9]){9}\s*"
+          autoComplete="tel-national"
+          inputMode="numeric"
+          data-error={formErrors.mobile}
+          {...form.field('mobile')}
+        />
+        <TextField label={texts.city} required maxLength={80} autoComplete="address-level2" {...form.field('city')} />
+        <TextField
+          label={texts.pinCode}
+          required
+          pattern="\s*[1-9][0-9]{2}\s?[0-9]{3}\s*"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          data-error={formErrors.pinCode}
+          {...form.field('pinCode')}
+        />
+      </div>
+      {products.length > 0 && (
+        <fieldset>
+          <legend className="text-label">{texts.products}</legend>
+          <p className="mt-1 text-small text-ink-soft">{texts.productsHint}</p>
+          <div className={`mt-4 ${PAIR}`}>
+            {products.map(({ _id, name, lang = language }) => (
+              <div key={_id} lang={lang} className="flex flex-col justify-end">
+                <TextField
+                  label={name}
+                  pattern={QUANTITY}
+                  maxLength={String(MAX_DRAFT_UNITS).length}
+                  autoComplete="off"
+                  inputMode="numeric"
+                  data-error={texts.quantityError}
+                  {...form.field(`units ${_id}`)}
+                />
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <TextField label={texts.purchaseOrder} maxLength={40} autoComplete="off" {...form.field('purchaseOrder')} />
+      <TextArea label={texts.message} hint={texts.messageHint} maxLength={1500} rows={5} {...form.field('message')} />
+      <div>
+        {/* Always rendered, because screen readers announce only what is added to an existing element. */}
+        <div role="status">
+          {outcome?.kind === 'sent' && (
+            <Note className="bg-leaf-wash" title={texts.sent}>
+              {texts.ticket(outcome.ticket)}
+            </Note>
+          )}
+        </div>
+        <div role="alert">
+          {outcome?.kind === 'failed' && (
+            <Note className="bg-chilli-wash" title={texts.failed}>
+              {outcome.reason}
+            </Note>
+          )}
+        </div>
+        <div className="mb-3">
+          <NoticeLine name="contact" />
+        </div>
+        <Button type="submit" wide busy={form.busy} busyLabel={texts.sending}>
+          {texts.send}
+        </Button>
+        <WithoutScript email={email} />
+      </div>
+    </form>
+  )
+}
+
+const PAIR = 'grid grid-cols-1 gap-5 sm:grid-cols-2'
+/** A whole number from 0 to MAX_DRAFT_UNITS, 2000. */
+const QUANTITY = '[01]?[0-9]{1,3}|2000'
+
+const Note = ({ className, title, children }: { className: string; title: string; children: ReactNode }) => (
+  <div className={`mb-5 rounded-note px-5 py-4 ${className}`}>
+    <p className="text-body font-semibold">{title}</p>
+    <p className="text-small">{children}</p>
+  </div>
+)

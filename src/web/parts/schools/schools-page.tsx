@@ -1,0 +1,150 @@
+// The page for schools: the law with its sources, the offer, certificates and the form (PAGE-37, MSG-15). Its text is
+// English only.
+import { pathOf } from '#contract/call.ts'
+import { downloadCertificate } from '#contract/calls/schools.ts'
+import type { CertificateReply } from '#contract/schools.ts'
+import { pages } from '#contract/urls.ts'
+import { guides } from '#copy/guides.ts'
+import { language } from '#copy/language.ts'
+import { schoolForm } from '#copy/school-form.ts'
+import type { Fact, FactSection, SchoolsText } from '#copy/schools.ts'
+import { callOf } from '#web/page-address.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { EnglishNote, langOf } from '#web/parts/guides/guide-cards.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { EnquiryForm, type SchoolProduct } from './enquiry-form.tsx'
+import { kilobytesOf } from './kilobytes.ts'
+
+const FORM = 'quote'
+const texts = schoolForm.certificates
+
+interface SchoolsPageProps {
+  readonly text: SchoolsText
+  readonly products: readonly SchoolProduct[]
+  readonly certificates: readonly CertificateReply[]
+  /** The shop's address, for browsers without scripts. */
+  readonly email: string
+}
+
+export const SchoolsPage = ({ text, products, certificates, email }: SchoolsPageProps) => {
+  const lang = langOf(text)
+  return (
+    <article className="page pt-8 pb-16 lg:pt-14 lg:pb-28">
+      <div className="mx-auto max-w-170">
+        <div lang={lang}>
+          <h1 className="mt-2 text-h1">{text.title}</h1>
+          <p className="mt-4 text-lead text-ink-soft">{text.lead}</p>
+        </div>
+        {lang && <EnglishNote>{guides.pageInEnglish}</EnglishNote>}
+        <div lang={lang}>
+          <p className="mt-6">
+            <a href={`#${FORM}`} className={buttonStyle({})}>
+              {schoolForm.title}
+            </a>
+          </p>
+          <p className="mt-8 rounded-note bg-turmeric px-4 py-3 text-marigold-ink">{text.checked}</p>
+          {text.law.map((section) => (
+            <Facts key={section.title} {...section} />
+          ))}
+          <Offer offer={text.offer} products={products} />
+          {certificates.length > 0 && <Certificates certificates={certificates} />}
+          <section aria-labelledby={FORM} className="mt-12 rounded-panel bg-sand p-5 sm:p-8 lg:rounded-panel-wide">
+            <h2 id={FORM} className="scroll-mt-24 text-h3">
+              {schoolForm.title}
+            </h2>
+            <p className="mt-3 mb-6 text-body text-ink-soft">{schoolForm.lead}</p>
+            <EnquiryForm email={email} products={products} />
+          </section>
+          <p className="mt-8">
+            <ShopLink to={pages.guide('parents-and-teachers')} className="inline-flex min-h-11 items-center">
+              <span className="link">{text.more}</span>
+            </ShopLink>
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const LIST = 'mt-3 grid list-disc gap-3 pl-5 text-body marker:text-rose'
+
+const Facts = ({ title, facts }: FactSection) => (
+  <section className="mt-10">
+    <h2 className="text-h3">{title}</h2>
+    <ul className={LIST}>
+      {facts.map((fact) => (
+        <li key={fact.text}>
+          {fact.text} <Sources sources={fact.sources} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** The sources of a fact, each by publisher and date. */
+const Sources = ({ sources }: Pick<Fact, 'sources'>) => (
+  <span className="block text-small text-ink-soft">
+    {sources.map(({ title, publisher, date, address }, index) => (
+      <span key={address}>
+        {index > 0 && '; '}
+        <a href={address} title={title} className="underline underline-offset-4 hover:text-ink">
+          {publisher}, {date}
+        </a>
+      </span>
+    ))}
+  </span>
+)
+
+const Offer = ({ offer, products }: { offer: SchoolsText['offer']; products: readonly SchoolProduct[] }) => (
+  <section className="mt-10">
+    <h2 className="text-h3">{offer.title}</h2>
+    <ul className={LIST}>
+      {offer.list.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <p className="mt-4 text-body">{offer.standard}</p>
+    {products.length > 0 && (
+      <>
+        <h3 className="mt-6 text-button">{offer.products}</h3>
+        <ul className="mt-2 border-t border-line">
+          {products.map(({ _id, name, price, lang = language }) => (
+            <li key={_id} className="flex items-baseline justify-between gap-4 border-b border-line">
+              <ShopLink
+                to={pages.product(_id)}
+                lang={lang}
+                className="inline-flex min-h-11 min-w-0 items-center py-2 wrap-anywhere hover:underline hover:underline-offset-4"
+              >
+                {name}
+              </ShopLink>
+              <Price rupees={price} className="figures shrink-0" />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+)
+
+const Certificates = ({ certificates }: Pick<SchoolsPageProps, 'certificates'>) => (
+  <section className="mt-10">
+    <h2 className="text-h3">{texts.title}</h2>
+    <ul className="mt-3 border-t border-line">
+      {certificates.map(({ _id, name, kind, size, product }) => (
+        <li key={_id} className="border-b border-line py-3">
+          <a
+            href={callOf(pathOf(downloadCertificate, { params: { certificateId: _id } }))}
+            download
+            className="link wrap-anywhere"
+          >
+            {name}
+          </a>
+          <span className="figures block text-small text-ink-soft">
+            {[texts.file(kind, kilobytesOf(size)), ...(product ? [texts.of(product.name)] : [])].join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,28 @@
+// The page for schools as structured data (PAGE-37): its sources are cited.
+import { pages } from '#contract/urls.ts'
+import { documents } from '#copy/document.ts'
+import type { SchoolsText } from '#copy/schools.ts'
+import { type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
+import { trailData } from './trail-data.ts'
+
+/** Returns the page with the day on which it was checked, and the way to it. */
+export const schoolsData = ({ origin }: OrganizationFacts, text: SchoolsText): StructuredData[] => [
+  {
+    '@type': 'WebPage',
+    name: text.title,
+    description: text.description,
+    inLanguage: text.lang,
+    url: pageUrl(origin, pages.schools),
+    dateModified: text.read,
+    publisher: sellerOf(origin),
+    citation: [
+      ...new Set(
+        text.law.flatMap(({ facts }) => facts.flatMap(({ sources }) => sources.map(({ address }) => address))),
+      ),
+    ],
+  },
+  trailData(origin, [
+    { name: documents.trail.home, path: pages.home },
+    { name: text.title, path: pages.schools },
+  ]),
+]

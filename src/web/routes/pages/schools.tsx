@@ -1,0 +1,54 @@
+// The page for schools (PAGE-37).
+import { useRouteLoaderData } from 'react-router'
+import type { ProductReply } from '#contract/catalog.ts'
+import { pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
+import { schools } from '#copy/schools.ts'
+import { variantName } from '#domain/variants.ts'
+import type { PageHydration } from '#web/deferred-hydration.ts'
+import type { SchoolProduct } from '#web/parts/schools/enquiry-form.tsx'
+import { SchoolsPage } from '#web/parts/schools/schools-page.tsx'
+import { pageMeta } from '#web/parts/seo/page-meta.ts'
+import { schoolsData } from '#web/parts/seo/schools-data.ts'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { pagesContext } from '#web/routes/pages-context.ts'
+import type { Route } from './+types/schools.ts'
+
+/** The page lists this many products at most. Others are asked for in the message. */
+const MAX_LISTED = 12
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  // Without data the error page is shown, which has its own meta.
+  if (!loaderData) return []
+  const { text } = loaderData
+  return pageMeta(root.loaderData?.facts, {
+    title: titled({ title: text.title }),
+    description: text.description,
+    path: pages.schools,
+    structured: (facts) => schoolsData(facts, text),
+  })
+}
+
+export const handle = { hydration: { deferred: true } satisfies PageHydration }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(pagesContext)
+  const [products, certificates] = await Promise.all([shop.listProducts(1), shop.findCertificates()])
+  return { text: schools, products: products.flatMap(variantsOf).slice(0, MAX_LISTED), certificates }
+}
+
+/** The variants of a product, or the product itself. */
+const variantsOf = ({ _id, name, price, langs, family }: ProductReply): SchoolProduct[] =>
+  family
+    ? family.variants.map((variant) => ({
+        _id: variant._id,
+        name: variantName(family.name, variant.label),
+        price: variant.price,
+        lang: variant.lang,
+      }))
+    : [{ _id, name, price, lang: langs?.name }]
+
+export default function Schools({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return <SchoolsPage {...loaderData} email={root?.facts.email ?? ''} />
+}
