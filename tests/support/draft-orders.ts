@@ -29,7 +29,8 @@ export const aDraft = async (test: TestShop, change: Partial<Form> = {}): Promis
 /** Creates a draft with its quote. `payable` in rupees; `token` of the payment link. */
 export async function aQuote(test: TestShop, change: Partial<Form> = {}) {
   const id = await aDraft(test, change)
-  const { link } = await quoteDraft(test.shop, (await anAdmin(test)).userId, { id, version: 1 })
+  const actor = { userId: (await anAdmin(test)).userId, role: 'admin', staffRoles: [] } as const
+  const { link } = await quoteDraft(test.shop, actor, { id, version: 1 })
   const draft = await findDraft(test.shop.db, id)
   if (!draft?.payable) throw new Error('A quote has a price')
   return { id, version: draft.version, payable: toRupees(draft.payable), token: link?.split('#')[1] ?? '' }

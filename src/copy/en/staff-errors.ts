@@ -9,7 +9,7 @@ export const certificateInvalid = 'This isn’t a PDF, PNG or JPEG file.'
 export const certificateTooLarge = 'The file is too large. The limit is 2 MB.'
 
 export const staffErrors = {
-  above_limit: 'This is above your daily limit for refunds. Please ask the owner to decide.',
+  above_limit: 'This is above your daily limit for refunds and discounts. Please ask the owner to decide.',
   address_needed: 'None of the shopper’s saved addresses fits. Please enter the delivery address.',
   staff_email_unverified:
     'This email is not verified, so the account may belong to someone else. Send an invitation by email instead.',

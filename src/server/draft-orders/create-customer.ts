@@ -6,6 +6,7 @@ import { pages } from '#contract/urls.ts'
 import { draftOrders as words } from '#copy/draft-orders.ts'
 import { mayBuy } from '#domain/age.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { noEmailOf, shownEmail } from '#domain/contact-details.ts'
 import { CLAIM_LIFETIME } from '#domain/draft-order.ts'
 import { after } from '#domain/durations.ts'
 import type { DraftOrderId, UserId } from '#domain/ids.ts'
@@ -24,16 +25,22 @@ import type { Shop } from '../shop.ts'
 import { findDraft } from './draft-orders-queries.ts'
 
 /**
- * Returns the account that a quote is for. Throws `guardian_needed` for a minor whose guardian does not allow orders,
+ * Returns the account that a quote is for, and the address of its emails: the typed one, or else the account's; empty
+ * without any. Throws `guardian_needed` for a minor whose guardian does not allow orders,
  * `email_taken`, and `invalid_input` where the account does not exist, belongs to staff, or staff have not asked for
  * the age.
  */
-export async function requireCustomer(tx: Tx, shop: Shop, form: DraftForm, fields: QuotableFields): Promise<UserId> {
-  if (form.customerId === null) return createCustomer(tx, shop, form, fields)
+export async function requireCustomer(
+  tx: Tx,
+  shop: Shop,
+  form: DraftForm,
+  fields: QuotableFields,
+): Promise<{ userId: UserId; email: string }> {
+  if (form.customerId === null) return { userId: await createCustomer(tx, shop, form, fields), email: fields.email }
   const customer = await findUser(tx, form.customerId)
   if (!customer || isStaff(customer)) throw new ShopError('invalid_input', { fields: { customerId: words.noCustomer } })
   if (!mayBuy(customer)) throw new ShopError('guardian_needed')
-  return customer.id
+  return { userId: customer.id, email: fields.email || shownEmail(customer.email) }
 }
 
 /** An account without a password. Without an email address it has one that no mail server can have (RFC 2606). */
@@ -61,8 +68,6 @@ async function createCustomer(tx: Tx, shop: Shop, form: DraftForm, fields: Quota
   await changeSignUpCount(tx, indianDate(at), 1)
   return id
 }
-
-const noEmailOf = (id: UserId): string => `${id}@no-email.invalid`
 
 /**
  * Returns a link to the sign-up page by which the customer takes over the account; an earlier one ends. Throws

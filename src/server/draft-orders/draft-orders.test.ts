@@ -243,6 +243,26 @@ describe('a quote', () => {
     expect(refusal(await quote(large))).toEqual([409, 'out_of_stock'])
   })
 
+  it('of support staff gives no more away in a day than they may refund; the owner may', async () => {
+    const product = await aProduct(test, { price: paise(100_00), stock: 900 })
+    const support = await aStaffMember(test, 'support')
+    const quoteBy = async (by: Shopper, percentOff: string) => {
+      const id = await aDraft(test, { lines: [{ productId: product, quantity: 100 }], percentOff })
+      return by.client.call(quoteDraftOrder, { params: { draftOrderId: id }, body: { version: 1 } })
+    }
+    expect(refusal(await quoteBy(support, '30'))).toEqual([403, 'above_limit'])
+    expect((await quoteBy(support, '15')).status).toBe(200)
+    expect(refusal(await quoteBy(support, '10'))).toEqual([403, 'above_limit'])
+    expect((await quoteBy(owner, '30')).status).toBe(200)
+  })
+
+  it('for an existing customer sends emails to the address of the account', async () => {
+    const shopper = await aShopper(test)
+    const { id, version, payable } = await aQuote(test, { customerId: shopper.userId })
+    await record(id, version, payable)
+    expect((await ordersOf(id)).map(({ email }) => email)).toEqual([shopper.email])
+  })
+
   it('above the limit of the gateway has no link, and is paid directly', async () => {
     const product = await aProduct(test, { price: paise(60000), stock: 1000 })
     const id = await aDraft(test, { lines: [{ productId: product, quantity: 1000 }] })

@@ -42,7 +42,7 @@ const draftOrdersRoutes: Routes = (shop) => async (app) => {
     viewDraft(shop, await copyDraft(shop, actor.userId, params.draftOrderId)),
   )
   serve(app, calls.quoteDraftOrder, async ({ params, body, actor }) => {
-    const { link } = await quoteDraft(shop, actor.userId, { id: params.draftOrderId, ...body })
+    const { link } = await quoteDraft(shop, actor, { id: params.draftOrderId, ...body })
     return { draft: await viewDraft(shop, params.draftOrderId), link }
   })
   serve(app, calls.downloadProforma, async ({ params, actor, reply }) => {

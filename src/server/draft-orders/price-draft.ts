@@ -22,6 +22,8 @@ export interface PricedDraft {
   readonly quote: Quote
   readonly region: Region
   readonly discounts: readonly NamedDiscount[]
+  /** How much less staff ask than the shop's own prices and discounts come to, in paise. */
+  readonly givenByStaff: Paise
 }
 
 /**
@@ -46,12 +48,14 @@ export async function priceDraft(db: Reader, form: DraftForm, userId: UserId | n
     return { ...product, quantity }
   })
   const region = regionOfPin(pin)
-  const usual = { ...DEFAULT_SHIPPING, ...inputs.shipping }[region]
-  const shipping = rupeesIn(form.shipping) ?? times(usual, Math.max(1, form.deliveries.length))
+  const addresses = Math.max(1, form.deliveries.length)
+  const usualShipping = times({ ...DEFAULT_SHIPPING, ...inputs.shipping }[region], addresses)
+  const shipping = rupeesIn(form.shipping) ?? usualShipping
   const purchase = { lines: lines.map(toDiscountable), shipping, region, hasPaid: inputs.hasPaid, now }
   const automatic = applyDiscounts(purchase, inputs.candidates)
   if (!automatic.ok) throw new Error('Automatic discounts are never refused')
   const discounts = addStaffDiscount(purchase.lines, shipping, automatic.discounts, staffDiscountOf(form))
+  const own = quote(purchase.lines, usualShipping, { asked: 0, available: 0 }, automatic.discounts)
   const quoted = quote(purchase.lines, shipping, { asked: 0, available: 0 }, discounts)
   if (!quoted.ok) throw new ShopError(quoted.refusal)
   return {
@@ -59,6 +63,7 @@ export async function priceDraft(db: Reader, form: DraftForm, userId: UserId | n
     quote: quoted.quote,
     region,
     discounts: withNames(automatic.discounts.applied, inputs.candidates),
+    givenByStaff: paise(own.ok ? Math.max(0, own.quote.payable - quoted.quote.payable) : 0),
   }
 }
 

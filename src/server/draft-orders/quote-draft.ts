@@ -11,6 +11,8 @@ import { quoteTimes } from '#domain/draft-order.ts'
 import type { DraftOrderId, UserId } from '#domain/ids.ts'
 import { type StateCode, stateOfAddress } from '#domain/places.ts'
 import { newToken } from '../accounts/opaque-token.ts'
+import { requireWithinLimit } from '../accounts/staff/require-within-limit.ts'
+import type { Actor } from '../actor.ts'
 import { linkNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { LARGEST_PAYABLE } from '../checkout/price-cart.ts'
@@ -31,11 +33,12 @@ import { type PricedDraftLine, priceDraft } from './price-draft.ts'
 /**
  * Creates the quote of a draft and returns its payment link; null for an amount that the gateway does not take. Locks
  * draft, wallet and products, in this order. Throws `draft_not_found`, `draft_changed` when staff saw another version,
- * `draft_state` where it has a quote, and what keeps the customer from buying.
+ * `draft_state` where it has a quote, `above_limit` for a discount that only the owner may give (ADM-23), and what keeps
+ * the customer from buying.
  */
 export async function quoteDraft(
   shop: Shop,
-  by: UserId,
+  actor: Pick<Actor, 'userId' | 'role' | 'staffRoles'>,
   { id, version }: { id: DraftOrderId; version: number },
 ): Promise<{ link: string | null }> {
   await requireRaisedCounters(shop.db)
@@ -47,7 +50,7 @@ export async function quoteDraft(
     const { form } = draft
     const fields = requireQuotable(form)
     const stateCode = requireState(fields.postcode, form.stateCode)
-    const userId = await requireCustomer(tx, shop, form, fields)
+    const { userId, email } = await requireCustomer(tx, shop, form, fields)
     const wallet = await lockWallet(tx, userId)
     if (wallet.deletedAt !== null) throw new ShopError('draft_state', { message: words.noCustomer })
     const now = shop.clock.now()
@@ -57,7 +60,7 @@ export async function quoteDraft(
     const lines = await toQuotedLines(tx, priced.lines, reservedUntil !== null, now)
     const attemptId = newId<'attempt'>(shop)
     const { provider, keyId } = shop.gateways.current
-    const billing = toStoredAddress(form, fields)
+    const billing = toStoredAddress(form, { ...fields, email })
     await insertAttempt(tx, {
       id: attemptId,
       userId,
@@ -93,8 +96,10 @@ export async function quoteDraft(
       quotedUntil: until,
       at: now,
     })
-    const details = { payable: priced.quote.payable, until: until.toISOString() }
-    await recordAudit(tx, shop, { actor: by, action: 'draft-order.quote', subject: id, details })
+    const given = priced.givenByStaff
+    await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: given })
+    const details = { payable: priced.quote.payable, given, until: until.toISOString() }
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'draft-order.quote', subject: id, details })
     return { link: isPayableOnline ? linkNow(shop, `${PAYER_PAGE}#${token}`) : null }
   })
 }

@@ -96,6 +96,7 @@ export const quoteDraftOrder = call({
     'email_taken',
     'state_needed',
     'total_too_small',
+    'above_limit',
   ],
   body: draftVersionBody,
   reply: quoteReply,

@@ -8,6 +8,8 @@ import type { Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { lockLimit, sumGiven } from './staff-queries.ts'
 
+type LimitedActor = Pick<Actor, 'userId' | 'role' | 'staffRoles'>
+
 /**
  * Throws `above_limit` if staff have ended more orders today than their roles allow. Call it in the transaction that
  * ends an order, after all other locks: its audit log entry is counted.
@@ -25,7 +27,7 @@ export async function requireEndingsLeft(tx: Tx, shop: Pick<Shop, 'clock'>, acto
 export async function requireWithinLimit(
   tx: Tx,
   shop: Pick<Shop, 'clock'>,
-  actor: Actor,
+  actor: LimitedActor,
   { kind, amount }: { readonly kind: 'refund' | 'coins'; readonly amount: number },
 ): Promise<number> {
   const sum = (await sumOfDay(tx, shop, actor, kind)) + amount
@@ -33,7 +35,12 @@ export async function requireWithinLimit(
   return sum
 }
 
-async function sumOfDay(tx: Tx, { clock }: Pick<Shop, 'clock'>, { userId }: Actor, kind: Limited): Promise<number> {
+async function sumOfDay(
+  tx: Tx,
+  { clock }: Pick<Shop, 'clock'>,
+  { userId }: LimitedActor,
+  kind: Limited,
+): Promise<number> {
   await lockLimit(tx, userId)
   return sumGiven(tx, userId, kind, after(clock.now(), -days(1)))
 }

@@ -185,8 +185,8 @@ const SUMS: Readonly<Record<Limited, (actor: UserId, since: Date) => RawBuilder<
   refund: (actor, since) => sql`
     SELECT coalesce(sum((CASE action WHEN 'order.refund' THEN details ->> 'amount' ELSE details ->> 'given' END)::bigint), 0)::bigint AS sum
     FROM audit_log
-    WHERE actor = ${actor} AND split_part(action, '.', 1) IN ('order', 'report')
-      AND action IN ('order.refund', 'report.decide') AND at > ${since}`,
+    WHERE actor = ${actor} AND split_part(action, '.', 1) IN ('order', 'report', 'draft-order')
+      AND action IN ('order.refund', 'report.decide', 'draft-order.quote') AND at > ${since}`,
   endings: (actor, since) => sql`
     SELECT count(*)::bigint AS sum FROM audit_log
     WHERE actor = ${actor} AND split_part(action, '.', 1) = 'order'
