@@ -7,7 +7,6 @@ import { downloadCertificate } from '#contract/calls/schools.ts'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { dayAndMonth } from '#copy/dates.ts'
-import { schoolForm } from '#copy/school-form.ts'
 import { schools } from '#copy/schools.ts'
 import { addressOf } from '../support/addresses.ts'
 import { anAdmin, aProduct } from '../support/makers.ts'
@@ -61,7 +60,7 @@ it('the page for schools lists products with a field for each', async () => {
 })
 
 it('the page for schools lists certificates with name and size, and no heading where there are none', async () => {
-  expect(await bodyOf(pages.schools)).not.toContain(schoolForm.certificates.title)
+  expect(await bodyOf(pages.schools)).not.toContain(schools.certificates.title)
   const certificateId = await aCertificate(test, { bytes: aPdf(), fields: { name: 'Licence & report' } })
   const body = await bodyOf(pages.schools)
   const address = addressOf(downloadCertificate, { params: { certificateId } })

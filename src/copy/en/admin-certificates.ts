@@ -9,6 +9,7 @@ export const adminCertificates = {
   failed: 'Your certificates couldn’t be loaded.',
   none: 'There are no certificates yet. The page for schools shows none.',
   columns: { name: 'Name', file: 'File', product: 'Product', action: 'Action' },
+  fileOf: (kind: string, kilobytes: string) => `${kind.toUpperCase()}, ${kilobytes} KB`,
   allProducts: 'No single product',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,

@@ -1,8 +1,6 @@
-// The parts of the page for schools that scripts need: the form of an enquiry, and certificates (MSG-15, PAGE-37).
+// The form of a school's enquiry (MSG-15). The rest of its page is in schools.ts, which no script contains.
 
 export const schoolForm = {
-  title: 'Ask for a quote',
-  lead: 'Tell us what your school needs. We reply by email within 48 hours, with a price or with questions. You order nothing yet.',
   school: 'Name of the school',
   firstName: 'Your first name',
   lastName: 'Your last name',
@@ -22,9 +20,4 @@ export const schoolForm = {
   ticket: (ticket: number) => `Its number is ${ticket}. We’ll reply by email within 48 hours.`,
   failed: 'Your enquiry was not sent. Please try again later.',
   needed: 'Please enter a quantity above, or write what you need.',
-  certificates: {
-    title: 'Certificates',
-    file: (kind: string, kilobytes: string) => `${kind.toUpperCase()}, ${kilobytes} KB`,
-    of: (product: string) => `for ${product}`,
-  },
 } as const

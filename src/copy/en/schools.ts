@@ -286,6 +286,17 @@ export const schools = {
       'We say that a product meets a standard only where a certificate below shows it. If you need pads to ASTM D-6954 or another standard, ask us before you order.',
     products: 'Our products',
   },
+  certificates: {
+    title: 'Certificates',
+    /** Such as 'PDF, 340 KB'. */
+    file: (kind: string, kilobytes: string) => `${kind.toUpperCase()}, ${kilobytes} KB`,
+    ofProduct: (file: string, product: string) => `${file}, for ${product}`,
+  },
+  quote: {
+    title: 'Ask for a quote',
+    lead: 'Tell us what your school needs. We reply by email within 48 hours, with a price or with questions. You order nothing yet.',
+  },
   more: 'Guide for mothers, fathers and teachers',
 } as const
-export type SchoolsText = typeof schools
+/** What the page shows as it is. */
+export type SchoolsText = Omit<typeof schools, 'certificates'>

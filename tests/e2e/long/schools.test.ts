@@ -5,6 +5,7 @@ import { addCertificate } from '#contract/calls/admin/certificates.ts'
 import { pages } from '#contract/urls.ts'
 import { adminCertificates as words } from '#copy/admin-certificates.ts'
 import { schoolForm } from '#copy/school-form.ts'
+import { schools } from '#copy/schools.ts'
 import { certificateInvalid } from '#copy/staff-errors.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser.ts'
@@ -17,7 +18,7 @@ const site = openShopInBrowser()
 it('a school without a quantity is asked for one at the message, and then its enquiry is sent', async () => {
   const visitor = await site.visitor({ viewport: PHONE })
   await visitor.visit(pages.schools)
-  await visitor.page.locator('main').getByRole('link', { name: schoolForm.title }).click()
+  await visitor.page.locator('main').getByRole('link', { name: schools.quote.title }).click()
   await visitor.field(schoolForm.school).fill('Government Girls High School')
   await visitor.field(schoolForm.firstName).fill('Asha')
   await visitor.field(schoolForm.lastName).fill('Menon')

@@ -4,7 +4,6 @@ import { sendEnquiry } from '#contract/calls/schools.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { language } from '#copy/language.ts'
 import { schoolForm as texts } from '#copy/school-form.ts'
-import { MAX_DRAFT_UNITS } from '#domain/draft-order.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -120,7 +119,7 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
                 <TextField
                   label={name}
                   pattern={QUANTITY}
-                  maxLength={String(MAX_DRAFT_UNITS).length}
+                  maxLength={4}
                   autoComplete="off"
                   inputMode="numeric"
                   data-error={texts.quantityError}
@@ -162,7 +161,7 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
 }
 
 const PAIR = 'grid grid-cols-1 gap-5 sm:grid-cols-2'
-/** A whole number from 0 to MAX_DRAFT_UNITS, 2000. */
+/** A whole number from 0 to 2000, as MAX_DRAFT_UNITS; importing it here would bring the prices of drafts. */
 const QUANTITY = '[01]?[0-9]{1,3}|2000'
 
 const Note = ({ className, title, children }: { className: string; title: string; children: ReactNode }) => (

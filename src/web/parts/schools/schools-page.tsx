@@ -1,28 +1,35 @@
 // The page for schools: the law with its sources, the offer, certificates and the form (PAGE-37, MSG-15). Its text is
 // English only.
-import { pathOf } from '#contract/call.ts'
-import { downloadCertificate } from '#contract/calls/schools.ts'
-import type { CertificateReply } from '#contract/schools.ts'
+import { Suspense } from 'react'
 import { pages } from '#contract/urls.ts'
 import { guides } from '#copy/guides.ts'
 import { language } from '#copy/language.ts'
-import { schoolForm } from '#copy/school-form.ts'
 import type { Fact, FactSection, SchoolsText } from '#copy/schools.ts'
-import { callOf } from '#web/page-address.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { EnglishNote, langOf } from '#web/parts/guides/guide-cards.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import { Price } from '#web/ui/price.tsx'
-import { EnquiryForm, type SchoolProduct } from './enquiry-form.tsx'
-import { kilobytesOf } from './kilobytes.ts'
+import type { SchoolProduct } from './enquiry-form.tsx'
+
+/** Rendered by the server; its script is loaded after hydration. */
+const EnquiryForm = lazy(async () => ({ default: (await import('./enquiry-form.tsx')).EnquiryForm }))
 
 const FORM = 'quote'
-const texts = schoolForm.certificates
+
+/** A certificate as the page lists it. */
+export interface ListedCertificate {
+  readonly name: string
+  /** The address of its file. */
+  readonly href: string
+  /** Its kind and size, and its product. */
+  readonly about: string
+}
 
 interface SchoolsPageProps {
   readonly text: SchoolsText
   readonly products: readonly SchoolProduct[]
-  readonly certificates: readonly CertificateReply[]
+  readonly certificates: { readonly title: string; readonly list: readonly ListedCertificate[] }
   /** The shop's address, for browsers without scripts. */
   readonly email: string
 }
@@ -40,7 +47,7 @@ export const SchoolsPage = ({ text, products, certificates, email }: SchoolsPage
         <div lang={lang}>
           <p className="mt-6">
             <a href={`#${FORM}`} className={buttonStyle({})}>
-              {schoolForm.title}
+              {text.quote.title}
             </a>
           </p>
           <p className="mt-8 rounded-note bg-turmeric px-4 py-3 text-marigold-ink">{text.checked}</p>
@@ -48,13 +55,15 @@ export const SchoolsPage = ({ text, products, certificates, email }: SchoolsPage
             <Facts key={section.title} {...section} />
           ))}
           <Offer offer={text.offer} products={products} />
-          {certificates.length > 0 && <Certificates certificates={certificates} />}
-          <section aria-labelledby={FORM} className="mt-12 rounded-panel bg-sand p-5 sm:p-8 lg:rounded-panel-wide">
-            <h2 id={FORM} className="scroll-mt-24 text-h3">
-              {schoolForm.title}
+          {certificates.list.length > 0 && <Certificates {...certificates} />}
+          <section aria-labelledby={FORM} className="mt-10 rounded-panel bg-sand p-6 md:p-9 lg:rounded-panel-wide">
+            <h2 id={FORM} className="text-h3">
+              {text.quote.title}
             </h2>
-            <p className="mt-3 mb-6 text-body text-ink-soft">{schoolForm.lead}</p>
-            <EnquiryForm email={email} products={products} />
+            <p className="mt-3 mb-5 text-body text-ink-soft">{text.quote.lead}</p>
+            <Suspense>
+              <EnquiryForm email={email} products={products} />
+            </Suspense>
           </section>
           <p className="mt-8">
             <ShopLink to={pages.guide('parents-and-teachers')} className="inline-flex min-h-11 items-center">
@@ -88,7 +97,7 @@ const Sources = ({ sources }: Pick<Fact, 'sources'>) => (
     {sources.map(({ title, publisher, date, address }, index) => (
       <span key={address}>
         {index > 0 && '; '}
-        <a href={address} title={title} className="underline underline-offset-4 hover:text-ink">
+        <a href={address} title={title} className="underline">
           {publisher}, {date}
         </a>
       </span>
@@ -127,22 +136,16 @@ const Offer = ({ offer, products }: { offer: SchoolsText['offer']; products: rea
   </section>
 )
 
-const Certificates = ({ certificates }: Pick<SchoolsPageProps, 'certificates'>) => (
+const Certificates = ({ title, list }: SchoolsPageProps['certificates']) => (
   <section className="mt-10">
-    <h2 className="text-h3">{texts.title}</h2>
+    <h2 className="text-h3">{title}</h2>
     <ul className="mt-3 border-t border-line">
-      {certificates.map(({ _id, name, kind, size, product }) => (
-        <li key={_id} className="border-b border-line py-3">
-          <a
-            href={callOf(pathOf(downloadCertificate, { params: { certificateId: _id } }))}
-            download
-            className="link wrap-anywhere"
-          >
+      {list.map(({ name, href, about }) => (
+        <li key={href} className="border-b border-line py-3">
+          <a href={href} download className="link wrap-anywhere">
             {name}
           </a>
-          <span className="figures block text-small text-ink-soft">
-            {[texts.file(kind, kilobytesOf(size)), ...(product ? [texts.of(product.name)] : [])].join(', ')}
-          </span>
+          <span className="figures block text-small text-ink-soft">{about}</span>
         </li>
       ))}
     </ul>

@@ -1,13 +1,17 @@
 // The page for schools (PAGE-37).
 import { useRouteLoaderData } from 'react-router'
+import { pathOf } from '#contract/call.ts'
+import { downloadCertificate } from '#contract/calls/schools.ts'
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { schools } from '#copy/schools.ts'
 import { variantName } from '#domain/variants.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
+import { callOf } from '#web/page-address.ts'
 import type { SchoolProduct } from '#web/parts/schools/enquiry-form.tsx'
-import { SchoolsPage } from '#web/parts/schools/schools-page.tsx'
+import { kilobytesOf } from '#web/parts/schools/kilobytes.ts'
+import { type ListedCertificate, SchoolsPage } from '#web/parts/schools/schools-page.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import { schoolsData } from '#web/parts/seo/schools-data.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
@@ -34,7 +38,20 @@ export const handle = { hydration: { deferred: true } satisfies PageHydration }
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pagesContext)
   const [products, certificates] = await Promise.all([shop.listProducts(1), shop.findCertificates()])
-  return { text: schools, products: products.flatMap(variantsOf).slice(0, MAX_LISTED), certificates }
+  const { certificates: words, ...text } = schools
+  const list = certificates.map(({ _id, name, kind, size, product }): ListedCertificate => {
+    const file = words.file(kind, kilobytesOf(size))
+    return {
+      name,
+      href: callOf(pathOf(downloadCertificate, { params: { certificateId: _id } })),
+      about: product ? words.ofProduct(file, product.name) : file,
+    }
+  })
+  return {
+    text,
+    products: products.flatMap(variantsOf).slice(0, MAX_LISTED),
+    certificates: { title: words.title, list },
+  }
 }
 
 /** The variants of a product, or the product itself. */

@@ -8,7 +8,6 @@ import { listAdminProducts } from '#contract/calls/admin/products.ts'
 import { downloadCertificate } from '#contract/calls/schools.ts'
 import type { CertificateReply } from '#contract/schools.ts'
 import { adminCertificates as words } from '#copy/admin-certificates.ts'
-import { schoolForm } from '#copy/school-form.ts'
 import { certificateTooLarge } from '#copy/staff-errors.ts'
 import { CERTIFICATE_TYPES, MAX_CERTIFICATE_NAME, MAX_CERTIFICATE_SIZE, MAX_CERTIFICATES } from '#domain/certificate.ts'
 import { send } from '#web/api-client.ts'
@@ -101,7 +100,7 @@ const Name = ({ _id, name }: CertificateReply) => (
 )
 
 const FileFacts = ({ kind, size }: CertificateReply) => (
-  <span className="figures">{schoolForm.certificates.file(kind, kilobytesOf(size))}</span>
+  <span className="figures">{words.fileOf(kind, kilobytesOf(size))}</span>
 )
 
 const productOf = ({ product }: CertificateReply): string => product?.name ?? words.allProducts
