@@ -42,6 +42,8 @@ export const adminOrderDetailReply = z.object({
   /** The gift's sender, and the text of its card. */
   gift: z.object({ from: z.string(), words: z.string() }).nullable(),
   customer: z.object({ _id: z.string(), name: z.string(), isErased: z.boolean() }),
+  /** The draft of an order that staff created. */
+  draftOrder: z.object({ _id: z.string(), number: z.number() }).nullable(),
   /** `undoneAt` is when the step was undone by the person who made it (ADM-28). */
   steps: z.array(
     z.object({

@@ -154,6 +154,13 @@ export type DraftRow = z.output<typeof draftRow>
 export const draftsReply = z.object({ drafts: z.array(draftRow), nextCursor: z.string().nullable() })
 export type DraftsReply = z.output<typeof draftsReply>
 
+/** The products for sale, by name; `price` in rupees, `left` as below. */
+export const draftProductsReply = z.object({
+  products: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number(), left: z.number().nullable() })),
+})
+export type DraftProductsReply = z.output<typeof draftProductsReply>
+export type DraftProduct = DraftProductsReply['products'][number]
+
 /** A line with its price in rupees; `left` is the stock that is not reserved, null where it is not counted. */
 const draftLine = z.object({
   productId: z.string(),

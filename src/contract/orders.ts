@@ -21,6 +21,9 @@ export const addressReply = z.object({
   /** The GSTIN of a business. */
   gstin: z.string().optional(),
   handover: z.enum(HANDOVERS).optional(),
+  /** The school or company, and the number of its purchase order. */
+  organisation: z.string().optional(),
+  purchaseOrder: z.string().optional(),
 })
 
 /** Buyer and delivery address, which all views of an order have. */

@@ -12,12 +12,22 @@ export type PayerLinkReply = z.output<typeof payerLinkReply>
 /** The token after the # of the link. */
 export const payerBody = z.object({ token: linkTokenField })
 
-/** Everything that the payer sees: no items, and only the shopper's first name. `amount` is in rupees. */
+/**
+ * Everything that the payer sees: only the shopper's first name, and no items. A quote is paid by its customer, so it
+ * has them. All amounts in rupees; those of `items` are before the discount.
+ */
 export const payerReply = z.object({
   state: z.enum(['open', 'paid', 'checking', 'returned']),
   amount: z.number(),
   firstName: z.string(),
   until: z.iso.datetime(),
+  quote: z
+    .object({
+      items: z.array(z.object({ name: z.string(), quantity: z.number(), amount: z.number() })),
+      discount: z.number(),
+      shippingCharge: z.number(),
+    })
+    .nullable(),
 })
 export type PayerReply = z.output<typeof payerReply>
 

@@ -85,6 +85,7 @@ export const adminOrders = {
     stopped: 'You stopped it. What is done stays done.',
     dismiss: 'Close this message',
   },
+  drafts: { create: 'New order', link: 'Draft orders' },
   attention: { title: 'Orders that need attention', link: 'Need attention' },
 
   pasted: {

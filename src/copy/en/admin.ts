@@ -17,6 +17,7 @@ export const admin = {
     products: 'Products',
     stock: 'Stock',
     orders: 'Orders',
+    draftOrders: 'Draft orders',
     inbox: 'Inbox',
     returns: 'Returns',
     privacy: 'Privacy',
@@ -53,6 +54,7 @@ export const admin = {
   save: 'Save',
   saving: 'Saving…',
   none: '–',
+  noEmail: 'No email',
   kept: {
     refreshing: 'Checking for changes…',
     old: 'This is how it was at',
@@ -87,6 +89,6 @@ export const admin = {
     leave: 'Clear the selection; on an order: go back to its list',
     help: 'Show this help',
     palette: 'Find anything, go to it, or run a command',
-    tab: 'Go to a tab: its first letter; K for To pack, T for Staff, Y for Privacy',
+    tab: 'Go to a tab: its first letter; K for To pack, Q for Draft orders, T for Staff, Y for Privacy',
   },
 } as const

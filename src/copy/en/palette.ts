@@ -49,6 +49,7 @@ export const palette = {
   pages: {
     dispatch: 'Dispatch many parcels',
     delivered: 'Mark many delivered',
+    newDraftOrder: 'Create an order for a customer',
     newProduct: 'Add a product',
     savedAnswers: 'Saved answers',
     issues: 'Newsletter',

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { findReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
+import { shownEmail } from '#domain/contact-details.ts'
 import { readReference } from '#domain/reference.ts'
 import { isTooShort } from '#domain/searched-words.ts'
 import { findUsersByNumber, listUserRows } from '../accounts/admin/users-queries.ts'
@@ -51,7 +52,7 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
   ])
   return {
     orders: orders.map(({ id, ...order }) => ({ _id: id, ...order })),
-    users: users.map(({ id, name, email }) => ({ _id: id, name, email: email ?? '' })),
+    users: users.map(({ id, name, email }) => ({ _id: id, name, email: shownEmail(email) })),
     products: products.map(({ id, name }) => ({ _id: id, name })),
     payments: payments.map(({ id, ...payment }) => ({ _id: id, ...payment })),
     tickets,

@@ -1,4 +1,5 @@
 // Payment links that a shopper sends to another person: created, opened, paid and checked (PAY-37).
+import { amountsReply } from '#contract/amounts.ts'
 import { pathOf } from '#contract/call.ts'
 import { receivePayerCallback } from '#contract/calls/payer-links.ts'
 import type { PaymentReply } from '#contract/checkout.ts'
@@ -6,7 +7,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { PayerCheckReply, PayerLinkReply, PayerReply } from '#contract/payer-links.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'
 import { toRupees } from '#contract/wire.ts'
-import { canSupply } from '#domain/cart.ts'
+import { canSupply, lineTotal } from '#domain/cart.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { payerLinkEnd } from '#domain/payer-link.ts'
@@ -64,6 +65,18 @@ export async function readLinkState(shop: Shop, link: PayerLink): Promise<PayerR
   if (attempt.status === 'refunded') return 'returned'
   if (endedAt !== null || !(await isPayable(shop, attempt))) throw new ShopError('payer_link_expired')
   return 'open'
+}
+
+/** Returns what the customer of a quote pays for; null for a shopper's own link, whose payer sees no items (PAY-37). */
+export async function readLinkQuote({ db }: Pick<Shop, 'db'>, { attempt }: PayerLink): Promise<PayerReply['quote']> {
+  if (attempt.draftOrderId === null) return null
+  const { discount, shippingCharge } = amountsReply(attempt)
+  const items = (await listAttemptLines(db, attempt.id)).map((line) => ({
+    name: line.name,
+    quantity: line.quantity,
+    amount: toRupees(lineTotal(line)),
+  }))
+  return { items, discount, shippingCharge }
 }
 
 /**

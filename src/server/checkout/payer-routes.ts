@@ -17,6 +17,7 @@ import type { Shop } from '../shop.ts'
 import {
   checkLinkPayment,
   createPayerLink,
+  readLinkQuote,
   readLinkState,
   requireLinkOfToken,
   startLinkPayment,
@@ -51,6 +52,7 @@ export const payerRoutes =
         amount: toRupees(link.attempt.payable),
         firstName: firstNameOf(link.name),
         until: link.expiresAt.toISOString(),
+        quote: await readLinkQuote(shop, link),
       }
     })
 

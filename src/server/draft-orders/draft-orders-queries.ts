@@ -103,7 +103,7 @@ export async function lockDraft(tx: Tx, id: DraftOrderId): Promise<DraftRecord |
 interface DraftChange {
   readonly form?: DraftForm
   readonly status?: DraftStatus
-  readonly userId?: UserId
+  readonly userId?: UserId | null
   readonly quotedUntil?: Date | null
   readonly at: Date
 }
@@ -118,7 +118,7 @@ export async function updateDraft(tx: Tx, id: DraftOrderId, change: DraftChange)
       version: sql<number>`version + 1`,
       ...(form && { form: JSON.stringify(form) }),
       ...(status && { status }),
-      ...(userId && { user_id: userId }),
+      ...(userId !== undefined && { user_id: userId }),
       ...(quotedUntil !== undefined && { quoted_until: quotedUntil }),
     })
     .where('id', '=', id)
@@ -181,8 +181,8 @@ export const listDeliveries = (db: Reader, attemptId: AttemptId) =>
     .orderBy('position')
     .execute()
 
-/** Returns the products of a draft that are for sale, with prices, tax and stock. */
-export const listDraftProducts = (db: Reader, ids: readonly ProductId[], now: Date) =>
+/** Returns these products, or all with null, that are for sale, by name, with prices, tax and stock. */
+export const listDraftProducts = (db: Reader, ids: readonly ProductId[] | null, now: Date) =>
   db
     .selectFrom('products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
@@ -199,8 +199,9 @@ export const listDraftProducts = (db: Reader, ids: readonly ProductId[], now: Da
       'p.tax_rate_bp as taxRateBp',
       'p.tax_unit as taxUnit',
     ])
-    .where(isAnyOf('p.id', ids))
+    .$if(ids !== null, (products) => products.where(isAnyOf('p.id', ids ?? [])))
     .where((eb) => eb.not(isUnavailable(now)))
+    .orderBy('p.name')
     .execute()
 
 /** Returns what else decides the price: the shipping charges of staff, discounts, and whether the customer has paid. */

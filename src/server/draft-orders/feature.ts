@@ -12,7 +12,7 @@ import { printProforma } from './print-proforma.ts'
 import { quoteDraft, renewQuoteLink } from './quote-draft.ts'
 import { readDeliveries } from './read-deliveries.ts'
 import { recordDraftPayment } from './record-payment.ts'
-import { listDrafts, viewDraft } from './view-drafts.ts'
+import { listDrafts, listProducts, viewDraft } from './view-drafts.ts'
 
 /** A form with a hundred addresses, or their file with escaped line breaks and quotation marks. */
 const BODY_LIMIT = 2 * MAX_DELIVERIES_FILE
@@ -21,6 +21,7 @@ const draftOrdersRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.listDraftOrders, ({ query }) =>
     listDrafts(shop, { after: readCursor(query.cursor), status: query.status }),
   )
+  serve(app, calls.listDraftProducts, () => listProducts(shop))
   serve(
     app,
     calls.createDraftOrder,

@@ -5,6 +5,7 @@ import { draftOrders as words } from '#copy/draft-orders.ts'
 import { CANCEL_AFTER } from '#domain/draft-order.ts'
 import { after } from '#domain/durations.ts'
 import type { DraftOrderId, UserId } from '#domain/ids.ts'
+import { findUser } from '../accounts/accounts-queries.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -29,7 +30,7 @@ import {
 /** Creates a draft and returns its id. Throws `product_not_found`. */
 export const createDraft = (shop: Shop, by: UserId, form: DraftForm): Promise<DraftOrderId> =>
   inTransaction(shop.db, async (tx) => {
-    await requireProducts(tx, shop, form)
+    await requireReferences(tx, shop, form)
     const id = newId<'draft order'>(shop)
     await insertDraft(tx, { id, form, createdBy: by, at: shop.clock.now() })
     await recordAudit(tx, shop, { actor: by, action: 'draft-order.create', subject: id, details: {} })
@@ -45,8 +46,8 @@ export const saveDraft = (
   inTransaction(shop.db, async (tx) => {
     const draft = await requireDraft(tx, id, version)
     if (draft.status !== 'draft') throw new ShopError('draft_state')
-    await requireProducts(tx, shop, form)
-    await updateDraft(tx, id, { form, at: shop.clock.now() })
+    await requireReferences(tx, shop, form)
+    await updateDraft(tx, id, { form, userId: form.customerId, at: shop.clock.now() })
     await recordAudit(tx, shop, { actor: by, action: 'draft-order.change', subject: id, details: {} })
   })
 
@@ -75,7 +76,10 @@ export const copyDraft = (shop: Shop, by: UserId, id: DraftOrderId): Promise<Dra
     return copyId
   })
 
-async function requireProducts(tx: Tx, shop: Shop, { lines }: DraftForm): Promise<void> {
+/** Throws `product_not_found`, or `invalid_input` for a customer who does not exist. */
+async function requireReferences(tx: Tx, shop: Shop, { lines, customerId }: DraftForm): Promise<void> {
+  if (customerId !== null && !(await findUser(tx, customerId)))
+    throw new ShopError('invalid_input', { fields: { customerId: words.noCustomer } })
   const ids = lines.map(({ productId }) => productId)
   if ((await listDraftProducts(tx, ids, shop.clock.now())).length < ids.length) throw new ShopError('product_not_found')
 }

@@ -1,10 +1,11 @@
 // Draft orders as staff see them: the list, and one with its price or its quote.
 import { amountsReply } from '#contract/amounts.ts'
-import type { DraftReply, DraftRow, DraftsReply } from '#contract/draft-orders.ts'
+import type { DraftProductsReply, DraftReply, DraftRow, DraftsReply } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { draftOrders as words } from '#copy/draft-orders.ts'
 import { unitsLeft } from '#domain/cart.ts'
+import { shownEmail } from '#domain/contact-details.ts'
 import { type DraftStatus, shownDraftStatus } from '#domain/draft-order.ts'
 import type { DraftOrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -53,6 +54,19 @@ function draftRow(draft: DraftRecord, now: Date): DraftRow {
   }
 }
 
+/** The products that can be added to a draft. */
+export async function listProducts({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<DraftProductsReply> {
+  const products = await listDraftProducts(db, null, clock.now())
+  return {
+    products: products.map((product) => ({
+      _id: product.productId,
+      name: product.name,
+      price: toRupees(product.price),
+      left: leftOf(product),
+    })),
+  }
+}
+
 /** Returns a draft with the lines and price of its quote or, without one, of now. Throws `draft_not_found`. */
 export async function viewDraft(shop: Shop, id: DraftOrderId): Promise<DraftReply> {
   const draft = await findDraft(shop.db, id)
@@ -74,7 +88,7 @@ export async function viewDraft(shop: Shop, id: DraftOrderId): Promise<DraftRepl
         : {
             _id: userId,
             name: draft.customerName ?? '',
-            email: draft.customerEmail.endsWith('.invalid') ? '' : draft.customerEmail,
+            email: shownEmail(draft.customerEmail),
             canClaim: draft.canClaim,
           },
     order: orderId === null || orderNumber === null ? null : { _id: orderId, orderNumber },
@@ -108,8 +122,8 @@ async function priceNow(shop: Shop, { form, userId }: DraftRecord, now: Date): P
   const lines = form.lines.flatMap(({ productId, quantity }) => {
     const product = products.find((each) => each.productId === productId)
     if (!product) return []
-    const { name, price, stock, held } = product
-    return [{ productId, name, unitPrice: toRupees(price), quantity, discount: 0, left: unitsLeft(stock, held) }]
+    const { name, price } = product
+    return [{ productId, name, unitPrice: toRupees(price), quantity, discount: 0, left: leftOf(product) }]
   })
   try {
     const priced = await priceDraft(shop.db, form, form.customerId ?? userId, now)
@@ -127,6 +141,10 @@ async function priceNow(shop: Shop, { form, userId }: DraftRecord, now: Date): P
     return { lines, price: null, problem: problemOf(error), reservedUntil: null }
   }
 }
+
+/** The units of a product that can be sold; null where they are not counted. */
+const leftOf = ({ inStock, stock, held }: { inStock: boolean; stock: number | null; held: number }): number | null =>
+  inStock ? unitsLeft(stock, held) : 0
 
 function findProblem(check: () => void): string | null {
   try {

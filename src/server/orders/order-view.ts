@@ -39,6 +39,8 @@ const toBuyerReply = ({
     country: 'India',
     ...(billing.gstin ? { gstin: billing.gstin } : {}),
     ...(billing.handover ? { handover: billing.handover } : {}),
+    ...(billing.organisation ? { organisation: billing.organisation } : {}),
+    ...(billing.purchaseOrder ? { purchaseOrder: billing.purchaseOrder } : {}),
   },
 })
 

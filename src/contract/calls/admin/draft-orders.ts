@@ -6,6 +6,7 @@ import {
   deliveriesReply,
   draftPaymentBody,
   draftPaymentReply,
+  draftProductsReply,
   draftReply,
   draftsQuery,
   draftsReply,
@@ -24,6 +25,16 @@ export const listDraftOrders = call({
   errors: [],
   query: draftsQuery,
   reply: draftsReply,
+})
+
+export const listDraftProducts = call({
+  method: 'GET',
+  path: '/api/draft-orders/admin/products',
+  summary: 'List the products for sale with their stock, for a draft order',
+  access: 'admin',
+  right: 'create orders',
+  errors: [],
+  reply: draftProductsReply,
 })
 
 export const createDraftOrder = call({

@@ -7,6 +7,7 @@ import { rupeesText, toRupees } from '#contract/wire.ts'
 import { adminUsersReplies } from '#copy/admin-users-replies.ts'
 import { staff } from '#copy/staff.ts'
 import { calendarDate, indianDate, partsOf } from '#domain/calendar.ts'
+import { shownEmail } from '#domain/contact-details.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isSessionAlive } from '#domain/session.ts'
@@ -66,7 +67,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
     users: shownRows.map(({ id, createdAt, email, ...user }) => ({
       _id: id,
       ...user,
-      email: email ?? '',
+      email: shownEmail(email),
       createdAt: createdAt.toISOString(),
       orders: sums.get(id)?.orders ?? 0,
       spent: toRupees(sums.get(id)?.spent ?? paise(0)),
@@ -117,7 +118,7 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
     },
     cellsOf: ({ name, email, createdAt, coins, role, staffRoles, orders, spent }) => [
       name,
-      email,
+      shownEmail(email),
       indianMinute(createdAt),
       coins,
       role === 'user' && staffRoles.length > 0
@@ -146,7 +147,7 @@ export async function viewUser({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: Us
     user: {
       _id: id,
       name,
-      email,
+      email: shownEmail(email),
       phone,
       role,
       staffRoles: [...staffRoles],

@@ -15,6 +15,16 @@ export const findBuyer = (db: Reader, orderId: OrderId) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
+/** Returns the draft of an order that staff created, or undefined. */
+export const findDraftOfOrder = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'orders.attempt_id')
+    .innerJoin('draft_orders', 'draft_orders.id', 'payment_attempts.draft_order_id')
+    .select(['draft_orders.id as _id', 'draft_orders.number'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+
 /** Returns the states that an order has reached, oldest first, each with its actor: a user's id, or 'shop'. */
 export const listOrderSteps = (db: Reader, orderId: OrderId) =>
   db

@@ -27,6 +27,7 @@ import { listRefundsOfOrder } from '../refund-rows-queries.ts'
 import { toRefundableReply } from '../refundable-lines.ts'
 import {
   findBuyer,
+  findDraftOfOrder,
   findOrderSummaries,
   findPaymentOfOrder,
   listCreditNotes,
@@ -66,6 +67,7 @@ export async function viewAdminOrder(
     delivery: hashDelivery(order),
     gift: (await listGifts(db, [id])).get(id) ?? null,
     slip: toPrintedSlipReply((await findPrintedSlip(db, id)) ?? undefined),
+    draftOrder: (await findDraftOfOrder(db, id)) ?? null,
     customer: { _id: buyer.id, name: buyer.name, isErased: buyer.deletedAt !== null },
     steps: [...steps.map((step) => ({ ...step, undoneAt: null })), ...undoneSteps]
       .toSorted(compareByTime)

@@ -34,6 +34,8 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['orders/slips', 'pack', lazy(() => import('#web/parts/admin/order/slips.tsx'))],
   ['orders/attention', 'orders', lazy(() => import('#web/parts/admin/orders/attention-page.tsx'))],
   ['orders/:id', 'orders', lazy(() => import('#web/parts/admin/order/order-page.tsx'))],
+  ['draft-orders', 'create orders', lazy(() => import('#web/parts/admin/draft-orders/drafts-page.tsx'))],
+  ['draft-orders/:id', 'create orders', lazy(() => import('#web/parts/admin/draft-orders/draft-page.tsx'))],
   ['packing', 'pack', lazy(() => import('#web/parts/admin/packing/packing.tsx'))],
   ['privacy', 'privacy', lazy(() => import('#web/parts/admin/privacy/privacy-page.tsx'))],
   ['privacy/breaches/:number', 'breaches', lazy(() => import('#web/parts/admin/privacy/breach-page.tsx'))],

@@ -89,7 +89,7 @@ function StepMoon({ step: { status, at } }: { step: Step }) {
 
 /** The fields of an order that the timeline needs. Refunds are absent for staff without the right to see money. */
 type TimedOrder = Pick<OrderReply, 'events' | 'status' | 'paymentMethod' | 'courier'> &
-  Partial<Pick<OrderReply, 'kind' | 'refunds' | 'usualDays' | 'isPaidByOther'>>
+  Partial<Pick<OrderReply, 'kind' | 'refunds' | 'usualDays' | 'isPaidByOther' | 'email'>>
 
 /** Returns the text below a step. `today` is the day in India; `email` is the shop's, for a late parcel. */
 export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, email: string): string {
@@ -99,11 +99,10 @@ export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, e
     return step.status === 'delivered' ? arrivalSentence(order, today, email) : texts.ahead[shownStatus]
   if (shownStatus === 'dispatched') return texts.reached.dispatched({ courier: courierInWords[order.courier] })
   if (shownStatus !== 'placed') return texts.reached[shownStatus]
-  return order.kind === 'replacement'
-    ? texts.reached.replacement
-    : texts.reached.placed({
-        method: order.isPaidByOther ? texts.paidByPayerLink : (paidBy[order.paymentMethod] ?? texts.reached.paid),
-      })
+  if (order.kind === 'replacement') return texts.reached.replacement
+  const method = order.isPaidByOther ? texts.paidByPayerLink : (paidBy[order.paymentMethod] ?? texts.reached.paid)
+  // An order that staff created may have no email address, and then no confirmation was sent.
+  return order.email === '' ? method : texts.reached.placed({ method })
 }
 
 function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): string {

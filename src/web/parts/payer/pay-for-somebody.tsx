@@ -1,11 +1,12 @@
-// The page of a payment link: the amount and a button. The payer sees no items, no address, and only the shopper's
-// first name (PAY-37).
-import { useEffect, useRef, useState } from 'react'
+// The page of a payment link: the amount and a button. The payer sees no address, only the shopper's first name, and
+// the items of a quote only (PAY-37).
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { checkAsPayer, startAsPayer } from '#contract/calls/payer-links.ts'
 import type { PayerCheckReply, PayerReply } from '#contract/payer-links.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { payment as copy } from '#copy/checkout.ts'
 import { payerPage } from '#copy/payer.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { type DialogResult, ScriptError } from '#web/parts/checkout/payment-dialog.ts'
 import { dialogOf } from '#web/parts/checkout/payment-dialogs.ts'
@@ -14,7 +15,7 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { formatExpiry } from './end-of-link.ts'
 
-const texts = payerPage.open
+const { open: texts, quote: quoteTexts } = payerPage
 
 interface PayForSomebodyProps {
   payment: PayerReply
@@ -28,7 +29,9 @@ export default function PayByLink({ payment, input, onStateChange }: PayForSomeb
   const controller = useRef<AbortController | null>(null)
   // Leaving the page ends the dialog and its polling.
   useEffect(() => () => controller.current?.abort(), [])
+  const { firstName, quote } = payment
   const amount = formatRupees(payment.amount)
+  const words = quote ? quoteTexts : texts
 
   const showOutcome = (outcome: PayerOutcome) => {
     if (outcome.kind === 'left') return
@@ -53,9 +56,10 @@ export default function PayByLink({ payment, input, onStateChange }: PayForSomeb
   return (
     <>
       <h1 className="text-h2 wrap-anywhere">
-        {texts.title({ firstName: payment.firstName, amount, shop: input.shopName })}
+        {words.title({ firstName, amount, shop: input.shopName })}
       </h1>
-      <p className="mt-4 text-lead text-ink-soft">{texts.text}</p>
+      <p className="mt-4 text-lead text-ink-soft">{words.text}</p>
+      {quote && <QuoteTable quote={quote} total={amount} />}
       <div className="mt-7">
         <Button wide busy={stage !== 'none'} busyLabel={texts.paying} onClick={() => void pay()}>
           {texts.pay({ amount })}
@@ -72,12 +76,46 @@ export default function PayByLink({ payment, input, onStateChange }: PayForSomeb
       <p className="mt-3 text-small text-ink-soft">{texts.methods}</p>
       <ul className="mt-7 grid gap-3 border-t border-line pt-6 text-body text-ink-soft">
         <li>{texts.trust}</li>
-        <li>{texts.first}</li>
-        <li>{texts.until({ time: formatExpiry(payment.until) })}</li>
+        <li>{words.first}</li>
+        <li>{words.until({ time: formatExpiry(payment.until) })}</li>
       </ul>
     </>
   )
 }
+
+interface QuoteTableProps {
+  quote: NonNullable<PayerReply['quote']>
+  total: string
+}
+
+/** What the customer of a quote pays for. Names of products are in English. */
+const QuoteTable = ({ quote: { items, discount, shippingCharge }, total }: QuoteTableProps) => (
+  <table aria-label={quoteTexts.items} className="figures mt-6 w-full text-body">
+    <tbody>
+      {items.map(({ name, quantity, amount }) => (
+        <QuoteRow key={name} amount={formatRupees(amount)}>
+          {quantity} × <span lang={ENGLISH}>{name}</span>
+        </QuoteRow>
+      ))}
+      {discount > 0 && <QuoteRow amount={`−${formatRupees(discount)}`}>{quoteTexts.discount}</QuoteRow>}
+      <QuoteRow amount={shippingCharge === 0 ? quoteTexts.free : formatRupees(shippingCharge)}>
+        {quoteTexts.shipping}
+      </QuoteRow>
+    </tbody>
+    <tfoot className="border-t border-line font-semibold">
+      <QuoteRow amount={total}>{quoteTexts.total}</QuoteRow>
+    </tfoot>
+  </table>
+)
+
+const QuoteRow = ({ amount, children }: { amount: string; children: ReactNode }) => (
+  <tr>
+    <th scope="row" className="py-1.5 pr-4 text-left align-top font-[inherit] wrap-anywhere">
+      {children}
+    </th>
+    <td className="py-1.5 text-right align-top whitespace-nowrap">{amount}</td>
+  </tr>
+)
 
 const ASK_EVERY = 3000
 const MAX_ASK_AT = 15 * 60 * 1000

@@ -3,6 +3,7 @@
 import { adminPages } from '#contract/admin-urls.ts'
 import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
+import { admin } from '#copy/admin.ts'
 import { palette as texts } from '#copy/palette.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { searchLinks } from './no-results.tsx'
@@ -27,6 +28,7 @@ const { groups, pages, settings } = texts
 const SUB_PAGES = [
   ['pack', 'dispatch'],
   ['pack', 'delivered'],
+  ['create orders', 'newDraftOrder'],
   ['shelf', 'newProduct'],
   ['inbox', 'savedAnswers'],
   ['draft emails', 'issues'],
@@ -95,7 +97,7 @@ function thingsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>): 
     const to = rights.has('orders') ? adminPages.order(_id) : adminPages.packingOrder(_id)
     return place(groups.orders, to, texts.order(orderNumber), `${name}, ${city}`)
   })
-  const people = reply.users.map(({ _id, name, email }) => place(groups.users, adminPages.user(_id), name, email))
+  const people = reply.users.map(({ _id, name, email }) => place(groups.users, adminPages.user(_id), name, email || admin.noEmail))
   const isNumber = /\d/.test(typed) && !typed.includes('@')
   return [
     ...reply.tickets.map(({ number, name }) =>

@@ -24,6 +24,7 @@ it('the sidebar leads to every page of every role, by an entry or one step below
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
   }
   expect(pagesBelow(owner).map(({ label }) => label)).toEqual([
+    admin.tabs.draftOrders,
     admin.tabs.returns,
     admin.tabs.discounts,
     admin.tabs.staff,

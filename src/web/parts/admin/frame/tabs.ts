@@ -3,6 +3,7 @@ import {
   Banknote,
   Boxes,
   ChartColumn,
+  FilePen,
   History,
   Inbox,
   LayoutDashboard,
@@ -61,12 +62,13 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
 }
 
 /**
- * Returns the pages below a tab: returns are linked from the orders, the others from the settings. All have a shortcut
+ * Returns the pages below a tab: draft orders and returns are linked from the orders, the others from the settings. All have a shortcut
  * and are in the palette.
  */
 export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)
   return [
+    ...tab('create orders', adminPages.draftOrders, 'draftOrders', FilePen, 'q'),
     ...tab('returns', adminPages.returns, 'returns', PackageX, 'r'),
     ...tab('shop', adminPages.discounts, 'discounts', Percent, 'c'),
     ...tab('staff', adminPages.staff, 'staff', UserCog, 't'),

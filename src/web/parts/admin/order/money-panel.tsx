@@ -12,7 +12,7 @@ import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
 import { RefundActions, RefundBadges, RefundStanding } from '#web/parts/admin/money/refund-actions.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Moment } from '#web/ui/day.tsx'
+import { Day, Moment } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -57,27 +57,34 @@ export function MoneyPanel({ found, onChange }: MoneyPanelProps) {
   )
 }
 
-const PaymentFacts = ({ payment }: { payment: NonNullable<AdminOrderDetailReply['payment']> }) => (
-  <Facts>
-    <Fact name={texts.paid}>{formatRupees(payment.amount)}</Fact>
-    {payment.surplus > 0 && <Fact name={texts.surplus}>{formatRupees(payment.surplus)}</Fact>}
-    {payment.shortfall > 0 && <Fact name={texts.shortfall}>{formatRupees(payment.shortfall)}</Fact>}
-    {payment.refunded > 0 && <Fact name={texts.refunded}>{formatRupees(payment.refunded)}</Fact>}
-    {payment.chargedBack > 0 && <Fact name={texts.chargedBack}>{formatRupees(payment.chargedBack)}</Fact>}
-    <Fact name={texts.method}>
-      {[texts.methods[payment.method] ?? payment.method, payment.instrument].filter((part) => part !== '').join(', ')}
-    </Fact>
-    <Fact name={texts.captured}>
-      <Moment at={payment.capturedAt} />
-    </Fact>
-    <Fact name={texts.payment}>
-      <span className="select-all">{payment.gatewayPaymentId}</span>
-    </Fact>
-    <Fact name={texts.gatewayOrder}>
-      <span className="select-all">{payment.gatewayOrderId}</span>
-    </Fact>
-  </Facts>
-)
+function PaymentFacts({ payment }: { payment: NonNullable<AdminOrderDetailReply['payment']> }) {
+  const { method, gatewayPaymentId } = payment
+  /** The reference of a payment that staff recorded; null for the gateway's. */
+  const reference = gatewayPaymentId.startsWith(`${method}:`) ? gatewayPaymentId.slice(method.length + 1) : null
+  return (
+    <Facts>
+      <Fact name={texts.paid}>{formatRupees(payment.amount)}</Fact>
+      {payment.surplus > 0 && <Fact name={texts.surplus}>{formatRupees(payment.surplus)}</Fact>}
+      {payment.shortfall > 0 && <Fact name={texts.shortfall}>{formatRupees(payment.shortfall)}</Fact>}
+      {payment.refunded > 0 && <Fact name={texts.refunded}>{formatRupees(payment.refunded)}</Fact>}
+      {payment.chargedBack > 0 && <Fact name={texts.chargedBack}>{formatRupees(payment.chargedBack)}</Fact>}
+      <Fact name={texts.method}>
+        {[texts.methods[method] ?? method, payment.instrument].filter((part) => part !== '').join(', ')}
+      </Fact>
+      <Fact name={reference === null ? texts.captured : texts.received}>
+        {reference === null ? <Moment at={payment.capturedAt} /> : <Day at={payment.capturedAt} />}
+      </Fact>
+      <Fact name={reference === null ? texts.payment : texts.reference}>
+        <span className="select-all">{reference ?? gatewayPaymentId}</span>
+      </Fact>
+      {reference === null && (
+        <Fact name={texts.gatewayOrder}>
+          <span className="select-all">{payment.gatewayOrderId}</span>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
 
 type Refund = AdminOrderDetailReply['refunds'][number]
 

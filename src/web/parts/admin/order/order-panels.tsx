@@ -7,6 +7,7 @@ import { downloadInvoiceRevision } from '#contract/calls/admin/order.ts'
 import { downloadCreditNote } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
+import { admin } from '#copy/admin.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { order as orderWords } from '#copy/order.ts'
 import { packing } from '#copy/packing.ts'
@@ -57,11 +58,12 @@ export const CustomerPanel = ({ found, onChangeDelivery }: CustomerPanelProps) =
           {customer.isErased && <span className="block text-small text-ink-soft">{texts.erased}</span>}
         </p>
         <p>
-          <span className="block">{order.email}</span>
+          <span className="block">{order.email || admin.noEmail}</span>
           <span className="figures block">{spacedPhone(order.phoneNumber)}</span>
         </p>
         <address className="not-italic">
           <span className="block text-small text-ink-soft">{texts.address}</span>
+          {address.organisation !== undefined && <span className="block">{address.organisation}</span>}
           <span className="block">{`${address.title} ${address.firstName} ${address.lastName}`}</span>
           <span className="block">{`${address.houseNumber}, ${address.street}`}</span>
           <span className="figures block">{`${address.city} ${address.postcode}`}</span>
@@ -72,6 +74,23 @@ export const CustomerPanel = ({ found, onChangeDelivery }: CustomerPanelProps) =
           <p>
             <span className="block text-small text-ink-soft">{texts.gstin}</span>
             <span className="figures block">{address.gstin}</span>
+          </p>
+        )}
+        {address.purchaseOrder !== undefined && (
+          <p>
+            <span className="block text-small text-ink-soft">{texts.purchaseOrder}</span>
+            <span className="figures block">{address.purchaseOrder}</span>
+          </p>
+        )}
+        {found.draftOrder !== null && (
+          <p>
+            {rights.has('create orders') ? (
+              <Link to={adminPages.draftOrder(found.draftOrder._id)} className="link text-rose-ink">
+                {texts.draft(found.draftOrder.number)}
+              </Link>
+            ) : (
+              texts.draft(found.draftOrder.number)
+            )}
           </p>
         )}
         {found.gift !== null && (

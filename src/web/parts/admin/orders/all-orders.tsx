@@ -39,6 +39,16 @@ export default function AllOrders() {
       actions={
         <>
           <SearchBox label={texts.search} value={query.typed} onSearch={(value) => filters.set({ q: value })} />
+          {rights.has('create orders') && (
+            <>
+              <LinkButton small to={adminPages.newDraftOrder}>
+                {texts.drafts.create}
+              </LinkButton>
+              <LinkButton tone="outlined" small to={adminPages.draftOrders}>
+                {texts.drafts.link}
+              </LinkButton>
+            </>
+          )}
           {rights.has('pack') && (
             <>
               <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
+import { admin } from '#copy/admin.ts'
 import { adminOrders as texts } from '#copy/admin-orders.ts'
 import { InvoiceButton } from '#web/parts/orders/invoice-button.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -38,7 +39,7 @@ const Phone = ({ number }: { number: string }) => <span className="whitespace-no
 
 /** Allows a line break before the @ of a long address. */
 const Email = ({ email }: AdminOrderReply) => {
-  const [name, ...host] = email.split('@')
+  const [name, ...host] = (email || admin.noEmail).split('@')
   return (
     <span className="text-ink-soft">
       {name}
@@ -146,7 +147,7 @@ const Card = (order: AdminOrderReply) => (
       <span className="wrap-anywhere">{customerOf(order)}</span>
       <Moment at={order.createdAt} className="text-ink-soft" />
     </p>
-    <p className="wrap-anywhere text-ink-soft">{order.email}</p>
+    <p className="wrap-anywhere text-ink-soft">{order.email || admin.noEmail}</p>
     <p className="wrap-anywhere">{itemsOf(order)}</p>
     <div className="-ml-9.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-center whitespace-nowrap sm:ml-0 sm:grid-cols-2">
       <a href={phoneLink(order.phoneNumber)} className={buttonStyle({ tone: 'outlined', small: true })}>

@@ -136,7 +136,7 @@ const OrderPanel = ({ found: { report, items, userId } }: { found: OneReportRepl
       </ul>
       <p>
         <PanelLink to={adminPages.user(userId)}>{report.shopper.name.trim() || report.shopper.email}</PanelLink>
-        <span className="block">{report.shopper.email}</span>
+        <span className="block">{report.shopper.email || admin.noEmail}</span>
       </p>
       <p>
         <PanelLink to={adminPages.ticket(report.ticket)}>{texts.message}</PanelLink>

@@ -85,7 +85,8 @@ const Part = Section<SettingsPart>
 
 /** Staff, activity and privacy, one step below. */
 function Below() {
-  const below = pagesBelow(useRights()).filter(({ to }) => to !== adminPages.returns)
+  const ofOrders: readonly string[] = [adminPages.draftOrders, adminPages.returns]
+  const below = pagesBelow(useRights()).filter(({ to }) => !ofOrders.includes(to))
   return below.map(({ to, label }) => (
     <LinkButton key={to} tone="outlined" small to={to}>
       {label}

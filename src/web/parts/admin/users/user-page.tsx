@@ -184,6 +184,7 @@ function EmailFact({ user, emailState, emailChanges, onChange }: EmailFactProps)
     const reply = await action.run(() => send(sendEmailLink, { params: { userId: user._id } }))
     if (reply !== null) await onChange()
   }
+  if (user.email === '') return admin.noEmail
   return (
     <>
       <a className="link" href={`mailto:${user.email}`}>

@@ -7,6 +7,7 @@ import type { UnfinishedReply } from '#contract/admin-users.ts'
 import type { QueryIn } from '#contract/call.ts'
 import { deleteUser, listUsers, viewUnfinished } from '#contract/calls/admin/users.ts'
 import { formatRupees } from '#contract/wire.ts'
+import { admin } from '#copy/admin.ts'
 import { adminUsers as texts } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
 import { staff } from '#copy/staff.ts'
@@ -47,7 +48,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
   const columns: readonly Column<Row>[] = [
     { key: 'number', label: texts.columns.number, cell: ({ number }) => grouped(number) },
     { key: 'name', label: texts.columns.name, heads: true, clamp: true, cell: (row) => <Name row={row} /> },
-    { key: 'email', label: texts.columns.email, clamp: 'more', cell: ({ email }) => email },
+    { key: 'email', label: texts.columns.email, clamp: 'more', cell: ({ email }) => email || admin.noEmail },
     { key: 'createdAt', label: texts.columns.createdAt, cell: (row) => <Joined row={row} isDay={isDay} /> },
     { key: 'coins', label: texts.columns.coins, right: true, cell: ({ coins }) => grouped(coins) },
     { key: 'orders', label: texts.columns.orders, right: true, cell: ({ orders }) => grouped(orders) },
@@ -69,7 +70,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
               <Name row={row} />
               <span className="figures font-semibold whitespace-nowrap">{texts.coins(row.coins)}</span>
             </p>
-            <p className="wrap-anywhere">{row.email}</p>
+            <p className="wrap-anywhere">{row.email || admin.noEmail}</p>
             <p className="figures text-ink-soft">{texts.orders(row.orders, formatRupees(row.spent, true))}</p>
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="text-ink-soft">
@@ -135,7 +136,7 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
       body: (
         <>
           <p className="wrap-anywhere">
-            <strong className="font-semibold text-ink">{user.name}</strong>, {user.email}
+            <strong className="font-semibold text-ink">{user.name}</strong>, {user.email || admin.noEmail}
           </p>
           <p className="mt-2 text-small">{removeWords.effect}</p>
           {openItems.length > 0 && (

@@ -1,0 +1,303 @@
+// The panels of the form of a draft order: customer, address, and the terms of the quote.
+import { useState } from 'react'
+import type { ListedUser } from '#contract/accounts.ts'
+import { listUsers, viewUser } from '#contract/calls/admin/users.ts'
+import type { BillingReply } from '#contract/checkout.ts'
+import { admin } from '#copy/admin.ts'
+import { adminDraftOrders } from '#copy/admin-draft-orders.ts'
+import { checkout } from '#copy/checkout.ts'
+import { MAX_QUOTE_DAYS } from '#domain/draft-order.ts'
+import { isTooShort, searchParameterOf } from '#domain/searched-words.ts'
+import { send } from '#web/api-client.ts'
+import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
+import { nationalNumber } from '#web/parts/account/national-number.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { MoneyField, NumberField } from '#web/parts/admin/frame/number-field.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { ADDRESS_GRID, AddressInput, TitleSelect } from '#web/parts/checkout/address-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import type { ChoicesProps, DraftField } from './draft-texts.ts'
+
+const customerWords = adminDraftOrders.customer
+
+interface FieldsProps {
+  form: ControlledForm<DraftField>
+}
+
+/** The customer: an existing account, or the name and phone number of a new one. */
+export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }: ChoicesProps) {
+  const { run } = useAction()
+  const take = async (user: ListedUser) => {
+    onChoose({ customer: user })
+    const reply = await run(() => send(viewUser, { params: { userId: user._id } }))
+    if (reply === null) return
+    const [firstName = '', ...rest] = reply.user.name.split(' ')
+    form.fill({
+      firstName,
+      lastName: rest.join(' '),
+      email: reply.user.email,
+      ...(reply.user.phone && { phoneNumber: nationalNumber(reply.user.phone) }),
+    })
+  }
+  return (
+    <Panel title={customerWords.title}>
+      <div className="grid gap-5">
+        {/* The API names this field in its errors. */}
+        <input type="hidden" name="customerId" />
+        {customer === null ? (
+          <FindCustomer onTake={(user) => void take(user)} />
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-note bg-sand px-4 py-3 text-admin">
+            <p className="min-w-0">
+              <span className="block text-small text-ink-soft">{customerWords.existing}</span>
+              <span className="block font-semibold wrap-anywhere">{customer.name}</span>
+              <span className="block wrap-anywhere">{customer.email || admin.noEmail}</span>
+            </p>
+            <Button tone="outlined" small onClick={() => onChoose({ customer: null })}>
+              {customerWords.change}
+            </Button>
+          </div>
+        )}
+        {form.errors.customerId && <FieldError id="customerId" error={form.errors.customerId} />}
+        <div className={`${ADDRESS_GRID} lg:grid-cols-12`}>
+          <div className="col-span-full">
+            <TextField
+              label={customerWords.organisation}
+              maxLength={120}
+              autoComplete="off"
+              {...form.field('organisation')}
+            />
+          </div>
+          <TitleSelect form={form} className="col-span-full lg:col-span-2" />
+          <AddressInput form={form} field="firstName" {...OPTIONAL} className="lg:col-span-5" />
+          <AddressInput form={form} field="lastName" {...OPTIONAL} className="lg:col-span-5" />
+          <AddressInput form={form} field="phoneNumber" {...OPTIONAL} className="col-span-full lg:col-span-6" />
+          <AddressInput
+            form={form}
+            field="email"
+            {...OPTIONAL}
+            hint={customerWords.emailHint}
+            className="col-span-full lg:col-span-6"
+          />
+        </div>
+        {customer === null && (
+          <div>
+            <CheckBox
+              name="isAdult"
+              label={customerWords.adult}
+              checked={isAdult}
+              aria-invalid={form.errors.isAdult !== undefined || undefined}
+              aria-describedby={form.errors.isAdult ? 'isAdult-error' : undefined}
+              onChange={({ target }) => onChoose({ isAdult: target.checked })}
+            />
+            {form.errors.isAdult && <FieldError id="isAdult" error={form.errors.isAdult} />}
+            <p className="mt-1 text-small text-ink-soft">{customerWords.adultHint}</p>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** A draft is saved with anything missing, and the browser must not fill in the data of staff. */
+const OPTIONAL = { required: false, autoComplete: 'off' } as const
+
+/** Finds an account by name, email or phone number. Staff cannot be customers. */
+function FindCustomer({ onTake }: { onTake: (user: ListedUser) => void }) {
+  const [typed, setTyped] = useState('')
+  const q = searchParameterOf(typed)
+  const { reply, isLoading } = useQuery(q === '' ? null : listUsers, { query: { q }, delay: 250 })
+  const users = q === '' ? [] : (reply?.users ?? []).filter(isCustomer).slice(0, MAX_FOUND)
+  return (
+    <Combobox
+      label={customerWords.search}
+      hint={customerWords.searchHint}
+      listLabel={customerWords.searchList}
+      options={users.map(({ _id, name, email }) => ({ key: _id, label: name, note: email || admin.noEmail }))}
+      typed={typed}
+      onType={setTyped}
+      onTake={(option) => {
+        const user = users.find(({ _id }) => _id === option?.key)
+        if (user) onTake(user)
+      }}
+      onLeave={() => setTyped('')}
+      maxLength={100}
+      status={
+        isTooShort(typed) ? customerWords.tooShort : q === '' || isLoading ? '' : customerWords.found(users.length)
+      }
+    />
+  )
+}
+
+const MAX_FOUND = 20
+const isCustomer = ({ role, staffRoles }: ListedUser) => role === 'user' && staffRoles.length === 0
+
+const addressWords = adminDraftOrders.address
+const checkoutFields = checkout.fields
+
+interface AddressPanelProps extends FieldsProps {
+  /** The possible states of the PIN code. */
+  states: BillingReply['states']
+}
+
+/** The billing address, and what a business needs on its invoice. */
+export function AddressPanel({ form, states }: AddressPanelProps) {
+  const [only] = states
+  return (
+    <Panel title={addressWords.title} note={addressWords.note}>
+      <div className={`${ADDRESS_GRID} lg:grid-cols-12`}>
+        <AddressInput form={form} field="houseNumber" {...OPTIONAL} className="col-span-full lg:col-span-4" />
+        <AddressInput form={form} field="street" {...OPTIONAL} className="col-span-full lg:col-span-8" />
+        <AddressInput
+          form={form}
+          field="postcode"
+          {...OPTIONAL}
+          hint={states.length === 1 && only ? only.name : undefined}
+          className="lg:col-span-4"
+        />
+        <AddressInput form={form} field="city" {...OPTIONAL} className="lg:col-span-8" />
+        {states.length > 1 && (
+          <div className="col-span-full lg:col-span-6">
+            <SelectField
+              label={checkoutFields.stateCode}
+              hint={checkoutFields.stateCodeHint}
+              options={states.map(({ code, name }) => ({ value: code, label: name }))}
+              placeholder={checkoutFields.stateEmpty}
+              {...form.field('stateCode')}
+            />
+          </div>
+        )}
+        <div className="col-span-full lg:col-span-6 lg:col-start-1">
+          <TextField
+            label={addressWords.gstin}
+            hint={addressWords.gstinHint}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.field('gstin')}
+          />
+        </div>
+        <div className="col-span-full lg:col-span-6">
+          <TextField
+            label={addressWords.purchaseOrder}
+            hint={addressWords.purchaseOrderHint}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('purchaseOrder')}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const termsWords = adminDraftOrders.terms
+const RESERVED_HOURS = [0, 4, 24, 72, 168]
+
+type DiscountKind = keyof typeof termsWords.discounts
+const DISCOUNTS = (Object.keys(termsWords.discounts) as DiscountKind[]).map((value) => ({
+  value,
+  label: termsWords.discounts[value],
+}))
+
+/** Discount, shipping charge, the life of the quote, reserved stock, and a note. */
+export function TermsPanel({ form }: FieldsProps) {
+  const [kind, setKind] = useState<DiscountKind>(
+    form.texts.percentOff ? 'percent' : form.texts.rupeesOff ? 'rupees' : 'none',
+  )
+  const hours = Number(form.texts.reservedHours)
+  return (
+    <Panel title={termsWords.title}>
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <div className="grid content-start gap-2">
+          <span className="text-label">{termsWords.discount}</span>
+          <Choices
+            label={termsWords.discount}
+            value={kind}
+            options={DISCOUNTS}
+            onChange={(next) => {
+              setKind(next)
+              form.fill({ percentOff: '', rupeesOff: '' })
+            }}
+          />
+        </div>
+        {kind === 'percent' && (
+          <NumberField
+            label={termsWords.percentOff}
+            hint={termsWords.percentHint}
+            min={1}
+            max={100}
+            maxLength={3}
+            {...typed(form, 'percentOff')}
+          />
+        )}
+        {kind === 'rupees' && (
+          <MoneyField
+            label={termsWords.rupeesOff}
+            lead="₹"
+            min={0}
+            max={MOST_RUPEES}
+            maxLength={12}
+            {...typed(form, 'rupeesOff')}
+          />
+        )}
+        <div className="md:col-start-1">
+          <MoneyField
+            label={termsWords.shipping}
+            hint={termsWords.shippingHint}
+            lead="₹"
+            min={0}
+            max={MOST_RUPEES}
+            maxLength={12}
+            {...typed(form, 'shipping')}
+          />
+        </div>
+        <div className="md:col-start-1">
+          <NumberField
+            label={termsWords.validDays}
+            min={1}
+            max={MAX_QUOTE_DAYS}
+            maxLength={2}
+            required
+            {...typed(form, 'validDays')}
+          />
+        </div>
+        <SelectField
+          label={termsWords.reserved}
+          hint={termsWords.reservedHint}
+          options={[...new Set([...RESERVED_HOURS, hours])].map((each) => ({
+            value: String(each),
+            label: termsWords.reservedFor(each),
+          }))}
+          {...form.field('reservedHours')}
+        />
+        <div className="md:col-span-2">
+          <TextArea
+            label={termsWords.note}
+            hint={termsWords.noteHint}
+            rows={3}
+            maxLength={2000}
+            {...form.field('note')}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const MOST_RUPEES = 9_999_999
+
+/** A number field reports its parsed number as a change. */
+function typed(form: ControlledForm<DraftField>, name: DraftField) {
+  const { onInput, ...field } = form.field(name)
+  return { ...field, onChange: ({ target }: { target: { value: string } }) => onInput({ currentTarget: target }) }
+}

@@ -1,0 +1,210 @@
+// The form of a draft order. It is saved as a whole, on top of the version that was loaded; a quote is created of what
+// is saved (ORD-33).
+import { useRef, useState } from 'react'
+import { createDraftOrder, quoteDraftOrder, saveDraftOrder } from '#contract/calls/admin/draft-orders.ts'
+import type { DraftReply } from '#contract/draft-orders.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { admin } from '#copy/admin.ts'
+import { adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
+import { formErrors } from '#copy/form-errors.ts'
+import { parsePinCode } from '#domain/contact-details.ts'
+import { EMPTY_DRAFT } from '#domain/draft-order.ts'
+import { isRefusal, send } from '#web/api-client.ts'
+import { useControlledForm } from '#web/forms/use-controlled-form.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
+import { addressErrors } from '#web/parts/checkout/address-rules.ts'
+import { usePlace } from '#web/parts/checkout/use-place.ts'
+import { useStateOfPin } from '#web/parts/checkout/use-state-of-pin.ts'
+import { statesFor } from '#web/parts/orders/delivery-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { AddressPanel, CustomerPanel, TermsPanel } from './draft-fields.tsx'
+import { ProductsPanel } from './draft-products.tsx'
+import { PriceSum, type ShownLink } from './draft-quote.tsx'
+import { type DraftChoices, type DraftField, type DraftTexts, REQUIRED, toForm, toTexts } from './draft-texts.ts'
+
+interface DraftFormProps {
+  /** Null: a new draft. */
+  draft: DraftReply | null
+  onSaved: (draft: DraftReply) => void
+  onLink: (link: ShownLink) => void
+  /** Loads the current version and shows it instead of this form. */
+  onReload: () => Promise<void>
+}
+
+export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) {
+  const call = useAdminCall()
+  const confirm = useConfirm()
+  const [base, setBase] = useState(draft)
+  const loaded = base?.form ?? { ...EMPTY_DRAFT, lines: [], deliveries: [] }
+  const [choices, setChoices] = useState<DraftChoices>(() => ({
+    customer: customerOf(draft),
+    isAdult: loaded.isAdult,
+    lines: loaded.lines.map(({ productId, quantity }) => ({ productId, quantity: String(quantity) })),
+    deliveries: loaded.deliveries,
+  }))
+  const [savedText, setSavedText] = useState(() => JSON.stringify(toForm(toTexts(loaded), choices)))
+  const [isOutdated, setOutdated] = useState(false)
+  const [pressed, setPressed] = useState<'save' | 'quote'>('save')
+  // A ref too, because the form is submitted before the state is rendered.
+  const goal = useRef(pressed)
+  const press = (button: typeof pressed) => {
+    goal.current = button
+    setPressed(button)
+  }
+
+  const form = useControlledForm<DraftField>({
+    initialTexts: () => toTexts(loaded),
+    failed: texts.saveFailed,
+    onSubmit: async () => {
+      const isQuote = goal.current === 'quote'
+      const saved = await save()
+      if (saved === null) return
+      if (isQuote) await quote(saved)
+      else toast.success(texts.saved)
+    },
+    onFailure: (error) => {
+      if (isRefusal(error, saveDraftOrder, 'draft_changed', 'draft_state')) setOutdated(true)
+    },
+  })
+  const current = toForm(form.texts as DraftTexts, choices)
+  const isChanged = JSON.stringify(current) !== savedText
+  const { release } = useUnsaved(isChanged)
+
+  /** Saves the form if it was changed. Returns the saved draft; null when the login was cancelled. */
+  const save = async (): Promise<DraftReply | null> => {
+    if (base !== null && !isChanged) return base
+    const reply = await call(() =>
+      base === null
+        ? send(createDraftOrder, { body: { form: current } })
+        : send(saveDraftOrder, {
+            params: { draftOrderId: base._id },
+            body: { form: current, version: base.version },
+          }),
+    )
+    if (reply === null) return null
+    setBase(reply)
+    setSavedText(JSON.stringify(current))
+    release()
+    onSaved(reply)
+    return reply
+  }
+
+  const quote = async (saved: DraftReply) => {
+    const missing = missingIn(form.texts as DraftTexts, choices)
+    if (Object.keys(missing).length > 0) return form.setErrors(missing)
+    if (saved.price === null || saved.problem !== null) return toast.failure(texts.quote.failed, saved.problem ?? '')
+    const isSure = await confirm({
+      title: texts.quote.question(formatRupees(saved.price.payable, true)),
+      body: (
+        <>
+          <p>{(saved.isPayableOnline ? texts.quote.text : texts.quote.textOffline)(saved.form.validDays)}</p>
+          {choices.customer === null && <p className="mt-2">{texts.quote.newAccount}</p>}
+        </>
+      ),
+      confirm: texts.quote.create,
+    })
+    if (!isSure) return
+    const params = { draftOrderId: saved._id }
+    const reply = await call(() => send(quoteDraftOrder, { params, body: { version: saved.version } }))
+    if (reply === null) return
+    toast.success(texts.quote.created)
+    if (reply.link !== null) onLink({ draftId: saved._id, link: reply.link })
+    onSaved(reply.draft)
+  }
+
+  const states = statesFor(parsePinCode(form.texts.postcode ?? ''))
+  const place = usePlace(form, loaded.postcode ? { postcode: loaded.postcode, city: loaded.city } : undefined)
+  useStateOfPin(form, states, place?.states)
+  const onChoose = (change: Partial<DraftChoices>) => {
+    setChoices((before) => ({ ...before, ...change }))
+    form.clearErrors([
+      ...(change.customer !== undefined ? (['customerId', 'isAdult'] as const) : []),
+      ...(change.isAdult !== undefined ? (['isAdult'] as const) : []),
+      ...(change.lines ? (['lines', 'deliveries'] as const) : []),
+    ])
+  }
+  const parts = { form, choices, onChoose }
+  return (
+    <form {...form.props} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        {isOutdated && <Outdated onLoad={onReload} />}
+        <CustomerPanel {...parts} />
+        <AddressPanel form={form} states={states} />
+        <ProductsPanel {...parts} lines={base?.lines ?? []} />
+        <TermsPanel form={form} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-5">
+        <Panel title={texts.price.title}>
+          <div className="grid gap-4 text-admin">
+            <Price draft={base} isStale={isChanged} />
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                tone="outlined"
+                small
+                busy={form.busy && pressed === 'save'}
+                busyLabel={admin.saving}
+                onClick={() => press('save')}
+              >
+                {texts.save}
+              </Button>
+              <Button
+                type="submit"
+                small
+                busy={form.busy && pressed === 'quote'}
+                busyLabel={texts.quote.creating}
+                onClick={() => press('quote')}
+              >
+                {texts.quote.create}
+              </Button>
+            </div>
+          </div>
+        </Panel>
+      </div>
+    </form>
+  )
+}
+
+/** The chosen customer of a loaded draft. */
+const customerOf = (draft: DraftReply | null): DraftChoices['customer'] =>
+  draft?.form.customerId && draft.customer ? draft.customer : null
+
+/** Returns the errors of what a quote needs, by the rules of checkout. */
+function missingIn(typed: DraftTexts, { customer, isAdult, lines }: DraftChoices) {
+  return {
+    ...addressErrors(typed),
+    ...Object.fromEntries(
+      REQUIRED.filter((name) => typed[name].trim() === '').map((name) => [name, formErrors.required]),
+    ),
+    ...(customer === null && !isAdult && { isAdult: texts.customer.adultMissing }),
+    ...(lines.length === 0 && { lines: texts.products.missing }),
+  }
+}
+
+const Outdated = ({ onLoad }: { onLoad: () => Promise<void> }) => (
+  <div role="alert" className="grid justify-items-start gap-2 rounded-note bg-petal p-4 text-admin">
+    <p className="font-semibold">{texts.changed.title}</p>
+    <p>{texts.changed.text}</p>
+    <Button tone="outlined" small onClick={() => void onLoad()}>
+      {texts.changed.load}
+    </Button>
+  </div>
+)
+
+/** The price of what is saved, and what a quote still needs. */
+function Price({ draft, isStale }: { draft: DraftReply | null; isStale: boolean }) {
+  if (isStale) return <p className="text-ink-soft">{draft === null ? texts.price.none : texts.price.stale}</p>
+  if (draft === null || draft.price === null)
+    return <p className="text-ink-soft">{draft?.problem ?? texts.price.none}</p>
+  return (
+    <>
+      <PriceSum price={draft.price} />
+      {draft.problem !== null && <p className="rounded-note bg-turmeric px-4 py-3">{draft.problem}</p>}
+      {!draft.isPayableOnline && <p className="text-small text-ink-soft">{texts.price.offline}</p>}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+// One draft order: the form while it is a draft, and then its quote, payment and order (ORD-33).
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { cancelDraftOrder, copyDraftOrder, viewDraftOrder } from '#contract/calls/admin/draft-orders.ts'
+import type { DraftReply } from '#contract/draft-orders.ts'
+import { adminDraftOrders } from '#copy/admin-draft-orders.ts'
+import { seconds } from '#domain/durations.ts'
+import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
+import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { DraftForm } from './draft-form.tsx'
+import { DraftQuote, type ShownLink } from './draft-quote.tsx'
+import { DraftStatusBadge } from './drafts-page.tsx'
+
+const texts = adminDraftOrders.one
+const NEW = 'new'
+/** How often a quote is loaded again: the customer may pay it at any time. */
+const POLL_EVERY = seconds(20)
+
+export default function DraftPage() {
+  const { id = NEW } = useParams()
+  const isNew = id === NEW
+  const navigate = useNavigate()
+  const result = useQuery(isNew ? null : viewDraftOrder, {
+    params: { draftOrderId: id },
+    pollEvery: ({ status }) => (status === 'quoted' ? POLL_EVERY : null),
+  })
+  /** A draft that was created or copied here, shown until its own page has loaded. */
+  const [created, setCreated] = useState<DraftReply | null>(null)
+  const [link, setLink] = useState<ShownLink | null>(null)
+  /** Another round renders the form again with what the server has. */
+  const [round, setRound] = useState(0)
+  /** The form of a new draft stays when the draft gets its address. */
+  const [keptForm, setKeptForm] = useState<{ id: string; key: string } | null>(null)
+  const draft = [result.reply, created].find((each) => each?._id === id) ?? null
+  // A quote stays when loading it again has failed.
+  const isUnread = !isNew && (draft === null || (draft.status === 'draft' && result.error !== null))
+  const formKey = keptForm?.id === id ? keptForm.key : `${id} ${round}`
+
+  const show = (reply: DraftReply) => {
+    if (reply._id === id) return result.setReply(reply)
+    setCreated(reply)
+    if (isNew) setKeptForm({ id: reply._id, key: formKey })
+    setRound(round + 1)
+    void navigate(adminPages.draftOrder(reply._id), { replace: isNew })
+  }
+  const reload = async () => {
+    setCreated(null)
+    setKeptForm(null)
+    await result.reload()
+    setRound(round + 1)
+  }
+  return (
+    <AdminPage
+      title={draft ? texts.title(draft.number) : isNew ? texts.new : texts.untitled}
+      back={<BackLink to={adminPages.draftOrders}>{adminDraftOrders.back}</BackLink>}
+      {...(draft && {
+        badge: <DraftStatusBadge status={draft.status} />,
+        note: (
+          <>
+            {texts.created} <Day at={draft.createdAt} className="figures" /> <Author draft={draft} />
+          </>
+        ),
+        actions: <DraftActions draft={draft} onShow={show} onRefused={reload} />,
+      })}
+    >
+      {isUnread ? (
+        <QueryState result={result} loading={texts.loading} failed={texts.failed}>
+          {() => null}
+        </QueryState>
+      ) : draft === null || draft.status === 'draft' ? (
+        <DraftForm key={formKey} draft={draft} onSaved={show} onLink={setLink} onReload={reload} />
+      ) : (
+        <DraftQuote
+          draft={draft}
+          link={link?.draftId === draft._id ? link.link : null}
+          onLink={setLink}
+          onChange={show}
+          onReload={reload}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+const Author = ({ draft: { createdBy, fromSchool } }: { draft: DraftReply }) =>
+  fromSchool ? texts.bySchool : createdBy === null ? null : texts.by(createdBy)
+
+interface ActionsProps {
+  draft: DraftReply
+  onShow: (draft: DraftReply) => void
+  onRefused: () => Promise<void>
+}
+
+/** Copies a draft of any status, and cancels one that is not ordered. */
+function DraftActions({ draft: { _id, number, status, version }, onShow, onRefused }: ActionsProps) {
+  const confirm = useConfirm()
+  const copying = useAction(adminDraftOrders.copy.failed)
+  const cancelling = useAction(adminDraftOrders.cancel.failed)
+  const params = { draftOrderId: _id }
+  const copy = async () => {
+    const reply = await copying.run(() => send(copyDraftOrder, { params }))
+    if (reply === null) return
+    toast.success(adminDraftOrders.copy.done)
+    onShow(reply)
+  }
+  const words = adminDraftOrders.cancel
+  const cancel = async () => {
+    const question = { title: words.question(number), body: words.text, confirm: words.confirm, cancel: words.keep }
+    if (!(await confirm(question))) return
+    const reply = await cancelling.run(() => send(cancelDraftOrder, { params, body: { version } }))
+    if (reply === null) return onRefused()
+    toast.success(words.done)
+    onShow(reply)
+  }
+  return (
+    <>
+      <Button tone="outlined" small busy={copying.isBusy} onClick={() => void copy()}>
+        {adminDraftOrders.copy.button}
+      </Button>
+      {status !== 'ordered' && status !== 'cancelled' && (
+        <Button tone="outlined" small busy={cancelling.isBusy} onClick={() => void cancel()}>
+          {words.button}
+        </Button>
+      )}
+    </>
+  )
+}

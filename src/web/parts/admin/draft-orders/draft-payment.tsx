@@ -1,0 +1,131 @@
+// Records that a quote was paid by bank transfer, cheque or cash. Method, reference and amount are confirmed once more
+// (ORD-35).
+import { useState } from 'react'
+import { recordDraftPayment } from '#contract/calls/admin/draft-orders.ts'
+import type { DraftReply } from '#contract/draft-orders.ts'
+import { formatRupees, rupeesText } from '#contract/wire.ts'
+import { admin } from '#copy/admin.ts'
+import { adminDraftOrders } from '#copy/admin-draft-orders.ts'
+import { shortDate } from '#copy/dates.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import { PAYMENT_WAYS, type PaymentWay } from '#domain/paid-another-way.ts'
+import { typedNumber } from '#domain/typed-number.ts'
+import { ApiError, send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { MoneyField } from '#web/parts/admin/frame/number-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useIndianToday } from '#web/ui/use-today.ts'
+
+const texts = adminDraftOrders.payment
+const WAYS = PAYMENT_WAYS.map((value) => ({ value, label: texts.ways[value] }))
+
+interface RecordPaymentProps {
+  draft: DraftReply
+  onChange: (draft: DraftReply) => void
+  onReload: () => Promise<void>
+}
+
+export function RecordPayment(props: RecordPaymentProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className="border-t border-line-soft pt-5">
+      <Button tone="outlined" small onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={texts.title}>
+        <PaymentForm {...props} onClose={close} />
+      </Dialog>
+    </div>
+  )
+}
+
+function PaymentForm({ draft, onChange, onReload, onClose }: RecordPaymentProps & { onClose: () => void }) {
+  const { _id, version, price, createdAt } = draft
+  const call = useAdminCall()
+  const confirm = useConfirm()
+  const today = useIndianToday() ?? ''
+  const [way, setWay] = useState<PaymentWay>('neft')
+  const form = useForm<'way' | 'reference' | 'on' | 'amount'>({
+    failed: texts.failed,
+    onSubmit: async ({ reference, on, ...values }) => {
+      const amount = Number(typedNumber(values.amount))
+      const isSure = await confirm({
+        title: texts.question(formatRupees(amount)),
+        body: (
+          <>
+            <p className="wrap-anywhere">{texts.check(way, reference, shortDate(on as CalendarDate))}</p>
+            <p className="mt-2">{texts.effect}</p>
+          </>
+        ),
+        confirm: texts.confirm,
+      })
+      if (!isSure) return
+      const body = { version, way, reference, on, amount }
+      const reply = await call(() => send(recordDraftPayment, { params: { draftOrderId: _id }, body }))
+      if (reply === null) return
+      toast.success(reply.message)
+      onClose()
+      onChange(reply.draft)
+    },
+    onFailure: (error) => {
+      // Another change came first, or the customer has paid.
+      if (error instanceof ApiError && error.status === 409) void onReload()
+    },
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-admin">{texts.text}</p>
+      <SelectField
+        label={texts.way}
+        options={WAYS}
+        {...form.field('way')}
+        value={way}
+        onChange={({ target }) => setWay(target.value as PaymentWay)}
+      />
+      <TextField
+        label={texts.reference}
+        hint={texts.hints[way]}
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.field('reference')}
+      />
+      <TextField
+        label={texts.on}
+        type="date"
+        required
+        min={indianDate(new Date(createdAt))}
+        max={today}
+        defaultValue={today}
+        {...form.field('on')}
+      />
+      <MoneyField
+        label={texts.amount}
+        hint={texts.amountHint}
+        lead="₹"
+        required
+        min={1}
+        max={MOST_RUPEES}
+        maxLength={14}
+        defaultValue={price === null ? '' : rupeesText(price.payable)}
+        {...form.field('amount')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" small busy={form.busy} busyLabel={admin.saving}>
+          {texts.next}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const MOST_RUPEES = 99_999_999

@@ -1,0 +1,336 @@
+// A quote and what becomes of it: its price and customer, the payment link, a recorded payment, the order (ORD-33 to
+// ORD-35).
+import { type ReactNode, useState } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { createClaimLink, renewQuoteLink, withdrawQuote } from '#contract/calls/admin/draft-orders.ts'
+import type { DraftReply } from '#contract/draft-orders.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { admin } from '#copy/admin.ts'
+import { adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
+import { boughtLines } from '#copy/bought-lines.ts'
+import { parseMobile } from '#domain/contact-details.ts'
+import { send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
+import { formatExpiry } from '#web/parts/payer/end-of-link.ts'
+import type { loader } from '#web/root.tsx'
+import { Button, buttonStyle, LinkButton } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { spacedPhone } from '#web/ui/phone-link.ts'
+import { Amount } from '#web/ui/price.tsx'
+import { Sum, SumRow } from '#web/ui/sum.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { RecordPayment } from './draft-payment.tsx'
+
+/** The payment link of a quote, which the server returns only once. */
+export interface ShownLink {
+  readonly draftId: string
+  readonly link: string
+}
+
+interface DraftQuoteProps {
+  draft: DraftReply
+  /** The payment link, while it is shown. */
+  link: string | null
+  onLink: (link: ShownLink) => void
+  onChange: (draft: DraftReply) => void
+  onReload: () => Promise<void>
+}
+
+export const DraftQuote = (props: DraftQuoteProps) => {
+  const { draft } = props
+  const isOpen = draft.status === 'quoted' || draft.status === 'expired'
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        {draft.isPaymentReturned && <p className="rounded-note bg-turmeric px-4 py-3">{texts.one.paymentReturned}</p>}
+        <ItemsPanel draft={draft} />
+        {isOpen && <PaymentPanel {...props} />}
+        {draft.status === 'ordered' && <OrderedPanel draft={draft} />}
+        {draft.status === 'cancelled' && (
+          <p className="rounded-note bg-sand px-4 py-3 text-admin">{texts.quote.cancelled}</p>
+        )}
+        {draft.status !== 'cancelled' && draft.customer?.canClaim && <ClaimPanel draft={draft} />}
+      </div>
+      <CustomerFacts draft={draft} />
+    </div>
+  )
+}
+
+function ItemsPanel({ draft: { lines, price } }: { draft: DraftReply }) {
+  return (
+    <Panel title={texts.products.title}>
+      <ul className="grid gap-3 text-admin">
+        {lines.map(({ productId, name, quantity, unitPrice }) => (
+          <li key={productId} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0">
+              <span className="block font-semibold wrap-anywhere">{name}</span>
+              <span className="figures block text-small text-ink-soft">
+                {boughtLines.times({ quantity, price: formatRupees(unitPrice, true) })}
+              </span>
+            </span>
+            <Amount rupees={lineAmount({ price: unitPrice, quantity })} />
+          </li>
+        ))}
+      </ul>
+      {price !== null && (
+        <div className="mt-4 border-t border-line-soft pt-4 text-admin">
+          <PriceSum price={price} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** Items, discount, shipping and total. */
+export const PriceSum = ({ price }: { price: NonNullable<DraftReply['price']> }) => (
+  <div>
+    <Sum>
+      <SumRow name={texts.price.items}>
+        <Amount rupees={price.itemsTotal} />
+      </SumRow>
+      {price.discount > 0 && (
+        <SumRow name={texts.price.discount} isSubtracted>
+          −<Amount rupees={price.discount} />
+        </SumRow>
+      )}
+      <SumRow name={texts.price.shipping}>
+        {price.shippingCharge === 0 ? (
+          <span className="text-leaf">{texts.price.free}</span>
+        ) : (
+          <Amount rupees={price.shippingCharge} />
+        )}
+      </SumRow>
+      <SumRow name={texts.price.total} isTotal>
+        <Amount rupees={price.payable} />
+      </SumRow>
+    </Sum>
+    <p className="mt-2 text-small text-ink-soft">{texts.price.inclusive}</p>
+  </div>
+)
+
+/** How the quote is paid: by its link, or directly; and the way back to the form. */
+function PaymentPanel({ draft, link, onLink, onChange, onReload }: DraftQuoteProps) {
+  const { status, isPayableOnline, quotedUntil, reservedUntil, price } = draft
+  const rights = useRights()
+  const amount = formatRupees(price?.payable ?? 0)
+  return (
+    <Panel title={texts.quote.title} actions={<EditAgain draft={draft} onChange={onChange} onRefused={onReload} />}>
+      <div className="grid gap-5">
+        <Facts>
+          <Fact name={texts.quote.total}>{amount}</Fact>
+          {quotedUntil !== null && (
+            <Fact name={texts.quote.until}>
+              <Moment at={quotedUntil} />
+            </Fact>
+          )}
+          <Fact name={texts.quote.reservedUntil}>
+            {reservedUntil === null ? texts.quote.notReserved : <Moment at={reservedUntil} />}
+          </Fact>
+        </Facts>
+        {status === 'expired' ? (
+          <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{texts.quote.expired}</p>
+        ) : isPayableOnline ? (
+          <PaymentLink draft={draft} link={link} onLink={onLink} />
+        ) : (
+          <p className="rounded-note bg-river-wash px-4 py-3 text-admin text-river-deep">{texts.quote.offline}</p>
+        )}
+        {rights.has('payments') && <RecordPayment draft={draft} onChange={onChange} onReload={onReload} />}
+      </div>
+    </Panel>
+  )
+}
+
+function EditAgain({
+  draft: { _id, version },
+  onChange,
+  onRefused,
+}: Pick<DraftQuoteProps, 'draft' | 'onChange'> & { onRefused: () => Promise<void> }) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction(texts.edit.failed)
+  const withdraw = async () => {
+    const { question, text, confirm: yes } = texts.edit
+    if (!(await confirm({ title: question, body: text, confirm: yes, cancel: texts.cancel.keep }))) return
+    const reply = await run(() => send(withdrawQuote, { params: { draftOrderId: _id }, body: { version } }))
+    if (reply === null) await onRefused()
+    else onChange(reply)
+  }
+  return (
+    <Button tone="outlined" small busy={isBusy} onClick={() => void withdraw()}>
+      {texts.edit.button}
+    </Button>
+  )
+}
+
+function PaymentLink({ draft, link, onLink }: Pick<DraftQuoteProps, 'draft' | 'link' | 'onLink'>) {
+  const confirm = useConfirm()
+  const shop = useShopName()
+  const { isBusy, run } = useAction(texts.link.renewFailed)
+  const renew = async () => {
+    const { renewQuestion, renewText, renew: yes } = texts.link
+    if (!(await confirm({ title: renewQuestion, body: renewText, confirm: yes }))) return
+    const reply = await run(() => send(renewQuoteLink, { params: { draftOrderId: draft._id } }))
+    if (reply !== null) onLink({ draftId: draft._id, link: reply.link })
+  }
+  const button = (
+    <Button tone="outlined" small busy={isBusy} onClick={() => void renew()}>
+      {texts.link.renew}
+    </Button>
+  )
+  if (link === null)
+    return (
+      <div className="grid justify-items-start gap-3 text-admin">
+        <p>{texts.link.hidden}</p>
+        {button}
+      </div>
+    )
+  const { form, price, quotedUntil } = draft
+  const message = texts.link.message(
+    form.firstName,
+    shop,
+    formatRupees(price?.payable ?? 0),
+    quotedUntil === null ? '' : formatExpiry(quotedUntil),
+    link,
+  )
+  return (
+    <SecretLink label={texts.link.title} hint={texts.link.once} link={link} phone={form.phoneNumber} message={message}>
+      {button}
+    </SecretLink>
+  )
+}
+
+interface SecretLinkProps {
+  label: string
+  hint: string
+  link: string
+  /** The customer's phone number, as typed. */
+  phone: string
+  /** The text for WhatsApp, with the link. */
+  message: string
+  children?: ReactNode
+}
+
+/** A link that is shown only once, to copy or to send to the customer. */
+const SecretLink = ({ label, hint, link, phone, message, children }: SecretLinkProps) => (
+  <div className="grid gap-3">
+    <TextField
+      label={label}
+      hint={hint}
+      name="link"
+      readOnly
+      value={link}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+    <div className="flex flex-wrap gap-3">
+      <Button small onClick={() => void copy(link)}>
+        {texts.link.copy}
+      </Button>
+      <a
+        href={`https://wa.me/${(parseMobile(phone) ?? '').slice(1)}?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyle({ tone: 'outlined', small: true })}
+      >
+        {texts.link.whatsApp}
+      </a>
+      {children}
+    </div>
+  </div>
+)
+
+async function copy(link: string): Promise<void> {
+  if (await copyText(link)) toast.success(texts.link.copied)
+  else toast.failure(texts.link.notCopied)
+}
+
+const useShopName = () => useRouteLoaderData<typeof loader>('root')?.facts.name ?? ''
+
+const OrderedPanel = ({ draft: { order } }: { draft: DraftReply }) =>
+  order !== null && (
+    <Panel title={texts.quote.title}>
+      <LinkButton small tone="outlined" to={adminPages.order(order._id)}>
+        {texts.quote.order(order.orderNumber)}
+      </LinkButton>
+    </Panel>
+  )
+
+/** The link by which a customer without an email address takes over the account (ORD-34). */
+function ClaimPanel({ draft: { _id, form } }: { draft: DraftReply }) {
+  const [link, setLink] = useState<string | null>(null)
+  const shop = useShopName()
+  const { isBusy, run } = useAction(texts.claim.failed)
+  const create = async () => {
+    const reply = await run(() => send(createClaimLink, { params: { draftOrderId: _id } }))
+    if (reply !== null) setLink(reply.link)
+  }
+  return (
+    <Panel title={texts.claim.title}>
+      <div className="grid justify-items-start gap-4 text-admin">
+        <p className="measure">{texts.claim.text}</p>
+        {link === null ? (
+          <Button tone="outlined" small busy={isBusy} onClick={() => void create()}>
+            {texts.claim.create}
+          </Button>
+        ) : (
+          <div className="w-full">
+            <SecretLink
+              label={texts.claim.field}
+              hint={texts.claim.once}
+              link={link}
+              phone={form.phoneNumber}
+              message={texts.claim.message(form.firstName, shop, link)}
+            />
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** The customer with the address and the numbers on the invoice. */
+function CustomerFacts({ draft: { form, customer } }: { draft: DraftReply }) {
+  const rights = useRights()
+  const name = `${form.title} ${form.firstName} ${form.lastName}`
+  const phone = parseMobile(form.phoneNumber) ?? form.phoneNumber
+  return (
+    <Panel title={texts.customer.title}>
+      <div className="grid gap-3 text-admin wrap-anywhere">
+        <p>
+          {form.organisation !== '' && <span className="block font-semibold">{form.organisation}</span>}
+          {customer !== null && rights.has('customers') ? (
+            <Link to={adminPages.user(customer._id)} className="link font-semibold text-rose-ink">
+              {name}
+            </Link>
+          ) : (
+            <span className="font-semibold">{name}</span>
+          )}
+          <span className="block">{form.email || admin.noEmail}</span>
+          <span className="figures block">{spacedPhone(phone)}</span>
+        </p>
+        <address className="not-italic">
+          <span className="block text-small text-ink-soft">{texts.address.title}</span>
+          <span className="block">{`${form.houseNumber}, ${form.street}`}</span>
+          <span className="figures block">{`${form.city} ${form.postcode}`}</span>
+        </address>
+        <Extra name={texts.address.gstin}>{form.gstin}</Extra>
+        <Extra name={texts.address.purchaseOrder}>{form.purchaseOrder}</Extra>
+        <Extra name={texts.terms.note}>{form.note}</Extra>
+      </div>
+    </Panel>
+  )
+}
+
+const Extra = ({ name, children }: { name: string; children: string }) =>
+  children !== '' && (
+    <p>
+      <span className="block text-small text-ink-soft">{name}</span>
+      <span className="figures block whitespace-pre-line">{children}</span>
+    </p>
+  )

@@ -1,0 +1,79 @@
+// What staff type in the form of a draft order, as texts of its fields and as the API takes it.
+import type { ListedUser } from '#contract/accounts.ts'
+import type { DraftForm } from '#contract/draft-orders.ts'
+import { typedNumber } from '#domain/typed-number.ts'
+import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
+import { nationalNumber } from '#web/parts/account/national-number.ts'
+import { titleOf } from '#web/parts/checkout/address-fields.tsx'
+
+/** The fields that are texts. */
+const TEXTS = [
+  'organisation',
+  'title',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'email',
+  'houseNumber',
+  'street',
+  'city',
+  'postcode',
+  'stateCode',
+  'gstin',
+  'purchaseOrder',
+  'percentOff',
+  'rupeesOff',
+  'shipping',
+  'note',
+  'validDays',
+  'reservedHours',
+] as const satisfies readonly (keyof DraftForm)[]
+type DraftText = (typeof TEXTS)[number]
+export type DraftTexts = Readonly<Record<DraftText, string>>
+
+/** The text fields, and the errors of the choices. */
+export type DraftField = DraftText | 'customerId' | 'isAdult' | 'lines' | 'deliveries' | `form.lines.${number}.quantity`
+
+/** The texts that a quote needs; phone number and PIN code have rules of their own. */
+export const REQUIRED = ['firstName', 'lastName', 'houseNumber', 'street', 'city'] as const
+
+/** What is chosen: the customer (null for a new one), products with typed quantities, delivery addresses. */
+export interface DraftChoices {
+  readonly customer: Pick<ListedUser, '_id' | 'name' | 'email'> | null
+  readonly isAdult: boolean
+  readonly lines: readonly { readonly productId: string; readonly quantity: string }[]
+  readonly deliveries: DraftForm['deliveries']
+}
+
+const AMOUNTS = ['percentOff', 'rupeesOff', 'shipping'] as const
+
+/** Returns the texts of a form, with the phone number after its +91. */
+export const toTexts = (form: { readonly [Name in DraftText]: string | number }): DraftTexts => {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, String(form[name])])) as Record<DraftText, string>
+  return { ...texts, phoneNumber: nationalNumber(texts.phoneNumber) }
+}
+
+/** Returns the form as the API takes it. Empty numbers are zero, which the API refuses where it needs one. */
+export const toForm = (texts: DraftTexts, { customer, isAdult, lines, deliveries }: DraftChoices) => {
+  const typed = Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<DraftText, string>
+  return {
+    ...typed,
+    ...Object.fromEntries(AMOUNTS.map((name) => [name, typedNumber(typed[name]) ?? typed[name]])),
+    title: titleOf(texts.title) ?? 'Ms',
+    customerId: customer?._id ?? null,
+    isAdult,
+    lines: lines.map(({ productId, quantity }) => ({ productId, quantity: toNumber(quantity) })),
+    deliveries: [...deliveries],
+    validDays: toNumber(texts.validDays),
+    reservedHours: toNumber(texts.reservedHours),
+  }
+}
+
+/** What the panels of the form get. */
+export interface ChoicesProps {
+  form: ControlledForm<DraftField>
+  choices: DraftChoices
+  onChoose: (change: Partial<DraftChoices>) => void
+}
+
+const toNumber = (text: string): number => Number(typedNumber(text) ?? 0)
