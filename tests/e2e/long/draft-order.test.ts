@@ -1,0 +1,137 @@
+// Orders that staff create: for a new customer by phone, paid by the link; and one whose payment staff record (ORD-33 to
+// ORD-35).
+import { expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { admin } from '#copy/admin.ts'
+import { adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { checkout } from '#copy/checkout.ts'
+import { payerPage } from '#copy/payer.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { PaymentDialog } from '#tests/support/shopping.ts'
+import { aStaffMember } from '#tests/support/staff-browser.ts'
+
+const site = openShopInBrowser()
+const fields = checkout.fields
+const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
+
+const staff = async (viewport: typeof DESKTOP | typeof PHONE): Promise<Visitor> =>
+  (await aStaffMember(site.browser, site.shop, { viewport, reducedMotion: true })).visitor
+
+/** Types the customer, the address and two Period Kits into the form of a new order. */
+async function fill(visitor: Visitor, firstName: string): Promise<void> {
+  const typed = {
+    [fields.firstName]: firstName,
+    [fields.lastName]: 'Pillai',
+    [fields.phone]: '94470 12345',
+    [fields.houseNumber]: '12',
+    [fields.street]: 'MG Road',
+    [fields.postcode]: '682016',
+  }
+  for (const [label, text] of Object.entries(typed)) await visitor.field(label).fill(text)
+  await visitor.field(fields.city).fill('Kochi')
+  await visitor.field(texts.products.add).fill('period kit')
+  await visitor.page.getByRole('option').first().click()
+  await visitor.field(texts.products.quantityOf('Period Kit')).fill('2')
+}
+
+/** Creates the quote and confirms it. */
+async function quote(visitor: Visitor, total: string): Promise<void> {
+  await visitor.button(texts.quote.create).click()
+  await dialog(visitor)
+    .getByRole('heading', { name: texts.quote.question(total) })
+    .waitFor()
+  await dialog(visitor).getByRole('button', { name: texts.quote.create }).click()
+  await visitor.message('status', texts.quote.created).waitFor()
+}
+
+it('staff create an order for a new customer, who pays it by the link, and the order shows where it comes from', async () => {
+  const visitor = await staff(DESKTOP)
+  await visitor.visit(adminPages.orders)
+  await visitor.link(adminOrders.drafts.link).click()
+  await visitor.reads(texts.none)
+  await visitor.link(texts.create).click()
+  await visitor.reads(texts.products.none)
+  await visitor.look()
+  await fill(visitor, 'Lakshmi')
+  await visitor.field(texts.customer.organisation).fill('Sacred Heart School')
+  await visitor.field(texts.address.purchaseOrder).fill('PO-17')
+  await visitor.button(texts.terms.discounts.percent).click()
+  await visitor.field(texts.terms.percentOff).fill('10')
+  await visitor.button(texts.quote.create).click()
+  // The draft is saved; its quote still needs the answer about the age.
+  await visitor.page.getByText(texts.customer.adultMissing).waitFor()
+  await visitor.page.getByRole('heading', { name: texts.one.title(1), exact: true }).waitFor()
+  await visitor.look()
+  await visitor.page.getByLabel(texts.customer.adult).check()
+  await quote(visitor, '₹578.20')
+  await visitor.look()
+  const link = await visitor.field(texts.link.title).inputValue()
+  const whatsApp = await visitor.link(texts.link.whatsApp).getAttribute('href')
+  expect(whatsApp).toContain('https://wa.me/919447012345?text=Hello%20Lakshmi')
+  expect(decodeURIComponent(whatsApp ?? '')).toContain(link)
+
+  const payer = await site.visitor({ viewport: PHONE, reducedMotion: true })
+  await payer.visit(link.slice(site.shop.origin.length))
+  const items = payer.page.getByRole('table', { name: payerPage.quote.items })
+  expect((await items.getByRole('row').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    '2 × Period Kit ₹598.00',
+    `${payerPage.quote.discount} −₹59.80`,
+    `${payerPage.quote.shipping} ₹40.00`,
+    `${payerPage.quote.total} ₹578.20`,
+  ])
+  await payer.look()
+  await payer.button(payerPage.open.pay({ amount: '₹578.20' })).click()
+  const paying = new PaymentDialog(payer)
+  await paying.isOpen()
+  await paying.payByCard()
+  await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
+  await payer.page.getByText(payerPage.quote.paid).waitFor()
+  await payer.leave()
+
+  await visitor.page.reload()
+  await visitor.link(/^Order #\d+$/).click()
+  await visitor.link(adminOrder.customer.draft(1)).waitFor()
+  await visitor.reads('Sacred Heart School')
+  await visitor.reads('PO-17')
+  await visitor.reads(admin.noEmail)
+  await visitor.look()
+  await visitor.link(adminOrder.customer.draft(1)).click()
+  await visitor.button(texts.claim.create).click()
+  expect(await visitor.field(texts.claim.field).inputValue()).toContain('/signup#claim=')
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('staff edit a quote again, quote it anew, and record its bank transfer on a phone', async () => {
+  const visitor = await staff(PHONE)
+  await visitor.visit(adminPages.newDraftOrder)
+  await fill(visitor, 'Meera')
+  await visitor.page.getByLabel(texts.customer.adult).check()
+  await quote(visitor, '₹638')
+  await visitor.look()
+  await visitor.button(texts.edit.button).click()
+  await dialog(visitor).getByRole('button', { name: texts.edit.confirm }).click()
+  await visitor.field(texts.products.quantityOf('Period Kit')).fill('3')
+  await visitor.reads(texts.price.stale)
+  await visitor.look()
+  await quote(visitor, '₹937')
+  await visitor.button(texts.payment.open).click()
+  await visitor.look()
+  await dialog(visitor).getByLabel(texts.payment.reference).fill('HDFCN52026112245')
+  await dialog(visitor).getByRole('button', { name: texts.payment.next }).click()
+  await dialog(visitor)
+    .getByRole('heading', { name: texts.payment.question('₹937.00') })
+    .waitFor()
+  await visitor.look()
+  await dialog(visitor).getByRole('button', { name: texts.payment.confirm }).click()
+  await visitor.link(/^Order #\d+$/).click()
+  await visitor.reads('HDFCN52026112245')
+  await visitor.reads(texts.payment.ways.neft)
+  await visitor.page.goto(adminPages.draftOrders)
+  await visitor.reads(texts.statuses.ordered)
+  await visitor.look()
+  await visitor.leave()
+})
