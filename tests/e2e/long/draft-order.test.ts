@@ -33,7 +33,7 @@ async function fill(visitor: Visitor, firstName: string): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await visitor.field(label).fill(text)
   await visitor.field(fields.city).fill('Kochi')
   await visitor.field(texts.products.add).fill('period kit')
-  await visitor.page.getByRole('option').first().click()
+  await visitor.page.getByRole('listbox', { name: texts.products.addList }).getByRole('option').first().click()
   await visitor.field(texts.products.quantityOf('Period Kit')).fill('2')
 }
 

@@ -55,9 +55,7 @@ export default function PayByLink({ payment, input, onStateChange }: PayForSomeb
   }
   return (
     <>
-      <h1 className="text-h2 wrap-anywhere">
-        {words.title({ firstName, amount, shop: input.shopName })}
-      </h1>
+      <h1 className="text-h2 wrap-anywhere">{words.title({ firstName, amount, shop: input.shopName })}</h1>
       <p className="mt-4 text-lead text-ink-soft">{words.text}</p>
       {quote && <QuoteTable quote={quote} total={amount} />}
       <div className="mt-7">

@@ -1,6 +1,6 @@
 // One draft order: the form while it is a draft, and then its quote, payment and order (ORD-33).
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { cancelDraftOrder, copyDraftOrder, viewDraftOrder } from '#contract/calls/admin/draft-orders.ts'
 import type { DraftReply } from '#contract/draft-orders.ts'
@@ -28,31 +28,35 @@ export default function DraftPage() {
   const { id = NEW } = useParams()
   const isNew = id === NEW
   const navigate = useNavigate()
+  const { key } = useLocation()
   const result = useQuery(isNew ? null : viewDraftOrder, {
     params: { draftOrderId: id },
     pollEvery: ({ status }) => (status === 'quoted' ? POLL_EVERY : null),
   })
-  /** A draft that was created or copied here, shown until its own page has loaded. */
-  const [created, setCreated] = useState<DraftReply | null>(null)
+  /** What the last change here returned. A reply that was requested before it may arrive later. */
+  const [changed, setChanged] = useState<DraftReply | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
   /** Another round renders the form again with what the server has. */
   const [round, setRound] = useState(0)
   /** The form of a new draft stays when the draft gets its address. */
   const [keptForm, setKeptForm] = useState<{ id: string; key: string } | null>(null)
-  const draft = [result.reply, created].find((each) => each?._id === id) ?? null
+  const draft = newestOf(result.reply, changed, id)
   // A quote stays when loading it again has failed.
   const isUnread = !isNew && (draft === null || (draft.status === 'draft' && result.error !== null))
-  const formKey = keptForm?.id === id ? keptForm.key : `${id} ${round}`
+  const formKey = keptForm?.id === id ? keptForm.key : `${isNew ? key : id} ${round}`
 
   const show = (reply: DraftReply) => {
+    setChanged(reply)
     if (reply._id === id) return result.setReply(reply)
-    setCreated(reply)
     if (isNew) setKeptForm({ id: reply._id, key: formKey })
-    setRound(round + 1)
     void navigate(adminPages.draftOrder(reply._id), { replace: isNew })
   }
+  // The form of a new draft saves and then creates the quote, when the draft has its address already.
+  const latest = useRef(show)
+  latest.current = show
+  const onChange = (reply: DraftReply) => latest.current(reply)
   const reload = async () => {
-    setCreated(null)
+    setChanged(null)
     setKeptForm(null)
     await result.reload()
     setRound(round + 1)
@@ -68,7 +72,7 @@ export default function DraftPage() {
             {texts.created} <Day at={draft.createdAt} className="figures" /> <Author draft={draft} />
           </>
         ),
-        actions: <DraftActions draft={draft} onShow={show} onRefused={reload} />,
+        actions: <DraftActions draft={draft} onShow={onChange} onRefused={reload} />,
       })}
     >
       {isUnread ? (
@@ -76,18 +80,24 @@ export default function DraftPage() {
           {() => null}
         </QueryState>
       ) : draft === null || draft.status === 'draft' ? (
-        <DraftForm key={formKey} draft={draft} onSaved={show} onLink={setLink} onReload={reload} />
+        <DraftForm key={formKey} draft={draft} onSaved={onChange} onLink={setLink} onReload={reload} />
       ) : (
         <DraftQuote
           draft={draft}
           link={link?.draftId === draft._id ? link.link : null}
           onLink={setLink}
-          onChange={show}
+          onChange={onChange}
           onReload={reload}
         />
       )}
     </AdminPage>
   )
+}
+
+/** The reply of the newest version of a draft, and of two of one version the loaded one, which knows the time. */
+function newestOf(loaded: DraftReply | null, changed: DraftReply | null, id: string): DraftReply | null {
+  const replies = [loaded, changed].filter((each) => each?._id === id)
+  return replies.toSorted((a, b) => (b?.version ?? 0) - (a?.version ?? 0))[0] ?? null
 }
 
 const Author = ({ draft: { createdBy, fromSchool } }: { draft: DraftReply }) =>
