@@ -60,6 +60,7 @@ export const adminDraftOrders = {
   address: {
     title: 'Billing address',
     note: 'The order is delivered here.',
+    noteSeveral: 'The order is delivered to the addresses below.',
     gstin: 'GSTIN',
     gstinHint: 'For a business that claims input tax.',
     purchaseOrder: 'Purchase order number',
@@ -143,7 +144,8 @@ export const adminDraftOrders = {
     until: 'Valid until',
     reservedUntil: 'Stock reserved until',
     notReserved: 'Not reserved',
-    paid: 'Paid',
+    proforma: 'Proforma invoice',
+    proformaFailed: 'The proforma invoice couldn’t be downloaded.',
     order: (orderNumber: number) => `Order #${orderNumber}`,
     offline:
       'This is above ₹5,00,000, so there is no payment link. The customer pays by bank transfer or cheque; then record the payment.',

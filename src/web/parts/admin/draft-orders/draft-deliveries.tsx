@@ -116,7 +116,11 @@ const ProblemList = ({ heading, problems }: { heading: string; problems: Problem
   </div>
 )
 
-const Addresses = ({ lines, deliveries }: Pick<DraftDeliveriesProps, 'lines' | 'deliveries'>) => (
+interface AddressesProps extends Pick<DraftDeliveriesProps, 'deliveries'> {
+  lines: readonly { readonly productId: string; readonly name: string }[]
+}
+
+export const Addresses = ({ lines, deliveries }: AddressesProps) => (
   <div>
     <p role="status" className="figures font-semibold">
       {texts.read(deliveries.length)}

@@ -145,13 +145,15 @@ const checkoutFields = checkout.fields
 interface AddressPanelProps extends FieldsProps {
   /** The possible states of the PIN code. */
   states: BillingReply['states']
+  /** True when the order goes to addresses of its own. */
+  areSeveral: boolean
 }
 
 /** The billing address, and what a business needs on its invoice. */
-export function AddressPanel({ form, states }: AddressPanelProps) {
+export function AddressPanel({ form, states, areSeveral }: AddressPanelProps) {
   const [only] = states
   return (
-    <Panel title={addressWords.title} note={addressWords.note}>
+    <Panel title={addressWords.title} note={areSeveral ? addressWords.noteSeveral : addressWords.note}>
       <div className={`${ADDRESS_GRID} lg:grid-cols-12`}>
         <AddressInput form={form} field="houseNumber" {...OPTIONAL} className="col-span-full lg:col-span-4" />
         <AddressInput form={form} field="street" {...OPTIONAL} className="col-span-full lg:col-span-8" />

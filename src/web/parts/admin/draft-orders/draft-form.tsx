@@ -1,7 +1,12 @@
 // The form of a draft order. It is saved as a whole, on top of the version that was loaded; a quote is created of what
 // is saved (ORD-33).
 import { useRef, useState } from 'react'
-import { createDraftOrder, quoteDraftOrder, saveDraftOrder } from '#contract/calls/admin/draft-orders.ts'
+import {
+  createDraftOrder,
+  listDraftProducts,
+  quoteDraftOrder,
+  saveDraftOrder,
+} from '#contract/calls/admin/draft-orders.ts'
 import type { DraftReply } from '#contract/draft-orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
@@ -9,9 +14,11 @@ import { adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { addressErrors } from '#web/parts/checkout/address-rules.ts'
 import { usePlace } from '#web/parts/checkout/use-place.ts'
@@ -21,6 +28,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { DraftDeliveries } from './draft-deliveries.tsx'
 import { AddressPanel, CustomerPanel, TermsPanel } from './draft-fields.tsx'
 import { ProductsPanel } from './draft-products.tsx'
 import { PriceSum, type ShownLink } from './draft-quote.tsx'
@@ -124,17 +132,33 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
     form.clearErrors([
       ...(change.customer !== undefined ? (['customerId', 'isAdult'] as const) : []),
       ...(change.isAdult !== undefined ? (['isAdult'] as const) : []),
-      ...(change.lines ? (['lines', 'deliveries'] as const) : []),
+      ...(change.lines ? (['lines'] as const) : []),
+      ...(change.lines || change.deliveries ? (['deliveries'] as const) : []),
     ])
   }
+  const products = useQuery(listDraftProducts)
+  /** By id; the saved lines name products that are no longer sold. */
+  const names = new Map([
+    ...(base?.lines ?? []).map(({ productId, name }) => [productId, name] as const),
+    ...(products.reply?.products ?? []).map(({ _id, name }) => [_id, name] as const),
+  ])
   const parts = { form, choices, onChoose }
   return (
     <form {...form.props} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         {isOutdated && <Outdated onLoad={onReload} />}
         <CustomerPanel {...parts} />
-        <AddressPanel form={form} states={states} />
-        <ProductsPanel {...parts} lines={base?.lines ?? []} />
+        <AddressPanel form={form} states={states} areSeveral={choices.deliveries.length > 0} />
+        <ProductsPanel {...parts} products={products} names={names} />
+        <DraftDeliveries
+          lines={current.lines.map((line) => ({
+            productId: line.productId as ProductId,
+            name: names.get(line.productId) ?? '',
+            quantity: line.quantity,
+          }))}
+          deliveries={choices.deliveries}
+          onChange={(deliveries) => onChoose({ deliveries })}
+        />
         <TermsPanel form={form} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-5">

@@ -2,13 +2,12 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { listDraftProducts } from '#contract/calls/admin/draft-orders.ts'
-import type { DraftProduct, DraftReply } from '#contract/draft-orders.ts'
+import type { DraftProduct, DraftProductsReply } from '#contract/draft-orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDraftOrders } from '#copy/admin-draft-orders.ts'
 import { MAX_DRAFT_LINES, MAX_DRAFT_UNITS } from '#domain/draft-order.ts'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
-import { useQuery } from '#web/parts/admin/frame/use-query.ts'
+import type { QueryResult } from '#web/parts/admin/frame/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -19,12 +18,13 @@ import type { ChoicesProps } from './draft-texts.ts'
 const texts = adminDraftOrders.products
 
 interface ProductsPanelProps extends ChoicesProps {
-  /** The saved lines: a product that is no longer sold has none. */
-  lines: DraftReply['lines']
+  /** The products for sale. */
+  products: QueryResult<DraftProductsReply>
+  /** The names of products by id. */
+  names: ReadonlyMap<string, string>
 }
 
-export function ProductsPanel({ form, choices, onChoose, lines: savedLines }: ProductsPanelProps) {
-  const { reply, error } = useQuery(listDraftProducts)
+export function ProductsPanel({ form, choices, onChoose, products: { reply, error }, names }: ProductsPanelProps) {
   const { lines, deliveries } = choices
   const products = reply?.products ?? []
   const add = (productId: string) => {
@@ -58,7 +58,7 @@ export function ProductsPanel({ form, choices, onChoose, lines: savedLines }: Pr
                 name={quantityName(index)}
                 error={form.errors[quantityName(index)]}
                 product={products.find(({ _id }) => _id === productId)}
-                savedName={savedLines.find((line) => line.productId === productId)?.name}
+                productName={names.get(productId) ?? ''}
                 isLoaded={reply !== null}
                 quantity={quantity}
                 onQuantity={(typed) => onChoose({ lines: lines.with(index, { productId, quantity: typed }) })}
@@ -89,15 +89,14 @@ interface LineRowProps {
   error: string | undefined
   /** Undefined until the products are loaded, and for one that is no longer sold. */
   product: DraftProduct | undefined
-  savedName: string | undefined
+  productName: string
   isLoaded: boolean
   quantity: string
   onQuantity: (typed: string) => void
   onRemove: () => void
 }
 
-function LineRow({ product, savedName = '', isLoaded, quantity, onQuantity, onRemove, ...field }: LineRowProps) {
-  const name = product?.name ?? savedName
+function LineRow({ product, productName: name, isLoaded, quantity, onQuantity, onRemove, ...field }: LineRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-b border-line-soft pb-4 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
       <div className="min-w-0">

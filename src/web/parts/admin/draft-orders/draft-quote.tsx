@@ -3,18 +3,20 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { createClaimLink, renewQuoteLink, withdrawQuote } from '#contract/calls/admin/draft-orders.ts'
+import { createClaimLink, downloadProforma, renewQuoteLink, withdrawQuote } from '#contract/calls/admin/draft-orders.ts'
 import type { DraftReply } from '#contract/draft-orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
 import { boughtLines } from '#copy/bought-lines.ts'
+import { draftDeliveries as deliveryWords } from '#copy/draft-deliveries.ts'
 import { parseMobile } from '#domain/contact-details.ts'
-import { send } from '#web/api-client.ts'
+import { fetchFile, send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
+import { DownloadButton } from '#web/parts/orders/download-button.tsx'
 import { formatExpiry } from '#web/parts/payer/end-of-link.ts'
 import type { loader } from '#web/root.tsx'
 import { Button, buttonStyle, LinkButton } from '#web/ui/button.tsx'
@@ -27,6 +29,7 @@ import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { Addresses } from './draft-deliveries.tsx'
 import { RecordPayment } from './draft-payment.tsx'
 
 /** The payment link of a quote, which the server returns only once. */
@@ -52,6 +55,11 @@ export const DraftQuote = (props: DraftQuoteProps) => {
       <div className="grid min-w-0 grid-cols-1 gap-5">
         {draft.isPaymentReturned && <p className="rounded-note bg-turmeric px-4 py-3">{texts.one.paymentReturned}</p>}
         <ItemsPanel draft={draft} />
+        {draft.form.deliveries.length > 0 && (
+          <Panel title={deliveryWords.title}>
+            <Addresses lines={draft.lines} deliveries={draft.form.deliveries} />
+          </Panel>
+        )}
         {isOpen && <PaymentPanel {...props} />}
         {draft.status === 'ordered' && <OrderedPanel draft={draft} />}
         {draft.status === 'cancelled' && (
@@ -142,6 +150,14 @@ function PaymentPanel({ draft, link, onLink, onChange, onReload }: DraftQuotePro
         ) : (
           <p className="rounded-note bg-river-wash px-4 py-3 text-admin text-river-deep">{texts.quote.offline}</p>
         )}
+        <DownloadButton
+          load={() => fetchFile(downloadProforma, { params: { draftOrderId: draft._id } })}
+          fileName={`Proforma_${texts.number(draft.number)}.pdf`}
+          failure={texts.quote.proformaFailed}
+          label={texts.quote.proforma}
+          rowName={texts.quote.proforma}
+          framed
+        />
         {rights.has('payments') && <RecordPayment draft={draft} onChange={onChange} onReload={onReload} />}
       </div>
     </Panel>
