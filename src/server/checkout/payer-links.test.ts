@@ -116,7 +116,7 @@ describe('the payer', () => {
     const { status, body } = await aPayer().view(token)
     expect(status).toBe(200)
     const until = new Date(test.clock.now().getTime() + hours(24)).toISOString()
-    expect(body).toEqual({ state: 'open', amount: 339, firstName: 'Kunjamma', until })
+    expect(body).toEqual({ state: 'open', amount: 339, firstName: 'Kunjamma', until, quote: null })
     const started = await aPayer().start(token)
     const revealed = `${JSON.stringify(body)} ${started.raw.toString()} ${JSON.stringify(started.headers)}`
     for (const secret of [

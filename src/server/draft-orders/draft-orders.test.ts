@@ -7,6 +7,7 @@ import {
   createClaimLink,
   createDraftOrder,
   downloadProforma,
+  listDraftProducts,
   quoteDraftOrder,
   readDraftDeliveries,
   recordDraftPayment,
@@ -15,13 +16,15 @@ import {
   viewDraftOrder,
   withdrawQuote,
 } from '#contract/calls/admin/draft-orders.ts'
+import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
+import { exportUsers, listUsers, viewUser } from '#contract/calls/admin/users.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { checkAsPayer, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
-import type { DraftOrderId, ProductId } from '#domain/ids.ts'
+import type { DraftOrderId, ProductId, UserId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
@@ -99,6 +102,11 @@ describe('a quote', () => {
       .execute()
     const shown = await test.client().call(viewAsPayer, { body: { token } })
     expect(shown.body).toMatchObject({ state: 'open', amount: payable, firstName: 'Lakshmi' })
+    expect(shown.body.quote).toEqual({
+      items: [{ name: expect.any(String), quantity: 600, amount: 120_000 }],
+      discount: 12_000,
+      shippingCharge: 40,
+    })
     await pay(token)
     expect(await check(token)).toBe('paid')
     expect(await view(id)).toMatchObject({ status: 'ordered', order: { orderNumber: expect.any(Number) } })
@@ -420,6 +428,32 @@ describe('a draft', () => {
     expect(refusal(again)).toEqual([409, 'draft_state'])
   })
 
+  it('keeps a customer who was chosen later, and refuses one who does not exist', async () => {
+    const shopper = await aShopper(test)
+    const id = await aDraft(test)
+    const save = async (version: number, customerId: string) =>
+      owner.client.call(saveDraftOrder, {
+        params: { draftOrderId: id },
+        body: { version, form: await aDraftForm(test, { customerId }) },
+      })
+    expect((await save(1, shopper.userId)).body.customer).toMatchObject({ _id: shopper.userId, email: shopper.email })
+    const { status, body } = await save(2, 'a'.repeat(24))
+    expect([status, body.fields]).toEqual([400, { customerId: expect.any(String) }])
+  })
+
+  it('can have every product for sale, with the units that are left', async () => {
+    const name = `Pad ${++references}`
+    const product = await aProduct(test, { name, stock: 9, price: paise(29950) })
+    await aQuote(test, { lines: [{ productId: product, quantity: 4 }], reservedHours: 4 })
+    const hidden = await aProduct(test)
+    await test.shop.db.updateTable('products').set({ deleted_at: test.clock.now() }).where('id', '=', hidden).execute()
+    const support = await aStaffMember(test, 'support')
+    const { body } = await support.client.call(listDraftProducts)
+    const products = body.products as { _id: string }[]
+    expect(products.filter(({ _id }) => _id === product)).toEqual([{ _id: product, name, price: 299.5, left: 5 }])
+    expect(products.filter(({ _id }) => _id === hidden)).toEqual([])
+  })
+
   it('of which two staff members save different versions keeps the first', async () => {
     const id = await aDraft(test)
     const save = async (note: string) =>
@@ -445,6 +479,25 @@ describe('a draft', () => {
 })
 
 describe('the account of a new customer', () => {
+  it('without an email address has none for staff: on its page, in the list and in the file', async () => {
+    const { id, version, payable } = await aQuote(test, { organisation: 'Sacred Heart School', purchaseOrder: 'PO 9' })
+    const { _id: userId } = (await view(id)).customer as { _id: UserId }
+    const { body } = await owner.client.call(viewUser, { params: { userId } })
+    expect(body.user).toMatchObject({ name: 'Lakshmi Pillai', email: '' })
+    const { users } = (await owner.client.call(listUsers)).body as { users: { _id: string; email: string }[] }
+    expect(users.find(({ _id }) => _id === userId)?.email).toBe('')
+    const file = await owner.client.call(exportUsers)
+    expect([file.status, file.raw.includes('.invalid')]).toEqual([200, false])
+    await record(id, version, payable)
+    const [order] = await ordersOf(id)
+    const shown = await owner.client.call(viewAdminOrder, { params: { orderId: order?.id ?? ('' as never) } })
+    const { number } = await view(id)
+    expect(shown.body).toMatchObject({
+      draftOrder: { _id: id, number },
+      order: { email: '', billingAddress: { organisation: 'Sacred Heart School', purchaseOrder: 'PO 9' } },
+    })
+  })
+
   it('has no password: a link lets the customer take it over once, with its orders', async () => {
     const { id, version, payable } = await aQuote(test)
     await record(id, version, payable)
