@@ -108,7 +108,7 @@ const QuoteTable = ({ quote: { items, discount, shippingCharge }, total }: Quote
 
 const QuoteRow = ({ amount, children }: { amount: string; children: ReactNode }) => (
   <tr>
-    <th scope="row" className="py-1.5 pr-4 text-left align-top font-[inherit] wrap-anywhere">
+    <th scope="row" className="py-1.5 pr-4 text-left align-top font-normal wrap-anywhere in-[tfoot]:font-semibold">
       {children}
     </th>
     <td className="py-1.5 text-right align-top whitespace-nowrap">{amount}</td>

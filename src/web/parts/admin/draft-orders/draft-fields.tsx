@@ -91,7 +91,7 @@ export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }
           <div>
             <CheckBox
               name="isAdult"
-              label={customerWords.adult}
+              label={<span className="text-admin">{customerWords.adult}</span>}
               checked={isAdult}
               aria-invalid={form.errors.isAdult !== undefined || undefined}
               aria-describedby={form.errors.isAdult ? 'isAdult-error' : undefined}

@@ -35,14 +35,14 @@ export function RecordPayment(props: RecordPaymentProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <div className="border-t border-line-soft pt-5">
+    <>
       <Button tone="outlined" small onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
       <Dialog open={isOpen} onClose={close} title={texts.title}>
         <PaymentForm {...props} onClose={close} />
       </Dialog>
-    </div>
+    </>
   )
 }
 

@@ -150,15 +150,19 @@ function PaymentPanel({ draft, link, onLink, onChange, onReload }: DraftQuotePro
         ) : (
           <p className="rounded-note bg-river-wash px-4 py-3 text-admin text-river-deep">{texts.quote.offline}</p>
         )}
-        <DownloadButton
-          load={() => fetchFile(downloadProforma, { params: { draftOrderId: draft._id } })}
-          fileName={`Proforma_${texts.number(draft.number)}.pdf`}
-          failure={texts.quote.proformaFailed}
-          label={texts.quote.proforma}
-          rowName={texts.quote.proforma}
-          framed
-        />
-        {rights.has('payments') && <RecordPayment draft={draft} onChange={onChange} onReload={onReload} />}
+        <div className="flex flex-wrap gap-3 border-t border-line-soft pt-5">
+          {rights.has('payments') && <RecordPayment draft={draft} onChange={onChange} onReload={onReload} />}
+          <div>
+            <DownloadButton
+              load={() => fetchFile(downloadProforma, { params: { draftOrderId: draft._id } })}
+              fileName={`Proforma_${texts.number(draft.number)}.pdf`}
+              failure={texts.quote.proformaFailed}
+              label={texts.quote.proforma}
+              rowName={texts.quote.proforma}
+              framed
+            />
+          </div>
+        </div>
       </div>
     </Panel>
   )
@@ -270,7 +274,7 @@ const useShopName = () => useRouteLoaderData<typeof loader>('root')?.facts.name 
 
 const OrderedPanel = ({ draft: { order } }: { draft: DraftReply }) =>
   order !== null && (
-    <Panel title={texts.quote.title}>
+    <Panel title={texts.quote.placed}>
       <LinkButton small tone="outlined" to={adminPages.order(order._id)}>
         {texts.quote.order(order.orderNumber)}
       </LinkButton>

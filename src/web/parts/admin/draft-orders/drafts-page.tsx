@@ -88,7 +88,7 @@ function Rows({ first, query }: RowsProps) {
               <span>{texts.units(draft.units)}</span>
               <span className="font-semibold text-ink">{totalOf(draft)}</span>
             </p>
-            {draft.quotedUntil !== null && (
+            {isQuote(draft) && (
               <p className="figures text-ink-soft">
                 {texts.untilDay} <Day at={draft.quotedUntil} />
               </p>
@@ -100,6 +100,10 @@ function Rows({ first, query }: RowsProps) {
     </>
   )
 }
+
+/** A paid quote no longer has an end. */
+const isQuote = (draft: DraftRow): draft is DraftRow & { quotedUntil: string } =>
+  draft.quotedUntil !== null && draft.status !== 'ordered'
 
 const totalOf = ({ total }: DraftRow): string => (total === null ? admin.none : formatRupees(total, true))
 
@@ -125,7 +129,7 @@ const COLUMNS: readonly Column<DraftRow>[] = [
   {
     key: 'until',
     label: texts.columns.until,
-    cell: ({ quotedUntil }) => (quotedUntil === null ? admin.none : <Day at={quotedUntil} className="figures" />),
+    cell: (draft) => (isQuote(draft) ? <Day at={draft.quotedUntil} className="figures" /> : admin.none),
   },
 ]
 
