@@ -72,7 +72,7 @@ export const adminDraftOrders = {
     addHint: 'Type part of its name.',
     addList: 'Products',
     found: (count: number) => (count === 1 ? '1 product' : `${count} products`),
-    full: (max: number) => `An order can have ${max} products at most.`,
+    full: (max: number) => `The limit for one order is reached (products: ${max}).`,
     failed: 'The products couldn’t be loaded.',
     none: 'No product yet.',
     missing: 'Please add a product.',
@@ -101,7 +101,9 @@ export const adminDraftOrders = {
         ? 'Don’t reserve'
         : hours % 24 === 0
           ? `${hours / 24} ${hours === 24 ? 'day' : 'days'}`
-          : `${hours} hours`,
+          : hours === 1
+            ? '1 hour'
+            : `${hours} hours`,
     reservedHint: 'Reserved units can’t be sold to others. It ends with the quote.',
     note: 'Internal note',
     noteHint: 'Only staff see it.',
