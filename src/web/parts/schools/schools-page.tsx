@@ -1,19 +1,12 @@
 // The page for schools: the law with its sources, the offer, certificates and the form (PAGE-37, MSG-15). Its text is
 // English only.
-import { Suspense } from 'react'
 import { pages } from '#contract/urls.ts'
-import { guides } from '#copy/guides.ts'
 import { language } from '#copy/language.ts'
 import type { Fact, FactSection, SchoolsText } from '#copy/schools.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
-import { EnglishNote, langOf } from '#web/parts/guides/guide-cards.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { lazy } from '#web/ui/lazy.ts'
 import { Price } from '#web/ui/price.tsx'
-import type { SchoolProduct } from './enquiry-form.tsx'
-
-/** Rendered by the server; its script is loaded after hydration. */
-const EnquiryForm = lazy(async () => ({ default: (await import('./enquiry-form.tsx')).EnquiryForm }))
+import { EnquiryForm, type SchoolProduct } from './enquiry-form.tsx'
 
 const FORM = 'quote'
 
@@ -28,14 +21,16 @@ export interface ListedCertificate {
 
 interface SchoolsPageProps {
   readonly text: SchoolsText
+  /** Says in the page's language that its text is in English; null where that is its language. */
+  readonly note: string | null
   readonly products: readonly SchoolProduct[]
   readonly certificates: { readonly title: string; readonly list: readonly ListedCertificate[] }
   /** The shop's address, for browsers without scripts. */
   readonly email: string
 }
 
-export const SchoolsPage = ({ text, products, certificates, email }: SchoolsPageProps) => {
-  const lang = langOf(text)
+export const SchoolsPage = ({ text, note, products, certificates, email }: SchoolsPageProps) => {
+  const lang = note === null ? undefined : text.lang
   return (
     <article className="page pt-8 pb-16 lg:pt-14 lg:pb-28">
       <div className="mx-auto max-w-170">
@@ -43,7 +38,7 @@ export const SchoolsPage = ({ text, products, certificates, email }: SchoolsPage
           <h1 className="mt-2 text-h1">{text.title}</h1>
           <p className="mt-4 text-lead text-ink-soft">{text.lead}</p>
         </div>
-        {lang && <EnglishNote>{guides.pageInEnglish}</EnglishNote>}
+        {note !== null && <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{note}</p>}
         <div lang={lang}>
           <p className="mt-6">
             <a href={`#${FORM}`} className={buttonStyle({})}>
@@ -61,9 +56,7 @@ export const SchoolsPage = ({ text, products, certificates, email }: SchoolsPage
               {text.quote.title}
             </h2>
             <p className="mt-3 mb-5 text-body text-ink-soft">{text.quote.lead}</p>
-            <Suspense>
-              <EnquiryForm email={email} products={products} />
-            </Suspense>
+            <EnquiryForm email={email} products={products} />
           </section>
           <p className="mt-8">
             <ShopLink to={pages.guide('parents-and-teachers')} className="inline-flex min-h-11 items-center">

@@ -5,6 +5,8 @@ import { downloadCertificate } from '#contract/calls/schools.ts'
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
+import { guides } from '#copy/guides.ts'
+import { language } from '#copy/language.ts'
 import { schools } from '#copy/schools.ts'
 import { variantName } from '#domain/variants.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
@@ -49,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   return {
     text,
+    note: language === text.lang ? null : guides.pageInEnglish,
     products: products.flatMap(variantsOf).slice(0, MAX_LISTED),
     certificates: { title: words.title, list },
   }
