@@ -8,7 +8,9 @@ import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { dayAndMonth } from '#copy/dates.ts'
 import { schools } from '#copy/schools.ts'
+import { guides as hindi } from '#texts/hi/guides.ts'
 import { addressOf } from '../support/addresses.ts'
+import { pagesIn } from '../support/language-builds.ts'
 import { anAdmin, aProduct } from '../support/makers.ts'
 import { aCertificate, aPdf } from '../support/schools.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
@@ -17,7 +19,7 @@ const CLIENT = join(import.meta.dirname, '../../build/client/assets')
 
 let test: TestShop
 beforeAll(async () => {
-  test = await openTestShop({}, { pages: 'build' })
+  test = await openTestShop({}, { pages: 'build', languages: [await pagesIn('hi')] })
 })
 afterAll(() => test.close())
 
@@ -51,6 +53,13 @@ it('the page for schools shows each fact with its sources without scripts, when 
   expect(schools.checked).toContain(
     `Last checked on ${dayAndMonth(schools.read, '')}. No lawyer has reviewed this page.`,
   )
+})
+
+it('the page for schools says in Hindi that its text is in English, and in English nothing', async () => {
+  const body = await bodyOf(`/hi${pages.schools}`)
+  expect(body).toContain(`>${hindi.pageInEnglish}</p>`)
+  expect(body).toMatch(new RegExp(`<div lang="en"><h1[^>]*>${schools.title}</h1>`))
+  expect(await bodyOf(pages.schools)).not.toMatch(/<div lang="en"><h1|in English, because/)
 })
 
 it('the page for schools lists products with a field for each', async () => {
