@@ -20,6 +20,8 @@ import { lockMessages } from './erased-messages-queries.ts'
 import {
   emptyAccount,
   emptyCorrespondence,
+  emptyDrafts,
+  emptyDraftsOfErased,
   emptyPurchasesOfErased,
   emptyReports,
   emptyRequests,
@@ -58,6 +60,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   const free = user.coins - user.coinsHeld
   if (free > 0) await recordCoins(tx, shop, { userId, coins: -free, cause: 'erasure', ref: userId })
   await deleteOwnRows(tx, userId)
+  await emptyDrafts(tx, userId)
   await unassignMessages(tx, userId)
   await endGuardianship(tx, userId, now)
   // The consent register stays: it contains ids only, and proves what the shop was allowed to do (PRIV-8).
@@ -97,6 +100,9 @@ export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Prom
 /** Longer than any attempt is checked with the gateway or any refund takes. */
 const MAX_WAIT = days(60)
 
-/** Empties the addresses of finished payment attempts of users erased in the last 60 days. */
-export const sweepErased = (shop: Pick<Shop, 'db' | 'clock'>): Promise<void> =>
-  emptyPurchasesOfErased(shop.db, after(shop.clock.now(), -MAX_WAIT))
+/** Empties the addresses of finished payment attempts, and the drafts, of users erased in the last 60 days. */
+export async function sweepErased({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const since = after(clock.now(), -MAX_WAIT)
+  await emptyPurchasesOfErased(db, since)
+  await emptyDraftsOfErased(db, since)
+}

@@ -1,6 +1,7 @@
 // The SQL of erasing an account: what is emptied, and what tax law requires to keep (ACC-14, PRIV-4, IND-10).
 // tables/personal-data.ts lists the columns.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { clearing, EMPTY_EMAIL } from '../db/retention-queries.ts'
@@ -246,3 +247,21 @@ export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<v
       RETURNING id
     ) DELETE FROM attempt_deliveries USING done WHERE attempt_id = done.id`.execute(db)
 }
+
+/**
+ * Empties the forms of drafts for these users. A draft that is being quoted at this moment is left to the daily job,
+ * because a quote locks it before its user.
+ */
+const emptyDraftsOf = (users: RawBuilder<unknown>) => sql`
+  UPDATE draft_orders SET ${clearing('draft_orders')}, version = version + 1 WHERE id IN (
+    SELECT id FROM draft_orders
+    WHERE coalesce(form ->> 'customerId', user_id) IN (${users}) AND form <> ${JSON.stringify(EMPTY_DRAFT)}::jsonb
+    FOR UPDATE SKIP LOCKED)`
+
+/** Empties the forms of an erased user's drafts. */
+export const emptyDrafts = async (tx: Tx, id: UserId): Promise<void> =>
+  void (await emptyDraftsOf(sql`${id}`).execute(tx))
+
+/** Empties the forms of drafts of users erased since a time. */
+export const emptyDraftsOfErased = async (db: Reader, since: Date): Promise<void> =>
+  void (await emptyDraftsOf(sql`SELECT id FROM users WHERE deleted_at >= ${since}`).execute(db))

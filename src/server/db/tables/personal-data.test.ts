@@ -71,7 +71,6 @@ describe('every table', () => {
         ...['email', 'phone', 'billing', 'state_code', 'region', 'search', 'progress_id'].map(
           (name) => `orders.${name}`,
         ),
-        ...['name', 'phone', 'address', 'tracking_number'].map((name) => `attempt_deliveries.${name}`),
         ...['orders.tracking_number', 'orders.payment_method', 'order_search.words', 'order_events.details'],
         ...[
           'undone_moves.details',
@@ -199,6 +198,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
     'credit_notes.serial': 'C26-27/0000001',
     'tax_months.month': '2026-10-01',
     'passkey_challenges.session_id': idOf('sessions'),
+    'attempt_deliveries.courier': 'other',
     'courier_bookings.state': 'refused',
     'privacy_requests.due_at': later,
     'privacy_request_steps.kind': 'answered',
@@ -212,6 +212,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
     const [, first = name] = /'([^']+)'::text/.exec(listed ?? '') ?? []
     if (type === 'text') return first
     if (type === 'text[]') return [first]
+    if (type.endsWith('[]')) return [1]
     if (type === 'jsonb') return JSON.stringify({ filled: name })
     if (type === 'boolean') return false
     if (type === 'bytea') return createHash('sha256').update(name).digest()

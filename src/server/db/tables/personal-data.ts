@@ -281,13 +281,14 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
   payer_links: { retention: ['payerLinks'], deletedBy: 'attempt_id' },
   attempt_lines: { retention: ['unpaid'], notPersonal: { goods: ['name', 'hsn', 'tax_class', 'tax_unit'] } },
+  /** Deleted with a quote that became no order. Those of an order are kept with it. */
   attempt_deliveries: {
     retention: ['orders'],
     personal: {
-      name: internal('kept'),
-      phone: internal('kept'),
-      address: internal('kept'),
-      tracking_number: internal('kept'),
+      name: internal('deleted'),
+      phone: internal('deleted'),
+      address: internal('deleted'),
+      tracking_number: internal('deleted'),
     },
     notPersonal: { 'a code': ['courier'] },
   },
