@@ -56,6 +56,8 @@ export const adminOrderDetailReply = z.object({
   ),
   payment: z
     .object({
+      /** Received by the shop's own bank: `gatewayPaymentId` is its reference, and `gatewayOrderId` is empty. */
+      isDirect: z.boolean(),
       gatewayPaymentId: z.string(),
       gatewayOrderId: z.string(),
       method: z.string(),

@@ -6,6 +6,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
 import { CHOSEN_COURIERS } from '#domain/couriers.ts'
+import { MAX_DELIVERIES } from '#domain/draft-order.ts'
 import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { PAID_WAYS, readPaidReference } from '#domain/paid-another-way.ts'
 import { ORDER_NEWS } from '#domain/printed-slip.ts'
@@ -78,6 +79,27 @@ export const advanceBody = z
 export const trackingBody = z
   .object({ ...parcelFields, trackingNumber: parcelFields.trackingNumber.unwrap(), seen: anyNumberField })
   .transform(({ seen, ...fields }, context) => ({ ...(readParcelFields(fields, context) as Parcel), seen }))
+
+/**
+ * The parcel of one address of an order that goes to several, counted from 0. `seen` is the number that staff saw, empty
+ * for none; if it has changed, nothing is changed.
+ */
+export const deliveryTrackingBody = z
+  .object({
+    ...parcelFields,
+    trackingNumber: parcelFields.trackingNumber.unwrap(),
+    position: z
+      .number({ error: () => formErrors.wrongType })
+      .int()
+      .min(0)
+      .max(MAX_DELIVERIES),
+    seen: anyNumberField,
+  })
+  .transform(({ seen, position, ...fields }, context) => ({
+    ...(readParcelFields(fields, context) as Parcel),
+    position,
+    seen,
+  }))
 
 /** The charge in rupees that the shopper confirmed; if it has changed, nothing is changed. */
 export const cancelBody = z

@@ -61,6 +61,20 @@ export const refundReply = z.object({
 })
 export type RefundReply = z.output<typeof refundReply>
 
+/** An address of an order that goes to several, with its units and its parcel. */
+const orderDelivery = z.object({
+  name: z.string(),
+  houseNumber: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  courier: z.enum(COURIERS).nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+})
+export type OrderDelivery = z.output<typeof orderDelivery>
+
 /**
  * An order. All amounts in rupees; `price` is the unit price at the time. `can` lists what the shopper may still do,
  * `cancellationCharge` is what a cancellation now retains, `reportUntil` the deadline for reporting a problem.
@@ -97,6 +111,8 @@ export const orderReply = z.object({
   courier: z.enum(COURIERS),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
+  /** Its addresses, if it goes to several; the order has the parcel of the first. Empty otherwise. */
+  deliveries: z.array(orderDelivery),
   /**
    * The usual days on the way to PIN codes with the same beginning; null with too few deliveries, and for a delivered
    * order.

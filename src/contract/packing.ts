@@ -2,6 +2,7 @@
 // (ADM-22).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
+import { COURIERS } from '#domain/couriers.ts'
 import { HANDOVERS } from '#domain/delivery.ts'
 import { MAX_SLIPS, ORDER_KINDS, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
 import { SLIP_FILTERS } from '#domain/printed-slip.ts'
@@ -29,6 +30,8 @@ const packingFields = {
   city: z.string(),
   postcode: z.string(),
   handover: z.enum(HANDOVERS).optional(),
+  /** The number of its addresses, if it goes to several; 0 otherwise. */
+  deliveryCount: z.number(),
   /** True when a bank disputes the payment; other staff then decide about the dispatch. */
   isDisputed: z.boolean(),
   /** The day by which dispatch was promised; null when the order was delivered or will not be dispatched. */
@@ -63,6 +66,18 @@ export const packingOrderReply = z.object({
     phone: z.string(),
     trackingNumber: z.string().nullable(),
     placedAt: z.string(),
+    /** Its addresses, if it goes to several. */
+    deliveries: z.array(
+      z.object({
+        name: z.string(),
+        lines: z.array(z.string()),
+        postcode: z.string(),
+        phone: z.string(),
+        items: z.array(packedItem),
+        courier: z.enum(COURIERS).nullable(),
+        trackingNumber: z.string().nullable(),
+      }),
+    ),
     /** Notes of staff on the order (ADM-44). */
     notes: z.array(noteReply),
     items: z.array(
@@ -81,5 +96,8 @@ export const phonesBody = z.object({
     .min(1, { error: () => formErrors.required })
     .max(MAX_SLIPS, { error: () => formErrors.wrongType }),
 })
-export const phonesReply = z.object({ phones: z.array(z.object({ _id: z.string(), phone: z.string() })) })
+/** `deliveries`: the numbers of its addresses, if the order goes to several. */
+export const phonesReply = z.object({
+  phones: z.array(z.object({ _id: z.string(), phone: z.string(), deliveries: z.array(z.string()) })),
+})
 export type PhonesReply = z.output<typeof phonesReply>

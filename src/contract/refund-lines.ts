@@ -83,6 +83,8 @@ export const staffRefundReply = refundReply.extend({
   triedUntil: z.string().nullable(),
   owed: z.number(),
   canRetry: z.boolean(),
+  /** No gateway took the payment: staff send the refund from the shop's own bank. */
+  isDirect: z.boolean(),
   canPayAnotherWay: z.boolean(),
   /** True when the refund waits for the end of a dispute. */
   isHeld: z.boolean(),

@@ -32,7 +32,7 @@ export const slipsQuery = z.object({
 /** When a slip was last printed, and what has changed since; null when none was. */
 export const printedSlip = z.object({ printedAt: z.string(), changed: z.array(z.enum(SLIP_CHANGES)) }).nullable()
 
-/** In the order of the request; `missing` counts unknown ids. */
+/** In the order of the request; `missing` counts unknown ids. An order to several addresses has a slip for each. */
 export const slipsReply = z.object({
   sender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   slips: z.array(
@@ -47,6 +47,8 @@ export const slipsReply = z.object({
       postcode: z.string(),
       phone: z.string(),
       handover: z.enum(HANDOVERS).optional(),
+      /** Which address of an order that goes to several; each has its own slip. Null for one address. */
+      part: z.object({ number: z.number(), of: z.number() }).nullable(),
       /** The version of the slip's content. If it changes after printing, the slip is out of date. */
       version: z.string(),
       /** The booked parcel, whose label comes from the courier. */

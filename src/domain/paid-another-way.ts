@@ -12,6 +12,12 @@ export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 /** The provider of payments that no gateway took; their ids are made of method and reference. */
 export const DIRECT_PROVIDER = 'direct'
 
+/** Returns the id of a direct payment, such as 'neft:HDFCN00000000001'. */
+export const directPaymentId = (way: PaymentWay, reference: string): string => `${way}:${reference}`
+
+/** Returns the reference in the id of a direct payment. */
+export const referenceOfDirect = (paymentId: string): string => paymentId.slice(paymentId.indexOf(':') + 1)
+
 /**
  * The form of a bank's reference: NEFT and RTGS begin with four letters of the bank, IMPS and UPI have an RRN of 12
  * digits.

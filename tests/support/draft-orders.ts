@@ -1,12 +1,15 @@
 // Orders that staff create, for tests.
 import type { z } from 'zod'
-import { draftForm } from '#contract/draft-orders.ts'
-import { toRupees } from '#contract/wire.ts'
+import { type DraftPayment, draftForm } from '#contract/draft-orders.ts'
+import { fromRupees, toRupees } from '#contract/wire.ts'
+import { indianDate } from '#domain/calendar.ts'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import type { DraftOrderId } from '#domain/ids.ts'
+import type { Actor } from '#server/actor.ts'
 import { findDraft } from '#server/draft-orders/draft-orders-queries.ts'
 import { createDraft } from '#server/draft-orders/manage-drafts.ts'
 import { quoteDraft } from '#server/draft-orders/quote-draft.ts'
+import { recordDraftPayment } from '#server/draft-orders/record-payment.ts'
 import { anAdmin, aProduct } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
@@ -34,4 +37,19 @@ export async function aQuote(test: TestShop, change: Partial<Form> = {}) {
   const draft = await findDraft(test.shop.db, id)
   if (!draft?.payable) throw new Error('A quote has a price')
   return { id, version: draft.version, payable: toRupees(draft.payable), token: link?.split('#')[1] ?? '' }
+}
+
+/** The order of a paid quote: two units of a new product, one to each of two addresses. */
+export async function anOrderToSeveral(test: TestShop, change: Partial<Form> = {}) {
+  const admin = await anAdmin(test)
+  const to = (name: string, phone: string, ...quantities: number[]) => ({
+    ...{ name, phone, houseNumber: '3', street: 'Temple Road', city: 'Ottapalam', postcode: '679101', quantities },
+  })
+  const form = { deliveries: [to('Meera', '9447011111', 1), to('Devi', '9447022222', 1)], ...change }
+  const { id, version, payable } = await aQuote(test, form)
+  const now = test.clock.now()
+  const actor = { userId: admin.userId, signedInAt: now } as Actor
+  const paid = { version, way: 'cash', reference: `R${id.slice(-8)}`, on: indianDate(now), amount: fromRupees(payable) }
+  const { orderId, orderNumber } = await recordDraftPayment(test.shop, actor, id, paid as DraftPayment)
+  return { draftOrderId: id, orderId, orderNumber }
 }

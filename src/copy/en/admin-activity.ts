@@ -50,6 +50,7 @@ const acts: Readonly<Record<string, string>> = {
   'order.phone': 'Viewed the phone number of an order',
   'order.refund': 'Refunded an order',
   'order.tracking': 'Corrected a tracking number',
+  'order.delivery-tracking': 'Entered the tracking number of one of several addresses',
   'parcels.news': 'Saved courier updates on parcels',
   'order.asked': 'Asked the courier where a parcel is',
   'order.returned': 'Marked an order returned',

@@ -12,6 +12,18 @@ export const adminOrderReplies = {
   movedMeanwhile: (status: string) => `Someone else was faster: this order is now ${status}. Nothing was changed.`,
   deliveryMeanwhile: 'Someone has just changed the address or contact. Nothing was overwritten. Please check it again.',
   renumbered: 'The number was corrected. The shopper will get an email.',
+  paidDirectly: 'The order was paid to the shop directly. Please send the refund from the bank and record it.',
+  deliveryTracked: 'The tracking number is saved.',
+  notOnWay: 'This order is neither to pack nor with a courier. Nothing was changed.',
+  numberOfOtherAddress: 'Another address of this order has this tracking number.',
+  numberOfEach: (count: number) =>
+    count === 1
+      ? 'This order goes to another address. Please enter its tracking number on the page of the order.'
+      : `This order goes to ${grouped(count)} addresses. Please enter the tracking number of each on the page of the order.`,
+  numbersMissing: (missing: number, count: number) =>
+    count === 1
+      ? 'The address has no tracking number. Please enter it first.'
+      : `${grouped(missing)} of ${grouped(count)} addresses ${missing === 1 ? 'has' : 'have'} no tracking number. Please enter the number of each address first.`,
   notWithPost: 'The parcel isn’t with a courier. Nothing was changed.',
   numberMeanwhile: (number: string) => `Someone has just changed it: it is now ${number}. Nothing was changed.`,
   tooManyEndings: (most: number) =>

@@ -147,6 +147,7 @@ export const adminOrder = {
     title: 'Customer',
     erased: 'This account was deleted.',
     address: 'Delivery address',
+    billing: 'Billing address',
     gstin: 'GSTIN of the business',
     purchaseOrder: 'Purchase order number',
     draft: (number: number) => `Draft order D${number}`,

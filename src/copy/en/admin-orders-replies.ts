@@ -21,6 +21,10 @@ export const adminOrdersReplies = {
       amounts: { itemsTotal: 'Items total', discount: 'Discount', shipping: 'Shipping', coinsUsed: 'Coins used' },
       paid: ['Total', 'Paid', 'Paid by', 'Tracking number', 'Delivery'],
     },
+    severalAddresses: (count: number) =>
+      count === 1
+        ? 'Goes to another address: see its packing slip'
+        : `Goes to ${count} other addresses: see its packing slips`,
     item: (name: string, quantity: number) => `${name} × ${quantity}`,
     kinds: { sale: 'Sale', replacement: 'Replacement' },
   },

@@ -73,9 +73,13 @@ export const bookingReplies = {
   askedMany: (count: number, left = 0) =>
     [
       count === 1 ? '1 parcel is being booked.' : `${count} parcels are being booked.`,
-      ...(left === 0 ? [] : [`${left} not booked: no longer ready, or without a weight.`]),
+      ...(left === 0 ? [] : [`${left} not booked: no longer ready, to several addresses, or without a weight.`]),
     ].join(' '),
   noWeight: 'A product no longer has a weight. Enter the weight of the parcel and try again.',
+  severalAddresses: (count: number) =>
+    count === 1
+      ? 'This order goes to another address. Please book its parcel with the courier and enter the tracking number here.'
+      : `This order goes to ${count} addresses. Please book its parcels with the courier and enter each tracking number here.`,
   cancelled: 'The booking is being cancelled.',
   stopped: (count: number) =>
     count === 0

@@ -32,6 +32,8 @@ export const parcels = {
   endOf: (orderNumber: number) => `Open order ${orderNumber}: mark it returned, send a replacement or refund it`,
   notAsked: 'It was not saved.',
   postFile: 'The post’s list of held parcels',
+  severalAddresses:
+    'Orders to several addresses are not in this list: enter the numbers of their parcels on the page of each order.',
   keepNews: (count: number) =>
     count === 1 ? 'Save the list’s update for 1 other' : `Save the list’s updates for ${count} others`,
   newsNote: 'Held, not delivered or on the way back: these show under Late parcels at once.',

@@ -25,7 +25,6 @@ import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { requireDisputeConfirmed, sendDespiteDispute } from '../disputes/require-dispute-seen.ts'
-import { findBookedParcel } from '../orders/booked-parcel-queries.ts'
 import { beginBulkAction } from '../orders/bulk-actions-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findDeliveredBy, type LockedOrder, lockOrderChain, type OrderChain } from '../orders/moving-queries.ts'
@@ -37,6 +36,7 @@ import type { UnitsOfItem } from './refund-lines-queries.ts'
 import { isFullyRefunded, refundOrder, refundSaleOfReplacement } from './refund-order.ts'
 import { requireEventsSeen, requireExpectedState, requireNumberFree } from './require-seen.ts'
 import { restockUnits } from './restock.ts'
+import { findParcelToDispatch } from './track-delivery.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
 
@@ -115,7 +115,7 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
       if (!chain) throw new ShopError('order_not_found')
       const { order } = chain
       // A booked parcel has a tracking number already (SHIP-10).
-      if (to === 'dispatched') parcel ??= await findBookedParcel(tx, orderId)
+      if (to === 'dispatched') parcel = await findParcelToDispatch(tx, order, parcel)
       if (to === 'dispatched' && !parcel)
         throw new ShopError('invalid_input', { fields: { trackingNumber: formErrors.required } })
       if (to === 'returned' && order.userId === actor && !advance.isOwner) throw new ShopError('own_order')

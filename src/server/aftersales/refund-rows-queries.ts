@@ -28,6 +28,7 @@ const refundsQuery = (db: Reader) =>
     .selectFrom('refunds')
     .select([
       ...REFUND_COLUMNS,
+      'refunds.provider',
       'refunds.words',
       'refunds.gateway_refund_id as gatewayRefundId',
       'refunds.failure',
@@ -105,6 +106,7 @@ export async function lockRefund(tx: Tx, id: RefundId) {
     .selectFrom('refunds')
     .select([
       'refunds.id',
+      'refunds.provider',
       'refunds.payment_id as paymentId',
       'refunds.order_id as orderId',
       'refunds.amount',

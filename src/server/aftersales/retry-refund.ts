@@ -1,8 +1,10 @@
 // Retries a failed refund under a new key, and leaves the charged-back rest to the bank (REF-3).
 import { ShopError } from '#contract/errors.ts'
+import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { aftersales as texts } from '#copy/aftersales.ts'
 import type { RefundId, UserId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
+import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -22,7 +24,7 @@ import {
 
 /**
  * Requests a new refund in place of a failed one. Throws `not_found`, `dispute_open`, or `order_state` when it has not
- * failed, was retried already or nothing is owed.
+ * failed, was retried already, nothing is owed, or no gateway took the payment.
  */
 export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesDispute = false): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -33,6 +35,8 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
     if (!failedRefund) throw new ShopError('not_found')
     if (failedRefund.status !== 'failed' || failedRefund.retriedBy !== null)
       throw new ShopError('order_state', { message: texts.refundNotFailed })
+    if (failedRefund.provider === DIRECT_PROVIDER)
+      throw new ShopError('order_state', { message: adminOrderReplies.paidDirectly })
     if (refundedOrderId) await requireDisputeConfirmed(tx, refundedOrderId, seesDispute)
     const amount = await lockAndFindOwedAmount(tx, failedRefund)
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: texts.refundNotFailed })

@@ -90,7 +90,10 @@ const WAITING = { day: null, text: null, statuses: TO_PACK, kind: null, sort: OL
 type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 type Row = OrderRow & { grams: number | null }
 
-/** Disputed orders are left out, because staff decide about them separately (DISP-8). */
+/**
+ * Disputed orders are left out, because staff decide about them separately (DISP-8), and orders to several addresses,
+ * whose parcels are not known by their weight (ORD-36).
+ */
 export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock' | 'identity'>): CsvFile<Row> {
   const { name, phone } = identity()
   let serial = 0
@@ -102,7 +105,7 @@ export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock
       for (let after: OrderRow | null = last; ; ) {
         const cursor = after === null ? null : { at: after.placedAt, id: after.id }
         const rows = await listOrderRows(db, { ...WAITING, after: cursor }, ROWS_PER_PAGE)
-        const sendable = rows.filter(({ isDisputed }) => !isDisputed)
+        const sendable = rows.filter(({ isDisputed, billing }) => !isDisputed && billing.deliveries === undefined)
         // An empty page would end the file, although orders may follow the left-out ones.
         if (sendable.length > 0 || rows.length === 0) return withWeights(db, sendable)
         after = rows.at(-1) ?? null

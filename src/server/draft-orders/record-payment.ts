@@ -6,7 +6,7 @@ import { draftOrders as words } from '#copy/draft-orders.ts'
 import { indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { DraftOrderId, OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { DIRECT_PROVIDER, isPaidDay } from '#domain/paid-another-way.ts'
+import { DIRECT_PROVIDER, directPaymentId, isPaidDay } from '#domain/paid-another-way.ts'
 import { requireFreshSignIn } from '../accounts/access.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -48,7 +48,7 @@ export async function recordDraftPayment(
       })
     if (!isPaidDay(on, indianDate(draft.createdAt), indianDate(now)))
       throw new ShopError('invalid_input', { fields: { on: words.paidDay } })
-    const paymentId = `${way}:${reference}`
+    const paymentId = directPaymentId(way, reference)
     if (await hasPayment(tx, DIRECT_PROVIDER, paymentId))
       throw new ShopError('invalid_input', { fields: { reference: words.referenceUsed } })
     const claim = await claimStock(tx, attempt, await listAttemptLines(tx, attempt.id))

@@ -141,14 +141,15 @@ export async function saveTrackingNumber(tx: Tx, id: OrderId, { courier, trackin
     .execute()
 }
 
-/** Locks a tracking number and returns the order whose parcel has it, or null. */
+/** Locks a tracking number and returns the order whose parcel, or one of whose parcels, has it; or null. */
 export async function findOrderOfParcel(tx: Tx, trackingNumber: string): Promise<{ orderNumber: number } | null> {
   // Lock the number, so that two concurrent requests cannot give it to two orders.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 0))`.execute(tx)
-  const row = await tx
-    .selectFrom('orders')
-    .select('order_number as orderNumber')
-    .where('tracking_number', '=', trackingNumber)
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<{ orderNumber: number }>`
+    SELECT order_number AS "orderNumber" FROM orders WHERE tracking_number = ${trackingNumber}
+    UNION ALL
+    SELECT o.order_number FROM attempt_deliveries d JOIN orders o ON o.attempt_id = d.attempt_id
+    WHERE d.tracking_number = ${trackingNumber}
+    LIMIT 1`.execute(tx)
+  return rows[0] ?? null
 }

@@ -12,6 +12,7 @@ import { pictureUrl } from '../catalog/picture-files.ts'
 import { translatedNames, translateName } from '../catalog/translations/translate-products.ts'
 import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { type OrderDelivery, unitsOfDelivery } from './deliveries-queries.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
 
 /** The buyer and the address in wire form. */
@@ -96,6 +97,7 @@ export function toOrderReply(shop: Pick<Shop, 'clock' | 'config'>, order: OrderW
     courier,
     trackingNumber,
     trackingUrl: trackingUrlOf(order),
+    deliveries: order.deliveries.map((delivery) => toDeliveryReply(delivery, order)),
     usualDays: isInProgress(order.status) ? order.usualDays : null,
     keptBack: toRupees(order.keptBack),
     coinsWithheld: order.coinsWithheld,
@@ -116,6 +118,19 @@ export function toOrderReply(shop: Pick<Shop, 'clock' | 'config'>, order: OrderW
     reportUntil: reportUntil?.toISOString() ?? null,
     hasInvoice: order.kind === 'sale',
     createdAt: order.placedAt.toISOString(),
+  }
+}
+
+/** An address of an order that goes to several, with its units and its parcel, without the phone number. */
+function toDeliveryReply(delivery: OrderDelivery, { lines }: Pick<OrderWithLines, 'lines'>) {
+  const { name, address, courier, trackingNumber } = delivery
+  return {
+    name,
+    ...address,
+    items: unitsOfDelivery(delivery, lines).map((line) => ({ name: line.name, quantity: line.quantity })),
+    courier,
+    trackingNumber,
+    trackingUrl: courier === null ? null : trackingUrlOf({ courier, trackingNumber }),
   }
 }
 

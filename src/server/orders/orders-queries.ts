@@ -11,6 +11,7 @@ import type { Cursor } from '../db/list-query.ts'
 import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 import { listCancelRequests } from './cancel-requests-queries.ts'
+import { listDeliveriesOfOrders, type OrderDelivery, withDeliveries } from './deliveries-queries.ts'
 
 /** SQL of the part of a payment that pays its order, in paise. A surplus stays with the gateway (PAY-31). */
 export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::bigint`
@@ -169,6 +170,8 @@ export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly refunds: readonly OrderRefund[]
   readonly creditNotes: readonly { id: string; serial: string; amount: OrderRow['total'] }[]
   readonly replacedBy: OrderId | null
+  /** Its addresses, if it goes to several. */
+  readonly deliveries: readonly OrderDelivery[]
   readonly cancelRequest: { readonly askedAt: Date; readonly answer: CancelAnswer | null } | null
 }
 
@@ -241,6 +244,7 @@ async function addLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWit
     .where(isAnyOf('replaces', ids))
     .execute()
   const requests = await listCancelRequests(db, ids)
+  const deliveriesOf = await listDeliveriesOfOrders(db, withDeliveries(rows))
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   const refundsOf = Map.groupBy(refunds, (refund) => refund.orderId)
@@ -253,6 +257,7 @@ async function addLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWit
     refunds: refundsOf.get(row.id) ?? [],
     creditNotes: notesOf.get(row.id) ?? [],
     replacedBy: replacements.find(({ replaces }) => replaces === row.id)?.id ?? null,
+    deliveries: deliveriesOf.get(row.id) ?? [],
     cancelRequest: requests.get(row.id) ?? null,
   }))
 }

@@ -17,6 +17,7 @@ import { readOrderNumber } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { readNotes } from '../notes/notes.ts'
 import { listPhones, listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
+import { deliveryLines, unitsOfDelivery } from '../orders/deliveries-queries.ts'
 import { readParcelEvents } from '../orders/move-order.ts'
 import type { Shop } from '../shop.ts'
 import { countQueue, listQueue, type QueueFilter } from './queue-queries.ts'
@@ -76,7 +77,7 @@ async function packingRows(
 async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderId): Promise<PackingOrderReply> {
   const [slip] = await listSlips(db, [id])
   if (!slip) throw new ShopError('order_not_found')
-  const { billing, stateCode, phone, trackingNumber, placedAt, items } = slip
+  const { billing, stateCode, phone, trackingNumber, placedAt, items, deliveries } = slip
   return {
     order: {
       ...head(slip, indianDate(clock.now())),
@@ -85,6 +86,15 @@ async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderI
       phone: maskedPhone(phone),
       trackingNumber,
       placedAt: placedAt.toISOString(),
+      deliveries: deliveries.map((delivery) => ({
+        name: delivery.name,
+        lines: deliveryLines(delivery),
+        postcode: delivery.address.postcode,
+        phone: maskedPhone(delivery.phone),
+        items: unitsOfDelivery(delivery, items).map(({ name, quantity }) => ({ name, quantity })),
+        courier: delivery.courier,
+        trackingNumber: delivery.trackingNumber,
+      })),
       notes: await readNotes(db, { kind: 'order', id }),
       items,
     },
@@ -102,6 +112,7 @@ function head({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: 
     city: billing.city,
     postcode: billing.postcode,
     ...(billing.handover ? { handover: billing.handover } : {}),
+    deliveryCount: billing.deliveries ?? 0,
     isDisputed,
     dispatchBy: promised,
     isLate: promised !== null && promised < today,
@@ -114,7 +125,7 @@ function showPhones(shop: Shop, actor: Actor, orders: readonly OrderId[]): Promi
     const phones = await listPhones(tx, orders)
     for (const { id } of phones)
       await recordAudit(tx, shop, { actor: actor.userId, action: 'order.phone', subject: id, details: {} })
-    return { phones: phones.map(({ id, phone }) => ({ _id: id, phone })) }
+    return { phones: phones.map(({ id, ...numbers }) => ({ _id: id, ...numbers })) }
   })
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
 import { addMonths } from '#domain/month.ts'
+import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { ReturnTables } from './return-tables.ts'
 import type { TaxFigures } from './tax-figures.ts'
@@ -67,7 +68,8 @@ export async function sumFees(db: Reader, month: CalendarDate, andBefore = false
     SELECT coalesce(sum(fee), 0)::bigint AS fee, coalesce(sum(fee_tax), 0)::bigint AS tax,
       count(fee) AS payments, count(*) FILTER (WHERE fee IS NULL) AS unknown
     FROM payments
-    WHERE ${andBefore ? sql`${at} < ${startOfIndianDay(addMonths(month, 1))}` : sql`month_in_india(${at}) = ${month}::date`}
+    -- The shop's own bank takes no fee.
+    WHERE provider <> ${DIRECT_PROVIDER} AND ${andBefore ? sql`${at} < ${startOfIndianDay(addMonths(month, 1))}` : sql`month_in_india(${at}) = ${month}::date`}
   `.execute(db)
   const [sums] = rows
   if (!sums) throw new Error('The query of sums returned no row')

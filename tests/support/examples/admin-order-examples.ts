@@ -9,6 +9,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { moveOrdersInBulk } from '#server/aftersales/admin/move-many.ts'
 import { recordDispute } from '#server/disputes/track-disputes.ts'
 import { aDifferingPayment } from '../differing-payment.ts'
+import { anOrderToSeveral } from '../draft-orders.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import { aReport } from '../reporting.ts'
 import type { TestShop } from '../shop.ts'
@@ -119,6 +120,10 @@ export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
       .where('id', '=', params.orderId)
       .execute()
     return { params, body: { trackingNumber: aTrackingNumber(), seen: shownNumber } }
+  },
+  trackDelivery: async ({ test }) => {
+    const { orderId } = await anOrderToSeveral(test)
+    return { params: { orderId }, body: { trackingNumber: aTrackingNumber(), position: 1, seen: '' } }
   },
   addNote: async (at) => ({ ...(await ofOrder(at)), body: { text: 'She is away until Monday.' } }),
   refundByHand: async (at) => ({

@@ -8,6 +8,7 @@ import {
   deliveryBody,
   deliveryQuoteReply,
   deliveryReply,
+  deliveryTrackingBody,
   orderMovedReply,
   staffMovedReply,
   trackingBody,
@@ -75,6 +76,17 @@ export const correctTracking = call({
   right: 'pack',
   errors: ['order_not_found', 'order_state'],
   body: trackingBody,
+  reply: messageReply,
+})
+
+export const trackDelivery = call({
+  method: 'PATCH',
+  path: '/api/orders/admin/orders/:orderId/deliveries',
+  summary: 'Record or correct the tracking number of one address of an order that goes to several',
+  access: 'admin',
+  right: 'pack',
+  errors: ['order_not_found', 'order_state'],
+  body: deliveryTrackingBody,
   reply: messageReply,
 })
 

@@ -56,6 +56,7 @@ export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
     .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
     .select([
       'payments.id',
+      'payments.provider',
       'payments.gateway_payment_id as gatewayPaymentId',
       'payment_attempts.gateway_order_id as gatewayOrderId',
       'payments.method',

@@ -21,6 +21,7 @@ import type { Routes } from '../../feature.ts'
 import { countDocumentRequest, readOrPrintDocument } from '../../orders/issued-document.ts'
 import { listRefundRows } from '../refund-rows-queries.ts'
 import { retryRefund } from '../retry-refund.ts'
+import { trackDelivery } from '../track-delivery.ts'
 import { findInvoiceRevision } from './admin-order-queries.ts'
 import { correctTracking, unpackOrder } from './correct-dispatch.ts'
 import { moveOrdersInBulk } from './move-many.ts'
@@ -39,6 +40,11 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
     await correctTracking(shop, { orderId, actor: actor.userId, ...body })
     const message = hasCheckDigit(body.trackingNumber) ? texts.renumbered : aftersales.suspiciousNumber
     return { message }
+  })
+
+  serve(app, calls.trackDelivery, async ({ params: { orderId }, body, actor }) => {
+    await trackDelivery(shop, { orderId, actor: actor.userId, ...body })
+    return { message: hasCheckDigit(body.trackingNumber) ? texts.deliveryTracked : aftersales.suspiciousNumber }
   })
 
   serve(app, calls.refundByHand, async ({ params, headers, body, actor }) => {

@@ -16,6 +16,7 @@ import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { unpackParcel } from '../../stock/parcel-batches-queries.ts'
 import { requireNumberFree } from '../require-seen.ts'
+import { requireOneAddress } from '../track-delivery.ts'
 
 export interface Correction {
   readonly orderId: OrderId
@@ -37,6 +38,7 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
+    requireOneAddress(order)
     if (!isWithPost(order.status)) throw orderStateError(adminOrderReplies.notWithPost)
     if (order.trackingNumber === trackingNumber && order.courier === courier) return
     if (order.trackingNumber !== shownNumber)

@@ -13,13 +13,13 @@ import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { blockingDisputeMessage } from '../../disputes/require-dispute-seen.ts'
-import { findBookedParcel } from '../../orders/booked-parcel-queries.ts'
 import { beginBulkAction, lockBulkActionShared } from '../../orders/bulk-actions-queries.ts'
 import { extendUndoPeriod, moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockOrderChain, type OrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseRefundedReplacement } from '../advance-order.ts'
 import { requireEventsSeen, requireExpectedState, requireNumberFree, unconfirmedEventsOf } from '../require-seen.ts'
+import { findParcelToDispatch } from '../track-delivery.ts'
 
 const texts = adminOrdersReplies.refused
 
@@ -154,7 +154,8 @@ async function dispatchOrder(
     throw orderStateError(texts.dispatchedAs(order.trackingNumber ?? ''))
   }
   // A booked parcel has a tracking number already (SHIP-10).
-  const parcel = trackingNumber === undefined ? await findBookedParcel(tx, order.id) : { trackingNumber, courier }
+  const typed = trackingNumber === undefined ? null : { trackingNumber, courier }
+  const parcel = await findParcelToDispatch(tx, order, typed)
   if (!parcel) throw orderStateError(texts.noNumber)
   if (isSent(order.status)) return false
   if (order.status === 'placed' && !fromPlaced) throw orderStateError(texts.notPacked)

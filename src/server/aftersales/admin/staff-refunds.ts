@@ -6,6 +6,7 @@ import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminRefunds, refundFile as texts } from '#copy/admin-refunds.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { after } from '#domain/durations.ts'
+import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
 import { REFUND_TRIED_FOR } from '#domain/refund-tries.ts'
 import { type CsvFile, indianMinute, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import { toRefundReply } from '../../orders/order-view.ts'
@@ -26,6 +27,7 @@ export function toStaffRefundReply(refund: StaffRefund): StaffRefundReply {
     triedUntil: isRefused ? after(refusedAt, REFUND_TRIED_FOR).toISOString() : null,
     owed: toRupees(refund.owed),
     canRetry,
+    isDirect: refund.provider === DIRECT_PROVIDER,
     canPayAnotherWay: canRetry || isRefused,
     isHeld: refund.isHeld,
     lines: [...refund.lines],

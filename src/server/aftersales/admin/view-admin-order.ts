@@ -12,6 +12,7 @@ import {
   type OrderStatus,
   TRANSITIONS,
 } from '#domain/order.ts'
+import { DIRECT_PROVIDER, referenceOfDirect } from '#domain/paid-another-way.ts'
 import { planRefund, staffRefundLimits } from '#domain/refund.ts'
 import type { Reader } from '../../db/database.ts'
 import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
@@ -79,8 +80,7 @@ export async function viewAdminOrder(
         undoneAt: step.undoneAt?.toISOString() ?? null,
       })),
     payment: payment && {
-      gatewayPaymentId: payment.gatewayPaymentId,
-      gatewayOrderId: payment.gatewayOrderId ?? '',
+      ...toPaymentIds(payment),
       method: payment.method,
       instrument: payment.instrument,
       amount: toRupees(payment.amount),
@@ -120,6 +120,15 @@ export async function viewAdminOrder(
     notes: await readNotes(db, { kind: 'order', id }),
   }
 }
+
+/** The gateway's ids of a payment; of a direct one its reference. Its attempt may have an unpaid order at a gateway. */
+function toPaymentIds({ provider, gatewayPaymentId, gatewayOrderId }: NonNullable<OrderPayment>) {
+  const isDirect = provider === DIRECT_PROVIDER
+  return isDirect
+    ? { isDirect, gatewayPaymentId: referenceOfDirect(gatewayPaymentId), gatewayOrderId: '' }
+    : { isDirect, gatewayPaymentId, gatewayOrderId: gatewayOrderId ?? '' }
+}
+type OrderPayment = Awaited<ReturnType<typeof findPaymentOfOrder>>
 
 /** Returns the order whose payment covers this one, and that payment. For a replacement it is the original sale. */
 async function findSaleAndPayment(

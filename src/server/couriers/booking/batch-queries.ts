@@ -68,8 +68,8 @@ export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[]
     .execute()
 }
 
-/** True for packed orders without a booking. A disputed order is booked on its own. */
-const isBookable = sql<boolean>`orders.status = 'packed' AND NOT ${isDisputed} AND NOT EXISTS (
+/** True for packed orders to one address without a booking. A disputed order is booked on its own. */
+const isBookable = sql<boolean>`orders.status = 'packed' AND NOT orders.billing ? 'deliveries' AND NOT ${isDisputed} AND NOT EXISTS (
   SELECT FROM courier_bookings b WHERE b.order_id = orders.id AND ${isOneOf('b.state', OPEN_BOOKINGS)}
 )`
 

@@ -39,6 +39,8 @@ export async function bookParcel(shop: Shop, { orderId, actor, grams }: BookingI
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
     if (!isToPack(order.status)) throw new ShopError('order_state')
+    if (order.billing.deliveries !== undefined)
+      throw new ShopError('order_state', { message: texts.severalAddresses(order.billing.deliveries) })
     const bookings = [{ id: newId<'booking'>(shop), orderId, grams }]
     const by = { batch: null, by: actor, at: shop.clock.now(), statuses: TO_PACK }
     const count = await insertBookings(tx, { bookings, courier, ...by })

@@ -70,8 +70,14 @@ const cellsOf = (order: FileRow): CsvCell[] => [
   toRupees(order.paid ?? order.total),
   order.paymentMethod,
   order.trackingNumber,
-  order.billing.handover ? packing.handovers[order.billing.handover] : '',
+  requestOf(order.billing),
 ]
+
+/** What matters for whoever delivers: that the file has only one of several addresses, or the shopper's request. */
+function requestOf({ deliveries, handover }: FileRow['billing']): string {
+  if (deliveries !== undefined) return csvTexts.severalAddresses(deliveries)
+  return handover ? packing.handovers[handover] : ''
+}
 
 function amountCells(order: FileRow): number[] {
   const rupeeAmounts = writtenAmounts(order)

@@ -1,6 +1,7 @@
 // The SQL of searching orders by text. A job fills an index; orders that it does not contain yet are searched one by
 // one (ORD-17).
 import { type RawBuilder, sql } from 'kysely'
+import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
 import { indexTermsOf, letterTermsOf } from '#domain/searched-words.ts'
 import type { Reader } from '../../db/database.ts'
 import { type Counted, MAX_COUNTED, withoutWholeReads } from '../../db/search-newest.ts'
@@ -22,15 +23,25 @@ const buyerNames = sql<string>`concat_ws(' ', orders.billing->>'firstName', orde
 /** The names without accents; null when they have none. */
 const plainBuyerNames = sql`CASE WHEN ${hasAccents(buyerNames)} THEN ${plainLetters(buyerNames)} END`
 
+/** The tracking numbers of an order that goes to several addresses. */
+const deliveryNumbers = sql`CASE WHEN orders.billing ? 'deliveries' THEN (
+  SELECT string_agg(d.tracking_number, ' ') FROM attempt_deliveries d WHERE d.attempt_id = orders.attempt_id) END`
+
+/** The id of a payment that the shop's own bank received, which contains its reference. */
+const directPayment = sql`(SELECT p.gateway_payment_id FROM payments p
+  WHERE p.order_id = orders.id AND p.provider = ${sql.lit(DIRECT_PROVIDER)})`
+
 /** The search text that packers may use (ADM-22). */
 const packerSearchText = sql<string>`lower(concat_ws(' ', orders.order_number, orders.billing->>'firstName', orders.billing->>'lastName',
-  orders.billing->>'city', orders.billing->>'postcode', orders.tracking_number, ${itemNames}, ${plainBuyerNames}))`
+  orders.billing->>'city', orders.billing->>'postcode', orders.billing->>'organisation', orders.tracking_number, ${itemNames},
+  ${plainBuyerNames}, ${deliveryNumbers}))`
 
 /**
  * The whole search text of an order, in lower case (ORD-24). Its first line is what packers may search. `search` holds
  * names, email, phone and tracking numbers. A search text never contains a line break.
  */
-const orderSearchText = sql<string>`${packerSearchText} || lower(concat_ws(' ', E'\\n', orders.search, orders.billing->>'gstin'))`
+const orderSearchText = sql<string>`${packerSearchText} || lower(concat_ws(' ', E'\\n', orders.search, orders.billing->>'gstin',
+  orders.billing->>'purchaseOrder', ${directPayment}))`
 
 /**
  * Indexes up to `limit` new orders, and orders restored with an earlier number. Returns how many new orders there were.

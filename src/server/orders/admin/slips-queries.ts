@@ -6,6 +6,7 @@ import { hasEnded } from '#domain/order.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
+import { listDeliveriesOfOrders, withDeliveries } from '../deliveries-queries.ts'
 import { isDisputed } from '../orders-queries.ts'
 
 /** When the order was placed; for a replacement, when the replaced order was. */
@@ -41,11 +42,13 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
     .where(isAnyOf('order_id', ids))
     .orderBy('position')
     .execute()
+  const deliveries = await listDeliveriesOfOrders(db, withDeliveries(rows))
   const contents = await listKitContents(db, [...new Set(items.map(({ productId }) => productId))])
   const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId)
   return rows.map(({ firstPlacedAt, ...row }) => ({
     ...row,
     billing: row.billing as StoredAddress,
+    deliveries: deliveries.get(row.id) ?? [],
     items: (itemsByOrder.get(row.id) ?? []).map(({ name, quantity, takenBack, productId }) => ({
       productId,
       name,
@@ -99,7 +102,9 @@ export type SlipRow = Awaited<ReturnType<typeof listSlips>>[number]
 export const lockOrdersForPrinting = async (tx: Tx, ids: readonly OrderId[]): Promise<void> =>
   void (await tx.selectFrom('orders').select('id').where(isAnyOf('id', ids)).orderBy('id').forShare().execute())
 
-/** Returns the id and phone number of each of these orders. */
+/** Returns the phone numbers of each of these orders: the buyer's, and those of its addresses if it has several. */
 export async function listPhones(db: Reader, ids: readonly OrderId[]) {
-  return db.selectFrom('orders').select(['id', 'phone']).where(isAnyOf('id', ids)).execute()
+  const rows = await db.selectFrom('orders').select(['id', 'phone', 'billing']).where(isAnyOf('id', ids)).execute()
+  const deliveries = await listDeliveriesOfOrders(db, withDeliveries(rows))
+  return rows.map(({ id, phone }) => ({ id, phone, deliveries: (deliveries.get(id) ?? []).map((each) => each.phone) }))
 }

@@ -12,6 +12,7 @@ import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { listBookedParcels } from '../booked-parcel-queries.ts'
 import { listCancelRequests } from '../cancel-requests-queries.ts'
+import { deliveryLines, unitsOfDelivery } from '../deliveries-queries.ts'
 import { listGifts } from '../gifts-queries.ts'
 import { savePrintedSlips } from '../printed-slips-queries.ts'
 import { listSlips, lockOrdersForPrinting, type SlipRow } from './slips-queries.ts'
@@ -37,26 +38,44 @@ export async function viewSlips(
   const isMasked = !actor.rights.has('orders')
   return {
     sender: { name, address, phone },
-    slips: slips.map((slip) => ({
-      ...toSlipReply(isMasked ? { ...slip, phone: maskedPhone(slip.phone) } : slip),
-      version: hashSlip(slip),
-      gift: gifts.get(slip.id) ?? null,
-      booked: bookedParcels.get(slip.id) ?? null,
-    })),
+    slips: slips.flatMap((slip) =>
+      toSlipReplies(slip).map((reply) => ({
+        ...reply,
+        phone: isMasked ? maskedPhone(reply.phone) : reply.phone,
+        version: hashSlip(slip),
+        gift: gifts.get(slip.id) ?? null,
+        booked: bookedParcels.get(slip.id) ?? null,
+      })),
+    ),
     missing: ids.length - slips.length,
   }
 }
 
-function toSlipReply({ id, billing, stateCode, placedAt, ...slip }: SlipRow) {
-  return {
-    ...slip,
-    _id: id,
-    placedAt: placedAt.toISOString(),
-    name: addresseeOf(billing),
-    lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
-    postcode: billing.postcode,
-    ...(billing.handover ? { handover: billing.handover } : {}),
-  }
+/** The slips of an order: one for each address, with its units only. */
+function toSlipReplies({ id, billing, stateCode, placedAt, deliveries, ...slip }: SlipRow) {
+  const common = { ...slip, _id: id, placedAt: placedAt.toISOString() }
+  if (deliveries.length > 0)
+    return deliveries.map((delivery, index) => ({
+      ...common,
+      name: delivery.name,
+      phone: delivery.phone,
+      lines: deliveryLines(delivery),
+      postcode: delivery.address.postcode,
+      trackingNumber: delivery.trackingNumber,
+      part: { number: index + 1, of: deliveries.length },
+      // Which address a refunded unit belongs to is not known.
+      items: unitsOfDelivery(delivery, slip.items).map((item) => ({ ...item, takenBack: 0 })),
+    }))
+  return [
+    {
+      ...common,
+      name: addresseeOf(billing),
+      lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
+      postcode: billing.postcode,
+      part: null,
+      ...(billing.handover ? { handover: billing.handover } : {}),
+    },
+  ]
 }
 
 // A hash of a slip's address and items (ORD-23).

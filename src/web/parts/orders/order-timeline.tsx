@@ -137,8 +137,9 @@ function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string):
 
 /** The timeline of the user's own order, with the tracking number below the dispatch step (LOOK-20). */
 export function OwnTimeline({ order, email }: { order: OrderReply; email: string }) {
-  const { courier, trackingNumber, trackingUrl } = order
-  const parcel = trackingNumber !== null && (
+  const { courier, trackingNumber, trackingUrl, deliveries } = order
+  // The parcels of several addresses are listed with them.
+  const parcel = trackingNumber !== null && deliveries.length === 0 && (
     <div className="mt-4">
       <ParcelNumber courier={courier} number={trackingNumber} url={trackingUrl} />
     </div>

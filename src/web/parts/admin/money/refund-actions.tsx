@@ -38,7 +38,8 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
   const { isBusy, run } = useAction(texts.retryFailed)
   const askAboutDispute = useSeenDispute()
   const canPay = useRights().has('payments') && refund.canPayAnotherWay
-  if (!refund.canRetry && !canPay) return null
+  const canRetry = refund.canRetry && !refund.isDirect
+  if (!canRetry && !canPay) return null
   const amount = formatRupees(refund.owed)
   const retry = async () => {
     await run(() =>
@@ -48,7 +49,7 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {refund.canRetry && (
+      {canRetry && (
         <Button
           tone="outlined"
           small

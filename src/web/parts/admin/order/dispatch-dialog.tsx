@@ -1,10 +1,12 @@
-// Dispatches a parcel with its tracking number (ORD-11, SHIP-1), and corrects that number later.
+// Dispatches a parcel with its tracking number (ORD-11, SHIP-1), corrects that number later, and enters those of several
+// addresses (ORD-36).
 import { useState } from 'react'
-import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
+import { correctTracking, moveOrder, trackDelivery } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { courierField } from '#copy/admin-couriers.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { courierNames } from '#copy/couriers.ts'
+import { orderDeliveries } from '#copy/order-deliveries.ts'
 import { packing } from '#copy/packing.ts'
 import {
   CHOSEN_COURIERS,
@@ -43,10 +45,11 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
   const askAboutDispute = useSeenDispute()
   const askAboutNews = useSeenNews()
   const [courier, setCourier] = useState<ChosenCourier>()
+  const hasSeveral = order.deliveries.length > 0
   const form = useMoveForm<'trackingNumber'>({
     failed: adminOrder.moveFailed,
     send: async ({ trackingNumber }) => {
-      const parcel = { trackingNumber, ...(courier ? { courier } : {}) }
+      const parcel = hasSeveral ? {} : { trackingNumber, ...(courier ? { courier } : {}) }
       const reply = await askAboutDispute((dispute) =>
         askAboutNews((news) =>
           send(moveOrder, {
@@ -65,7 +68,16 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       {handover && <p className="text-admin font-semibold">{packing.handovers[handover]}</p>}
-      <NumberField hint={texts.hint} binding={form.field('trackingNumber')} courier={courier} onCourier={setCourier} />
+      {hasSeveral ? (
+        <p className="text-admin">{orderDeliveries.dispatch}</p>
+      ) : (
+        <NumberField
+          hint={texts.hint}
+          binding={form.field('trackingNumber')}
+          courier={courier}
+          onCourier={setCourier}
+        />
+      )}
       <p className="text-small text-ink-soft">{texts.tells}</p>
       <div className="flex justify-end">
         <Button type="submit" small busy={form.busy} busyLabel={adminOrder.busy}>
@@ -196,6 +208,77 @@ function CorrectionForm({
       <div className="flex justify-end">
         <Button type="submit" small busy={form.busy} busyLabel={adminOrder.busy}>
           {parcelWords.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface TrackDeliveryProps {
+  orderId: string
+  /** The name at the address, and its position. */
+  name: string
+  position: number
+  /** The current parcel; null for none. */
+  courier: Courier | null
+  number: string | null
+  onChange: () => Promise<void>
+}
+
+/** Enters or corrects the tracking number of one address of an order that goes to several. */
+export function TrackDelivery(props: TrackDeliveryProps) {
+  const { name, number } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const isNew = number === null
+  return (
+    <>
+      <Button
+        tone={isNew ? 'outlined' : 'quiet'}
+        small
+        aria-label={isNew ? orderDeliveries.enterOf(name) : orderDeliveries.correctOf(name)}
+        onClick={() => setIsOpen(true)}
+      >
+        {isNew ? orderDeliveries.enter : orderDeliveries.correct}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={orderDeliveries.dialogTitle(name)}>
+        <TrackingForm {...props} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function TrackingForm({
+  orderId,
+  position,
+  courier: was,
+  number,
+  onChange,
+  onClose,
+}: TrackDeliveryProps & { onClose: () => void }) {
+  const isChosen = number !== null && was !== null && isChosenCourier(was) && courierOfNumber(number) !== was
+  const [courier, setCourier] = useState(isChosen ? was : undefined)
+  const form = useMoveForm<'trackingNumber'>({
+    failed: orderDeliveries.failed,
+    send: ({ trackingNumber }) =>
+      send(trackDelivery, {
+        params: { orderId },
+        body: { trackingNumber, position, seen: number ?? '', ...(courier ? { courier } : {}) },
+      }),
+    onClose,
+    onChange,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <NumberField
+        hint={number === null ? orderDeliveries.hint : parcelWords.correctHint(number)}
+        binding={form.field('trackingNumber')}
+        courier={courier}
+        onCourier={setCourier}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" small busy={form.busy} busyLabel={orderDeliveries.busy}>
+          {orderDeliveries.save}
         </Button>
       </div>
     </form>

@@ -57,34 +57,29 @@ export function MoneyPanel({ found, onChange }: MoneyPanelProps) {
   )
 }
 
-function PaymentFacts({ payment }: { payment: NonNullable<AdminOrderDetailReply['payment']> }) {
-  const { method, gatewayPaymentId } = payment
-  /** The reference of a payment that staff recorded; null for the gateway's. */
-  const reference = gatewayPaymentId.startsWith(`${method}:`) ? gatewayPaymentId.slice(method.length + 1) : null
-  return (
-    <Facts>
-      <Fact name={texts.paid}>{formatRupees(payment.amount)}</Fact>
-      {payment.surplus > 0 && <Fact name={texts.surplus}>{formatRupees(payment.surplus)}</Fact>}
-      {payment.shortfall > 0 && <Fact name={texts.shortfall}>{formatRupees(payment.shortfall)}</Fact>}
-      {payment.refunded > 0 && <Fact name={texts.refunded}>{formatRupees(payment.refunded)}</Fact>}
-      {payment.chargedBack > 0 && <Fact name={texts.chargedBack}>{formatRupees(payment.chargedBack)}</Fact>}
-      <Fact name={texts.method}>
-        {[texts.methods[method] ?? method, payment.instrument].filter((part) => part !== '').join(', ')}
+const PaymentFacts = ({ payment }: { payment: NonNullable<AdminOrderDetailReply['payment']> }) => (
+  <Facts>
+    <Fact name={texts.paid}>{formatRupees(payment.amount)}</Fact>
+    {payment.surplus > 0 && <Fact name={texts.surplus}>{formatRupees(payment.surplus)}</Fact>}
+    {payment.shortfall > 0 && <Fact name={texts.shortfall}>{formatRupees(payment.shortfall)}</Fact>}
+    {payment.refunded > 0 && <Fact name={texts.refunded}>{formatRupees(payment.refunded)}</Fact>}
+    {payment.chargedBack > 0 && <Fact name={texts.chargedBack}>{formatRupees(payment.chargedBack)}</Fact>}
+    <Fact name={texts.method}>
+      {[texts.methods[payment.method] ?? payment.method, payment.instrument].filter((part) => part !== '').join(', ')}
+    </Fact>
+    <Fact name={payment.isDirect ? texts.received : texts.captured}>
+      {payment.isDirect ? <Day at={payment.capturedAt} /> : <Moment at={payment.capturedAt} />}
+    </Fact>
+    <Fact name={payment.isDirect ? texts.reference : texts.payment}>
+      <span className="select-all">{payment.gatewayPaymentId}</span>
+    </Fact>
+    {!payment.isDirect && (
+      <Fact name={texts.gatewayOrder}>
+        <span className="select-all">{payment.gatewayOrderId}</span>
       </Fact>
-      <Fact name={reference === null ? texts.captured : texts.received}>
-        {reference === null ? <Moment at={payment.capturedAt} /> : <Day at={payment.capturedAt} />}
-      </Fact>
-      <Fact name={reference === null ? texts.payment : texts.reference}>
-        <span className="select-all">{reference ?? gatewayPaymentId}</span>
-      </Fact>
-      {reference === null && (
-        <Fact name={texts.gatewayOrder}>
-          <span className="select-all">{payment.gatewayOrderId}</span>
-        </Fact>
-      )}
-    </Facts>
-  )
-}
+    )}
+  </Facts>
+)
 
 type Refund = AdminOrderDetailReply['refunds'][number]
 

@@ -9,6 +9,7 @@ import { addNote, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as texts } from '#copy/admin-order.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { staffNotes } from '#copy/notes.ts'
+import { orderDeliveries } from '#copy/order-deliveries.ts'
 import { isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { send } from '#web/api-client.ts'
@@ -27,6 +28,7 @@ import { Day, Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ChangeDelivery } from './change-delivery.tsx'
+import { DeliveriesPanel } from './deliveries-panel.tsx'
 import { EmailsPanel, StepsPanel } from './history-panels.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OrderMoves } from './order-moves.tsx'
@@ -96,6 +98,7 @@ const Badges = ({ found: { order, refunds, slip } }: { found: AdminOrderDetailRe
   <>
     <StatusBadge status={shownStatus({ status: order.status, refunds: refunds.filter(isCounted) })} />
     <SlipMark slip={slip} asksToCancel={order.cancelRequest?.answer === null} />
+    {order.deliveries.length > 0 && <Badge tone="river">{orderDeliveries.mark(order.deliveries.length)}</Badge>}
     {order.kind === 'replacement' && <Badge tone="river">{texts.replacement}</Badge>}
   </>
 )
@@ -120,12 +123,22 @@ function Panels({ found, isMoving, onMoving, onChange }: PanelsProps) {
         <DisputeNotice disputes={found.disputes} />
         <CancelRequestNotice order={found.order} onChange={onChange} />
         <ItemsPanel order={found.order} />
+        {found.order.deliveries.length > 0 && (
+          <DeliveriesPanel
+            order={found.order}
+            deliveries={found.order.deliveries.map(({ houseNumber, street, city, postcode, ...delivery }) => ({
+              ...delivery,
+              lines: [`${houseNumber}, ${street}`, `${city} ${postcode}`],
+            }))}
+            onChange={onChange}
+          />
+        )}
         <StepsPanel steps={found.steps} />
         <MoneyPanel found={found} onChange={onChange} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
         <CustomerPanel found={found} onChangeDelivery={() => onMoving(true)} />
-        <ParcelPanel found={found} onChange={onChange} />
+        {found.order.deliveries.length === 0 && <ParcelPanel found={found} onChange={onChange} />}
         {rights.has('stock') && !isToPack(found.order.status) && <GoodsBackPanel orderId={found.order._id} />}
         <ReportsPanel reports={found.reports} />
         <DocumentsPanel found={found} />

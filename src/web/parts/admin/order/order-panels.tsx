@@ -62,7 +62,9 @@ export const CustomerPanel = ({ found, onChangeDelivery }: CustomerPanelProps) =
           <span className="figures block">{spacedPhone(order.phoneNumber)}</span>
         </p>
         <address className="not-italic">
-          <span className="block text-small text-ink-soft">{texts.address}</span>
+          <span className="block text-small text-ink-soft">
+            {order.deliveries.length > 0 ? texts.billing : texts.address}
+          </span>
           {address.organisation !== undefined && <span className="block">{address.organisation}</span>}
           <span className="block">{`${address.title} ${address.firstName} ${address.lastName}`}</span>
           <span className="block">{`${address.houseNumber}, ${address.street}`}</span>

@@ -4,6 +4,7 @@ import { downloadLabel } from '#contract/calls/admin/bookings.ts'
 import type { Slip, SlipsReply } from '#contract/slips.ts'
 import { slips as texts } from '#copy/admin-slips.ts'
 import { bookings } from '#copy/bookings.ts'
+import { orderDeliveries } from '#copy/order-deliveries.ts'
 import { packing } from '#copy/packing.ts'
 import { drawBarcode } from '#domain/code128.ts'
 import { isToPack } from '#domain/order.ts'
@@ -39,6 +40,9 @@ export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
   </li>
 )
 
+/** Which of the order's parcels it is. */
+const partOf = ({ number, of }: NonNullable<Slip['part']>): string => orderDeliveries.part(number, of)
+
 /** The contents are shown inside the box only; the label does not show them. */
 function Logo() {
   const hasLogo = useRouteLoaderData<typeof loader>('root')?.facts.logo !== undefined
@@ -56,6 +60,7 @@ function Head({ slip }: { slip: Slip }) {
         </div>
         <p className="text-admin">
           {slip.kind === 'replacement' && <strong className="font-semibold">{texts.replacement}, </strong>}
+          {slip.part && <strong className="block font-semibold">{partOf(slip.part)}</strong>}
           {texts.placed} <Day at={slip.placedAt} className="figures" />
         </p>
       </div>
@@ -136,6 +141,7 @@ const Label = ({ slip, sender }: PackingSlipProps) => (
         <p className="figures">
           <span className="block text-caption">{texts.labelNumber}</span>
           <span className="text-h2 font-semibold">{slip.orderNumber}</span>
+          {slip.part && <span className="block text-small">{partOf(slip.part)}</span>}
         </p>
         <OrderCode orderNumber={slip.orderNumber} />
       </div>

@@ -28,14 +28,14 @@ export default function Slips() {
   const result = useQuery(ids === '' ? null : listSlips, { query: { orders: ids } })
   const count = result.reply?.slips.length ?? 0
   const print = usePrintSlips(result.reply?.slips ?? [])
-  const [phones, setPhones] = useState<ReadonlyMap<string, string>>(new Map())
+  const [phones, setPhones] = useState<ReadonlyMap<string, Phones>>(new Map())
   const { isBusy, run } = useAction(texts.showFailed)
   // Packers do not see the slips' phone numbers until they request them (ADM-22).
   const isMasked = !rights.has('orders') && phones.size === 0
   const show = async () => {
-    const orders = result.reply?.slips.map(({ _id }) => _id) ?? []
+    const orders = [...new Set(result.reply?.slips.map(({ _id }) => _id))]
     const reply = await run<PhonesReply & { message?: string }>(() => send(showPhones, { body: { orders } }))
-    if (reply) setPhones(new Map(reply.phones.map(({ _id, phone }) => [_id, phone])))
+    if (reply) setPhones(new Map(reply.phones.map((numbers) => [numbers._id, numbers])))
   }
   return (
     <div className="slips">
@@ -77,8 +77,8 @@ export default function Slips() {
                 <ul className="grid grid-cols-1 gap-5">
                   {slips.map((slip) => (
                     <PackingSlip
-                      key={slip._id}
-                      slip={{ ...slip, phone: phones.get(slip._id) ?? slip.phone }}
+                      key={`${slip._id} ${slip.part?.number ?? 0}`}
+                      slip={{ ...slip, phone: phoneOf(slip, phones.get(slip._id)) }}
                       sender={sender}
                     />
                   ))}
@@ -92,12 +92,19 @@ export default function Slips() {
   )
 }
 
+type Phones = PhonesReply['phones'][number]
+
+/** The number of a slip's address, once it is shown. */
+const phoneOf = ({ part, phone }: Slip, shown: Phones | undefined): string =>
+  (part === null ? shown?.phone : shown?.deliveries[part.number - 1]) ?? phone
+
 /** Prints the displayed slips, and records their printing with their versions (ORD-23). */
 function usePrintSlips(slips: readonly Slip[]): () => Promise<void> {
   const { run } = useAction(orderNews.notNoted)
   return async () => {
     window.print()
-    const printed = slips.map(({ _id, version }) => ({ _id, version }))
+    // An order has one version, also with a slip for each address.
+    const printed = [...new Map(slips.map(({ _id, version }) => [_id, { _id, version }])).values()]
     await run(async () => {
       let message = ''
       for (let at = 0; at < printed.length; at += MAX_SLIPS)

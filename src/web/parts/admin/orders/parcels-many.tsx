@@ -68,6 +68,7 @@ function DispatchMany() {
                   label={parcels.postFile}
                 />
               )}
+              <p className="basis-full text-small text-ink-soft">{parcels.severalAddresses}</p>
             </div>
             {placed.length > 0 && (
               <CheckBox

@@ -6,6 +6,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { showPhones, viewPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
 import { staffNotes } from '#copy/notes.ts'
+import { orderDeliveries } from '#copy/order-deliveries.ts'
 import { packing as texts } from '#copy/packing.ts'
 import { isToPack } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
@@ -16,6 +17,7 @@ import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
+import { DeliveriesPanel } from '#web/parts/admin/order/deliveries-panel.tsx'
 import { SlipMark } from '#web/parts/admin/orders/order-state.tsx'
 import { GoodsBackPanel } from '#web/parts/admin/returns/goods-back-panel.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
@@ -53,6 +55,7 @@ export default function PackingPage() {
           <>
             <StatusBadge status={order.status} />
             {order.isLate && <Badge tone="chilli">{texts.late}</Badge>}
+            {order.deliveryCount > 0 && <Badge tone="river">{orderDeliveries.mark(order.deliveryCount)}</Badge>}
             {order.isDisputed && <Badge tone="turmeric">{texts.disputed}</Badge>}
             <SlipMark slip={order.slip} asksToCancel={order.asksToCancel} />
           </>
@@ -76,9 +79,21 @@ export default function PackingPage() {
         {() =>
           order && (
             <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-              <Contents order={order} />
               <div className="grid min-w-0 grid-cols-1 gap-5">
-                <Destination order={order} />
+                <Contents order={order} />
+                {order.deliveries.length > 0 && (
+                  <DeliveriesPanel
+                    order={order}
+                    deliveries={order.deliveries.map(({ lines, postcode, ...delivery }) => ({
+                      ...delivery,
+                      lines: [...lines.slice(0, -1), `${lines.at(-1)} ${postcode}`],
+                    }))}
+                    onChange={result.reload}
+                  />
+                )}
+              </div>
+              <div className="grid min-w-0 grid-cols-1 gap-5">
+                {order.deliveries.length === 0 && <Destination order={order} />}
                 {order.notes.length > 0 && (
                   <NotesPanel notes={order.notes} hint={staffNotes.order} actions={null} onChange={result.reload} />
                 )}
@@ -86,7 +101,9 @@ export default function PackingPage() {
                   {isToPack(order.status) ? (
                     <ParcelSteps order={order} onChange={result.reload} />
                   ) : (
-                    <p className="text-admin wrap-anywhere">{order.trackingNumber ?? texts.ended}</p>
+                    <p className="text-admin wrap-anywhere">
+                      {order.deliveries.length > 0 ? texts.ended : (order.trackingNumber ?? texts.ended)}
+                    </p>
                   )}
                 </Panel>
                 {hasStock && !isToPack(order.status) && <ParcelBatchesPanel orderId={order._id} />}
@@ -107,7 +124,9 @@ function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promis
   const booking = useBooking(order._id)
   return (
     <div className="grid gap-5">
-      <BookingPart orderId={order._id} status={order.status} result={booking} onChange={onChange} />
+      {order.deliveries.length === 0 && (
+        <BookingPart orderId={order._id} status={order.status} result={booking} onChange={onChange} />
+      )}
       <PackingSteps
         key={order.status}
         order={order}

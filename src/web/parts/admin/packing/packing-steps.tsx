@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
+import { orderDeliveries } from '#copy/order-deliveries.ts'
 import { packing as texts } from '#copy/packing.ts'
 import type { SendingStep } from '#domain/order.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'
@@ -26,6 +27,7 @@ interface PackingStepsProps {
 export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
   const call = useAdminCall()
   const [typed, setTyped] = useState('')
+  const hasSeveral = order.deliveries.length > 0
   const askAboutNews = useAskAboutNews()
   const move = async (status: SendingStep, trackingNumber?: string, seenNews: OrderChange[] = []): Promise<void> => {
     const orders = [
@@ -41,7 +43,7 @@ export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
     await onChange()
   }
   const form = useForm<'trackingNumber'>({
-    onSubmit: ({ trackingNumber }) => move('dispatched', trackingNumber),
+    onSubmit: ({ trackingNumber }) => move('dispatched', hasSeveral ? undefined : trackingNumber),
     onFailure: (error) => toast.failure(texts.dispatchFailed, reasonIn(error)),
   })
   const begin = useForm<never>({
@@ -70,23 +72,29 @@ export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
         </form>
       )}
       <form {...form.props} className="grid gap-4">
-        <TextField
-          label={texts.trackingField}
-          hint={texts.trackingHint}
-          required
-          maxLength={30}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          {...form.field('trackingNumber')}
-        />
-        <div role="status">
-          {number !== null && !hasCheckDigit(number) && (
-            <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{texts.suspicious}</p>
-          )}
-        </div>
+        {hasSeveral ? (
+          <p className="text-admin">{orderDeliveries.dispatch}</p>
+        ) : (
+          <>
+            <TextField
+              label={texts.trackingField}
+              hint={texts.trackingHint}
+              required
+              maxLength={30}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              {...form.field('trackingNumber')}
+            />
+            <div role="status">
+              {number !== null && !hasCheckDigit(number) && (
+                <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{texts.suspicious}</p>
+              )}
+            </div>
+          </>
+        )}
         <Button type="submit" wide {...(isBooked && { tone: 'outlined' })} busy={form.busy} busyLabel={texts.busy}>
           {texts.dispatch}
         </Button>

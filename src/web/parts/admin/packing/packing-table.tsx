@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { PackingOrder } from '#contract/packing.ts'
+import { orderDeliveries } from '#copy/order-deliveries.ts'
 import { packing as texts } from '#copy/packing.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
@@ -90,6 +91,7 @@ const SendBy = ({ order: { dispatchBy, isLate }, named = false }: OfOrder & { na
 const Marks = ({ order }: OfOrder) => (
   <span className="flex flex-wrap gap-2">
     <StatusBadge status={order.status} />
+    {order.deliveryCount > 0 && <Badge tone="river">{orderDeliveries.mark(order.deliveryCount)}</Badge>}
     {order.isDisputed && <Badge tone="turmeric">{texts.disputed}</Badge>}
     <SlipMark slip={order.slip} asksToCancel={order.asksToCancel} />
   </span>

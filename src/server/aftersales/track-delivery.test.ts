@@ -1,0 +1,221 @@
+// Orders that go to several addresses: their parcels, slips, files, the shopper's page, and erasure (ORD-36).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookParcel } from '#contract/calls/admin/bookings.ts'
+import { withdrawQuote } from '#contract/calls/admin/draft-orders.ts'
+import { changeAdminDelivery, correctTracking, moveOrder, trackDelivery } from '#contract/calls/admin/order.ts'
+import { exportOrders, listSlips, moveManyOrders } from '#contract/calls/admin/orders.ts'
+import { listPacking, showPhones, viewPacking } from '#contract/calls/admin/packing.ts'
+import { exportPostFile } from '#contract/calls/admin/parcels.ts'
+import { EMPTY_DRAFT } from '#domain/draft-order.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { anOrderToSeveral, aQuote } from '#tests/support/draft-orders.ts'
+import { aBilling, anAdmin, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { eraseUser } from '../accounts/erase-user.ts'
+import { emptyUnpaidPurchases } from '../accounts/erasure-queries.ts'
+import { inTransaction } from '../db/database.ts'
+import { toOwnOrderReply } from '../orders/order-view.ts'
+import { findOrder } from '../orders/orders-queries.ts'
+
+let test: TestShop
+let packer: Shopper
+let owner: Shopper
+beforeAll(async () => {
+  test = await openTestShop()
+})
+beforeEach(async () => {
+  packer = await aStaffMember(test, 'packer')
+  owner = await anAdmin(test)
+})
+afterAll(() => test.close())
+
+let numbers = 0
+const aNumber = (): string => `ET${String(++numbers).padStart(9, '0')}IN`
+const track = (orderId: OrderId, position: number, body: object = {}, by: Shopper = packer) =>
+  by.client.call(trackDelivery, {
+    params: { orderId },
+    body: { position, seen: '', trackingNumber: aNumber(), courier: 'other', ...body } as never,
+  })
+const dispatch = (orderId: OrderId, parcel: object = {}) =>
+  packer.client.call(moveManyOrders, {
+    body: { status: 'dispatched', fromPlaced: true, orders: [{ _id: orderId, from: 'placed', ...parcel }] },
+  })
+const ownOrder = async (orderId: OrderId) => {
+  const order = await findOrder(test.shop.db, orderId)
+  if (!order) throw new Error('no order')
+  return toOwnOrderReply(test.shop, order)
+}
+
+describe('an order that goes to several addresses', () => {
+  it('is dispatched once each address has a tracking number, and the shopper sees all of them', async () => {
+    const { orderId } = await anOrderToSeveral(test)
+    const [one, two] = [aNumber(), aNumber()]
+    expect((await track(orderId, 0, { trackingNumber: one })).status).toBe(200)
+    const early = await dispatch(orderId)
+    expect(early.body.results).toMatchObject([
+      { outcome: 'refused', reason: expect.stringContaining('1 of 2 addresses has no') },
+    ])
+    expect((await track(orderId, 1, { trackingNumber: two })).status).toBe(200)
+    const typed = await dispatch(orderId, { trackingNumber: aNumber(), courier: 'other' })
+    expect(typed.body.results).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('2 addresses') }])
+    expect((await dispatch(orderId)).body.results).toMatchObject([{ outcome: 'moved' }])
+    const order = await ownOrder(orderId)
+    expect([order.status, order.trackingNumber]).toEqual(['dispatched', one])
+    expect(order.deliveries).toMatchObject([
+      { name: 'Meera', postcode: '679101', items: [{ quantity: 1 }], trackingNumber: one },
+      { name: 'Devi', trackingNumber: two },
+    ])
+    expect(JSON.stringify(order.deliveries)).not.toContain('9447022222')
+  })
+
+  it('is dispatched by staff on its own page by the same rule', async () => {
+    const { orderId } = await anOrderToSeveral(test)
+    const move = (status: 'processing' | 'dispatched' = 'dispatched') =>
+      owner.client.call(moveOrder, { params: { orderId }, body: { status } })
+    await move('processing')
+    const refused = await move()
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('2 of 2 addresses have no')])
+    await track(orderId, 0)
+    await track(orderId, 1)
+    expect((await move()).status).toBe(200)
+  })
+
+  it('has one number for each address: none twice, none of another order, and no overwritten change', async () => {
+    const [{ orderId }, other] = [await anOrderToSeveral(test), await anOrderToSeveral(test)]
+    const number = aNumber()
+    expect((await track(orderId, 0, { trackingNumber: number })).status).toBe(200)
+    expect((await track(orderId, 0, { trackingNumber: number })).status).toBe(200)
+    const refusals = [
+      await track(orderId, 1, { trackingNumber: number }),
+      await track(other.orderId, 0, { trackingNumber: number }),
+      await track(orderId, 0, { seen: '' }),
+    ]
+    expect(refusals.map(({ status }) => status)).toEqual([409, 409, 409])
+    expect((await track(orderId, 0, { seen: number })).status).toBe(200)
+    expect((await track(orderId, 2)).body.code).toBe('order_not_found')
+    expect((await track(orderId, 1, {}, await aShopper(test))).status).toBe(403)
+    const recorded = await test.shop.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'order.delivery-tracking')
+      .where('subject', '=', orderId)
+      .execute()
+    expect(recorded).toHaveLength(2)
+  })
+
+  it('keeps the number of its first address when that is corrected after dispatch', async () => {
+    const { orderId } = await anOrderToSeveral(test)
+    const [first, corrected] = [aNumber(), aNumber()]
+    await track(orderId, 0, { trackingNumber: first })
+    await track(orderId, 1)
+    await dispatch(orderId)
+    const whole = await packer.client.call(correctTracking, {
+      params: { orderId },
+      body: { trackingNumber: aNumber(), courier: 'other', seen: first },
+    })
+    expect([whole.status, whole.body.code]).toEqual([409, 'order_state'])
+    expect((await track(orderId, 0, { seen: first, trackingNumber: corrected })).status).toBe(200)
+    expect((await ownOrder(orderId)).trackingNumber).toBe(corrected)
+  })
+
+  it('has a slip for each address with its units alone, and phone numbers that packers must request', async () => {
+    const { orderId, orderNumber } = await anOrderToSeveral(test)
+    const { body } = await packer.client.call(listSlips, { query: { orders: orderId } })
+    const slips = body.slips as { name: string; phone: string; part: object; items: { quantity: number }[] }[]
+    expect([slips.map(({ part }) => part), body.missing]).toEqual([
+      [
+        { number: 1, of: 2 },
+        { number: 2, of: 2 },
+      ],
+      0,
+    ])
+    expect(slips.map(({ name, items }) => [name, items.map(({ quantity }) => quantity)])).toEqual([
+      ['Meera', [1]],
+      ['Devi', [1]],
+    ])
+    expect(JSON.stringify(slips[0])).not.toMatch(/Devi|Lakshmi|94470/)
+    const { phones } = (await packer.client.call(showPhones, { body: { orders: [orderId] } })).body
+    expect(phones).toMatchObject([{ deliveries: ['+919447011111', '+919447022222'] }])
+    const page = (await packer.client.call(viewPacking, { params: { orderId } })).body.order as { deliveries: object[] }
+    expect(page.deliveries).toMatchObject([{ name: 'Meera', lines: ['3, Temple Road', 'Ottapalam, Kerala'] }, {}])
+    expect(JSON.stringify(page)).not.toContain('94470')
+    const list = await packer.client.call(listPacking, { query: { q: String(orderNumber) } })
+    expect(list.body.orders).toMatchObject([{ deliveryCount: 2 }])
+  })
+
+  it('is not sent to its billing address: not in the sheet of the post, not booked, and marked in the file', async () => {
+    const { orderId, orderNumber } = await anOrderToSeveral(test)
+    const post = await owner.client.call(exportPostFile)
+    expect([post.status, post.raw.toString().includes(`#${orderNumber}`)]).toEqual([200, false])
+    const booked = await packer.client.call(bookParcel, { params: { orderId }, body: { grams: 500 } })
+    expect([booked.status, booked.body.message]).toEqual([409, expect.stringContaining('2 addresses')])
+    const file = await owner.client.call(exportOrders)
+    expect(
+      file.raw
+        .toString()
+        .split('\r\n')
+        .find((line) => line.startsWith(String(orderNumber))),
+    ).toMatch(/Goes to 2 other addresses/)
+  })
+
+  it('keeps organisation, order number and addresses when its billing address changes', async () => {
+    const { orderId } = await anOrderToSeveral(test, { organisation: 'GHSS', purchaseOrder: 'PO 9' })
+    const { status } = await owner.client.call(changeAdminDelivery, {
+      params: { orderId },
+      body: { billingData: aBilling({ houseNumber: '77' }) },
+    })
+    const order = await findOrder(test.shop.db, orderId)
+    expect([status, order?.billing]).toEqual([
+      200,
+      expect.objectContaining({ houseNumber: '77', organisation: 'GHSS', purchaseOrder: 'PO 9', deliveries: 2 }),
+    ])
+  })
+})
+
+it('erasing an account deletes the addresses of a quote that became no order, and keeps those of an order', async () => {
+  const { orderId } = await anOrderToSeveral(test)
+  const { id, version } = await aQuote(test, {
+    deliveries: [
+      {
+        ...{ name: 'Meera', phone: '9447011111', houseNumber: '3', street: 'Temple Road', city: 'Ottapalam' },
+        ...{ postcode: '679101', quantities: [2] },
+      },
+    ],
+  })
+  await owner.client.call(withdrawQuote, { params: { draftOrderId: id }, body: { version } })
+  const attempts = await test.shop.db
+    .selectFrom('payment_attempts as a')
+    .leftJoin('orders as o', 'o.attempt_id', 'a.id')
+    .select(['a.id', 'a.user_id as userId'])
+    .where((eb) => eb.or([eb('a.draft_order_id', '=', id), eb('o.id', '=', orderId)]))
+    .execute()
+  const addressesNow = async () =>
+    (
+      await test.shop.db
+        .selectFrom('attempt_deliveries')
+        .select('name')
+        .where(
+          'attempt_id',
+          'in',
+          attempts.map((attempt) => attempt.id),
+        )
+        .execute()
+    ).length
+  expect(await addressesNow()).toBe(3)
+  for (const { userId } of attempts) await inTransaction(test.shop.db, (tx) => emptyUnpaidPurchases(tx, userId))
+  expect(await addressesNow()).toBe(2)
+})
+
+it('erasing an account empties the drafts for it', async () => {
+  const { draftOrderId } = await anOrderToSeveral(test)
+  const find = () =>
+    test.shop.db
+      .selectFrom('draft_orders')
+      .select(['user_id as userId', 'form'])
+      .where('id', '=', draftOrderId)
+      .executeTakeFirstOrThrow()
+  const { userId } = await find()
+  if (userId === null) throw new Error('A quote has a customer')
+  await inTransaction(test.shop.db, (tx) => eraseUser(tx, test.shop, { userId, actor: owner.userId }))
+  expect((await find()).form).toEqual(EMPTY_DRAFT)
+})

@@ -1,0 +1,72 @@
+// The parcels of an order that goes to several addresses: each has its own tracking number (ORD-36).
+import { ShopError } from '#contract/errors.ts'
+import { adminOrderReplies as texts } from '#copy/admin-order-replies.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { isToPack, isWithPost } from '#domain/order.ts'
+import type { Parcel } from '#domain/tracking.ts'
+import { recordAudit } from '../db/audit-log.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import { findBookedParcel } from '../orders/booked-parcel-queries.ts'
+import { listDeliveriesOfOrders, saveDeliveryParcel } from '../orders/deliveries-queries.ts'
+import { type LockedOrder, lockOrder, saveTrackingNumber } from '../orders/moving-queries.ts'
+import type { Shop } from '../shop.ts'
+import { requireNumberFree } from './require-seen.ts'
+
+interface DeliveryTracking extends Parcel {
+  readonly orderId: OrderId
+  readonly actor: UserId
+  /** The address, counted from 0. */
+  readonly position: number
+  /** The number that staff saw; empty for none. */
+  readonly seen: string
+}
+
+const orderStateError = (message: string) => new ShopError('order_state', { message })
+
+/**
+ * Records the parcel of one address, or corrects it. A repeat changes nothing. Throws `order_not_found`, also for an
+ * unknown address, and `order_state` when the order has ended, staff saw another number, or another parcel has it.
+ */
+export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Promise<void> {
+  const { orderId, actor, position, seen, trackingNumber, courier } = tracking
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const deliveries = (await listDeliveriesOfOrders(tx, [orderId])).get(orderId) ?? []
+    const delivery = deliveries.find((each) => each.position === position)
+    if (!order || !delivery) throw new ShopError('order_not_found')
+    if (!isToPack(order.status) && !isWithPost(order.status)) throw orderStateError(texts.notOnWay)
+    if (delivery.trackingNumber === trackingNumber && delivery.courier === courier) return
+    if ((delivery.trackingNumber ?? '') !== seen)
+      throw orderStateError(texts.numberMeanwhile(delivery.trackingNumber ?? ''))
+    const isTaken = deliveries.some((each) => each.position !== position && each.trackingNumber === trackingNumber)
+    if (isTaken) throw orderStateError(texts.numberOfOtherAddress)
+    await requireNumberFree(tx, order, trackingNumber)
+    await saveDeliveryParcel(tx, { orderId, attemptId: delivery.attemptId, position }, { courier, trackingNumber })
+    // A dispatched order has the number of its first address.
+    if (isWithPost(order.status) && position === deliveries[0]?.position)
+      await saveTrackingNumber(tx, orderId, { courier, trackingNumber })
+    const details = { position, from: seen, trackingNumber, courier }
+    await recordAudit(tx, shop, { actor, action: 'order.delivery-tracking', subject: orderId, details })
+  })
+}
+
+/**
+ * Returns the parcel of an order to dispatch: the typed one or a booked one, null without both. An order to several
+ * addresses has the parcel of its first; throws `order_state` while an address has no number, and for a typed number.
+ */
+export async function findParcelToDispatch(tx: Tx, order: LockedOrder, typed: Parcel | null): Promise<Parcel | null> {
+  if (order.billing.deliveries === undefined) return typed ?? findBookedParcel(tx, order.id)
+  const deliveries = (await listDeliveriesOfOrders(tx, [order.id])).get(order.id) ?? []
+  const parcels = deliveries.flatMap(({ courier, trackingNumber }) =>
+    courier === null || trackingNumber === null ? [] : [{ courier, trackingNumber }],
+  )
+  if (typed !== null) throw orderStateError(texts.numberOfEach(deliveries.length))
+  if (parcels.length < deliveries.length)
+    throw orderStateError(texts.numbersMissing(deliveries.length - parcels.length, deliveries.length))
+  return parcels[0] ?? null
+}
+
+/** Throws `order_state` for an order to several addresses, whose numbers are corrected one by one. */
+export function requireOneAddress({ billing }: Pick<LockedOrder, 'billing'>): void {
+  if (billing.deliveries !== undefined) throw orderStateError(texts.numberOfEach(billing.deliveries))
+}
