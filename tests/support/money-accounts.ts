@@ -7,6 +7,7 @@ import { isHeldByDispute } from '#server/payments/refund-queries.ts'
 import { checkBooks } from '#server/reconciliation/check-books.ts'
 import { expectGatewayToAgree } from './gateway-agreement.ts'
 import { expectMoneyToAddUp } from './invariants.ts'
+import { expectBankToAgree } from './money-drafts.ts'
 import { countStep, type History, type Simulation } from './money-simulation.ts'
 import { STOCKS } from './money-steps.ts'
 
@@ -20,6 +21,7 @@ export async function expectAllMoneyAccountedFor(simulation: Simulation, history
   // Only an open dispute keeps a refund waiting.
   expect(await waiting.where((eb) => eb.not(isHeldByDispute)).execute()).toEqual([])
   expect((await checkBooks(t.shop)).breaches).toEqual([])
+  await expectBankToAgree(simulation)
   const compared = await expectGatewayToAgree(t, after(history.began, -days(10)))
   for (const [name, number] of Object.entries(compared)) countStep(simulation, `compared: ${name}`, number)
   for (const [place, id] of history.products.entries()) await expectStock(t.shop, id, STOCKS[place] ?? null)

@@ -14,7 +14,9 @@ import { viewAdminOrder } from '#server/aftersales/admin/view-admin-order.ts'
 import { advanceOrder } from '#server/aftersales/advance-order.ts'
 import { decideReport } from '#server/aftersales/reports/decide-report.ts'
 import { retryRefund } from '#server/aftersales/retry-refund.ts'
+import { trackDelivery } from '#server/aftersales/track-delivery.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { listDeliveriesOfOrders } from '#server/orders/deliveries-queries.ts'
 import { decidePayment, resumeRefunds } from '#server/payments/admin/undecided-payments.ts'
 import { listUndecided } from '#server/payments/decision-queries.ts'
 import { aBilling, aShopper, type Shopper } from './makers.ts'
@@ -66,6 +68,20 @@ interface Ordered {
   readonly amount: number | null
 }
 
+/** Enters a tracking number for each address of an order that goes to several. False for one address. */
+async function trackDeliveries({ shop }: Simulation['t'], admin: Shopper, orderId: OrderId): Promise<boolean> {
+  const deliveries = (await listDeliveriesOfOrders(shop.db, [orderId])).get(orderId) ?? []
+  for (const { position, trackingNumber } of deliveries)
+    if (trackingNumber === null)
+      await allowRefusal(() =>
+        trackDelivery(shop, {
+          ...{ orderId, actor: admin.userId, position, seen: '' },
+          ...{ courier: 'other', trackingNumber: aTrackingNumber() },
+        }),
+      )
+  return deliveries.length > 0
+}
+
 const ACTS: {
   [Name in Afterwards['do']]: (simulation: Simulation, order: Ordered, step: StepOf<Name>) => Promise<void>
 } = {
@@ -78,7 +94,8 @@ const ACTS: {
   },
   async advance({ t, admin }, { id: orderId }, { to, isSeen: seesDispute }) {
     for (const next of stepsTo(to)) {
-      const parcel = next === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {}
+      const hasNumber = next === 'dispatched' && !(await trackDeliveries(t, admin, orderId))
+      const parcel = hasNumber ? { trackingNumber: aTrackingNumber() } : {}
       await allowRefusal(() => advanceOrder(t.shop, { orderId, to: next, actor: admin.userId, seesDispute, ...parcel }))
     }
   },

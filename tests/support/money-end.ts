@@ -11,6 +11,7 @@ import { isHeldByDispute } from '#server/payments/refund-queries.ts'
 import { reconcileGateway } from '#server/reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '#server/reconciliation/gateway/reconcile-settlements.ts'
 import { decideDifferingPayment, retryRefunds } from './money-after-order.ts'
+import { payDirectRefunds } from './money-drafts.ts'
 import { latestRecords } from './money-gateway.ts'
 import { allowRefusal, countStep, type Simulation } from './money-simulation.ts'
 import { payFromBank } from './money-staff-steps.ts'
@@ -39,6 +40,7 @@ export async function finishHistory(simulation: Simulation): Promise<void> {
   while ((await listUndecided(t.shop.db, 1)).length > 0) await decideDifferingPayment(simulation, 'refund')
   await retryRefunds(simulation)
   await passTime(simulation)
+  await payDirectRefunds(simulation)
   await payWhatIsTooOld(simulation)
   // Late events of finished payments.
   await t.sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })

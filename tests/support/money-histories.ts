@@ -30,6 +30,7 @@ import {
   planFault,
   verifyAsShopper,
 } from './money-buying.ts'
+import { DRAFT_STEPS } from './money-drafts.ts'
 import { endFaults, finishHistory } from './money-end.ts'
 import type { GatewayStep } from './money-fault-steps.ts'
 import { GATEWAY_STEPS } from './money-gateway.ts'
@@ -86,6 +87,13 @@ async function perform(simulation: Simulation, history: History, step: Step, mom
       return replaceShopper(simulation, step.who)
     case 'crash':
       return crash(simulation, step)
+    case 'draft':
+    case 'quote draft':
+    case 'pay by link':
+    case 'check link':
+    case 'record payment':
+    case 'end quote':
+      return DRAFT_STEPS[step.do](simulation, history, step as never)
     case 'cancel':
     case 'advance':
     case 'change delivery':
@@ -153,12 +161,16 @@ async function begin(simulation: Simulation): Promise<History> {
     if (place > 0) await giveCoins(t, userId, 100)
     await client.call(addToCart, { body: { productId: products[place < 2 ? 0 : place], quantity: 1 } })
   }
-  const history: History = { began, products, payments: [], orders: [] }
+  const history: History = { began, products, payments: [], orders: [], drafts: [] }
   const moment = { isAlone: true, hasCrash: false }
   for (const who of shoppers.keys())
     await payNow(simulation, history, { do: 'pay now', who, house: 0, coins: 0 }, moment)
   // One of the two who want the last unit is too late. With more stock, the history would lack this case.
   expect(history.orders).toHaveLength(shoppers.length - 1)
+  // A quote that can be paid.
+  const draft = { who: 0, what: 2, quantity: 1, percent: 0, reservedHours: 0, parts: 0 }
+  await DRAFT_STEPS.draft(simulation, history, { do: 'draft', ...draft })
+  await DRAFT_STEPS['quote draft'](simulation, history, { do: 'quote draft', draft: 0 })
   // One of them is paid, so that there is an order to act on.
   await answerAsBank(simulation, history, { do: 'bank', order: 0, outcome: 'success' })
   await verifyAsShopper(simulation, history, { do: 'verify', order: 0, proof: 'good', fromPolling: false })

@@ -2,7 +2,8 @@
 // BOOK-4).
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import { ShopError } from '#contract/errors.ts'
-import type { ProductId } from '#domain/ids.ts'
+import type { DraftOrderId, ProductId, RefundId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
 import { GatewayError } from '#server/adapters/payment-gateway.ts'
 import { isTemporaryError } from '#server/db/temporary-error.ts'
 import { addressOf } from './addresses.ts'
@@ -29,6 +30,13 @@ export interface Simulation {
   /** An erased shopper is replaced by a new one. */
   readonly shoppers: Shopper[]
   readonly admin: Shopper
+  /** The shop's own bank: what it received by reference, what staff sent, and recordings without an answer. */
+  readonly statement: {
+    transfers: number
+    readonly received: Map<string, Paise>
+    readonly doubtful: Set<string>
+    readonly sent: { readonly refundId: RefundId; readonly amount: Paise; isDoubtful: boolean }[]
+  }
 }
 
 /** One history: its products and the observations so far. */
@@ -38,6 +46,8 @@ export interface History {
   readonly payments: { id: string; orderId: string; signature: string }[]
   /** Razorpay orders that a browser was given, with their shoppers. */
   readonly orders: { id: string; shopper: Shopper }[]
+  /** Drafts of staff, with the token of their last payment link; empty for none. */
+  readonly drafts: { readonly id: DraftOrderId; token: string }[]
 }
 
 /** What else happens at the moment of a step. */
@@ -71,7 +81,15 @@ export async function openSimulation(): Promise<Simulation> {
     rupees: '99.99',
     maxUsesPerAccount: '1',
   })
-  return { t, gateway, shoppers, admin: await anAdmin(t), tally: new Map(), mayGoAgain: new Set() }
+  return {
+    t,
+    gateway,
+    shoppers,
+    admin: await anAdmin(t),
+    tally: new Map(),
+    mayGoAgain: new Set(),
+    statement: { transfers: 0, received: new Map(), doubtful: new Set(), sent: [] },
+  }
 }
 
 export function countStep({ tally }: Pick<Simulation, 'tally'>, name: string, by = 1): void {

@@ -6,6 +6,7 @@ import { recordManualRefund } from '#server/aftersales/admin/record-manual-refun
 import { lockRefund } from '#server/aftersales/refund-rows-queries.ts'
 import { lockAndFindOwedAmount } from '#server/aftersales/retry-refund.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { isTemporaryError } from '#server/db/temporary-error.ts'
 import { releaseHeldRefunds } from '#server/disputes/admin/staff-disputes.ts'
 import { releaseHold } from '#server/payments/admin/release-hold.ts'
 import { listOpenFindings } from '#server/payments/findings-queries.ts'
@@ -56,8 +57,17 @@ export async function payFromBank(simulation: Simulation, refundId: RefundId, se
     return locked && lockAndFindOwedAmount(tx, locked)
   })
   if (amount === null) return
+  const entry = { refundId, amount, isDoubtful: false }
+  simulation.statement.sent.push(entry)
   const transfer = { way: 'imps', reference: '432112345678', on: indianDate(t.clock.now()), note: '' } as const
-  await recordManualRefund(t.shop, staffOf(simulation), { refundId, amount, ...transfer, seesDispute, key: undefined })
+  const input = { refundId, amount, ...transfer, seesDispute, key: undefined }
+  try {
+    await recordManualRefund(t.shop, staffOf(simulation), input)
+  } catch (error) {
+    if (isTemporaryError(error)) entry.isDoubtful = true
+    else simulation.statement.sent.splice(simulation.statement.sent.indexOf(entry), 1)
+    throw error
+  }
 }
 
 /** Refunds that the gateway refuses or failed. */

@@ -40,6 +40,13 @@ export type Step =
   | { do: 'report'; order: number }
   | { do: 'decide'; decision: 'refund' | 'replacement' | 'refused'; part: boolean; isSeen: boolean }
   | { do: 'adopt' }
+  /** Orders that staff create; `draft` counts back from the newest. `who`: a new customer for `SHOPPERS`. */
+  | { do: 'draft'; who: number; what: number; quantity: number; percent: number; reservedHours: number; parts: number }
+  | { do: 'quote draft'; draft: number }
+  | { do: 'pay by link'; draft: number }
+  | { do: 'check link'; draft: number }
+  | { do: 'record payment'; draft: number }
+  | { do: 'end quote'; draft: number; to: 'draft' | 'cancelled' }
   /** Staff decide about the oldest waiting payment. */
   | { do: 'decide payment'; outcome: 'order' | 'refund' }
   | { do: 'retry refunds' }
@@ -152,6 +159,29 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('decide payment'), outcome: fc.constantFrom('order', 'refund') }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('draft'),
+      who: upTo(SHOPPERS),
+      what,
+      quantity: fc.integer({ min: 1, max: 3 }),
+      percent: fc.constantFrom(0, 0, 7, 100),
+      reservedHours: fc.constantFrom(0, 0, 1, 24),
+      parts: upTo(2),
+    }),
+  },
+  {
+    weight: 36,
+    arbitrary: fc.record({
+      do: fc.constantFrom('quote draft', 'quote draft', 'pay by link', 'check link', 'record payment'),
+      draft: recent,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('end quote'), draft: recent, to: fc.constantFrom('draft', 'cancelled') }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('report'), order: recent }) },
   {
