@@ -44,6 +44,7 @@ const order = {
   usualDays: null,
   trackingNumber: null,
   trackingUrl: null,
+  deliveries: [],
   keptBack: 0,
   coinsWithheld: 0,
   refunds: [],
