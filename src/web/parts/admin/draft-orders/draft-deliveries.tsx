@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { spacedPhone } from '#web/ui/phone-link.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -131,7 +132,7 @@ export const Addresses = ({ lines, deliveries }: AddressesProps) => (
         <li key={index} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[1fr_14rem]">
           <span className="grid gap-0.5 wrap-anywhere">
             <span className="font-semibold">{name}</span>
-            <span className="figures text-ink-soft">{`${houseNumber}, ${street}, ${city} ${postcode} · ${phone}`}</span>
+            <span className="figures text-ink-soft">{`${houseNumber}, ${street}, ${city} ${postcode} · ${spacedPhone(phone)}`}</span>
           </span>
           <ul className="figures wrap-anywhere">
             {lines.map(
