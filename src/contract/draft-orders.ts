@@ -1,6 +1,8 @@
 // Orders that staff create for customers, on the wire: the form, its price, the quote and its payment (ORD-33).
 import { z } from 'zod'
+import { aftersales } from '#copy/aftersales.ts'
 import { draftDeliveries } from '#copy/draft-deliveries.ts'
+import { draftOrders } from '#copy/draft-orders.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -216,7 +218,8 @@ export const draftPaymentBody = z
   .transform((body, context) => {
     const reference = readPaidReference(body.way, body.reference)
     if (reference !== null) return { ...body, reference }
-    context.addIssue({ code: 'custom', path: ['reference'], message: formErrors.wrongType })
+    const message = body.way === 'cash' ? draftOrders.cashReference : aftersales.paidReference[body.way]
+    context.addIssue({ code: 'custom', path: ['reference'], message })
     return z.NEVER
   })
 export type DraftPayment = z.output<typeof draftPaymentBody>

@@ -125,7 +125,7 @@ export const adminDraftOrders = {
   saveFailed: 'The draft was not saved.',
   saved: 'Draft saved.',
   changed: {
-    title: 'Someone else has changed this order.',
+    title: 'This order has changed since you opened it.',
     text: 'Your changes are not saved. Load the current version, then make them again.',
     load: 'Load the current version',
   },

@@ -10,6 +10,7 @@ export const draftOrders = {
   paymentWaits: 'A payment for this quote has arrived and waits for a decision. Please look at Money.',
   otherAmount: (amount: string) => `The quote is for ${amount}. Please record exactly this amount.`,
   paidDay: 'Please enter a day from the creation of the draft until today.',
+  cashReference: 'Please enter the number of the receipt: letters, digits and /.',
   referenceUsed: 'This reference was already recorded for another payment.',
   notEnough: 'There is not enough stock to place this order. Nothing was recorded.',
   refundByBank: 'the order was paid to the shop directly. Send the refund from the bank and record it.',

@@ -2,6 +2,7 @@
 // ORD-35).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
+import { saveDraftOrder } from '#contract/calls/admin/draft-orders.ts'
 import { admin } from '#copy/admin.ts'
 import { adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
 import { adminOrder } from '#copy/admin-order.ts'
@@ -10,8 +11,9 @@ import { checkout } from '#copy/checkout.ts'
 import { payerPage } from '#copy/payer.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { PaymentDialog } from '#tests/support/shopping.ts'
+import { aCustomer, PaymentDialog } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
+import { addressesOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()
 const fields = checkout.fields
@@ -133,5 +135,33 @@ it('staff edit a quote again, quote it anew, and record its bank transfer on a p
   await visitor.page.goto(adminPages.draftOrders)
   await visitor.reads(texts.statuses.ordered)
   await visitor.look()
+  await visitor.leave()
+})
+
+it('staff find a customer by phone number, and load what a colleague has saved meanwhile', async () => {
+  const { email } = await aCustomer(site.browser, site.shop)
+  await site.shop.query('UPDATE users SET phone = $2 WHERE email = $1', [email, '+919847012345'])
+  const visitor = await staff(DESKTOP)
+  visitor.announce(409, addressesOf(saveDraftOrder))
+  await visitor.visit(adminPages.newDraftOrder)
+  await visitor.field(texts.customer.search).fill('98470')
+  await visitor.page.getByRole('listbox', { name: texts.customer.searchList }).getByText(email).click()
+  await expect.poll(() => visitor.field(fields.phone).inputValue()).toBe('9847012345')
+  await visitor.button(texts.save).click()
+  await visitor.message('status', texts.saved).waitFor()
+  await site.shop.query(`UPDATE draft_orders SET version = version + 1, form = form || '{"note": "From a colleague"}'
+    WHERE status = 'draft'`)
+  await visitor.field(texts.terms.note).fill('Mine')
+  await visitor.button(texts.save).click()
+  await visitor.reads(texts.changed.title)
+  await visitor.look()
+  await visitor.button(texts.changed.load).click()
+  await expect.poll(() => visitor.field(texts.terms.note).inputValue()).toBe('From a colleague')
+  await visitor.reads(email)
+  await visitor.field(texts.terms.note).fill('Both')
+  await visitor.button(texts.save).click()
+  await expect
+    .poll(() => site.shop.query("SELECT form ->> 'note' AS note FROM draft_orders WHERE status = 'draft'"))
+    .toEqual([{ note: 'Both' }])
   await visitor.leave()
 })

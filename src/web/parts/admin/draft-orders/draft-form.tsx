@@ -16,6 +16,7 @@ import { parsePinCode } from '#domain/contact-details.ts'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { isRefusal, send } from '#web/api-client.ts'
+import { showFailure } from '#web/forms/say-not-done.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
@@ -66,7 +67,6 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
 
   const form = useControlledForm<DraftField>({
     initialTexts: () => toTexts(loaded),
-    failed: texts.saveFailed,
     onSubmit: async () => {
       const isQuote = goal.current === 'quote'
       const saved = await save()
@@ -75,6 +75,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
       else toast.success(texts.saved)
     },
     onFailure: (error) => {
+      showFailure(goal.current === 'quote' ? texts.quote.failed : texts.saveFailed, error)
       if (isRefusal(error, saveDraftOrder, 'draft_changed', 'draft_state')) setOutdated(true)
     },
   })
@@ -146,7 +147,6 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   return (
     <form {...form.props} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {isOutdated && <Outdated onLoad={onReload} />}
         <CustomerPanel {...parts} />
         <AddressPanel form={form} states={states} areSeveral={choices.deliveries.length > 0} />
         <ProductsPanel {...parts} products={products} names={names} />
@@ -164,7 +164,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-5">
         <Panel title={texts.price.title}>
           <div className="grid gap-4 text-admin">
-            <Price draft={base} isStale={isChanged} />
+            {isOutdated ? <Outdated onLoad={onReload} /> : <Price draft={base} isStale={isChanged} />}
             <div className="flex flex-wrap gap-3">
               <Button
                 type="submit"
@@ -205,6 +205,8 @@ function missingIn(typed: DraftTexts, { customer, isAdult, lines }: DraftChoices
       REQUIRED.filter((name) => typed[name].trim() === '').map((name) => [name, formErrors.required]),
     ),
     ...(customer === null && !isAdult && { isAdult: texts.customer.adultMissing }),
+    ...(statesFor(parsePinCode(typed.postcode)).length > 1 &&
+      typed.stateCode === '' && { stateCode: formErrors.choice }),
     ...(lines.length === 0 && { lines: texts.products.missing }),
   }
 }
