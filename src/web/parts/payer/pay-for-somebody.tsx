@@ -1,6 +1,6 @@
 // The page of a payment link: the amount and a button. The payer sees no address, only the shopper's first name, and
 // the items of a quote only (PAY-37).
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { checkAsPayer, startAsPayer } from '#contract/calls/payer-links.ts'
 import type { PayerCheckReply, PayerReply } from '#contract/payer-links.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -12,6 +12,8 @@ import { type DialogResult, ScriptError } from '#web/parts/checkout/payment-dial
 import { dialogOf } from '#web/parts/checkout/payment-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WaxingMoon } from '#web/ui/moon.tsx'
+import { Amount } from '#web/ui/price.tsx'
+import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { formatExpiry } from './end-of-link.ts'
 
@@ -57,7 +59,7 @@ export default function PayByLink({ payment, input, onStateChange }: PayForSomeb
     <>
       <h1 className="text-h2 wrap-anywhere">{words.title({ firstName, amount, shop: input.shopName })}</h1>
       <p className="mt-4 text-lead text-ink-soft">{words.text}</p>
-      {quote && <QuoteTable quote={quote} total={amount} />}
+      {quote && <QuoteSum quote={quote} total={payment.amount} />}
       <div className="mt-7">
         <Button wide busy={stage !== 'none'} busyLabel={texts.paying} onClick={() => void pay()}>
           {texts.pay({ amount })}
@@ -81,38 +83,40 @@ export default function PayByLink({ payment, input, onStateChange }: PayForSomeb
   )
 }
 
-interface QuoteTableProps {
+interface QuoteSumProps {
   quote: NonNullable<PayerReply['quote']>
-  total: string
+  total: number
 }
 
 /** What the customer of a quote pays for. Names of products are in English. */
-const QuoteTable = ({ quote: { items, discount, shippingCharge }, total }: QuoteTableProps) => (
-  <table aria-label={quoteTexts.items} className="figures mt-6 w-full text-body">
-    <tbody>
+const QuoteSum = ({ quote: { items, discount, shippingCharge }, total }: QuoteSumProps) => (
+  <section aria-label={quoteTexts.items} className="mt-6">
+    <Sum>
       {items.map(({ name, quantity, amount }) => (
-        <QuoteRow key={name} amount={formatRupees(amount)}>
-          {quantity} × <span lang={ENGLISH}>{name}</span>
-        </QuoteRow>
+        <SumRow
+          key={name}
+          name={
+            <>
+              {quantity} × <span lang={ENGLISH}>{name}</span>
+            </>
+          }
+        >
+          <Amount rupees={amount} />
+        </SumRow>
       ))}
-      {discount > 0 && <QuoteRow amount={`−${formatRupees(discount)}`}>{quoteTexts.discount}</QuoteRow>}
-      <QuoteRow amount={shippingCharge === 0 ? quoteTexts.free : formatRupees(shippingCharge)}>
-        {quoteTexts.shipping}
-      </QuoteRow>
-    </tbody>
-    <tfoot className="border-t border-line font-semibold">
-      <QuoteRow amount={total}>{quoteTexts.total}</QuoteRow>
-    </tfoot>
-  </table>
-)
-
-const QuoteRow = ({ amount, children }: { amount: string; children: ReactNode }) => (
-  <tr>
-    <th scope="row" className="py-1.5 pr-4 text-left align-top font-normal wrap-anywhere in-[tfoot]:font-semibold">
-      {children}
-    </th>
-    <td className="py-1.5 text-right align-top whitespace-nowrap">{amount}</td>
-  </tr>
+      {discount > 0 && (
+        <SumRow name={quoteTexts.discount} isSubtracted>
+          −<Amount rupees={discount} />
+        </SumRow>
+      )}
+      <SumRow name={quoteTexts.shipping}>
+        {shippingCharge === 0 ? quoteTexts.free : <Amount rupees={shippingCharge} />}
+      </SumRow>
+      <SumRow name={quoteTexts.total} isTotal>
+        <Amount rupees={total} />
+      </SumRow>
+    </Sum>
+  </section>
 )
 
 const ASK_EVERY = 3000
