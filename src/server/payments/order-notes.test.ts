@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
+import { MAX_DRAFT_LINES, MAX_DRAFT_UNITS } from '#domain/draft-order.ts'
 import { paise } from '#domain/money.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
@@ -28,9 +29,27 @@ const purchase: fc.Arbitrary<PurchaseNotes> = fc.record({
 })
 const order = { orderNumber: 1004, invoiceSerial: 'N26-27/0000004', placedAt: new Date('2026-11-20T05:00:00Z') }
 
-it('notes are read back as written, in at most fifteen notes of 256 characters', () => {
+const quote: fc.Arbitrary<PurchaseNotes> = fc
+  .tuple(
+    purchase,
+    fc.array(
+      fc.record({
+        productId: id,
+        quantity: fc.integer({ min: 1, max: MAX_DRAFT_UNITS }),
+        unitPrice: fc.nat(9_999_999).map(paise),
+        discount: fc.oneof(fc.constant(0), fc.nat(MAX_DRAFT_UNITS * 9_999_999)).map(paise),
+      }),
+      { minLength: 1, maxLength: MAX_DRAFT_LINES, size: 'max' },
+    ),
+  )
+  .map(([bought, lines]) => ({ ...bought, lines }))
+
+it.each([
+  ['a cart', purchase],
+  ['a quote of thousands of units', quote],
+])('notes of %s are read back as written, in at most fifteen notes of 256 characters', (_, purchases) => {
   fc.assert(
-    fc.property(purchase, (bought) => {
+    fc.property(purchases, (bought) => {
       expect(parseNotes(buildPurchaseNotes(bought, bought.lines))).toEqual({ purchase: bought, order: null })
       const placed = buildOrderNotes(bought, bought.lines, order)
       expect(parseNotes(placed)).toEqual({ purchase: bought, order })

@@ -51,13 +51,13 @@ const STORED_AMOUNTS = AMOUNT_NAMES.filter(
   (name): name is StoredAmount => !(AMOUNTS_OF_LINES as readonly AmountName[]).includes(name),
 )
 /**
- * A line has at most 41 characters and a note 256, so six lines fit into a note. A full cart of 50 lines takes nine of
- * the fifteen notes.
+ * A line of a cart has at most 41 characters, so six fit into a note, and a full cart of 50 lines takes nine of the
+ * fifteen notes. The 20 lines of a quote have at most 48 each.
  */
-const LINES_PER_NOTE = 6
+const MAX_NOTE_LENGTH = 256
 const LINES_KEY_PATTERN = /^lines( \d)?$/
 /** Product, quantity, price, and the discount in base 36, which is shorter. */
-const LINE_PATTERN = /^([0-9a-f]{24})x(\d{1,2})@(\d{1,10})(?:-([0-9a-z]{1,7}))?$/
+const LINE_PATTERN = /^([0-9a-f]{24})x(\d{1,4})@(\d{1,10})(?:-([0-9a-z]{1,7}))?$/
 const GSTIN_PATTERN = /^[0-9A-Z]{15}$/
 const INVOICE_PATTERN = /^[A-Z]+\d\d-\d\d\/\d{1,7}$/
 
@@ -73,14 +73,22 @@ export function buildPurchaseNotes(
     user: userId,
     purchase: [VERSION, region, stateCode, ...amounts, ...(gstin === null ? [] : [gstin])].join('; '),
   }
-  for (let firstLine = 0, noteNumber = 1; firstLine < lines.length; firstLine += LINES_PER_NOTE, noteNumber++)
-    notes[noteNumber === 1 ? 'lines' : `lines ${noteNumber}`] = lines
-      .slice(firstLine, firstLine + LINES_PER_NOTE)
-      .map(
-        ({ productId, quantity, unitPrice, discount }) =>
-          `${productId}x${quantity}@${unitPrice}${discount > 0 ? `-${discount.toString(36)}` : ''}`,
-      )
-      .join(' ')
+  const texts = lines.map(
+    ({ productId, quantity, unitPrice, discount }) =>
+      `${productId}x${quantity}@${unitPrice}${discount > 0 ? `-${discount.toString(36)}` : ''}`,
+  )
+  for (const [index, note] of packTexts(texts).entries()) notes[index === 0 ? 'lines' : `lines ${index + 1}`] = note
+  return notes
+}
+
+/** Joins texts with spaces into as few notes as hold them in their order. */
+function packTexts(texts: readonly string[]): string[] {
+  const notes: string[] = []
+  for (const text of texts) {
+    const longer = `${notes.at(-1) ?? ''} ${text}`
+    if (notes.length > 0 && longer.length <= MAX_NOTE_LENGTH) notes[notes.length - 1] = longer
+    else notes.push(text)
+  }
   return notes
 }
 
