@@ -45,7 +45,13 @@ export const startAsPayer = call({
   path: '/api/pay/start',
   summary: 'Start the payment of a payment link',
   access: 'public',
-  errors: ['payer_link_not_found', 'payer_link_expired', 'payer_items_unavailable', 'payment_provider_unavailable'],
+  errors: [
+    'payer_link_not_found',
+    'payer_link_expired',
+    'payer_items_unavailable',
+    'payment_provider_unavailable',
+    'payment_refused',
+  ],
   body: payerBody,
   reply: paymentReply,
 })

@@ -103,7 +103,13 @@ export async function openAccount(
 
 async function takeOver(tx: Tx, claim: string, claimant: Claimant): Promise<UserId> {
   const hash = hashOfToken(claim)
-  const id = hash && (await claimAccount(tx, hash, claimant))
+  const id =
+    hash &&
+    (await claimAccount(tx, hash, claimant).catch((error: unknown) => {
+      // Another account signed up with the address at the same time.
+      if (Object(error).constraint === 'users_email_key') throw new ShopError('email_taken')
+      throw error
+    }))
   if (!id) throw new ShopError('claim_expired')
   return id
 }

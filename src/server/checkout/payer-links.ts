@@ -191,9 +191,9 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
   if (wallet.coins - wallet.held < attempt.coinsUsed || !(isQuote || (await canTakeDiscountsAgain(tx, attempt.id))))
     throw new ShopError('payer_items_unavailable')
   if (!attempt.held) await requireInStock(tx, attempt)
-  // An expired attempt does not reserve its stock again: the first payment gets it (docs/decisions/023). A quote keeps
-  // what staff have reserved for longer.
-  const holdExpiresAt = new Date(Math.max(holdEnd(now, null).getTime(), attempt.holdExpiresAt.getTime()))
+  // An expired attempt does not reserve its stock again: the first payment gets it (docs/decisions/023). What staff have
+  // reserved for a quote ends when they chose, however often its payer starts.
+  const holdExpiresAt = attempt.held ? attempt.holdExpiresAt : holdEnd(now, null)
   const extendedAttempt = { ...attempt, firstHeldAt: null, holdExpiresAt, lastOfferedAt: now }
   await extendHold(tx, extendedAttempt, calculateNextCheck({ ...extendedAttempt, gatewayStatusAt: null }, now))
   return extendedAttempt

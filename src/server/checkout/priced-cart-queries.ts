@@ -8,11 +8,11 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedHit, countHit } from '../db/rate-limit.ts'
 import { asCandidates, candidatesFor, hasPaidOrder } from '../discounts/discounts-queries.ts'
 
-/** SQL of the time when an unpaid attempt of the shopper first reserved product `p`, after `since` (PAY-25). */
+/** SQL of the time when an unpaid attempt of the shopper's own first reserved product `p`, after `since` (PAY-25). */
 const firstHeldAtSql = (userId: RawBuilder<UserId>, since: Date) => sql<Date | null>`(
   SELECT max(coalesce(l.held_since, a.created_at)) FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
   WHERE a.user_id = ${userId} AND a.created_at > ${since} AND a.status NOT IN ('paid', 'refunded')
-    AND l.product_id = p.id AND (l.units_held > 0 OR l.held_since IS NOT NULL))`
+    AND a.draft_order_id IS NULL AND l.product_id = p.id AND (l.units_held > 0 OR l.held_since IS NOT NULL))`
 
 /** Since when earlier holds count, the current time, and the entered discount code. */
 interface CartLoadOptions {

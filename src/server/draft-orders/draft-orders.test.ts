@@ -26,7 +26,9 @@ import { signUp } from '#contract/calls/signup.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { DraftOrderId, ProductId, UserId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { eraseUser } from '#server/accounts/erase-user.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'
+import { inTransaction } from '#server/db/database.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
 import { cancelForgottenDrafts } from '#server/draft-orders/manage-drafts.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
@@ -141,6 +143,34 @@ describe('a quote', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
+  it('leaves the own checkout of the same customer its full time', async () => {
+    const shopper = await aShopper(test)
+    const product = await aProduct(test, { stock: 9 })
+    await aQuote(test, { customerId: shopper.userId, lines: [{ productId: product, quantity: 2 }] })
+    test.clock.advance(minutes(29))
+    const own = await startedPayment(shopper, product)
+    const { hold_expires_at: end } = await test.shop.db
+      .selectFrom('payment_attempts')
+      .select('hold_expires_at')
+      .where('gateway_order_id', '=', own.gatewayOrderId)
+      .executeTakeFirstOrThrow()
+    expect(end).toEqual(new Date(test.clock.now().getTime() + minutes(20)))
+  })
+
+  it('of thousands of units with large discounts is accepted by the gateway', async () => {
+    const lines = []
+    for (let line = 0; line < 6; line++)
+      lines.push({ productId: await aProduct(test, { price: paise(199_900), stock: null }), quantity: 2000 })
+    const { token } = await aQuote(test, { lines, percentOff: '99' })
+    await start(token)
+  })
+
+  it('that the gateway refuses says so to its payer', async () => {
+    const { token } = await aQuote(test)
+    test.sandbox.failNext('create-order', { kind: 'status', status: 401 })
+    expect(refusal(await test.client().call(startAsPayer, { body: { token } }))).toEqual([503, 'payment_refused'])
+  })
+
   it('that two people pay at the same time is one order, and the second payment is refunded', async () => {
     const { id, token } = await aQuote(test)
     const [one, two] = await Promise.all([start(token), start(token)])
@@ -171,6 +201,17 @@ describe('a quote', () => {
     owner = await anAdmin(test)
     expect([await heldOf(product), (await view(id)).status]).toEqual([0, 'quoted'])
     await start(free.token)
+  })
+
+  it('is not reserved for longer by a payer who starts again and again', async () => {
+    const product = await aProduct(test, { stock: 4 })
+    const { token } = await aQuote(test, { lines: [{ productId: product, quantity: 4 }], reservedHours: 1 })
+    for (let time = 0; time < 5; time++) {
+      await start(token)
+      test.clock.advance(minutes(13))
+      await reconcilePayments(test.shop)
+    }
+    expect(await heldOf(product)).toBe(0)
   })
 
   it('has a proforma invoice in its number; a draft without a quote has none', async () => {
@@ -333,6 +374,14 @@ describe('a payment that staff record', () => {
     })
   })
 
+  it('with one reference for two quotes at the same time is refused for the second', async () => {
+    const quotes = [await aQuote(test), await aQuote(test)]
+    const change = { way: 'cash', reference: 'TWICE' }
+    const answers = await Promise.all(quotes.map(({ id, version, payable }) => record(id, version, payable, change)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => [status, body.fields])).toEqual([[400, { reference: expect.any(String) }]])
+  })
+
   it('of an order that is cancelled is refunded by staff, who record what they sent', async () => {
     const { id, version, payable } = await aQuote(test)
     await record(id, version, payable)
@@ -390,6 +439,14 @@ describe('a file of delivery addresses', () => {
       { name: 'Meera Nair', quantities: [4] },
       { name: 'Devi', quantities: [6] },
     ])
+  })
+
+  it('as a quote is refused when an address gets no units', async () => {
+    const { lines, body } = await read(['Meera Nair,94470 12345,12,MG Road,Kochi,682 016,2'], 2)
+    const [delivery] = body.deliveries as { quantities: number[] }[]
+    const id = await aDraft(test, { lines, deliveries: [delivery, { ...delivery, quantities: [0] }] as never })
+    const { status, body: refused } = await quote(id)
+    expect([status, refused.fields]).toEqual([400, { deliveries: expect.any(String) }])
   })
 
   it('with mistakes names each by row and column, and the difference of each product', async () => {
@@ -511,6 +568,33 @@ describe('the account of a new customer', () => {
     await client.call(signIn, { body: { email: account.email, password: PASSWORD } })
     expect((await client.call(listMyOrders)).body.orders).toHaveLength(1)
     expect(refusal(await owner.client.call(createClaimLink, { params: { draftOrderId: id } }))).toEqual([
+      409,
+      'draft_state',
+    ])
+  })
+
+  it('and another that are taken over with one address at the same time stay two accounts', async () => {
+    const claims: string[] = []
+    for (let account = 0; account < 2; account++) {
+      const { id } = await aQuote(test)
+      const { body } = await owner.client.call(createClaimLink, { params: { draftOrderId: id } })
+      claims.push(String(body.link).split('#claim=')[1] ?? '')
+    }
+    const answers = await Promise.all(
+      claims.map((claim) =>
+        test.client().call(signUp, {
+          body: { name: 'Lakshmi Pillai', email: 'twice@example.in', password: PASSWORD, claim },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('that was erased gets no new payment link', async () => {
+    const { userId } = await aShopper(test)
+    const { id } = await aQuote(test, { customerId: userId })
+    await inTransaction(test.shop.db, (tx) => eraseUser(tx, test.shop, { userId, actor: 'shop' }))
+    expect(refusal(await owner.client.call(renewQuoteLink, { params: { draftOrderId: id } }))).toEqual([
       409,
       'draft_state',
     ])

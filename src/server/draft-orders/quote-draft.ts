@@ -1,6 +1,6 @@
 // A quote freezes price and tax of a draft order in a payment attempt, with a payment link (ORD-33).
 
-import { type DraftForm, type QuotableFields, quotableFields } from '#contract/draft-orders.ts'
+import { type Delivery, type DraftForm, type QuotableFields, quotableFields } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'
 import { outOfStock } from '#copy/checkout.ts'
@@ -122,13 +122,15 @@ function requireState(postcode: string, chosen: string): StateCode {
   return stateCode
 }
 
-/** Throws `invalid_input` when the addresses of a draft do not get exactly the units of its lines. */
+/** Throws `invalid_input` when an address gets no units, or all do not get exactly the units of the lines. */
 export function requireDeliveriesFit({ deliveries, lines }: Pick<DraftForm, 'deliveries' | 'lines'>): void {
   if (deliveries.length === 0) return
   const isFit = lines.every(
     ({ quantity }, line) => deliveries.reduce((sum, { quantities }) => sum + (quantities[line] ?? 0), 0) === quantity,
   )
-  if (!isFit || deliveries.some(({ quantities }) => quantities.length !== lines.length))
+  const isWrong = ({ quantities }: Delivery) =>
+    quantities.length !== lines.length || !quantities.some((units) => units > 0)
+  if (!isFit || deliveries.some(isWrong))
     throw new ShopError('invalid_input', { fields: { deliveries: words.deliveriesDiffer } })
 }
 
@@ -179,6 +181,9 @@ export const renewQuoteLink = (shop: Shop, by: UserId, id: DraftOrderId): Promis
   inTransaction(shop.db, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) throw new ShopError('draft_not_found')
+    // Nobody can open the link of an erased account.
+    if (draft.userId !== null && draft.customerEmail === null)
+      throw new ShopError('draft_state', { message: words.noCustomer })
     const { status, attemptId, quotedUntil, payable } = draft
     const now = shop.clock.now()
     const isPayable = status === 'quoted' && attemptId !== null && payable !== null && payable <= LARGEST_PAYABLE

@@ -49,8 +49,7 @@ export async function recordDraftPayment(
     if (!isPaidDay(on, indianDate(draft.createdAt), indianDate(now)))
       throw new ShopError('invalid_input', { fields: { on: words.paidDay } })
     const paymentId = directPaymentId(way, reference)
-    if (await hasPayment(tx, DIRECT_PROVIDER, paymentId))
-      throw new ShopError('invalid_input', { fields: { reference: words.referenceUsed } })
+    if (await hasPayment(tx, DIRECT_PROVIDER, paymentId)) throw referenceUsed()
     const claim = await claimStock(tx, attempt, await listAttemptLines(tx, attempt.id))
     if (claim.kind !== 'claimed') throw new ShopError('out_of_stock', { message: words.notEnough })
     if (claim.isErased) throw new ShopError('draft_state', { message: words.noCustomer })
@@ -83,7 +82,13 @@ export async function recordDraftPayment(
     const details = { way, reference, on, amount, order: placed.orderId }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'draft-order.payment', subject: id, details })
     return placed
+  }).catch((error: unknown) => {
+    // Another quote was paid by the same reference at the same time.
+    if (Object(error).constraint === 'payments_gateway_payment_id_key') throw referenceUsed()
+    throw error
   })
   await shop.flush()
   return order
 }
+
+const referenceUsed = () => new ShopError('invalid_input', { fields: { reference: words.referenceUsed } })
