@@ -60,7 +60,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   const free = user.coins - user.coinsHeld
   if (free > 0) await recordCoins(tx, shop, { userId, coins: -free, cause: 'erasure', ref: userId })
   await deleteOwnRows(tx, userId)
-  await emptyDrafts(tx, userId)
+  await emptyDrafts(tx, userId, user.emailVerifiedAt === null ? null : user.email)
   await unassignMessages(tx, userId)
   await endGuardianship(tx, userId, now)
   // The consent register stays: it contains ids only, and proves what the shop was allowed to do (PRIV-8).

@@ -249,19 +249,26 @@ export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<v
 }
 
 /**
- * Empties the forms of drafts for these users. A draft that is being quoted at this moment is left to the daily job,
- * because a quote locks it before its user.
+ * Empties the forms of these drafts. A draft that is being quoted at this moment is left to the daily job, because a
+ * quote locks it before its user.
  */
-const emptyDraftsOf = (users: RawBuilder<unknown>) => sql`
+const emptyDraftsWhere = (condition: RawBuilder<unknown>) => sql`
   UPDATE draft_orders SET ${clearing('draft_orders')}, version = version + 1 WHERE id IN (
     SELECT id FROM draft_orders
-    WHERE coalesce(form ->> 'customerId', user_id) IN (${users}) AND form <> ${JSON.stringify(EMPTY_DRAFT)}::jsonb
+    WHERE (${condition}) AND form <> ${JSON.stringify(EMPTY_DRAFT)}::jsonb
     FOR UPDATE SKIP LOCKED)`
 
-/** Empties the forms of an erased user's drafts. */
-export const emptyDrafts = async (tx: Tx, id: UserId): Promise<void> =>
-  void (await emptyDraftsOf(sql`${id}`).execute(tx))
+const customer = sql`coalesce(form ->> 'customerId', user_id)`
+
+/**
+ * Empties the forms of an erased user's drafts, and of those without a customer that name the user's verified address,
+ * such as the enquiries of a school.
+ */
+export const emptyDrafts = async (tx: Tx, id: UserId, provedEmail: string | null): Promise<void> =>
+  void (await emptyDraftsWhere(
+    sql`${customer} = ${id} OR ${customer} IS NULL AND form ->> 'email' = ${provedEmail}`,
+  ).execute(tx))
 
 /** Empties the forms of drafts of users erased since a time. */
 export const emptyDraftsOfErased = async (db: Reader, since: Date): Promise<void> =>
-  void (await emptyDraftsOf(sql`SELECT id FROM users WHERE deleted_at >= ${since}`).execute(db))
+  void (await emptyDraftsWhere(sql`${customer} IN (SELECT id FROM users WHERE deleted_at >= ${since})`).execute(db))

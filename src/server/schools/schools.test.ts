@@ -4,8 +4,11 @@ import { listActivity } from '#contract/calls/admin/activity.ts'
 import { addCertificate, listCertificates, removeCertificate } from '#contract/calls/admin/certificates.ts'
 import { downloadCertificate, sendEnquiry } from '#contract/calls/schools.ts'
 import { MAX_CERTIFICATE_SIZE, MAX_CERTIFICATES } from '#domain/certificate.ts'
+import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import { minutes } from '#domain/durations.ts'
 import type { CertificateId } from '#domain/ids.ts'
+import { eraseUser } from '#server/accounts/erase-user.ts'
+import { inTransaction } from '#server/db/database.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { aPicture } from '#tests/support/product-form.ts'
@@ -55,6 +58,18 @@ describe('an enquiry', () => {
     await t.drain()
     // The address is not verified, so the receipt repeats nothing that was typed.
     expect(t.mailbox.to('office@school.example.in').at(-1)?.text).not.toContain('Girls')
+  })
+
+  it('erasing an account empties the enquiries under its address once that is verified', async () => {
+    const formsAfterErasing = async (isProved: boolean) => {
+      const { userId, email } = await aShopper(t, { isProved })
+      await send({ email })
+      await inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId, actor: 'shop' }))
+      return (await drafts()).at(-1)?.form
+    }
+    expect(await formsAfterErasing(true)).toEqual(EMPTY_DRAFT)
+    // An unverified address may be anyone's.
+    expect(await formsAfterErasing(false)).toMatchObject({ firstName: 'Asha' })
   })
 
   it.each([
