@@ -20,6 +20,10 @@ const REASONS: Readonly<Record<string, readonly { begins: string; because: strin
       because: 'the version before creates no attempt of a draft order',
     },
     {
+      begins: 'CREATE INDEX payment_attempts_of_draft',
+      because: 'the column is new, so that the index is empty when it is made',
+    },
+    {
       begins: 'ALTER TABLE attempt_lines ADD CONSTRAINT',
       because: 'it allows every quantity that the constraint of the same name allowed; attempts are few beside orders',
     },

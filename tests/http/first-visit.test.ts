@@ -23,7 +23,7 @@ const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])
   [pages.home, 119_900, true],
   [pages.products, 127_100, true],
   [pages.product('{id}'), 126_900, true],
-  [pages.calculator, 136_600, false],
+  [pages.calculator, 136_900, false],
   [pages.packFinder, 129_500, false],
   [pages.faq, 123_500, true],
   [pages.contact, 122_800, true],

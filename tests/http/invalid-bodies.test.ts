@@ -6,9 +6,15 @@ import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { createDiscount } from '#contract/calls/admin/discounts.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
+import {
+  createDraftOrder,
+  readDraftDeliveries,
+  recordDraftPayment,
+  saveDraftOrder,
+} from '#contract/calls/admin/draft-orders.ts'
 import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { changeIssue } from '#contract/calls/admin/issues.ts'
-import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
+import { answerCancelRequest, changeAdminDelivery, refundByHand, trackDelivery } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { noteEvent } from '#contract/calls/admin/parcels.ts'
 import { checkNominee } from '#contract/calls/admin/privacy.ts'
@@ -34,6 +40,7 @@ import { verifyPayment } from '#contract/calls/payments.ts'
 import { nameNominee } from '#contract/calls/privacy.ts'
 import { writeReview } from '#contract/calls/reviews.ts'
 import { sendEnquiry } from '#contract/calls/schools.ts'
+import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
 import { textsOfGroup } from '#domain/page-texts.ts'
 import { addressOf, nameOfCall } from '../support/addresses.ts'
@@ -139,6 +146,10 @@ const WRONG: Readonly<Record<string, Json | undefined>> = {
   'a very long text': 'x'.repeat(50 * KIBIBYTE),
 }
 const WRONG_WORDS: typeof WRONG = { ...WRONG, 'number and emails': '2abc', NaN: 'NaN' }
+/** The texts of a draft order, all of which may be empty. */
+const EMPTIABLE_DRAFT_FIELDS = Object.entries(EMPTY_DRAFT).flatMap(([field, value]) =>
+  typeof value === 'string' && !['title', 'stateCode'].includes(field) ? [field] : [],
+)
 /**
  * Fields that are valid all the same: with a default, and the poll, which needs no signature (CART-2, COIN-4, PAY-13).
  */
@@ -156,6 +167,26 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
       (field) => [`${nameOfCall(createDiscount)} ${field}`, ['empty text', 'blanks']],
     ),
   ),
+  // A draft may be incomplete: only its quote needs the customer's details.
+  ...Object.fromEntries(
+    [createDraftOrder, saveDraftOrder].flatMap((call) => [
+      [`${nameOfCall(call)} form.customerId`, ['null']],
+      [`${nameOfCall(call)} form.isAdult`, ['true']],
+      [`${nameOfCall(call)} form.stateCode`, ['empty text']],
+      [`${nameOfCall(call)} form.lines`, ['a list']],
+      [`${nameOfCall(call)} form.deliveries`, ['a list']],
+      ...EMPTIABLE_DRAFT_FIELDS.map((field) => [
+        `${nameOfCall(call)} form.${field}`,
+        ['empty text', 'blanks', 'number and emails', 'NaN'],
+      ]),
+    ]),
+  ),
+  // What is wrong in a file is its reply.
+  [`${nameOfCall(readDraftDeliveries)} text`]: ['empty text', 'blanks', 'a very long text', 'number and emails', 'NaN'],
+  // A receipt's number is any letters and digits.
+  [`${nameOfCall(recordDraftPayment)} reference`]: ['number and emails', 'NaN'],
+  // No number was recorded yet.
+  [`${nameOfCall(trackDelivery)} seen`]: ['empty text', 'blanks'],
   [`${nameOfCall(sendEnquiry)} school`]: ['number and emails', 'NaN'],
   [`${nameOfCall(sendEnquiry)} lines`]: ['a list'],
   [`${nameOfCall(sendEnquiry)} purchaseOrder`]: ['empty text', 'blanks', 'number and emails', 'NaN'],

@@ -6,6 +6,7 @@ import { type Call, pathOf } from '#contract/call.ts'
 import { acceptInvite, changePassword, deleteAccount } from '#contract/calls/account.ts'
 import { restoreEmail } from '#contract/calls/address-links.ts'
 import { downloadLabel } from '#contract/calls/admin/bookings.ts'
+import { downloadProforma } from '#contract/calls/admin/draft-orders.ts'
 import { downloadInvoiceRevision, refundByHand } from '#contract/calls/admin/order.ts'
 import { changeRole, correctCoins, exportUsers, listUsers, resetFactorsOfUser } from '#contract/calls/admin/users.ts'
 import {
@@ -73,6 +74,7 @@ const emailsTo = async ({ email }: Shopper) => {
 const DOCUMENTS_OF_ORDER: readonly [Call, string][] = [
   [downloadLabel, 'goes on the parcel that is in her hands'],
   [downloadInvoiceRevision, 'goes into the box, or is read to whoever calls about it'],
+  [downloadProforma, 'goes to the customer who has just asked for it'],
 ]
 
 describe('staff without a second factor', () => {

@@ -34,6 +34,7 @@ ALTER TABLE payment_attempts ADD COLUMN draft_order_id object_id REFERENCES draf
 DROP INDEX payment_attempts_one_open;
 CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (user_id)
   WHERE status IN ('creating', 'open') AND draft_order_id IS NULL;
+CREATE INDEX payment_attempts_of_draft ON payment_attempts (draft_order_id) WHERE draft_order_id IS NOT NULL;
 -- A draft has one quote that can be paid or is paid.
 CREATE UNIQUE INDEX payment_attempts_one_of_draft ON payment_attempts (draft_order_id)
   WHERE draft_order_id IS NOT NULL AND status NOT IN ('replaced', 'refunded');
