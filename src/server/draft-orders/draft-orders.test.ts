@@ -553,6 +553,15 @@ describe('the account of a new customer', () => {
       draftOrder: { _id: id, number },
       order: { email: '', billingAddress: { organisation: 'Sacred Heart School', purchaseOrder: 'PO 9' } },
     })
+    const invoice = await test.shop.db
+      .selectFrom('invoices')
+      .select('document')
+      .where('order_id', '=', order?.id ?? ('' as never))
+      .executeTakeFirstOrThrow()
+    expect(invoice.document).toMatchObject({
+      buyer: { name: 'Sacred Heart School, Ms Lakshmi Pillai', purchaseOrder: 'PO 9' },
+      order: { number: order?.order_number },
+    })
   })
 
   it('has no password: a link lets the customer take it over once, with its orders', async () => {

@@ -33,6 +33,8 @@ interface InvoiceBuyer {
   readonly gstin?: string
   /** The number of delivery addresses, where they are others than this one. */
   readonly deliveries?: number
+  /** The buyer's own number of the order. Not in `order`, which is replaced when the order gets its number. */
+  readonly purchaseOrder?: string
 }
 
 export interface SoldLine {
@@ -74,8 +76,6 @@ export interface InvoiceInput {
   readonly kept?: readonly KeptLine[]
   readonly orderNumber: number
   readonly orderDate: CalendarDate
-  /** The buyer's own number of the order. */
-  readonly purchaseOrder?: string
   /** The state of delivery (IND-4). */
   readonly placeOfSupply: StateCode
 }
@@ -101,7 +101,7 @@ export interface InvoiceDocument {
   readonly title: DocumentTitle
   readonly seller: InvoiceSeller
   readonly buyer: InvoiceBuyer
-  readonly order: { readonly number: number; readonly date: CalendarDate; readonly purchaseOrder?: string }
+  readonly order: { readonly number: number; readonly date: CalendarDate }
   readonly placeOfSupply: StateCode
   readonly lines: readonly InvoiceLine[]
   /** Shipping as a line of its own (without a name), or null when nothing was charged. */
@@ -151,11 +151,7 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
     ),
     seller,
     buyer,
-    order: {
-      number: input.orderNumber,
-      date: input.orderDate,
-      ...(input.purchaseOrder ? { purchaseOrder: input.purchaseOrder } : {}),
-    },
+    order: { number: input.orderNumber, date: input.orderDate },
     placeOfSupply,
     lines: taxed.slice(0, goods.length),
     shipping: taxed[goods.length] ?? null,

@@ -98,8 +98,8 @@ const proformaParticularsOf = (document: ProformaDocument, issue: Issue): [strin
 ]
 
 /** The buyer's number of the order, and the number of addresses where they are several. */
-const buyersParticularsOf = ({ order, buyer }: InvoiceDocument): [string, string][] => [
-  ...(order.purchaseOrder ? [[copy.purchaseOrder, order.purchaseOrder] satisfies [string, string]] : []),
+const buyersParticularsOf = ({ buyer }: InvoiceDocument): [string, string][] => [
+  ...(buyer.purchaseOrder ? [[copy.purchaseOrder, buyer.purchaseOrder] satisfies [string, string]] : []),
   ...(buyer.deliveries
     ? [[copy.deliveredTo, copy.addresses({ count: buyer.deliveries })] satisfies [string, string]]
     : []),

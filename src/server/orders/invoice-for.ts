@@ -51,6 +51,7 @@ export function buildInvoice(
       ...(billing.email ? { email: billing.email } : {}),
       ...(billing.gstin ? { gstin: billing.gstin } : {}),
       ...(billing.deliveries ? { deliveries: billing.deliveries } : {}),
+      ...(billing.purchaseOrder ? { purchaseOrder: billing.purchaseOrder } : {}),
     },
     lines: purchase.lines.map((line) => ({
       name: line.name,
@@ -68,7 +69,6 @@ export function buildInvoice(
     ...(purchase.kept ? { kept: purchase.kept } : {}),
     orderNumber,
     orderDate: day,
-    ...(billing.purchaseOrder ? { purchaseOrder: billing.purchaseOrder } : {}),
     placeOfSupply: stateCode,
   })
   const { totals, paymentDiscount = paise(0), credited = paise(0) } = document
