@@ -12,7 +12,7 @@ import { PAID_WAYS, readPaidReference } from '#domain/paid-another-way.ts'
 import { ORDER_NEWS } from '#domain/printed-slip.ts'
 import { type Parcel, readParcel, tidyTrackingNumber } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
-import { emptiableField, textField } from './common.ts'
+import { emptiableField, optionalEmailField, textField } from './common.ts'
 import { orderReply } from './orders.ts'
 import { backLines, staffRefundReply, undoField } from './refund-lines.ts'
 
@@ -106,9 +106,12 @@ export const cancelBody = z
   .object({ cancellationCharge: z.number({ error: () => formErrors.wrongType }).optional() })
   .nullish()
 
-/** `seen` is the version of address and contact that was edited; if it has changed, nothing is changed. */
+/**
+ * `seen` is the version of address and contact that was edited; if it has changed, nothing is changed. Only an order
+ * that has no email address may stay without one.
+ */
 export const deliveryBody = z.object({
-  billingData,
+  billingData: billingData.extend({ email: optionalEmailField }),
   seen: z
     .string({ error: () => formErrors.wrongType })
     .max(100)

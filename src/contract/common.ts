@@ -63,6 +63,9 @@ export const emailField = z
       .refine(isEmailInLimits, { error: () => formErrors.email }),
   )
 
+/** An email address, or empty for none. */
+export const optionalEmailField = z.union([z.literal(''), emailField], { error: () => formErrors.email })
+
 /** A decimal number is refused, although its point could be a separator. */
 const asTyped = (text: string | number): string =>
   typeof text === 'number' && !Number.isInteger(text) ? '' : String(text)

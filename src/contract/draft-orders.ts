@@ -21,10 +21,10 @@ import { STATE_CODES } from '#domain/places.ts'
 import { amountFields } from './amounts.ts'
 import { TITLES } from './checkout.ts'
 import {
-  emailField,
   emptiableField,
   idOf,
   mobileField,
+  optionalEmailField,
   personName,
   pinCodeField,
   printed,
@@ -121,7 +121,7 @@ export const quotableFields = z.object({
   firstName: personName(60),
   lastName: personName(60),
   phoneNumber: mobileField,
-  email: z.union([z.literal(''), emailField], { error: () => formErrors.email }),
+  email: optionalEmailField,
   houseNumber: textField(60),
   street: textField(200),
   city: textField(80),

@@ -3,8 +3,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeAdminDelivery } from '#contract/calls/admin/order.ts'
 import { cancelOrder, changeDelivery, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { anOrderToSeveral } from '#tests/support/draft-orders.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -200,4 +202,21 @@ it('staff can change the address, and the actor is recorded', async () => {
   expect(answer.status).toBe(200)
   const log = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
   expect(log).toMatchObject([{ action: 'order.change-delivery', actor: admin.userId }])
+})
+
+it('an order that staff created without an email address is changed without one; others keep theirs', async () => {
+  const admin = await anAdmin(t)
+  const { orderId } = await anOrderToSeveral(t, { deliveries: [] })
+  const withEmail = await anOrderTo(KERALA)
+  const changeTo = (id: OrderId, email: string) =>
+    admin.client.call(changeAdminDelivery, { params: { orderId: id }, body: { billingData: aBilling({ email }) } })
+  expect(await changeTo(orderId, '')).toMatchObject({ status: 200, body: { order: { email: '' } } })
+  expect(await changeTo(withEmail, '')).toMatchObject({
+    status: 400,
+    body: { fields: { 'billingData.email': formErrors.email } },
+  })
+  expect(await changeTo(orderId, 'lakshmi@example.in')).toMatchObject({
+    status: 200,
+    body: { order: { email: 'lakshmi@example.in' } },
+  })
 })

@@ -43,7 +43,7 @@ interface DeliveryChange {
 
 /**
  * Changes the address and contact of an order that is not packed. Returns the refunded part of the shipping in paise, or
- * 0. Throws `region_mismatch`, `state_needed`, `order_not_found` or `order_state`.
+ * 0. Throws `region_mismatch`, `state_needed`, `order_not_found`, `order_state` or `invalid_input`.
  */
 export async function changeDelivery(
   shop: Shop,
@@ -59,6 +59,8 @@ export async function changeDelivery(
     if (!orderCan.changeAddress(order)) throw new ShopError('order_state')
     if (expectedVersion !== undefined && expectedVersion !== hashDelivery(order))
       throw new ShopError('order_state', { message: adminOrderReplies.deliveryMeanwhile })
+    if (billing.email === '' && order.email !== '')
+      throw new ShopError('invalid_input', { fields: { 'billingData.email': formErrors.email } })
     const comesBack = await findShippingDifference(tx, order, billing.state)
     const address = toStoredAddress(billing, order.billing)
     await recordSlipChange(tx, order.id, 'address')

@@ -52,7 +52,7 @@ export interface CellProps<Field extends string> {
 
 interface AddressInputProps<Field extends AddressField>
   extends CellProps<NoInfer<Field>>,
-    Pick<ComponentProps<typeof TextField>, 'onBlur' | 'onFocus'> {
+    Pick<ComponentProps<typeof TextField>, 'onBlur' | 'onFocus' | 'required'> {
   field: Field
   hint?: ComponentProps<typeof TextField>['hint']
 }

@@ -29,11 +29,13 @@ interface BillingFieldsProps {
   betterRegion: Region | ''
   /** The possible states of the PIN code. The field is shown for two or more (CHK-6). */
   states: BillingReply['states']
+  /** True for an order that staff created without an email address. */
+  isEmailOptional?: boolean
 }
 
 export const BillingFields = (props: BillingFieldsProps) => (
   <>
-    <Contact form={props.form} />
+    <Contact form={props.form} isEmailOptional={props.isEmailOptional ?? false} />
     <Address {...props} />
     <Suspense>
       <BusinessField form={props.form} />
@@ -43,7 +45,7 @@ export const BillingFields = (props: BillingFieldsProps) => (
 
 const GRID = `mt-5 ${ADDRESS_GRID} md:grid-cols-12`
 
-const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => {
+const Contact = ({ form, isEmailOptional }: Required<Pick<BillingFieldsProps, 'form' | 'isEmailOptional'>>) => {
   const [hint, setHint] = useState<ReactNode>(null)
   const checkEmail = (event: FocusEvent<HTMLInputElement>) =>
     import('#web/forms/meant-email-hint.tsx').then(
@@ -60,6 +62,7 @@ const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => {
         <AddressInput
           form={form}
           field="email"
+          required={!isEmailOptional}
           hint={hint}
           onBlur={checkEmail}
           onFocus={() => setHint(null)}

@@ -53,7 +53,15 @@ export function useDeliveryForm({ order, regions, save, failed, onFailure }: Del
   useStateOfPin(form, states, pinPlace?.states)
   return {
     props: form.props,
-    fields: <BillingFields form={form} regionError={error} betterRegion={better} states={states} />,
+    fields: (
+      <BillingFields
+        form={form}
+        regionError={error}
+        betterRegion={better}
+        states={states}
+        isEmailOptional={order.email === ''}
+      />
+    ),
     busy: form.busy,
     refund: refundFor(region, regions),
     isSame: region === order.region,
