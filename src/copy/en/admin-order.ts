@@ -24,7 +24,7 @@ export const adminOrder = {
     number: 'Tracking number',
     hint: 'As on the receipt. An India Post number is two letters, nine digits and IN.',
     suspicious: 'The check digit is wrong. Compare the number with the receipt. You can still dispatch.',
-    tells: 'The shopper will get an email with this number.',
+    tells: 'The shopper will get an email about it.',
   },
   deliver: {
     title: (orderNumber: number) => `Has order ${orderNumber} arrived?`,

@@ -85,7 +85,9 @@ function Contents({ slip: { items } }: { slip: Slip }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
           <li key={index} className="flex gap-3 border-b border-line py-2.5 break-inside-avoid">
             <span aria-hidden="true" className="mt-0.5 size-5 shrink-0 border-[1.5px] border-ink" />
-            <span className="figures w-10 shrink-0 text-button">{texts.quantity(item.quantity)}</span>
+            <span className="figures min-w-10 shrink-0 whitespace-nowrap text-button">
+              {texts.quantity(item.quantity)}
+            </span>
             <span className="min-w-0 wrap-anywhere">
               <span className="block text-button">{item.name}</span>
               {item.takenBack > 0 && (
