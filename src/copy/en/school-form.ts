@@ -9,7 +9,7 @@ export const schoolForm = {
   pinCode: 'PIN code',
   city: 'Town or city',
   products: 'How many of each?',
-  productsHint: 'Pieces, up to 2,000 of each. Leave the others empty.',
+  productsHint: 'A pack counts as one. Up to 2,000 of each; leave the others empty.',
   quantityError: 'Please enter a whole number up to 2,000.',
   purchaseOrder: 'Purchase order number (optional)',
   message: 'Message',

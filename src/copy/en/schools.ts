@@ -275,7 +275,7 @@ export const schools = {
   offer: {
     title: 'What we offer',
     list: [
-      'Any product of the shop, up to 2,000 pieces of each.',
+      'Any product of the shop, up to 2,000 packs or pieces of each.',
       'A price for your quantity: we send you a quote.',
       'A proforma invoice before you pay, with your purchase order number.',
       'Payment by bank transfer or online.',
