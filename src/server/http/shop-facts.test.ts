@@ -50,6 +50,7 @@ function shopWith(products: number) {
     },
     findPadPacks: async () => [],
     findTestimonials: async () => null,
+    findCertificates: async () => [],
     findAnnouncement: async () => ({ text: 'Closed on Sunday' }),
     findPageTexts: async () => standardPageTexts(),
     findShippingCosts: async () => [{ region: 'Kerala', charge: 40 }],
