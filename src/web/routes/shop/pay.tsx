@@ -92,7 +92,10 @@ export default function Pay() {
               />
             </Suspense>
           ) : view.state === 'paid' ? (
-            <MessageCard title={texts.paid.title} text={view.quote ? texts.quote.paid : texts.paid.text({ firstName: view.firstName })} />
+            <MessageCard
+              title={texts.paid.title}
+              text={view.quote ? texts.quote.paid : texts.paid.text({ firstName: view.firstName })}
+            />
           ) : (
             <MessageCard {...(view.state === 'checking' ? texts.bank : texts.returned)} />
           )}

@@ -97,7 +97,9 @@ function thingsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>): 
     const to = rights.has('orders') ? adminPages.order(_id) : adminPages.packingOrder(_id)
     return place(groups.orders, to, texts.order(orderNumber), `${name}, ${city}`)
   })
-  const people = reply.users.map(({ _id, name, email }) => place(groups.users, adminPages.user(_id), name, email || admin.noEmail))
+  const people = reply.users.map(({ _id, name, email }) =>
+    place(groups.users, adminPages.user(_id), name, email || admin.noEmail),
+  )
   const isNumber = /\d/.test(typed) && !typed.includes('@')
   return [
     ...reply.tickets.map(({ number, name }) =>
