@@ -185,12 +185,12 @@ export const draftReply = draftRow.extend({
   problem: z.string().nullable(),
   /** Whether the payment link can take the amount; a larger one is paid another way. */
   isPayableOnline: z.boolean(),
-  /** The customer's account. With `canClaim` it has no email address, and nobody has taken it over yet. */
+  /** The customer's account. With `canClaim` it has no email address and no password: a claim link can open it. */
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), canClaim: z.boolean() }).nullable(),
   order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
   reservedUntil: z.string().nullable(),
   createdBy: z.string().nullable(),
-  /** The draft was changed after this quote could no longer be paid. */
+  /** A payment of an earlier quote came when no order was possible, and was refunded. */
   isPaymentReturned: z.boolean(),
 })
 export type DraftReply = z.output<typeof draftReply>

@@ -12,7 +12,7 @@ export const MAX_DELIVERIES = 100
 /** How long a quote is valid, and how long it may reserve stock. */
 export const MAX_QUOTE_DAYS = 30
 export const MAX_RESERVED_HOURS = 168
-/** A draft that nobody has changed for so long, or whose quote ended so long ago, is cancelled by a job. */
+/** A job cancels a draft this long after its last change, or after the end of its quote. */
 export const CANCEL_AFTER = days(60)
 /** A cancelled draft is deleted this long afterwards. */
 export const DRAFT_LIFETIME = days(30)

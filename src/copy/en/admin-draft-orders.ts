@@ -1,5 +1,7 @@
 // Texts of the back office's draft orders: the list, the form, the quote and its payment (ORD-33 to ORD-35).
-const ways = { neft: 'NEFT or RTGS', imps: 'IMPS', upi: 'UPI', cheque: 'Cheque', cash: 'Cash' } as const
+import { adminRefunds } from './admin-refunds.ts'
+
+const ways = { ...adminRefunds.ways, cash: 'Cash' } as const
 
 export const adminDraftOrders = {
   title: 'Draft orders',
@@ -206,10 +208,7 @@ export const adminDraftOrders = {
     ways,
     reference: 'Reference number',
     hints: {
-      neft: 'The UTR: 16 or 22 letters and digits, such as HDFCN52026112245.',
-      imps: 'The RRN, 12 digits.',
-      upi: 'The UPI reference (UTR), 12 digits.',
-      cheque: 'The six digits of the cheque.',
+      ...adminRefunds.paid.hints,
       cash: 'The number of the receipt: letters, digits and /.',
     },
     on: 'Received on',

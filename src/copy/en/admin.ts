@@ -53,6 +53,8 @@ export const admin = {
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving…',
+  placeInFile: (row: number, column: string) =>
+    row === 0 ? column : column === '' ? `Row ${row}` : `Row ${row}, ${column}`,
   none: '–',
   noEmail: 'No email',
   kept: {

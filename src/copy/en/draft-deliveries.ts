@@ -14,7 +14,6 @@ export const draftDeliveries = {
   tooLarge: 'This file is too large. The limit is 200 KB.',
   noProducts: 'Please add the products first.',
   mend: 'Please fix this in the file first',
-  place: (row: number, column: string) => (row === 0 ? column : column === '' ? `Row ${row}` : `Row ${row}, ${column}`),
   read: addresses,
   units: (count: number, product: string) => `${count.toLocaleString('en-IN')} × ${product}`,
   remove: 'Remove all addresses',

@@ -31,7 +31,6 @@ export const productsImport = {
   before: 'before',
   after: 'after',
   mend: 'Please fix this in the file first',
-  place: (row: number, column: string) => (column === '' ? `Row ${row}` : `Row ${row}, ${column}`),
   apply: (count: number) => `Import ${products(count)}`,
   busy: 'One moment…',
   done: (count: number) => `${products(count)} imported.`,

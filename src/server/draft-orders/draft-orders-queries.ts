@@ -181,7 +181,10 @@ export const listDeliveries = (db: Reader, attemptId: AttemptId) =>
     .orderBy('position')
     .execute()
 
-/** Returns these products, or all with null, that are for sale, by name, with prices, tax and stock. */
+/** The most products that the form of a draft offers. */
+const MAX_OFFERED = 500
+
+/** Returns these products, or up to 500 with null, that are for sale, by name, with prices, tax and stock. */
 export const listDraftProducts = (db: Reader, ids: readonly ProductId[] | null, now: Date) =>
   db
     .selectFrom('products as p')
@@ -202,6 +205,7 @@ export const listDraftProducts = (db: Reader, ids: readonly ProductId[] | null, 
     .$if(ids !== null, (products) => products.where(isAnyOf('p.id', ids ?? [])))
     .where((eb) => eb.not(isUnavailable(now)))
     .orderBy('p.name')
+    .limit(MAX_OFFERED)
     .execute()
 
 /** Returns what else decides the price: the shipping charges of staff, discounts, and whether the customer has paid. */
@@ -221,12 +225,13 @@ export async function readPriceInputs(db: Reader, userId: UserId | null, now: Da
   }
 }
 
-/** Returns up to `limit` drafts that nobody changed, and quotes that ended, before `before`. */
+/** Returns up to `limit` drafts last changed, and quotes ended, before `before`, the oldest first. */
 export const listForgottenDrafts = (db: Reader, before: Date, limit: number) =>
   db
     .selectFrom('draft_orders')
     .select(['id', 'version'])
     .where('status', 'in', ['draft', 'quoted'])
     .where(sql<Date>`coalesce(quoted_until, changed_at)`, '<', before)
+    .orderBy(sql`coalesce(quoted_until, changed_at)`)
     .limit(limit)
     .execute()

@@ -181,7 +181,7 @@ export const renewQuoteLink = (shop: Shop, by: UserId, id: DraftOrderId): Promis
   inTransaction(shop.db, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) throw new ShopError('draft_not_found')
-    // Nobody can open the link of an erased account.
+    // The link of an erased account opens no page.
     if (draft.userId !== null && draft.customerEmail === null)
       throw new ShopError('draft_state', { message: words.noCustomer })
     const { status, attemptId, quotedUntil, payable } = draft

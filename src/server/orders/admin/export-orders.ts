@@ -73,7 +73,7 @@ const cellsOf = (order: FileRow): CsvCell[] => [
   requestOf(order.billing),
 ]
 
-/** What matters for whoever delivers: that the file has only one of several addresses, or the shopper's request. */
+/** The note for the courier: the file has only one of several addresses, or the shopper's request. */
 function requestOf({ deliveries, handover }: FileRow['billing']): string {
   if (deliveries !== undefined) return csvTexts.severalAddresses(deliveries)
   return handover ? packing.handovers[handover] : ''

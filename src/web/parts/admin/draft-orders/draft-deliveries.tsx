@@ -14,6 +14,7 @@ import {
 import type { ProductId } from '#domain/ids.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { ProblemList } from '#web/parts/admin/frame/problem-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -102,20 +103,6 @@ function Unfit({ lines, deliveries }: Pick<DraftDeliveriesProps, 'lines' | 'deli
   const differences = unitDifferences(deliveries, lines)
   return differences.length > 0 && <ProblemList heading={texts.differences} problems={differences} />
 }
-
-const ProblemList = ({ heading, problems }: { heading: string; problems: Problems }) => (
-  <div role="alert">
-    <p className="font-semibold">{heading}</p>
-    <ul className="max-h-96 divide-y divide-line-soft overflow-y-auto text-admin-table">
-      {problems.map(({ row, column, sentence }) => (
-        <li key={`${row} ${column} ${sentence}`} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[10rem_1fr]">
-          <span className="figures font-semibold wrap-anywhere">{texts.place(row, column)}</span>
-          <span className="text-chilli">{sentence}</span>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
 
 interface AddressesProps extends Pick<DraftDeliveriesProps, 'deliveries'> {
   lines: readonly { readonly productId: string; readonly name: string }[]

@@ -7,20 +7,18 @@ import { formatRupees, rupeesText } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminDraftOrders } from '#copy/admin-draft-orders.ts'
 import { shortDate } from '#copy/dates.ts'
-import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { PAYMENT_WAYS, type PaymentWay } from '#domain/paid-another-way.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { MoneyField } from '#web/parts/admin/frame/number-field.tsx'
+import { PaidFields } from '#web/parts/admin/money/paid-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useIndianToday } from '#web/ui/use-today.ts'
 
 const texts = adminDraftOrders.payment
 const WAYS = PAYMENT_WAYS.map((value) => ({ value, label: texts.ways[value] }))
@@ -50,7 +48,6 @@ function PaymentForm({ draft, onChange, onReload, onClose }: RecordPaymentProps 
   const { _id, version, price, createdAt } = draft
   const call = useAdminCall()
   const confirm = useConfirm()
-  const today = useIndianToday() ?? ''
   const [way, setWay] = useState<PaymentWay>('neft')
   const form = useForm<'way' | 'reference' | 'on' | 'amount'>({
     failed: texts.failed,
@@ -82,32 +79,7 @@ function PaymentForm({ draft, onChange, onReload, onClose }: RecordPaymentProps 
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-admin">{texts.text}</p>
-      <SelectField
-        label={texts.way}
-        options={WAYS}
-        {...form.field('way')}
-        value={way}
-        onChange={({ target }) => setWay(target.value as PaymentWay)}
-      />
-      <TextField
-        label={texts.reference}
-        hint={texts.hints[way]}
-        required
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...form.field('reference')}
-      />
-      <TextField
-        label={texts.on}
-        type="date"
-        required
-        min={indianDate(new Date(createdAt))}
-        max={today}
-        defaultValue={today}
-        {...form.field('on')}
-      />
+      <PaidFields texts={texts} ways={WAYS} way={way} onWay={setWay} since={createdAt} field={form.field} />
       <MoneyField
         label={texts.amount}
         hint={texts.amountHint}

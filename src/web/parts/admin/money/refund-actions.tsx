@@ -8,7 +8,6 @@ import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminRefunds as texts } from '#copy/admin-refunds.ts'
 import { shortDate } from '#copy/dates.ts'
-import { indianDate } from '#domain/calendar.ts'
 import { PAID_WAYS, type PaidWay } from '#domain/paid-another-way.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -21,10 +20,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useIndianToday } from '#web/ui/use-today.ts'
+import { PaidFields } from './paid-fields.tsx'
 
 interface RefundActionsProps {
   refund: StaffRefundReply
@@ -101,7 +99,6 @@ function PaidForm({ refund, hasOrder, onClose, onChange }: Omit<PaidDialogProps,
   const keyOf = useRepeatKey()
   const call = useAdminCall()
   const askAboutDispute = useSeenDispute()
-  const today = useIndianToday() ?? ''
   const [method, setWay] = useState<PaidWay>('neft')
   const { owed } = refund
   const amount = formatRupees(owed, true)
@@ -125,31 +122,13 @@ function PaidForm({ refund, hasOrder, onClose, onChange }: Omit<PaidDialogProps,
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-admin">{paidWords.text(amount)}</p>
-      <SelectField
-        label={paidWords.way}
-        options={WAYS}
-        {...form.field('way')}
-        value={method}
-        onChange={({ target }) => setWay(target.value as PaidWay)}
-      />
-      <TextField
-        label={paidWords.reference}
-        hint={paidWords.hints[method]}
-        required
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...form.field('reference')}
-      />
-      <TextField
-        label={paidWords.on}
-        type="date"
-        required
-        min={indianDate(new Date(refund.createdAt))}
-        max={today}
-        defaultValue={today}
-        {...form.field('on')}
+      <PaidFields
+        texts={paidWords}
+        ways={WAYS}
+        way={method}
+        onWay={setWay}
+        since={refund.createdAt}
+        field={form.field}
       />
       {hasOrder && (
         <TextField

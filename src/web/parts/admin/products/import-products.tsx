@@ -6,6 +6,7 @@ import { importProducts } from '#contract/calls/admin/products.ts'
 import { productsImport as texts } from '#copy/products-import.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
+import { ProblemList } from '#web/parts/admin/frame/problem-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -100,7 +101,7 @@ interface ImportPreviewProps {
 
 /** The preview of an import, field by field, or the problems to correct first (CAT-28). */
 function ImportPreview({ file, reply: { rows, unchanged, problems } }: ImportPreviewProps) {
-  if (problems.length > 0) return <Problems problems={problems} />
+  if (problems.length > 0) return <ProblemList heading={texts.mend} problems={problems} />
   const newCount = rows.filter(({ _id }) => _id === null).length
   return (
     <>
@@ -125,20 +126,6 @@ function ImportPreview({ file, reply: { rows, unchanged, problems } }: ImportPre
     </>
   )
 }
-
-const Problems = ({ problems }: Pick<ProductsImportReply, 'problems'>) => (
-  <div role="alert">
-    <p className="font-semibold">{texts.mend}</p>
-    <ul className="divide-y divide-line-soft text-admin-table">
-      {problems.map(({ row, column, sentence }) => (
-        <li key={`${row} ${column} ${sentence}`} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[10rem_1fr]">
-          <span className="figures font-semibold wrap-anywhere">{texts.place(row, column)}</span>
-          <span className="text-chilli">{sentence}</span>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
 
 interface ChangeProps {
   field: ProductsImportReply['rows'][number]['fields'][number]
