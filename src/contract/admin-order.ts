@@ -21,7 +21,7 @@ const otherOrder = z.object({ _id: z.string(), orderNumber: z.number() })
 const movedMoney = z.object({
   ofOrder: z.number(),
   amount: z.number(),
-  keptBack: z.number(),
+  deduction: z.number(),
   /** The amount that the bank has already returned to the payer. */
   byBank: z.number(),
   coinsReturned: z.number(),

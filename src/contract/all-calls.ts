@@ -16,7 +16,6 @@ import * as adminDraftOrders from './calls/admin/draft-orders.ts'
 import * as adminEmails from './calls/admin/emails.ts'
 import * as adminFigures from './calls/admin/figures.ts'
 import * as adminFindings from './calls/admin/findings.ts'
-import * as adminGoodsBack from './calls/admin/goods-back.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminIssues from './calls/admin/issues.ts'
 import * as adminNotes from './calls/admin/notes.ts'
@@ -30,6 +29,7 @@ import * as adminPrivacy from './calls/admin/privacy.ts'
 import * as adminProducts from './calls/admin/products.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
+import * as adminReturnedGoods from './calls/admin/returned-goods.ts'
 import * as adminReviews from './calls/admin/reviews.ts'
 import * as adminSavedAnswers from './calls/admin/saved-answers.ts'
 import * as adminSettings from './calls/admin/settings.ts'
@@ -119,7 +119,7 @@ export const allCalls = {
   'admin: certificates': adminCertificates,
   'admin: stock': adminStock,
   'admin: batches': adminBatches,
-  'admin: goods back': adminGoodsBack,
+  'admin: returned goods': adminReturnedGoods,
   'admin: parcel batches': adminParcelBatches,
   'admin: users': adminUsers,
   'admin: staff': adminStaff,

@@ -78,7 +78,7 @@ const entry = z.object({
   happenedAt: z.string(),
   at: z.string(),
   author: z.string(),
-  told: z.number().nullable(),
+  notified: z.number().nullable(),
   unreached: z.array(z.string()).nullable(),
 })
 

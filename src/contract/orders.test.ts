@@ -45,7 +45,7 @@ const order = {
   trackingNumber: null,
   trackingUrl: null,
   deliveries: [],
-  keptBack: 0,
+  deduction: 0,
   coinsWithheld: 0,
   refunds: [],
   creditNotes: [],

@@ -47,7 +47,7 @@ export const refundedUnits = z.object({ name: z.string(), quantity: z.number() }
 export const refundReply = z.object({
   _id: z.string(),
   amount: z.number(),
-  keptBack: z.number(),
+  deduction: z.number(),
   coinsWithheld: z.number(),
   reason: z.enum(REFUND_REASONS),
   status: z.enum(REFUND_STATUSES),
@@ -121,7 +121,7 @@ export const orderReply = z.object({
   /**
    * What is deducted from an ended order's refund: a charge in rupees, and the value of coins that were already spent.
    */
-  keptBack: z.number(),
+  deduction: z.number(),
   coinsWithheld: z.number(),
   refunds: z.array(refundReply),
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number() })),

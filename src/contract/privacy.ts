@@ -14,7 +14,7 @@ const requestFields = {
 
 export const privacyRequestBody = z.object(requestFields)
 /** A request without an account, with the code sent to the address. */
-export const provedRequestBody = z.object({ ...requestFields, email: emailField, otp: otpField })
+export const verifiedRequestBody = z.object({ ...requestFields, email: emailField, otp: otpField })
 export const privacyCodeBody = z.object({ email: emailField })
 
 /** The number of the created request. */
@@ -72,7 +72,7 @@ const fields = {
   kind: z.enum(PRIVACY_REQUEST_KINDS),
   email: z.string(),
   /** True when the sender's address was verified with the request. */
-  isProved: z.boolean(),
+  isVerified: z.boolean(),
   state: z.enum(PRIVACY_REQUEST_STATES),
   createdAt: z.string(),
   dueAt: z.string(),

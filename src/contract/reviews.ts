@@ -39,7 +39,7 @@ export const reviewsReply = z.object({
   count: z.number(),
   average: z.number().nullable(),
   /** The average, once there are enough reviews for search engines. */
-  told: z.number().nullable(),
+  searchRating: z.number().nullable(),
   counts: z.array(z.object({ rating: z.number(), count: z.number() })),
   hidden: z.array(z.object({ reason: z.enum(HIDE_REASONS), count: z.number() })),
   reviews: z.array(reviewReply),

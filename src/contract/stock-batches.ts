@@ -30,7 +30,7 @@ export const batchReply = z.object({
     cameAt: z.string(),
     recalledAt: z.string().nullable(),
     recallReason: z.string(),
-    reached: z.object({ orders: z.number(), units: z.number(), told: z.number() }),
+    reached: z.object({ orders: z.number(), units: z.number(), notified: z.number() }),
   }),
 })
 export type BatchReply = z.output<typeof batchReply>
@@ -52,7 +52,7 @@ export const reachedReply = z.object({
       email: z.string(),
       phone: z.string(),
       units: z.number(),
-      isTold: z.boolean(),
+      isNotified: z.boolean(),
     }),
   ),
   nextCursor: z.string().nullable(),

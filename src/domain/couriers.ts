@@ -10,7 +10,7 @@ interface CourierFacts {
   /** The shape of a number in capitals and without spaces. */
   readonly shape: RegExp
   /** True when no other courier uses the shape: the number determines the courier. */
-  readonly isTold: boolean
+  readonly isUniqueShape: boolean
   /**
    * The tracking page, with {number} for the tracking number; without it, the page asks for the number. Null when the
    * courier has none.
@@ -22,21 +22,29 @@ const FACTS: Readonly<Record<Courier, CourierFacts>> = {
   // India Post does not document a link with the number in it: the shopper copies the number (IND-21).
   'india-post': {
     shape: /^[A-Z]{2}\d{9}IN$/,
-    isTold: true,
+    isUniqueShape: true,
     page: 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
   },
   // Twelve digits could be a phone number with 91, so they are accepted only where Delhivery is chosen.
-  delhivery: { shape: /^\d{12,14}$/, isTold: false, page: 'https://www.delhivery.com/track-v2/package/{number}' },
+  delhivery: {
+    shape: /^\d{12,14}$/,
+    isUniqueShape: false,
+    page: 'https://www.delhivery.com/track-v2/package/{number}',
+  },
   'blue-dart': {
     shape: /^\d{11}$/,
-    isTold: false,
+    isUniqueShape: false,
     page: 'https://www.bluedart.com/trackdartresult?trackFor=0&trackNo={number}',
   },
-  dtdc: { shape: /^[A-Z]\d{8,9}$/, isTold: true, page: 'https://www.dtdc.in/tracking.asp' },
+  dtdc: { shape: /^[A-Z]\d{8,9}$/, isUniqueShape: true, page: 'https://www.dtdc.in/tracking.asp' },
   // It gives the numbers of whichever courier it has chosen.
-  shiprocket: { shape: /^(?=.*\d{6})[A-Z0-9]{9,20}$/, isTold: false, page: 'https://shiprocket.co/tracking/{number}' },
-  sandbox: { shape: /^SBX\d{10}$/, isTold: false, page: null },
-  other: { shape: /^(?=.*\d{4})[A-Z0-9]{6,25}$/, isTold: false, page: null },
+  shiprocket: {
+    shape: /^(?=.*\d{6})[A-Z0-9]{9,20}$/,
+    isUniqueShape: false,
+    page: 'https://shiprocket.co/tracking/{number}',
+  },
+  sandbox: { shape: /^SBX\d{10}$/, isUniqueShape: false, page: null },
+  other: { shape: /^(?=.*\d{4})[A-Z0-9]{6,25}$/, isUniqueShape: false, page: null },
 }
 
 /** The couriers that staff may choose; numbers of the sandbox come from the sandbox. */
@@ -51,7 +59,7 @@ export const hasCourierFormat = (courier: Courier, number: string): boolean => F
 
 /** Returns the courier that alone uses the number's format; null when the format does not determine one. */
 export const courierOfNumber = (number: string): Courier | null =>
-  COURIERS.find((courier) => FACTS[courier].isTold && hasCourierFormat(courier, number)) ?? null
+  COURIERS.find((courier) => FACTS[courier].isUniqueShape && hasCourierFormat(courier, number)) ?? null
 
 /** Returns the template of a courier's tracking page; null where none is known. */
 export const trackingPageTemplate = (courier: Courier): string | null => FACTS[courier].page

@@ -1,6 +1,6 @@
 // Describes a browser so that its owner recognises it: 'Chrome on Android' (SEC-14).
 import { deviceWords } from '#copy/devices.ts'
-import { keptDevice } from '#copy/kept-devices.ts'
+import { storedDevice } from '#copy/stored-devices.ts'
 
 type Names = readonly (readonly [name: string, mark: RegExp])[]
 
@@ -37,7 +37,7 @@ export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, MAX_LENGTH)
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]
   if (system === null) return browser ?? ''
-  return keptDevice.on(browser ?? keptDevice.browser, system)
+  return storedDevice.on(browser ?? storedDevice.browser, system)
 }
 
 /**
@@ -46,9 +46,9 @@ export function deviceOf(userAgent: string): string {
  */
 export function translatedDevice(stored: string): string {
   for (const [system] of SYSTEMS)
-    for (const browser of [keptDevice.browser, ...BROWSERS.map(([name]) => name)])
-      if (stored === keptDevice.on(browser, system))
-        return deviceWords.on({ browser: browser === keptDevice.browser ? deviceWords.browser : browser, system })
+    for (const browser of [storedDevice.browser, ...BROWSERS.map(([name]) => name)])
+      if (stored === storedDevice.on(browser, system))
+        return deviceWords.on({ browser: browser === storedDevice.browser ? deviceWords.browser : browser, system })
   return stored
 }
 

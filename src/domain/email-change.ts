@@ -3,7 +3,7 @@
 import { days, minutes } from './durations.ts'
 
 /** Whether an account's address is verified, not verified, or known to belong to another person. */
-export const EMAIL_STATES = ['proved', 'unproved', 'disowned'] as const
+export const EMAIL_STATES = ['verified', 'unverified', 'disowned'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
 /** How long a requested change may be completed. In this time a new code can be requested. */

@@ -43,7 +43,7 @@ interface Move {
   /** The email to the shopper about the move; the confirmation is sent where an order is placed. */
   readonly email: 'order-dispatched' | 'order-delivered' | 'order-cancelled' | 'order-returned' | null
   /** The charge retained from the refund, by who makes the move; none where absent. */
-  readonly keepsBack: Readonly<Partial<Record<Mover, Paise>>>
+  readonly charge: Readonly<Partial<Record<Mover, Paise>>>
 }
 
 interface State {
@@ -70,21 +70,21 @@ const STATES = {
     stage: 'to_pack',
     canChangeAddress: true,
     moves: {
-      processing: { by: ['staff', 'shop'], email: null, keepsBack: {} },
-      cancelled: { by: ['shopper', 'staff', 'shop'], email: 'order-cancelled', keepsBack: {} },
+      processing: { by: ['staff', 'shop'], email: null, charge: {} },
+      cancelled: { by: ['shopper', 'staff', 'shop'], email: 'order-cancelled', charge: {} },
     },
   },
   processing: {
     stage: 'to_pack',
     canChangeAddress: true,
     moves: {
-      packed: { by: ['staff'], email: null, keepsBack: {} },
-      dispatched: { by: ['staff', 'shop'], email: 'order-dispatched', keepsBack: {} },
+      packed: { by: ['staff'], email: null, charge: {} },
+      dispatched: { by: ['staff', 'shop'], email: 'order-dispatched', charge: {} },
       cancelled: {
         by: ['shopper', 'staff', 'shop'],
         email: 'order-cancelled',
         // A charge is not due when the shop causes the cancellation (IND-25).
-        keepsBack: { shopper: CANCELLATION_CHARGE },
+        charge: { shopper: CANCELLATION_CHARGE },
       },
     },
   },
@@ -96,18 +96,18 @@ const STATES = {
     toldAs: 'processing',
     unpacksTo: 'processing',
     moves: {
-      dispatched: { by: ['staff', 'shop'], email: 'order-dispatched', keepsBack: {} },
+      dispatched: { by: ['staff', 'shop'], email: 'order-dispatched', charge: {} },
       // A cancellation requested by the shopper and made by staff has the same charge as during packing (ORD-6,
       // ORD-21).
-      cancelled: { by: ['staff', 'shop'], email: 'order-cancelled', keepsBack: { shopper: CANCELLATION_CHARGE } },
+      cancelled: { by: ['staff', 'shop'], email: 'order-cancelled', charge: { shopper: CANCELLATION_CHARGE } },
     },
   },
   dispatched: {
     stage: 'with_post',
     canChangeAddress: false,
     moves: {
-      delivered: { by: ['shopper', 'staff', 'shop'], email: 'order-delivered', keepsBack: {} },
-      returned: { by: ['staff'], email: 'order-returned', keepsBack: { staff: RETURN_TO_ORIGIN_CHARGE } },
+      delivered: { by: ['shopper', 'staff', 'shop'], email: 'order-delivered', charge: {} },
+      returned: { by: ['staff'], email: 'order-returned', charge: { staff: RETURN_TO_ORIGIN_CHARGE } },
     },
   },
   delivered: {
@@ -115,7 +115,7 @@ const STATES = {
     canChangeAddress: false,
     moves: {
       // The shop makes this move automatically when a replacement is cancelled or returned.
-      returned: { by: ['staff', 'shop'], email: 'order-returned', keepsBack: {} },
+      returned: { by: ['staff', 'shop'], email: 'order-returned', charge: {} },
     },
   },
   cancelled: { stage: 'ended', canChangeAddress: false, moves: {} },
@@ -230,7 +230,7 @@ type Charged = { readonly status: OrderStatus; readonly kind: OrderKind }
  * no charge.
  */
 export const cancellationChargeOf = ({ status, kind }: Charged, to: OrderStatus, by: Mover): Paise =>
-  kind === 'replacement' ? paise(0) : (transition(status, to)?.keepsBack[by] ?? paise(0))
+  kind === 'replacement' ? paise(0) : (transition(status, to)?.charge[by] ?? paise(0))
 
 /** How long after delivery a problem can be reported: 72 hours (RET-1). */
 export const REPORT_WITHIN = hours(72)

@@ -12,22 +12,22 @@ const of = (asked: number, amount: number, payerFee = 0) => ({
 
 describe('a payment of a different amount', () => {
   it("a payment of a different amount leaves the gateway its fee, grants an offer's discount, and returns the shopper's surplus", () => {
-    expect(splitDifference(of(41_800, 42_722, 922))).toEqual({ surplus: 922, shortfall: 0, comesBack: 0 })
-    expect(splitDifference(of(41_800, 39_800))).toEqual({ surplus: 0, shortfall: 2_000, comesBack: 0 })
-    expect(splitDifference(of(41_800, 51_800))).toEqual({ surplus: 0, shortfall: 0, comesBack: 10_000 })
-    expect(splitDifference(of(41_800, 52_722, 922))).toEqual({ surplus: 922, shortfall: 0, comesBack: 10_000 })
+    expect(splitDifference(of(41_800, 42_722, 922))).toEqual({ surplus: 922, shortfall: 0, refund: 0 })
+    expect(splitDifference(of(41_800, 39_800))).toEqual({ surplus: 0, shortfall: 2_000, refund: 0 })
+    expect(splitDifference(of(41_800, 51_800))).toEqual({ surplus: 0, shortfall: 0, refund: 10_000 })
+    expect(splitDifference(of(41_800, 52_722, 922))).toEqual({ surplus: 922, shortfall: 0, refund: 10_000 })
     // Less than a rupee cannot be refunded (RZP-34).
-    expect(splitDifference(of(41_800, 41_899))).toEqual({ surplus: 99, shortfall: 0, comesBack: 0 })
+    expect(splitDifference(of(41_800, 41_899))).toEqual({ surplus: 99, shortfall: 0, refund: 0 })
   })
 
   it('a payment of a different amount is the due amount plus surplus and refund, less the shortfall, for any amount', () => {
     const sum = fc.integer({ min: 100, max: 10_000_000 })
     fc.assert(
       fc.property(sum, sum, fc.integer({ min: 0, max: 100_000 }), (asked, amount, fee) => {
-        const { surplus, shortfall, comesBack } = splitDifference(of(asked, amount, fee))
-        expect(asked + surplus + comesBack - shortfall).toBe(amount)
-        expect(comesBack === 0 || comesBack >= 100).toBe(true)
-        expect(shortfall === 0 || surplus + comesBack === 0).toBe(true)
+        const { surplus, shortfall, refund } = splitDifference(of(asked, amount, fee))
+        expect(asked + surplus + refund - shortfall).toBe(amount)
+        expect(refund === 0 || refund >= 100).toBe(true)
+        expect(shortfall === 0 || surplus + refund === 0).toBe(true)
       }),
     )
   })

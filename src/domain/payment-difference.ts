@@ -15,11 +15,11 @@ export interface Difference {
   /** The amount by which the payment is below the price. */
   readonly shortfall: Paise
   /** Paid on top and refunded to the payer. */
-  readonly comesBack: Paise
+  readonly refund: Paise
 }
 
 /**
- * Returns how the difference is booked when the order is placed, in paise: amount = asked + surplus + comesBack −
+ * Returns how the difference is booked when the order is placed, in paise: amount = asked + surplus + refund −
  * shortfall.
  */
 export function splitDifference({ asked, amount, payerFee }: DifferingPayment): Difference {
@@ -29,7 +29,7 @@ export function splitDifference({ asked, amount, payerFee }: DifferingPayment): 
   return {
     surplus: paise(excess - refundable),
     shortfall: paise(Math.max(0, asked - amount)),
-    comesBack: paise(refundable),
+    refund: paise(refundable),
   }
 }
 

@@ -5,20 +5,20 @@ import { raisedCounter } from './raised-counters.ts'
 
 const counters = fc.record({
   counter: fc.nat(100_000),
-  noted: fc.nat(100_000),
-  told: fc.option(fc.nat(100_000)),
+  inNotes: fc.nat(100_000),
+  stated: fc.option(fc.nat(100_000)),
   givenBefore: fc.nat(5000),
 })
 
 it('a raised counter is above every number known from the backup, the gateway and the operator', () => {
   fc.assert(
     fc.property(counters, (input) => {
-      expect(raisedCounter(input)).toBeGreaterThanOrEqual(Math.max(input.counter, input.noted, input.told ?? 0))
+      expect(raisedCounter(input)).toBeGreaterThanOrEqual(Math.max(input.counter, input.inNotes, input.stated ?? 0))
     }),
   )
 })
 
 it('a counter skips nothing when the operator enters the last number, and a margin of numbers otherwise', () => {
-  expect(raisedCounter({ counter: 10, noted: 14, told: 16, givenBefore: 9 })).toBe(16)
-  expect(raisedCounter({ counter: 10, noted: 14, told: null, givenBefore: 9 })).toBe(14 + 20 + 18)
+  expect(raisedCounter({ counter: 10, inNotes: 14, stated: 16, givenBefore: 9 })).toBe(16)
+  expect(raisedCounter({ counter: 10, inNotes: 14, stated: null, givenBefore: 9 })).toBe(14 + 20 + 18)
 })

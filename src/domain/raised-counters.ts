@@ -8,18 +8,18 @@ interface KnownOfSeries {
   /** The counter in the backup. */
   readonly counter: number
   /** The highest number in the gateway's notes; 0 for none. */
-  readonly noted: number
+  readonly inNotes: number
   /** The highest number that the operator found in emails or documents; null when not stated. */
-  readonly told: number | null
+  readonly stated: number | null
   /** How many were given in a time before the backup that is as long as the lost time. */
   readonly givenBefore: number
 }
 
 /**
  * Returns the number that a counter is raised to: the highest known one. Unless the operator has stated the number
- * (`told`), a margin is added for numbers that the gateway never received.
+ * (`stated`), a margin is added for numbers that the gateway never received.
  */
-export function raisedCounter({ counter, noted, told, givenBefore }: KnownOfSeries): number {
-  const highest = Math.max(counter, noted, told ?? 0)
-  return told === null ? highest + MIN_MARGIN + 2 * givenBefore : highest
+export function raisedCounter({ counter, inNotes, stated, givenBefore }: KnownOfSeries): number {
+  const highest = Math.max(counter, inNotes, stated ?? 0)
+  return stated === null ? highest + MIN_MARGIN + 2 * givenBefore : highest
 }

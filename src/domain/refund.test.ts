@@ -5,7 +5,7 @@ import { paise } from './money.ts'
 import { ORDER_STATUSES } from './order.ts'
 import { planRefund, staffRefundLimits } from './refund.ts'
 
-const whole = { paid: paise(43_700), keepsBack: paise(0), coinsEarned: 10, coinsUsed: 0, coinsFree: 60 }
+const whole = { paid: paise(43_700), charge: paise(0), coinsEarned: 10, coinsUsed: 0, coinsFree: 60 }
 
 describe('a refund of a whole order', () => {
   it('a refund of a whole order returns all the money and takes back the ten coins earned', () => {
@@ -15,12 +15,12 @@ describe('a refund of a whole order', () => {
       coinsReturned: 0,
       coinsTaken: 10,
       coinsWithheld: 0,
-      keptBack: 0,
+      deduction: 0,
     })
   })
 
   it('a refund of a whole order retains fifty rupees when the box was already being packed', () => {
-    expect(planRefund({ ...whole, keepsBack: paise(5000) })).toMatchObject({ amount: 38_700, keptBack: 5000 })
+    expect(planRefund({ ...whole, charge: paise(5000) })).toMatchObject({ amount: 38_700, deduction: 5000 })
   })
 
   it('a refund of a whole order withholds the value of earned coins that were already spent', () => {
@@ -37,9 +37,9 @@ describe('a refund of a whole order', () => {
   })
 
   it('a refund of a whole order never exceeds the amount paid', () => {
-    expect(planRefund({ ...whole, paid: paise(300), keepsBack: paise(5000), coinsFree: 0 })).toMatchObject({
+    expect(planRefund({ ...whole, paid: paise(300), charge: paise(5000), coinsFree: 0 })).toMatchObject({
       amount: 0,
-      keptBack: 300,
+      deduction: 300,
       coinsWithheld: 0,
     })
   })
@@ -56,12 +56,12 @@ it('the parts of a refund add up, whatever was paid, used and left', () => {
       coins,
       coins,
       coins,
-      (paid, keepsBack, byBank, coinsEarned, coinsUsed, coinsFree) => {
+      (paid, charge, byBank, coinsEarned, coinsUsed, coinsFree) => {
         const chargedBack = paise(Math.min(byBank, paid))
-        const plan = planRefund({ paid, keepsBack, coinsEarned, coinsUsed, coinsFree, chargedBack })
+        const plan = planRefund({ paid, charge, coinsEarned, coinsUsed, coinsFree, chargedBack })
         expect(plan.byBank).toBeLessThanOrEqual(chargedBack)
-        expect(plan.amount + plan.byBank + plan.keptBack + plan.coinsWithheld * 100).toBe(paid)
-        expect(Math.min(plan.amount, plan.keptBack, plan.coinsWithheld, plan.coinsTaken)).toBeGreaterThanOrEqual(0)
+        expect(plan.amount + plan.byBank + plan.deduction + plan.coinsWithheld * 100).toBe(paid)
+        expect(Math.min(plan.amount, plan.deduction, plan.coinsWithheld, plan.coinsTaken)).toBeGreaterThanOrEqual(0)
         expect(coinsFree + plan.coinsReturned - plan.coinsTaken).toBeGreaterThanOrEqual(0)
         expect(plan.coinsTaken + plan.coinsWithheld).toBeLessThanOrEqual(coinsEarned)
       },

@@ -37,7 +37,7 @@ interface RefundSituation {
   /** The amount that was paid and not refunded, in paise. */
   readonly paid: Paise
   /** A charge that is retained, in paise; 0 when none. */
-  readonly keepsBack: Paise
+  readonly charge: Paise
   /** Coins that the order earned and that are taken back. */
   readonly coinsEarned: number
   /** Coins that the shopper used and that are returned. */
@@ -60,7 +60,7 @@ export interface RefundPlan {
   /** Earned coins that were already spent: their value is withheld from the money. */
   readonly coinsWithheld: number
   /** The part of the charge that can be deducted, in paise: at most the amount left. */
-  readonly keptBack: Paise
+  readonly deduction: Paise
 }
 
 /**
@@ -69,15 +69,15 @@ export interface RefundPlan {
  */
 export function planRefund({
   paid,
-  keepsBack,
+  charge,
   coinsEarned,
   coinsUsed,
   coinsFree,
   chargedBack = paise(0),
 }: RefundSituation): RefundPlan {
   const coinsTaken = Math.min(coinsEarned, coinsFree + coinsUsed)
-  const keptBack = paise(Math.min(keepsBack, paid))
-  const refundable = minus(paid, keptBack)
+  const deduction = paise(Math.min(charge, paid))
+  const refundable = minus(paid, deduction)
   const missing = Math.min(coinsEarned - coinsTaken, Math.floor(refundable / coinsInPaise(1)))
   const toRefund = minus(refundable, coinsInPaise(missing))
   const byBank = paise(Math.min(chargedBack, toRefund))
@@ -87,7 +87,7 @@ export function planRefund({
     coinsReturned: coinsUsed,
     coinsTaken,
     coinsWithheld: missing,
-    keptBack,
+    deduction,
   }
 }
 

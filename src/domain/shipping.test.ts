@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from './money.ts'
-import { cheaperRegion, DEFAULT_SHIPPING, REGIONS, regionFitsPin, regionOfPin, shippingRefund } from './shipping.ts'
+import { cheaperRegion, DEFAULT_SHIPPING, REGIONS, regionFitsPin, regionOfPin, shippingRefundFor } from './shipping.ts'
 
 test.each([
   ['670001', 'Kerala'],
@@ -61,7 +61,7 @@ test('a changed region never charges more, and never refunds more than the diffe
   fc.assert(
     fc.property(anyRegion, anyRegion, anyTotal, (region, to, total) => {
       const shipping = DEFAULT_SHIPPING[region]
-      const back = shippingRefund({ region, shipping, total }, to, DEFAULT_SHIPPING)
+      const back = shippingRefundFor({ region, shipping, total }, to, DEFAULT_SHIPPING)
       expect(back === 0 || back >= 100).toBe(true)
       expect(back).toBeLessThanOrEqual(Math.max(0, shipping - DEFAULT_SHIPPING[to]))
       expect(total - back).toBeGreaterThanOrEqual(100)

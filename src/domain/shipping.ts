@@ -39,7 +39,7 @@ export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable)
  * costs nothing more; for a cheaper one the difference is refunded, as long as one rupee stays paid (ORD-7).
  * `stillPaid` limits the refund to what is not refunded yet.
  */
-export function shippingRefund(
+export function shippingRefundFor(
   order: { readonly region: string; readonly shipping: Paise; readonly total: Paise; readonly stillPaid?: Paise },
   to: Region,
   table: ShippingTable,

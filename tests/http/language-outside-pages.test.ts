@@ -9,10 +9,10 @@ import { receiveCallback } from '#contract/calls/payments.ts'
 import { plainPages } from '#contract/plain-urls.ts'
 import { LANGUAGE_HEADER, linkedPages, NO_CONNECTION, PAYER_PAGE, pages, WORKER } from '#contract/urls.ts'
 import { installed as english } from '#copy/no-connection.ts'
-import { standIns as englishStandIns } from '#copy/stand-ins.ts'
+import { outagePages as englishOutagePages } from '#copy/outage-pages.ts'
 import { installed, noConnection } from '#texts/ml/no-connection.ts'
 import { opensSoon } from '#texts/ml/opens-soon.ts'
-import { standIns } from '#texts/ml/stand-ins.ts'
+import { outagePages } from '#texts/ml/outage-pages.ts'
 import { addressOf } from '../support/addresses.ts'
 import { aBilling, aProduct, aShopper, startedPayment } from '../support/makers.ts'
 import { englishAt } from '../support/pseudo-pages.ts'
@@ -103,16 +103,16 @@ describe('error pages', () => {
   it('a page that an overloaded shop cannot serve yet is answered in the language of its address', async () => {
     const busy = await during(crowd(), () => get('/ml/contact'))
     expect([busy.statusCode, busy.body.includes('<html lang="ml-IN">')]).toEqual([503, true])
-    expect(busy.body).toContain(standIns.crowded.title)
+    expect(busy.body).toContain(outagePages.crowded.title)
     // A page is cached for all visitors: the browser's own language changes nothing.
     const malayalamPage = await during(crowd(), () => get('/contact', { [LANGUAGE_HEADER]: 'ml' }))
-    expect(malayalamPage.body).toContain(englishStandIns.crowded.title)
+    expect(malayalamPage.body).toContain(englishOutagePages.crowded.title)
   })
 
   it('a form that an overloaded shop cannot process is answered in the language of its page, with a link home in it', async () => {
     const refused = await during(crowd(), () => sendForm(`${addressOf(joinNewsletterByForm)}?in=ml`))
     expect(refused.statusCode).toBe(503)
-    expect(refused.body).toContain(standIns.notNow.title)
+    expect(refused.body).toContain(outagePages.notNow.title)
     expect(refused.body).toContain('<a href="/ml">')
   })
 

@@ -18,9 +18,9 @@ import { signUp } from '#contract/calls/signup.ts'
 import { LANGUAGE_HEADER, pages } from '#contract/urls.ts'
 import { shopReasons } from '#copy/aftersales.ts'
 import { orderConfirmation } from '#copy/emails.ts'
-import { keptDevice } from '#copy/kept-devices.ts'
 import { notices } from '#copy/notices.ts'
 import { privacyWords } from '#copy/privacy-requests.ts'
+import { storedDevice } from '#copy/stored-devices.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { withLanguage } from '#server/adapters/cause.ts'
 import { emailLowStock } from '#server/stock/list-stock.ts'
@@ -208,7 +208,7 @@ describe('an email', () => {
   })
 
   it("an email about the account is in the user's language, whoever has caused it", async () => {
-    const shopper = await aShopper(test, { isProved: true })
+    const shopper = await aShopper(test, { isVerified: true })
     const code = async (headers: Record<string, string>) => {
       await test.client().call(requestResetCode, { body: { email: shopper.email }, headers })
       const message = await emailTo(shopper.email)
@@ -265,7 +265,7 @@ describe('stored texts', () => {
       .where('user_id', '=', shopper.userId)
       .where('device', '<>', '')
       .executeTakeFirstOrThrow()
-    expect(device).toBe(keptDevice.on('Chrome', 'Android'))
+    expect(device).toBe(storedDevice.on('Chrome', 'Android'))
     const shown = async (headers: object) => {
       const { body } = await shopper.client.call(listDevices, { headers: { ...headers } })
       return (body.sessions as { device: string; isCurrent: boolean }[]).find((each) => each.isCurrent)?.device ?? ''

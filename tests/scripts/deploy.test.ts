@@ -34,7 +34,11 @@ it.skipIf(!existsSync(ANALYZE))('systemd reports no error in the units', async (
 
 it.skipIf(!existsSync(HAPROXY))('HAProxy reports no error in its configuration', async () => {
   const nodes = [1, 2, 3].map((place) => [`SHOP_NODE_${place}`, `127.0.0.1:300${place}`])
-  const env = { ...Object.fromEntries(nodes), SHOP_BIND: '127.0.0.1:8080', SHOP_STAND_INS: join(DEPLOY, 'stand-ins') }
+  const env = {
+    ...Object.fromEntries(nodes),
+    SHOP_BIND: '127.0.0.1:8080',
+    SHOP_OUTAGE_PAGES: join(DEPLOY, 'outage-pages'),
+  }
   const { stderr } = await run(HAPROXY, ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env })
   expect(stderr).not.toMatch(/WARNING|ALERT/)
 })
@@ -58,12 +62,12 @@ it.skipIf(!existsSync(CADDY))(
   },
 )
 
-it('the balancers name existing stand-in pages', async () => {
-  const standInFiles = await readdir(join(DEPLOY, 'stand-ins'))
+it('the balancers name existing outage pages', async () => {
+  const outagePageFiles = await readdir(join(DEPLOY, 'outage-pages'))
   for (const name of ['haproxy.cfg', 'Caddyfile']) {
     const text = await readFile(join(DEPLOY, name), 'utf8')
     const named = new Set(Array.from(text.matchAll(/\b[a-z-]+\.(?:html|json)\b/g), ([file]) => file))
-    expect([name, [...named].filter((file) => !standInFiles.includes(file))]).toEqual([name, []])
+    expect([name, [...named].filter((file) => !outagePageFiles.includes(file))]).toEqual([name, []])
     expect([name, named.has('away.html'), named.has('not-now.json'), named.has('unclear.json')]).toEqual([
       name,
       true,
@@ -85,7 +89,11 @@ it('Debian’s unit gives Caddy the variables of its file', async () => {
 
 it.skipIf(!existsSync(HAPROXY))('HAProxy loads its file without a warning', async () => {
   const nodes = [1, 2, 3].map((place) => [`SHOP_NODE_${place}`, `127.0.0.1:300${place}`])
-  const env = { ...Object.fromEntries(nodes), SHOP_BIND: '127.0.0.1:8443', SHOP_STAND_INS: join(DEPLOY, 'stand-ins') }
+  const env = {
+    ...Object.fromEntries(nodes),
+    SHOP_BIND: '127.0.0.1:8443',
+    SHOP_OUTAGE_PAGES: join(DEPLOY, 'outage-pages'),
+  }
   expect((await run(HAPROXY, ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env })).stderr).not.toMatch(/WARNING|ALERT/)
 })
 

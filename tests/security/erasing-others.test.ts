@@ -68,7 +68,7 @@ it('security 55: deleting an account with an unverified address leaves complaint
 it("security 55: deleting an account with a verified address deletes its own data at that address, and never the emails of another's order", async () => {
   const email = 'meera@example.in'
   await belongingsOf(email)
-  await leave(await aShopper(test, { email, isProved: true }))
+  await leave(await aShopper(test, { email, isVerified: true }))
   expect(await rowsOf(email)).toEqual({ tickets: [], subscribers: [], emails: ['order-confirmation'], stops: [] })
 })
 
@@ -82,7 +82,7 @@ it('security 55: the notice of a new password is deleted with an unverified acco
 })
 
 it("security 78: messages sent while logged in are in the account's export and are deleted with it, whatever address they name", async () => {
-  const [writer, reader] = [await aShopper(test), await aShopper(test, { isProved: true })]
+  const [writer, reader] = [await aShopper(test), await aShopper(test, { isVerified: true })]
   const message = {
     firstName: 'Asha',
     lastName: 'Rao',

@@ -100,7 +100,7 @@ it('security 52: emails about passkeys, guardians or deletion name neither the a
   const name = 'Kyc-pending call nine'
   const stranger = await aShopper(test, { name })
   await saysEverything(stranger)
-  const waiting = await aMinor(test, { isProved: false })
+  const waiting = await aMinor(test, { isVerified: false })
   await test.shop.db.updateTable('users').set({ name }).where('id', '=', waiting.userId).execute()
   test.clock.advance(days(6) + hours(1))
   await sweepUnguarded(test.shop)
@@ -119,7 +119,7 @@ it('security 52: emails about passkeys, guardians or deletion name neither the a
 })
 
 it('security 52: a verified address gets the name of each passkey, which is never a web address', async () => {
-  const shopper = await aShopper(test, { isProved: true })
+  const shopper = await aShopper(test, { isVerified: true })
   const { status, body } = await withPasskeyNamed(shopper, 'Verify: https://bank.example')
   expect([status, body.fields]).toEqual([400, { name: fieldErrors.nameWithPage }])
   await withPasskeyNamed(shopper, 'Kitchen laptop')

@@ -68,7 +68,7 @@ describe("a stranger's wrong passwords", () => {
   })
 
   it('security 50: the refusal of a login from a new phone says how to log in at once, and then the phone is known', async () => {
-    const { email } = await aShopper(test, { isProved: true })
+    const { email } = await aShopper(test, { isVerified: true })
     await shutOut(email)
     const phone = test.client()
     const refused = await logIn(email, PASSWORD, HOME, phone)
@@ -202,7 +202,7 @@ describe('codes', () => {
   })
 
   it("security 75: codes for a privacy request work in the user's browser, and on a new network, whatever was requested before", async () => {
-    const { client, email } = await aShopper(test, { isProved: true })
+    const { client, email } = await aShopper(test, { isVerified: true })
     const bystander = 'bystander@example.in'
     for (const address of [email, bystander]) {
       for (let time = 0; time < 12; time++) {

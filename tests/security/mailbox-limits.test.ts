@@ -85,7 +85,7 @@ it('security 11: the newsletter and receipts of messages are eight emails a day 
 it('security 62: a guardian gets at most three emails a day, and one in two hours from a new network', async () => {
   const wards: Shopper[] = []
   const emails = await aDayOf('mother', async (email, ip) => {
-    if (wards.length < 40) wards.push(await aMinor(test, { isProved: false }))
+    if (wards.length < 40) wards.push(await aMinor(test, { isVerified: false }))
     const ward = wards.at(-1)
     if (ward) await askAsWard(ward, email, ip)
   })

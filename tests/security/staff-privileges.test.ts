@@ -121,7 +121,7 @@ describe('roles', () => {
   })
 
   it('security 47: giving roles needs the right password, ends every login and is recorded', async () => {
-    const person = await aShopper(t, { isProved: true })
+    const person = await aShopper(t, { isVerified: true })
     const params = { userId: person.userId }
     const roles = ['packer', 'support'] as const
     const wrong = await owner.client.call(changeStaffRoles, {
@@ -253,10 +253,10 @@ describe('invitations', () => {
     expect((await client.call(listUsers)).status).toBe(403)
     const user = await t.shop.db
       .selectFrom('users')
-      .select(['id', 'email_verified_at as provedAt', 'coins'])
+      .select(['id', 'email_verified_at as verifiedAt', 'coins'])
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    expect(user).toMatchObject({ provedAt: t.clock.now(), coins: 50 })
+    expect(user).toMatchObject({ verifiedAt: t.clock.now(), coins: 50 })
     const secondUse = await t.client().call(joinByInvite, { body: { ...body, name: 'Somebody Else' } })
     expect(secondUse.body.code).toBe('invitation_expired')
   })

@@ -68,7 +68,7 @@ describe("another person's newsletter", () => {
 
   it('security 55: a newsletter subscription is ended by the choice of an account that has verified the address', async () => {
     const email = await aReader('her.own@example.in')
-    const { client } = await aShopper(test, { email, isProved: true })
+    const { client } = await aShopper(test, { email, isVerified: true })
     await client.call(changeChoice, { body: { purpose: 'newsletter', given: false } })
     expect(await statusOf(email)).toBe('unsubscribed')
   })
@@ -76,9 +76,9 @@ describe("another person's newsletter", () => {
   it("security 63: a stranger's unverified statement of an age under 18 neither ends nor prevents a newsletter subscription of that mailbox", async () => {
     await aReader('listed.one@gmail.com')
     const before = await countReaders()
-    await aMinor(test, { email: 'listedone+x@gmail.com', isProved: false })
+    await aMinor(test, { email: 'listedone+x@gmail.com', isVerified: false })
     expect(await countReaders()).toBe(before)
-    await aMinor(test, { email: 'later@example.in', isProved: false })
+    await aMinor(test, { email: 'later@example.in', isVerified: false })
     await aReader('later@example.in')
     expect(await countReaders()).toBe(before + 1)
     await verifyEmail(test, 'later@example.in')
@@ -89,18 +89,18 @@ describe("another person's newsletter", () => {
 describe('a mother for whose address a stranger stated an age under 18', () => {
   it('security 62: a mother for whose address a stranger stated an age under 18 is asked, and may answer even when the statement is repeated after the email', async () => {
     const email = aGuardiansEmail()
-    await aMinor(test, { email, isProved: false })
+    await aMinor(test, { email, isVerified: false })
     const girl = await aMinor(test)
     const { token } = await requestGuardian(test, girl, email)
     expect(token).not.toBe('')
-    await aMinor(test, { email: email.replace('@', '+x@'), isProved: false })
+    await aMinor(test, { email: email.replace('@', '+x@'), isVerified: false })
     const { status } = await test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
     expect(status).toBe(200)
   })
 
   it('security 62: a mother is asked when one of the addresses is verified by an adult account, whatever is stated at another', async () => {
     const email = 'amma16@gmail.com'
-    const mother = await aShopper(test, { email, isProved: true })
+    const mother = await aShopper(test, { email, isVerified: true })
     await mother.client.call(setAge, { body: { age: 'adult' } })
     await aMinor(test, { email: 'amma16+x@gmail.com' })
     expect((await requestGuardian(test, await aMinor(test), email)).token).not.toBe('')
@@ -112,7 +112,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
   async function calledYounger(email: string) {
     const message = { firstName: 'Meera', lastName: 'Das', email, mobile: '9000000001', message: `From ${email}.` }
     await test.client().call(sendMessage, { body: message })
-    return aMinor(test, { email, isProved: false })
+    return aMinor(test, { email, isVerified: false })
   }
   const complaintOf = async (email: string) =>
     (await test.shop.db.selectFrom('tickets').select('message').where('email', '=', email).execute()).map(

@@ -33,7 +33,7 @@ export async function startHaproxy(ports: readonly number[], undo: CleanUpSteps)
   const env = {
     ...Object.fromEntries(nodes.map((each, place) => [`SHOP_NODE_${place + 1}`, `127.0.0.1:${each}`])),
     SHOP_BIND: `127.0.0.1:${port}`,
-    SHOP_STAND_INS: join(DEPLOY, 'stand-ins'),
+    SHOP_OUTAGE_PAGES: join(DEPLOY, 'outage-pages'),
     SHOP_CHANGES: join(await ownFolder(undo, 0o755), 'changes.sock'),
   }
   undo.push(
@@ -46,15 +46,15 @@ export async function startHaproxy(ports: readonly number[], undo: CleanUpSteps)
 
 async function startCaddy(ports: readonly number[], undo: CleanUpSteps): Promise<string> {
   const [port, folder] = [await freePort(), await ownFolder(undo)]
-  const standIns = join(folder, 'stand-ins')
-  await cp(join(DEPLOY, 'stand-ins'), standIns, { recursive: true })
+  const outagePages = join(folder, 'outage-pages')
+  await cp(join(DEPLOY, 'outage-pages'), outagePages, { recursive: true })
   const env = {
     HOME: folder,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
     SHOP_SITE: `http://127.0.0.1:${port}`,
     SHOP_NODES: ports.map((each) => `127.0.0.1:${each}`).join(' '),
-    SHOP_STAND_INS: standIns,
+    SHOP_OUTAGE_PAGES: outagePages,
     SHOP_LIVING: join(folder, 'living.sock'),
     SHOP_ADMIN: 'off',
   }

@@ -73,7 +73,7 @@ const examples: {
   'admin: certificates': schools.adminCertificates,
   'admin: stock': stock.adminStock,
   'admin: batches': stock.adminBatches,
-  'admin: goods back': stock.adminGoodsBack,
+  'admin: returned goods': stock.adminReturnedGoods,
   'admin: parcel batches': stock.adminParcelBatches,
   'admin: users': admin.adminUsers,
   'admin: inbox': admin.adminInbox,

@@ -20,9 +20,9 @@ const guardianLink = (mailbox: Mailbox, address: string): string =>
 /** A user who has stated an age under 18, with a verified address; with an unverified one, it may be a stranger. */
 export async function aMinor(
   test: TestShop,
-  { email, isProved = true }: { email?: string; isProved?: boolean } = {},
+  { email, isVerified = true }: { email?: string; isVerified?: boolean } = {},
 ): Promise<Shopper> {
-  const shopper = await aShopper(test, { isProved, ...(email === undefined ? {} : { email }) })
+  const shopper = await aShopper(test, { isVerified, ...(email === undefined ? {} : { email }) })
   await shopper.client.call(setAge, { body: { age: 'minor' } })
   return shopper
 }

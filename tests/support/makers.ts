@@ -107,16 +107,16 @@ export interface Shopper {
 export const PASSWORD = 'evening water 1947'
 let shoppers = 0
 
-/** Signs up and logs in a new user by the API. The address is unverified, unless `isProved`. */
+/** Signs up and logs in a new user by the API. The address is unverified, unless `isVerified`. */
 export async function aShopper(
   test: TestShop,
-  options: { name?: string; email?: string; isProved?: boolean } = {},
+  options: { name?: string; email?: string; isVerified?: boolean } = {},
 ): Promise<Shopper> {
   shoppers += 1
   const email = options.email ?? `shopper${shoppers}@example.in`
   const client = test.client()
   await client.call(signUp, { body: { name: options.name ?? 'Anjali Nair', email, password: PASSWORD } })
-  if (options.isProved) await verifyEmail(test, email)
+  if (options.isVerified) await verifyEmail(test, email)
   const { body, status } = await client.call(signIn, { body: { email, password: PASSWORD } })
   if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`)
   return { client, userId: (body.user as { _id: UserId })._id, email }

@@ -7,7 +7,7 @@ import {
   privacyCodeBody,
   privacyRequestBody,
   privacyRequestMadeReply,
-  provedRequestBody,
+  verifiedRequestBody,
 } from '../privacy.ts'
 
 export const viewMyRights = call({
@@ -74,6 +74,6 @@ export const sendPrivacyRequest = call({
   summary: 'Create a privacy request without an account, with the code from the email',
   access: 'public',
   errors: ['code_invalid', 'privacy_requests_full'],
-  body: provedRequestBody,
+  body: verifiedRequestBody,
   reply: privacyRequestMadeReply,
 })

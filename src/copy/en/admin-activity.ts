@@ -165,7 +165,7 @@ const fields: Readonly<Record<string, string>> = {
   hsn: 'HSN',
   trackingNumber: 'Tracking number',
   courier: 'Courier',
-  comesBack: 'Refund',
+  refund: 'Refund',
   amount: 'Amount',
   decision: 'Decision',
   reason: 'Reason',

@@ -126,9 +126,9 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count.t
  * A line that the shop adds to the register itself: the number of emails, and of affected people who cannot be reached
  * by email.
  */
-export const toldPeopleLine = (told: number, unreached: number): string =>
+export const notifiedPeopleLine = (notified: number, unreached: number): string =>
   [
-    ...(told === 0 ? [] : [`${told === 1 ? 'An email was' : 'Emails were'} sent to ${people(told)}.`]),
+    ...(notified === 0 ? [] : [`${notified === 1 ? 'An email was' : 'Emails were'} sent to ${people(notified)}.`]),
     ...(unreached === 0
       ? []
       : [`${people(unreached)} could not be told by email: we cannot send any to the address we have.`]),

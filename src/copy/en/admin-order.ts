@@ -48,7 +48,7 @@ export const adminOrder = {
   },
   effects: {
     amount: (amount: string) => `We’ll refund ${amount} to the original payment method in 5–7 business days.`,
-    keptBack: (amount: string) => `${amount} will be deducted for the delivery and the return.`,
+    deduction: (amount: string) => `${amount} will be deducted for the delivery and the return.`,
     nothing: 'There is no refund.',
     instead: (orderNumber: number) => `This is a replacement for order ${orderNumber}. That order is refunded instead:`,
     wentBefore: (orderNumber: number) => `Order ${orderNumber}, which this replaces, was already refunded.`,
@@ -96,7 +96,7 @@ export const adminOrder = {
     noRefunds: 'No refunds.',
     unitsBack: (name: string, quantity: number, restocked: number) =>
       `${quantity} × ${name}${restocked > 0 ? ` (${restocked} back in stock)` : ''}`,
-    keptBack: (amount: string) => `${amount} deducted`,
+    deduction: (amount: string) => `${amount} deducted`,
     withheld: (coins: number) => (coins === 1 ? '1 used coin deducted' : `${coins} used coins deducted`),
     methods: {
       upi: 'UPI',

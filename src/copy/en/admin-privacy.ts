@@ -26,8 +26,8 @@ export const adminPrivacy = {
   over: (hours: number) => `over by ${length(hours * HOUR)}`,
   empty: { open: 'No request is waiting for an answer.', other: 'There are no such requests.' },
   nobody: 'Deleted account',
-  proved: 'Email verified',
-  unproved: 'Email not verified',
+  verified: 'Email verified',
+  unverified: 'Email not verified',
 
   request: {
     back: 'Requests',
@@ -39,7 +39,7 @@ export const adminPrivacy = {
     who: 'From',
     account: (name: string) => `Account of ${name}`,
     noAccount: 'No account. The email was verified with a code.',
-    unproved:
+    unverified:
       'This email is not verified. Don’t send any data by email: first ask the sender to verify it in their account.',
     due: 'Answer by',
     clock: 'The law sets this day. It can’t be changed.',

@@ -136,7 +136,7 @@ export const adminStock = {
     nowhere: 'No parcel contains this batch.',
     sentNote: (orders: number, count: number) =>
       `${units(count)} in ${orders === 1 ? '1 order' : `${number(orders)} orders`}.`,
-    told: (count: number) => `${count === 1 ? '1 email' : `${number(count)} emails`} sent.`,
+    notified: (count: number) => `${count === 1 ? '1 email' : `${number(count)} emails`} sent.`,
     onlyCounts: 'Staff who answer customers can see who they are.',
     list: 'Orders with this batch',
     file: 'Download as a file',
@@ -146,7 +146,7 @@ export const adminStock = {
     emailHint: 'Say what is wrong, what to do with the product, and what you will do for the customer.',
     send: 'Send the emails',
     sendFailed: 'The emails were not sent.',
-    isTold: 'Email sent',
+    isNotified: 'Email sent',
     recall: 'Recall',
     recallTitle: (name: string) => `Recall batch ${name}?`,
     recallText:

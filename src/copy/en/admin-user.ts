@@ -16,7 +16,7 @@ export const adminUser = {
     phone: 'Phone',
     coins: 'Coins',
     messages: 'Messages',
-    states: { proved: 'Verified', unproved: 'Not verified', disowned: 'Reported as not theirs' },
+    states: { verified: 'Verified', unverified: 'Not verified', disowned: 'Reported as not theirs' },
     news: {
       change: (from: string, to: string) => `Changed from ${from} to ${to}`,
       restore: (from: string, to: string) => `Change undone, from ${from} to ${to}`,

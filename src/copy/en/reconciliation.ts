@@ -36,7 +36,7 @@ export const reconciliation = {
     ended: 'Cancelled and returned',
     address: 'Shipping refunded',
     parts: 'Partial refunds',
-    keptBack: 'Charges deducted',
+    deduction: 'Charges deducted',
     withheld: 'Coins deducted',
     surplus: 'Paid extra, kept by the gateway',
     paymentDiscount: 'Paid less, accepted',

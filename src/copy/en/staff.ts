@@ -49,7 +49,7 @@ export const staff = {
   panel: {
     title: 'Role',
     none: 'Has no role in the shop.',
-    unproved:
+    unverified:
       'This email is not verified, so the account may belong to someone else. An invitation by email verifies it and gives the roles.',
     toInvite: 'Invite by email',
     button: 'Change roles',

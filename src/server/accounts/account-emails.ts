@@ -13,7 +13,7 @@ import {
   passwordChangedByUser,
 } from '#copy/account-emails.ts'
 import { otp } from '#copy/code-emails.ts'
-import { hello } from '#copy/hello.ts'
+import { greeting } from '#copy/greeting.ts'
 import { staffInviteEmail } from '#copy/join.ts'
 import { staff } from '#copy/staff.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -142,7 +142,10 @@ export function passwordChangedEmail(
     preview: texts.preview,
     heading: passwordChanged.heading,
     pieces: [
-      { kind: 'text', text: hello(content.name, texts.text({ day: formatIndianDay(at), time: formatIndianTime(at) })) },
+      {
+        kind: 'text',
+        text: greeting(content.name, texts.text({ day: formatIndianDay(at), time: formatIndianTime(at) })),
+      },
       { kind: 'text', text: passwordChanged.notYou },
       { kind: 'button', label: passwordChanged.button, url: `${shop.origin()}${pages.forgotPassword}` },
     ],
@@ -159,7 +162,7 @@ export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, cont
     preview: factorChanged.preview,
     heading,
     pieces: [
-      { kind: 'text', text: hello(content.name, factorText(content, when)) },
+      { kind: 'text', text: greeting(content.name, factorText(content, when)) },
       { kind: 'text', text: content.isStaff ? factorChanged.notYouStaff : factorChanged.notYou },
       { kind: 'button', label: factorChanged.button, url: `${shop.origin()}${pages.accountSecurity}` },
     ],
@@ -196,7 +199,7 @@ export function newDeviceEmail(
     preview: newDevice.preview,
     heading: newDevice.heading,
     pieces: [
-      { kind: 'text', text: hello(name, newDevice.text(change)) },
+      { kind: 'text', text: greeting(name, newDevice.text(change)) },
       { kind: 'text', text: newDevice.notYou },
       { kind: 'button', label: newDevice.button, url: `${shop.origin()}${pages.forgotPassword}` },
     ],

@@ -113,7 +113,7 @@ describe('deleting a user', () => {
   })
 
   it("deleting a user empties the user's messages and emails, and does not send a queued email", async () => {
-    const { userId, email, client } = await aShopper(test, { isProved: true })
+    const { userId, email, client } = await aShopper(test, { isVerified: true })
     await client.call(sendMessage, {
       body: {
         firstName: 'Kavya',
@@ -139,7 +139,7 @@ describe('deleting a user', () => {
   })
 
   it('deleting a user empties the emails about passkeys and privacy requests too', async () => {
-    const { userId, email, client } = await aShopper(test, { isProved: true, name: 'Kavya Das' })
+    const { userId, email, client } = await aShopper(test, { isVerified: true, name: 'Kavya Das' })
     await enrolPasskey(client)
     const { body } = await client.call(makePrivacyRequest, { body: { kind: 'erasure', text: 'Please.' } })
     await test.drain()
@@ -158,7 +158,7 @@ describe('deleting a user', () => {
   })
 
   it("deleting a user closes the user's messages and deletes staff notes about the orders", async () => {
-    const shopper = await aShopper(test, { isProved: true })
+    const shopper = await aShopper(test, { isVerified: true })
     const message = { firstName: 'Kavya', lastName: 'Das', email: shopper.email, mobile: '9000000001' }
     const { body } = await shopper.client.call(sendMessage, { body: { ...message, message: 'My parcel is late.' } })
     const { reportId } = await aReport(test, shopper)
@@ -178,7 +178,7 @@ describe('deleting a user', () => {
   })
 
   it('deleting and answering a message at the same moment do not deadlock', async () => {
-    const { userId, email, client } = await aShopper(test, { isProved: true })
+    const { userId, email, client } = await aShopper(test, { isVerified: true })
     const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'Is it plain?' }
     await client.call(sendMessage, { body: message })
     const { db } = test.shop
@@ -195,7 +195,7 @@ describe('deleting a user', () => {
   })
 
   it("security 42: deleting a user empties emails to every other address of the user's orders and payments, and their copies", async () => {
-    const shopper = await aShopper(test, { isProved: true })
+    const shopper = await aShopper(test, { isVerified: true })
     const [first, later, unlucky] = ['sister@example.in', 'office@example.in', 'hostel@example.in']
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: first } })
     await test.drain()

@@ -75,9 +75,9 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   if (user.email) {
     await deleteCodes(tx, user.email)
     // An unverified address may belong to anyone, so rows linked by the address alone are not erased (SEC-55).
-    const isProved = user.emailVerifiedAt !== null
-    const addresses = await emptyCorrespondence(tx, userId, { email: user.email, isProved, at: now })
-    if (isProved) await eraseStoppedAddresses(tx, addresses)
+    const isVerified = user.emailVerifiedAt !== null
+    const addresses = await emptyCorrespondence(tx, userId, { email: user.email, isVerified, at: now })
+    if (isVerified) await eraseStoppedAddresses(tx, addresses)
     // Copies outside the database are deleted after the commit.
     await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   }

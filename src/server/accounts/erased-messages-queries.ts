@@ -23,8 +23,8 @@ export const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
   sql`UPDATE ticket_steps SET ${clearing('ticket_steps')} WHERE ticket_id IN (${tickets})`.execute(tx)
 
 /** Messages written while logged in, and those from the verified address without a login (ACC-35). */
-const isFromUser = (id: UserId, { email, isProved }: { readonly email: string; readonly isProved: boolean }) =>
-  sql`(user_id = ${id} OR (${isProved} AND user_id IS NULL AND email = ${email}))`
+const isFromUser = (id: UserId, { email, isVerified }: { readonly email: string; readonly isVerified: boolean }) =>
+  sql`(user_id = ${id} OR (${isVerified} AND user_id IS NULL AND email = ${email}))`
 
 /**
  * Empties the user's messages and closes the open ones. Another user's message that named this address is answered to
@@ -33,7 +33,7 @@ const isFromUser = (id: UserId, { email, isProved }: { readonly email: string; r
 export async function emptyMessagesOfUser(
   tx: Tx,
   id: UserId,
-  sender: { readonly email: string; readonly isProved: boolean; readonly at: Date },
+  sender: { readonly email: string; readonly isVerified: boolean; readonly at: Date },
 ): Promise<void> {
   const tickets = await sql<{ id: string }>`SELECT id FROM tickets WHERE ${isFromUser(id, sender)}`.execute(tx)
   const ids = tickets.rows.map((row) => row.id)
@@ -45,7 +45,7 @@ export async function emptyMessagesOfUser(
     await emptyEmailsAbout(tx, ['contact-received', 'ticket-answer'], refs, sender.at)
     await sql`UPDATE tickets SET ${emptyTicket(sender.at)} WHERE id = ANY(${ids})`.execute(tx)
   }
-  if (sender.isProved)
+  if (sender.isVerified)
     await sql`
       UPDATE tickets SET email = users.email FROM users
       WHERE tickets.email = ${sender.email} AND users.id = tickets.user_id AND users.email IS NOT NULL`.execute(tx)

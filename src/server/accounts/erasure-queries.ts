@@ -73,11 +73,11 @@ export async function emptyRequests(
 export async function emptyCorrespondence(
   tx: Tx,
   id: UserId,
-  { email, isProved, at }: { readonly email: string; readonly isProved: boolean; readonly at: Date },
+  { email, isVerified, at }: { readonly email: string; readonly isVerified: boolean; readonly at: Date },
 ): Promise<string[]> {
-  const addresses = await emptyEmails(tx, id, { email, isProved })
-  await emptyMessagesOfUser(tx, id, { email, isProved, at })
-  if (!isProved) return [...new Set(addresses)].filter((address) => address !== email)
+  const addresses = await emptyEmails(tx, id, { email, isVerified })
+  await emptyMessagesOfUser(tx, id, { email, isVerified, at })
+  if (!isVerified) return [...new Set(addresses)].filter((address) => address !== email)
   await emptyIssueEmails(tx, email)
   await deleteSubscription(tx, email, at)
   return [...new Set([email, ...addresses])]
@@ -124,14 +124,14 @@ const OF_MESSAGES: readonly EmailKind[] = ['contact-received', 'ticket-answer', 
 async function emptyEmails(
   tx: Tx,
   id: UserId,
-  { email, isProved }: { readonly email: string; readonly isProved: boolean },
+  { email, isVerified }: { readonly email: string; readonly isVerified: boolean },
 ): Promise<string[]> {
   const users = await tx
     .selectFrom('emails')
     .select(['id', 'recipient'])
     .where('recipient', '=', email)
     .where((eb) =>
-      isProved
+      isVerified
         ? eb('kind', 'in', [...OF_ACCOUNTS, ...OF_ADDRESSES, ...OF_MESSAGES])
         : eb.and([eb('kind', 'in', OF_ACCOUNTS), sql<boolean>`starts_with(ref, ${id})`]),
     )
@@ -264,9 +264,9 @@ const customer = sql`coalesce(form ->> 'customerId', user_id)`
  * Empties the forms of an erased user's drafts, and of those without a customer that name the user's verified address,
  * such as the enquiries of a school.
  */
-export const emptyDrafts = async (tx: Tx, id: UserId, provedEmail: string | null): Promise<void> =>
+export const emptyDrafts = async (tx: Tx, id: UserId, verifiedEmail: string | null): Promise<void> =>
   void (await emptyDraftsWhere(
-    sql`${customer} = ${id} OR ${customer} IS NULL AND form ->> 'email' = ${provedEmail}`,
+    sql`${customer} = ${id} OR ${customer} IS NULL AND form ->> 'email' = ${verifiedEmail}`,
   ).execute(tx))
 
 /** Empties the forms of drafts of users erased since a time. */

@@ -93,7 +93,7 @@ describe('requesting a code', () => {
 
 describe('typing the code', () => {
   it('the right one-time code returns a grant in a cookie that scripts cannot read', async () => {
-    const { email } = await aShopper(test, { isProved: true })
+    const { email } = await aShopper(test, { isVerified: true })
     const { status, body, headers } = await verify(email, await freshCode(email))
     expect(status).toBe(200)
     expect(body).toEqual({ message: codeNotices.codeVerified })

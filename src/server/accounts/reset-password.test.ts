@@ -124,7 +124,7 @@ describe("an account that a stranger opened with someone's address", () => {
   })
 
   it('security 54: a reset with a verified address removes nothing, and forgets every other browser', async () => {
-    const email = 'proved@example.in'
+    const email = 'verified@example.in'
     const owner = await aTakenAccount(email)
     await verifyEmail(test, email)
     const client = await granted(email)
@@ -179,7 +179,7 @@ describe('setting the new password', () => {
   })
 
   it('security 14: a reset sends an email', async () => {
-    const { email } = await aShopper(test, { name: 'Meera', isProved: true })
+    const { email } = await aShopper(test, { name: 'Meera', isVerified: true })
     await reset(await granted(email), email)
     await test.drain()
     const notice = test.mailbox.to(email).at(-1)

@@ -155,6 +155,6 @@ async function cancelUnsentOrders(tx: Tx, shop: Shop, { sale, orders }: OrderCha
     await restockUnits(tx, shop, { order, actor: 'shop' })
   }
   // The money is already refunded, so this moves only the coins.
-  await refundOrder(tx, shop, sale, { reason: 'dashboard', keepsBack: paise(0), alreadyRefunded: true })
+  await refundOrder(tx, shop, sale, { reason: 'dashboard', charge: paise(0), alreadyRefunded: true })
   return unsent.length > 0
 }

@@ -210,8 +210,8 @@ async function refundReturned(
   const restocked = await restockUnits(tx, shop, { order, actor, wanted: restock })
   if (order.kind === 'replacement') return refundSaleOfReplacement(tx, shop, chain, { reason: 'returned', actor })
   const from: LockedOrder = { ...order, status: isUndelivered ? 'dispatched' : 'delivered' }
-  const keepsBack = cancellationChargeOf(from, 'returned', 'staff')
-  await refundOrder(tx, shop, order, { reason: 'returned', keepsBack, restocked })
+  const charge = cancellationChargeOf(from, 'returned', 'staff')
+  await refundOrder(tx, shop, order, { reason: 'returned', charge, restocked })
 }
 
 /**

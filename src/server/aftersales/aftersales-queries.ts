@@ -69,11 +69,11 @@ export async function hasPendingRefund(db: Reader, paymentId: PaymentId, amount:
 export async function saveDeductions(
   tx: Tx,
   orderId: OrderId,
-  { keptBack, coinsWithheld }: { readonly keptBack: Paise; readonly coinsWithheld: number },
+  { deduction, coinsWithheld }: { readonly deduction: Paise; readonly coinsWithheld: number },
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ kept_back: keptBack, coins_withheld: coinsWithheld })
+    .set({ kept_back: deduction, coins_withheld: coinsWithheld })
     .where('id', '=', orderId)
     .execute()
 }
@@ -88,7 +88,7 @@ export async function findAccountState(db: Reader, userId: UserId): Promise<{ is
   return { isErased: row.deletedAt !== null }
 }
 
-/** Stores an order's new address, and subtracts the refunded part of the shipping (`comesBack`) from its amounts. */
+/** Stores an order's new address, and subtracts the refunded part of the shipping (`shippingRefund`) from its amounts. */
 export async function saveDelivery(
   tx: Tx,
   order: LockedOrder,
@@ -96,10 +96,10 @@ export async function saveDelivery(
     readonly address: StoredAddress
     readonly stateCode: StateCode
     readonly region: Region
-    readonly comesBack: Paise
+    readonly shippingRefund: Paise
   },
 ): Promise<void> {
-  const { address, comesBack } = change
+  const { address, shippingRefund } = change
   await tx
     .updateTable('orders')
     .set({
@@ -108,8 +108,8 @@ export async function saveDelivery(
       billing: JSON.stringify(address),
       state_code: change.stateCode,
       region: change.region,
-      shipping: minus(order.shipping, comesBack),
-      total: minus(order.total, comesBack),
+      shipping: minus(order.shipping, shippingRefund),
+      total: minus(order.total, shippingRefund),
       search: [order.orderNumber, address.firstName, address.lastName, address.email, address.phoneNumber].join(' '),
     })
     .where('id', '=', order.id)

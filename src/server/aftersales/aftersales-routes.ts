@@ -102,7 +102,7 @@ export const aftersalesRoutes: Routes = (shop) => async (app) => {
 }
 
 const deliveryQuote = (quote: Awaited<ReturnType<typeof quoteDelivery>>) => ({
-  regions: quote.map(({ region, comesBack }) => ({ region, refund: toRupees(comesBack) })),
+  regions: quote.map(({ region, shippingRefund }) => ({ region, refund: toRupees(shippingRefund) })),
 })
 
 async function deliveryChanged(shop: Shop, orderId: OrderId, refund: number) {

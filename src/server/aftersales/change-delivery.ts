@@ -9,7 +9,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import { orderCan } from '#domain/order.ts'
 import { stateOfAddress } from '#domain/places.ts'
-import { REGIONS, type Region, shippingRefund } from '#domain/shipping.ts'
+import { REGIONS, type Region, shippingRefundFor } from '#domain/shipping.ts'
 import { newId } from '../adapters/random.ts'
 import { findShippingTable, requireRegionFits } from '../checkout/price-cart.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -17,10 +17,10 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { keptLines } from '../invoices/credit-note-document.ts'
 import { takeInvoiceSerial } from '../orders/counters-queries.ts'
-import { buildInvoice } from '../orders/invoice-for.ts'
 import { hashDelivery } from '../orders/move-order.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
 import { findOrder } from '../orders/orders-queries.ts'
+import { buildInvoice } from '../orders/paid-purchase.ts'
 import { recordSlipChange } from '../orders/printed-slips-queries.ts'
 import type { DeliveryEmailContent } from '../outbox/email-kinds.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
@@ -61,20 +61,26 @@ export async function changeDelivery(
       throw new ShopError('order_state', { message: adminOrderReplies.deliveryMeanwhile })
     if (billing.email === '' && order.email !== '')
       throw new ShopError('invalid_input', { fields: { 'billingData.email': formErrors.email } })
-    const comesBack = await findShippingDifference(tx, order, billing.state)
+    const shippingRefund = await findShippingDifference(tx, order, billing.state)
     const address = toStoredAddress(billing, order.billing)
     await recordSlipChange(tx, order.id, 'address')
-    await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
-    await recordAudit(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
+    await saveDelivery(tx, order, { address, stateCode, region: billing.state, shippingRefund })
+    await recordAudit(tx, shop, {
+      actor,
+      action: 'order.change-delivery',
+      subject: orderId,
+      details: { refund: shippingRefund },
+    })
     const refundId =
-      comesBack > 0
-        ? await refundPart(tx, shop, order, { reason: 'address', amount: comesBack, taken: 'amount' })
+      shippingRefund > 0
+        ? await refundPart(tx, shop, order, { reason: 'address', amount: shippingRefund, taken: 'amount' })
         : null
     const hasNewInvoice =
-      order.kind === 'sale' && (comesBack > 0 || stateCode !== order.stateCode || address.gstin !== order.billing.gstin)
+      order.kind === 'sale' &&
+      (shippingRefund > 0 || stateCode !== order.stateCode || address.gstin !== order.billing.gstin)
     await notifyBothAddresses(tx, shop, order, address, { refundId, hasNewInvoice })
-    if (hasNewInvoice) await reissueInvoice(tx, shop, { ...order, billing: address, stateCode }, comesBack)
-    return comesBack
+    if (hasNewInvoice) await reissueInvoice(tx, shop, { ...order, billing: address, stateCode }, shippingRefund)
+    return shippingRefund
   })
 }
 
@@ -84,22 +90,22 @@ async function findShippingDifference(tx: Tx, order: LockedOrder, to: Region): P
   await lockPaymentOfOrder(tx, order.id)
   const stillPaid = await findStillPaidAmount(tx, order.id)
   const shipping = await findRefundableShipping(tx, order)
-  return shippingRefund({ ...order, shipping, stillPaid }, to, await findShippingTable(tx))
+  return shippingRefundFor({ ...order, shipping, stillPaid }, to, await findShippingTable(tx))
 }
 
 /**
  * Credits the rest of the old invoice and issues a new one with the next serial. Refunded parts stay off it, line by
  * line.
  */
-async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, comesBack: Paise): Promise<void> {
+async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, shippingRefund: Paise): Promise<void> {
   const remaining = await findRefundableLines(tx, order.id)
   const invoicedAmount = await findInvoicedAmount(tx, order.id)
   if (!remaining || invoicedAmount <= 0) return
   const purchase = {
     ...order,
-    shipping: minus(order.shipping, comesBack),
+    shipping: minus(order.shipping, shippingRefund),
     lines: await listSoldLines(tx, order.id),
-    kept: keptLines(remaining.invoice.document, remaining.left, comesBack),
+    kept: keptLines(remaining.invoice.document, remaining.left, shippingRefund),
   }
   const document = buildInvoice(shop.identity(), purchase, order.orderNumber, indianDate(order.placedAt))
   await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: invoicedAmount, taken: 'all' })
@@ -155,7 +161,7 @@ function toStoredAddress(
 export async function quoteDelivery(
   shop: Pick<Shop, 'db'>,
   { orderId, owner }: { readonly orderId: OrderId; readonly owner?: UserId },
-): Promise<{ region: Region; comesBack: Paise }[]> {
+): Promise<{ region: Region; shippingRefund: Paise }[]> {
   const order = await findOrder(shop.db, orderId, owner)
   if (!order) throw new ShopError('order_not_found')
   const table = await findShippingTable(shop.db)
@@ -163,6 +169,7 @@ export async function quoteDelivery(
   const shipping = await findRefundableShipping(shop.db, order)
   return REGIONS.map((region) => ({
     region,
-    comesBack: order.kind === 'sale' ? shippingRefund({ ...order, shipping, stillPaid }, region, table) : paise(0),
+    shippingRefund:
+      order.kind === 'sale' ? shippingRefundFor({ ...order, shipping, stillPaid }, region, table) : paise(0),
   }))
 }

@@ -4,8 +4,8 @@ import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
-import type { PurchasedLine } from '../orders/invoice-for.ts'
 import { paidForOrder } from '../orders/orders-queries.ts'
+import type { PurchasedLine } from '../orders/paid-purchase.ts'
 import { LINE_SELECTION } from '../orders/placing-queries.ts'
 
 /** Returns the current invoice of an order, its last revision; null without one. */

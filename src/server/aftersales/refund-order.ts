@@ -23,7 +23,7 @@ interface WholeRefund extends RefundPlan {
 
 interface WholeRefundInput {
   readonly reason: RefundReason
-  readonly keepsBack: Paise
+  readonly charge: Paise
   readonly alreadyRefunded?: boolean
   /** Units of the order that were restocked. */
   readonly restocked?: readonly UnitsOfItem[]
@@ -40,7 +40,7 @@ export async function refundOrder(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, keepsBack, alreadyRefunded = false, restocked = [], words = '' }: WholeRefundInput,
+  { reason, charge, alreadyRefunded = false, restocked = [], words = '' }: WholeRefundInput,
 ): Promise<WholeRefund> {
   const payment = await lockPaymentOfOrder(tx, order.id)
   const lockedWallet = await lockWallet(tx, order.userId)
@@ -50,7 +50,7 @@ export async function refundOrder(
     // The surplus may have been refunded as well, so the refunds can exceed the order's price.
     paid: paise(payment && !alreadyRefunded ? Math.max(0, payment.amount - payment.refunded) : 0),
     chargedBack: payment?.chargedBack ?? paise(0),
-    keepsBack,
+    charge,
     // An erased shopper has no coins, and nothing is counted against them.
     coinsEarned: wallet ? order.coinsEarned : 0,
     coinsUsed: wallet ? order.coinsUsed : 0,
@@ -104,7 +104,7 @@ export async function refundPart(
   if (!payment || amount < MINIMUM_PAYABLE || amount > payment.left) return null
   return requestRefund(tx, shop, order, {
     amount,
-    keptBack: paise(0),
+    deduction: paise(0),
     coinsWithheld: 0,
     paymentId: payment.id,
     words,
@@ -112,7 +112,7 @@ export async function refundPart(
   })
 }
 
-type RefundStart = Pick<RefundPlan, 'amount' | 'keptBack' | 'coinsWithheld'> &
+type RefundStart = Pick<RefundPlan, 'amount' | 'deduction' | 'coinsWithheld'> &
   Pick<NewCreditNote, 'taken' | 'restocked'> & {
     readonly paymentId: NonNullable<Awaited<ReturnType<typeof lockPaymentOfOrder>>>['id']
     readonly reason: RefundReason
@@ -161,5 +161,5 @@ export async function refundSaleOfReplacement(
   for (const earlier of orders)
     if (earlier.id !== order.id && earlier.status === 'delivered')
       await moveOrder(tx, shop, earlier, { to: 'returned', by: 'shop', actor, reason: text, isToldElsewhere: true })
-  await refundOrder(tx, shop, sale, { reason, keepsBack: paise(0) })
+  await refundOrder(tx, shop, sale, { reason, charge: paise(0) })
 }

@@ -105,7 +105,7 @@ it("when a failed refund is retried during the order's cancellation, the shop st
       const order = await lockOrder(tx, id)
       if (!order) throw new Error('The order is gone')
       await moveOrder(tx, t.shop, order, { to: 'cancelled', by: 'shopper', actor: shopper.userId })
-      await refundOrder(tx, t.shop, order, { reason: 'cancelled', keepsBack: paise(5000) })
+      await refundOrder(tx, t.shop, order, { reason: 'cancelled', charge: paise(5000) })
     },
     () => retryRefund(t.shop, admin.userId, failed.id),
     async () => undefined,

@@ -112,7 +112,7 @@ export async function lockRefund(tx: Tx, id: RefundId) {
       'refunds.amount',
       'refunds.reason',
       'refunds.status',
-      'refunds.kept_back as keptBack',
+      'refunds.kept_back as deduction',
       'refunds.coins_withheld as coinsWithheld',
       'refunds.words',
       'refunds.failure',

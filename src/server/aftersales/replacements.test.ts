@@ -92,8 +92,8 @@ describe('a replacement cancelled by the shopper', () => {
     expect((await cancel(box, { cancellationCharge: 0 })).status).toBe(200)
 
     const { total } = await orderOf(sale)
-    expect(await viewOrderOf(box)).toMatchObject({ status: 'cancelled', keptBack: 0, refunds: [] })
-    expect(await viewOrderOf(sale)).toMatchObject({ status: 'returned', keptBack: 0, can: { report: false } })
+    expect(await viewOrderOf(box)).toMatchObject({ status: 'cancelled', deduction: 0, refunds: [] })
+    expect(await viewOrderOf(sale)).toMatchObject({ status: 'returned', deduction: 0, can: { report: false } })
     expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'cancelled', kept_back: 0 }])
     expect([await stockOf(kit), await coinsOf(shopper)]).toEqual([4, before])
     const message = await emailAbout(box, 'is cancelled')

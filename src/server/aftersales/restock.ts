@@ -9,7 +9,7 @@ import { shelveUnits } from '../db/stock-moves-queries.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
 import { returnToBatches } from '../stock/parcel-batches-queries.ts'
-import { recordReturnedUnits } from '../stock/returns/goods-back.ts'
+import { recordReturnedUnits } from '../stock/returns/returned-goods.ts'
 import { listOrderItems, type UnitsOfItem } from './refund-lines-queries.ts'
 
 /** The order as it was before the move, and who restocks. */

@@ -41,13 +41,13 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
     const amount = await lockAndFindOwedAmount(tx, failedRefund)
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: texts.refundNotFailed })
     const refundId = newId<'refund'>(shop)
-    const { paymentId, reason, orderId, keptBack, coinsWithheld, words: why } = failedRefund
+    const { paymentId, reason, orderId, deduction, coinsWithheld, words: why } = failedRefund
     await insertRefund(tx, {
       id: refundId,
       paymentId,
       amount,
       reason,
-      keptBack,
+      deduction,
       coinsWithheld,
       words: why,
       retries: id,

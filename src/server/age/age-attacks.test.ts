@@ -203,7 +203,7 @@ describe('marketing needs a stated adult age', () => {
 
   it('the newsletter rejects every address of a minor: in the form, by an alias, and by an old link', async () => {
     const email = 'sona.das@gmail.com'
-    const minor = await aShopper(test, { email, isProved: true })
+    const minor = await aShopper(test, { email, isVerified: true })
     await test.client().call(joinNewsletter, { body: { email } })
     await test.drain()
     const oldLinks = listLinks(test.mailbox, email)
@@ -238,7 +238,7 @@ describe('marketing needs a stated adult age', () => {
 
   it("a subscriber who states 'younger' is unsubscribed, and the register records it", async () => {
     const email = 'listed@example.in'
-    const minor = await aShopper(test, { email, isProved: true })
+    const minor = await aShopper(test, { email, isVerified: true })
     await test.client().call(joinNewsletter, { body: { email } })
     await test.drain()
     await test.client().call(confirmSubscription, { body: { token: listLinks(test.mailbox, email).confirm } })

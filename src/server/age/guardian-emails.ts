@@ -1,7 +1,7 @@
 // Emails to guardians and to minors. The guardian's link is made when the email is sent.
 import { linkedPages, pages } from '#contract/urls.ts'
+import { greeting } from '#copy/greeting.ts'
 import { accountEndsEmail, guardianAgreedEmail, guardianAskedEmail, guardianNewsEmail } from '#copy/guardian.ts'
-import { hello } from '#copy/hello.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
 import { type EmailTemplate, type EmailTemplatesFor, formatIndianDay } from '../outbox/email.ts'
 import type { Shop } from '../shop.ts'
@@ -71,7 +71,7 @@ const accountEndsEmailOf: EmailTemplate<'account-ends'> = (shop, { name, on }) =
     preview: texts.preview,
     heading: texts.heading,
     pieces: [
-      { kind: 'text', text: hello(name, texts.text({ day: formatIndianDay(new Date(on)) })) },
+      { kind: 'text', text: greeting(name, texts.text({ day: formatIndianDay(new Date(on)) })) },
       { kind: 'text', text: texts.keep },
       { kind: 'button', label: texts.button, url: `${shop.origin()}${pages.accountData}` },
     ],

@@ -49,12 +49,12 @@ interface OrderRecipient {
   /** The address of its emails. */
   readonly email: string
   /** The account has verified that address. */
-  readonly isProved: boolean
+  readonly isVerified: boolean
 }
 
 /** Returns the email with a link that stops further ones; unchanged for a verified address. */
 export async function addNotMeLink(shop: Shop, order: OrderRecipient, message: Email): Promise<Email> {
-  if (order.isProved) return message
+  if (order.isVerified) return message
   const token = notMeToken(await getLinkKey(shop.db), order.id, order.email)
   return {
     ...message,

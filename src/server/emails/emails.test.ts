@@ -228,7 +228,7 @@ async function guardianContents() {
 
 /** The order of a reminder. */
 async function aReminder(): Promise<OrderId> {
-  const reader = await aShopper(t, { isProved: true })
+  const reader = await aShopper(t, { isVerified: true })
   const orderId = await anOrder({}, reader)
   await setReminder(t.shop, { orderId, userId: reader.userId }, { everyWeeks: 4 })
   return orderId

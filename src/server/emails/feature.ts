@@ -97,7 +97,7 @@ const emailsRoutes: Routes = (shop) => async (app) => {
         ...record,
         words: mailDomain.said(record.kind, flaw),
       })),
-      isTold: shop.config.MAIL_REPORTS_SECRET !== undefined,
+      isWebhookSet: shop.config.MAIL_REPORTS_SECRET !== undefined,
     }
   })
 

@@ -16,11 +16,11 @@ export interface EmailOrder extends OrderWithLines {
   /** The account was deleted: it gets no emails any more (LET-3). */
   readonly isErased: boolean
   /** The account has verified the address of the order's emails (ACC-28). */
-  readonly isProved: boolean
+  readonly isVerified: boolean
 }
 
 const IS_ADDRESS_VERIFIED =
-  sql<boolean>`coalesce(users.email = orders.email AND users.email_verified_at IS NOT NULL, false)`.as('isProved')
+  sql<boolean>`coalesce(users.email = orders.email AND users.email_verified_at IS NOT NULL, false)`.as('isVerified')
 
 /** Returns an order, whether its account is erased and whether its address is verified; or null. */
 export async function findEmailOrder(db: Reader, id: OrderId): Promise<EmailOrder | null> {
@@ -33,7 +33,7 @@ export async function findEmailOrder(db: Reader, id: OrderId): Promise<EmailOrde
     .select(IS_ADDRESS_VERIFIED)
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...order, isErased: owner.deletedAt !== null, isProved: owner.isProved }
+  return { ...order, isErased: owner.deletedAt !== null, isVerified: owner.isVerified }
 }
 
 /** Returns the data of order confirmations by order id, in one statement, because they are the most frequent emails. */
@@ -182,15 +182,15 @@ export async function findEmailRefund(db: Reader, id: RefundId) {
 export type EmailRefund = NonNullable<Awaited<ReturnType<typeof findEmailRefund>>>
 
 /** Returns whether the buyer's account is erased, and whether it has verified the address of the purchase's emails. */
-export async function findBuyerState(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isProved: boolean }> {
+export async function findBuyerState(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isVerified: boolean }> {
   const row = await db
     .selectFrom('payment_attempts')
     .innerJoin('users', 'users.id', 'payment_attempts.user_id')
     .select(['users.deleted_at as deletedAt', 'users.email', 'email_verified_at as emailVerifiedAt', 'billing'])
     .where('payment_attempts.id', '=', id)
     .executeTakeFirst()
-  const isProved = row !== undefined && row.emailVerifiedAt !== null && row.email === row.billing.email
-  return { isErased: row?.deletedAt !== null, isProved }
+  const isVerified = row !== undefined && row.emailVerifiedAt !== null && row.email === row.billing.email
+  return { isErased: row?.deletedAt !== null, isVerified }
 }
 
 // The SQL of products in a newsletter issue.

@@ -47,7 +47,7 @@ export const orderEmails = {
       orderNumber: order.orderNumber,
       status: order.status,
       placedAt: order.placedAt,
-      firstName: order.isProved ? order.billing.firstName : '',
+      firstName: order.isVerified ? order.billing.firstName : '',
       lines: await translateNames(shop.db, order.lines),
       ...amountsOf(order),
       total: order.total,
@@ -144,13 +144,13 @@ async function findRefundOfEnding(
 ): Promise<EndingRefund> {
   const order = await findPaidOrder(db, endedOrder)
   const refund = order.refunds.findLast(({ reason }) => ENDING_REASONS[kind].includes(reason))
-  const { amount, keptBack, coinsWithheld } = refund ?? { amount: paise(0), keptBack: paise(0), coinsWithheld: 0 }
-  const accounted = sum(amount, keptBack, coinsInPaise(coinsWithheld))
+  const { amount, deduction, coinsWithheld } = refund ?? { amount: paise(0), deduction: paise(0), coinsWithheld: 0 }
+  const accounted = sum(amount, deduction, coinsInPaise(coinsWithheld))
   return {
     // A difference of shipping that could not be refunded before is part of this refund.
     paid: paise(Math.max(order.total, accounted)),
     amount,
-    keptBack,
+    deduction,
     coinsWithheld,
     ...(await findCoinsOfEnding(db, order.id)),
     instead: order.id === endedOrder.id ? null : order.orderNumber,

@@ -69,9 +69,9 @@ type PaymentContent = PaymentEmailContent & { readonly attemptId: AttemptId }
 const unlessErased =
   (write: (shop: Shop, content: PaymentEmailContent) => Email) =>
   async (shop: Shop, content: PaymentContent): Promise<Email | null> => {
-    const { isErased, isProved } = await findBuyerState(shop.db, content.attemptId)
+    const { isErased, isVerified } = await findBuyerState(shop.db, content.attemptId)
     // A visitor's text is not sent to an unverified address (SEC-52).
-    return isErased ? null : write(shop, isProved ? content : { ...content, firstName: '' })
+    return isErased ? null : write(shop, isVerified ? content : { ...content, firstName: '' })
   }
 
 /** The templates of those kinds. */

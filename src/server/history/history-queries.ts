@@ -64,7 +64,7 @@ export async function refuseNumbers(
 }
 
 /** Returns the counters that a node had read before; empty after a restored backup. */
-export async function findSeenCounters(tx: Tx): Promise<Counters> {
+export async function findCountersSeenByNodes(tx: Tx): Promise<Counters> {
   const row = await tx.selectFrom('settings').select('value').where('key', '=', 'restored').executeTakeFirst()
   return (row?.value as { seen?: Counters } | undefined)?.seen ?? {}
 }

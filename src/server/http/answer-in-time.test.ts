@@ -9,7 +9,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { moreExactly } from '#copy/errors.ts'
-import { standIns } from '#copy/stand-ins.ts'
+import { outagePages } from '#copy/outage-pages.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-proxy.ts'
@@ -62,8 +62,8 @@ it('fault 35: a request while the database does not respond gets a 503 with a ti
   expect([data.status, data.raw.toString(), data.headers['retry-after']]).toEqual([503, moreExactly.noAnswer, '5'])
   // A browser gets a page; after a POST the page mentions that the data may have been saved.
   for (const [answer, title] of [
-    [page, standIns.away.title],
-    [form, standIns.unclear.title],
+    [page, outagePages.away.title],
+    [form, outagePages.unclear.title],
   ] as const) {
     expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
       503,

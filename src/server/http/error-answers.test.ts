@@ -9,7 +9,7 @@ import { listMyOrders } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { listProducts } from '#contract/calls/products.ts'
 import { errors } from '#copy/errors.ts'
-import { standIns } from '#copy/stand-ins.ts'
+import { outagePages } from '#copy/outage-pages.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aBilling, anAdmin, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
@@ -114,8 +114,8 @@ describe('an unexpected error', () => {
     const answer = await join().finally(() => Object.assign(test.shop.jobs, { enqueue }))
     const savedRows = await test.shop.db.selectFrom('subscribers').select('email').where('email', '=', email).execute()
     expect([answer.status, savedRows.length]).toEqual([503, 1])
-    expect(answer.raw.toString()).toContain(`<title>${standIns.unclear.title}</title>`)
-    expect(answer.raw.toString()).not.toContain(standIns.notNow.text)
+    expect(answer.raw.toString()).toContain(`<title>${outagePages.unclear.title}</title>`)
+    expect(answer.raw.toString()).not.toContain(outagePages.notNow.text)
   })
 
   it('security 37: an unexpected error on a page shows no details either', async () => {

@@ -8,7 +8,7 @@ import { languageNow } from '../adapters/cause.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { isOverload, isTemporaryError } from '../db/temporary-error.ts'
-import { notNowPage, STAND_IN_HEADERS, unavailablePage, unclearPage } from './standalone-pages.ts'
+import { notNowPage, OUTAGE_HEADERS, unavailablePage, unclearPage } from './standalone-pages.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
@@ -54,7 +54,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const isRead = request.method === 'GET'
   if (refusal.code === 'busy' && (!isRead || request.routeOptions.config.pageOf) && asksForPage(request)) {
     const page = isRead ? unavailablePage() : error instanceof ShopError ? notNowPage() : unclearPage()
-    reply.status(refusal.status).headers(STAND_IN_HEADERS).serializer(String).send(page)
+    reply.status(refusal.status).headers(OUTAGE_HEADERS).serializer(String).send(page)
     return
   }
   reply.status(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')

@@ -52,7 +52,7 @@ describe('the id of a request', () => {
     const watching = {
       ...handlers,
       'send-otp': async (job: Parameters<(typeof handlers)['send-otp']>[0]) => {
-        causes.push({ ...causeNow(), told: Object.keys(job).toSorted() })
+        causes.push({ ...causeNow(), payload: Object.keys(job).toSorted() })
       },
     }
     // Sends the body after the headers were checked, so that the connection's events run the next steps.
@@ -67,11 +67,11 @@ describe('the id of a request', () => {
     await test.shop.jobs.drain(watching)
     const payloadKeys = ['browser', 'email', 'purpose', 'requestedAt']
     const jobId = expect.stringMatching(/^[0-9a-f-]{36}$/)
-    expect(causes).toEqual([{ reqId: ID, job: 'send-otp', jobId, told: payloadKeys }])
+    expect(causes).toEqual([{ reqId: ID, job: 'send-otp', jobId, payload: payloadKeys }])
 
     const payload = { email, purpose: 'reset', browser: '', requestedAt: test.clock.now().toISOString() } as const
     await inTransaction(test.shop.db, (tx) => test.shop.jobs.enqueue(tx, 'send-otp', payload))
     await test.shop.jobs.drain(watching)
-    expect(causes[1]).toEqual({ job: 'send-otp', jobId: expect.any(String), told: payloadKeys })
+    expect(causes[1]).toEqual({ job: 'send-otp', jobId: expect.any(String), payload: payloadKeys })
   })
 })

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
+import { outagePages } from '#copy/outage-pages.ts'
 import { products } from '#copy/products.ts'
-import { standIns } from '#copy/stand-ins.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -41,7 +41,7 @@ it('a list that cannot be loaded and was not cached shows an error, and recovers
     await sql`ALTER TABLE settings RENAME TO settings_away`.execute(cold.shop.db)
     const page = await list()
     expect([page.statusCode, page.headers['cache-control']]).toEqual([503, 'no-store'])
-    expect(page.body).toContain(standIns.away.title)
+    expect(page.body).toContain(outagePages.away.title)
     await sql`ALTER TABLE settings_away RENAME TO settings`.execute(cold.shop.db)
     expect((await list()).statusCode).toBe(200)
   } finally {
@@ -246,7 +246,7 @@ describe('while the database is away', () => {
     expectLater(page)
     expectLater(data)
     expect(page.headers['content-type']).toContain('text/html')
-    expect(page.body).toContain(standIns.away.title)
+    expect(page.body).toContain(outagePages.away.title)
     expect(page.headers['content-security-policy']).toContain("style-src 'sha256-")
     await expect.poll(async () => (await get(unseen)).statusCode, { timeout: 5000 }).toBe(404)
   })
@@ -268,7 +268,7 @@ describe('while the database is away', () => {
     bringBack()
     expectLater(page)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.body).toContain(standIns.unclear.title)
+    expect(page.body).toContain(outagePages.unclear.title)
     expectLater(answer)
     expect(answer.json()).toMatchObject({ code: 'busy' })
   })

@@ -52,7 +52,7 @@ import { plainAddress, servePlainPages } from './plain-pages.ts'
 import { RETRY_AFTER } from './refuse-under-load.ts'
 import { findReleasedAsset } from './releases.ts'
 import { cachePageData, type Pages, shopFacts } from './shop-facts.ts'
-import { crowdedPage, STAND_IN_HEADERS, unavailablePage } from './standalone-pages.ts'
+import { crowdedPage, OUTAGE_HEADERS, unavailablePage } from './standalone-pages.ts'
 
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 /** The number of remembered URL spellings, so that a repeated page needs no routing. */
@@ -283,14 +283,14 @@ const forNow = ({ status, text, headers }: RenderedPage): RenderedPage => ({
 const away = (): RenderedPage => ({
   status: 503,
   text: unavailablePage(),
-  headers: { ...STAND_IN_HEADERS, 'retry-after': String(RETRY_AFTER) },
+  headers: { ...OUTAGE_HEADERS, 'retry-after': String(RETRY_AFTER) },
 })
 
 /** There is no time for rendering under load. */
 const answerBusy = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)
-    .headers({ ...STAND_IN_HEADERS, 'retry-after': RETRY_AFTER })
+    .headers({ ...OUTAGE_HEADERS, 'retry-after': RETRY_AFTER })
     .send(crowdedPage())
 
 const missing = (reply: FastifyReply): FastifyReply =>

@@ -8,8 +8,8 @@ import { linkedPages, pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { withoutScript } from '#copy/chrome.ts'
 import { order as texts } from '#copy/order.ts'
+import { outagePages } from '#copy/outage-pages.ts'
 import { progress } from '#copy/progress.ts'
-import { standIns } from '#copy/stand-ins.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Client } from '#tests/support/client.ts'
 import { aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
@@ -153,7 +153,7 @@ it("while the database is away a page says so, not the API's error", async () =>
     for (const path of [plainPages.order(id), plainPages.orders, plainPages.progress(progressId)]) {
       const page = await opened(shopper.client, path)
       expect([path, page.status, page.headers['cache-control']]).toEqual([path, 503, 'no-store'])
-      expect(page.text).toContain(standIns.away.title)
+      expect(page.text).toContain(outagePages.away.title)
     }
   } finally {
     await sql`DROP VIEW orders`.execute(db)

@@ -2,7 +2,7 @@
 import { KEPT_ORDER, MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { noConnection } from '#copy/no-connection.ts'
 import { opensSoon } from '#copy/opens-soon.ts'
-import { standIns } from '#copy/stand-ins.ts'
+import { outagePages } from '#copy/outage-pages.ts'
 import { languageTagOf } from '#domain/language.ts'
 import { pathNow } from '../adapters/cause.ts'
 import {
@@ -13,8 +13,8 @@ import {
   standalonePageHeaders,
 } from './standalone-page.ts'
 
-/** Headers of a stand-in page. */
-export const STAND_IN_HEADERS = LONE_PAGE_HEADERS
+/** Headers of an outage page. */
+export const OUTAGE_HEADERS = LONE_PAGE_HEADERS
 
 interface PageTexts {
   readonly title: string
@@ -24,7 +24,7 @@ interface PageTexts {
 }
 
 /** `href` is the target of its button; an empty one means the same address again. */
-const standIn = ({ title, text, paid, button }: PageTexts, href: string): LonePage => ({
+const outagePage = ({ title, text, paid, button }: PageTexts, href: string): LonePage => ({
   title,
   paragraphs: [text, paid],
   drawing: 'lost',
@@ -33,13 +33,13 @@ const standIn = ({ title, text, paid, button }: PageTexts, href: string): LonePa
 })
 
 /** No node is available, or none answered completely. */
-export const unavailablePage = inEachLanguage(() => standIn(standIns.away, ''))
+export const unavailablePage = inEachLanguage(() => outagePage(outagePages.away, ''))
 /** The page when the server is too busy to render the requested one. */
-export const crowdedPage = inEachLanguage(() => standIn(standIns.crowded, ''))
+export const crowdedPage = inEachLanguage(() => outagePage(outagePages.crowded, ''))
 /** A form was sent that cannot be processed. */
-export const notNowPage = inEachLanguage(() => standIn(standIns.notNow, pathNow(pages.home)))
+export const notNowPage = inEachLanguage(() => outagePage(outagePages.notNow, pathNow(pages.home)))
 /** The page after a form was sent and the result is unknown. */
-export const unclearPage = inEachLanguage(() => standIn(standIns.unclear, pathNow(pages.home)))
+export const unclearPage = inEachLanguage(() => outagePage(outagePages.unclear, pathNow(pages.home)))
 
 /**
  * Returns the same pages for a load balancer, which does not know the language: in English, then in each other
@@ -50,7 +50,7 @@ export const balancersPage = (
   otherLanguages: Readonly<Record<string, Readonly<Record<typeof kind, PageTexts>>>>,
 ): string =>
   standalonePage({
-    ...standIn(standIns[kind], kind === 'away' ? '' : pages.home),
+    ...outagePage(outagePages[kind], kind === 'away' ? '' : pages.home),
     below: Object.entries(otherLanguages)
       .map(([language, texts]) => inItsLanguage(language, texts[kind]))
       .join('\n'),
@@ -62,9 +62,9 @@ const inItsLanguage = (language: string, { title, text, paid }: PageTexts): stri
 /** An error in the API's format (API-2). */
 const refusal = (message: string, code: string): string => `${JSON.stringify({ message, code })}\n`
 /** The request was not processed. */
-export const notNowReply = (): string => refusal(standIns.notNowReply, 'busy')
+export const notNowReply = (): string => refusal(outagePages.notNowReply, 'busy')
 /** The request may have been processed. */
-export const unclearReply = (): string => refusal(standIns.unclearReply, 'unexpected')
+export const unclearReply = (): string => refusal(outagePages.unclearReply, 'unexpected')
 
 // The page that the service worker shows when the network is unavailable: what still works, and the last order (PAGE-28, PAGE-29).
 

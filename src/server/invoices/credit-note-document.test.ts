@@ -183,19 +183,21 @@ function move(documents: OrderDocuments, size: number): void {
   const { input, invoice, notes } = documents
   const remaining = subtractCreditNotes(invoice, notes)
   const isShippingLeft = remaining[input.lines.length]?.units === 1
-  const comesBack = paise(isShippingLeft ? Math.min(Math.floor((input.shipping * size) / 1000), wholeOf(remaining)) : 0)
+  const shippingRefund = paise(
+    isShippingLeft ? Math.min(Math.floor((input.shipping * size) / 1000), wholeOf(remaining)) : 0,
+  )
   credit(documents, subtractAmount(remaining, wholeOf(remaining)))
   documents.input = {
     ...input,
-    shipping: paise(input.shipping - comesBack),
-    kept: keptLines(invoice, remaining, comesBack),
+    shipping: paise(input.shipping - shippingRefund),
+    kept: keptLines(invoice, remaining, shippingRefund),
     placeOfSupply: size % 2 === 0 ? '32' : '33',
   }
   documents.invoice = makeInvoiceDocument(documents.input)
   documents.notes = []
-  documents.back += comesBack
+  documents.back += shippingRefund
   expect(documents.invoice.lines.every(({ discount }) => discount >= 0)).toBe(true)
-  expect(documents.invoice.totals.total).toBe(wholeOf(remaining) - comesBack)
+  expect(documents.invoice.totals.total).toBe(wholeOf(remaining) - shippingRefund)
   subtractCreditNotes(documents.invoice, []).forEach(({ units }, place) => {
     expect(units).toBe(remaining[place]?.units)
   })

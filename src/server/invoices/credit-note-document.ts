@@ -119,14 +119,14 @@ export function makeCreditNoteDocument(
 // The lines of a replacing invoice: goods as they were sold, shipping less the refunded part (TAX-5, TAX-12).
 
 /**
- * `comesBack`, in paise, is deducted from shipping first; what exceeds the shipping, because coins paid a part of it,
+ * `shippingRefund`, in paise, is deducted from shipping first; what exceeds the shipping, because coins paid a part of it,
  * from the goods in proportion. Shipping that becomes zero has no line.
  */
-export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], comesBack: Paise): KeptLine[] {
+export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], shippingRefund: Paise): KeptLine[] {
   const goods = invoice.lines.length
-  const offShipping = paise(Math.min(comesBack, lines[goods]?.value ?? 0))
-  const offGoods = subtractChosen(lines.slice(0, goods), { units: [], amount: minus(comesBack, offShipping) })
-  const isFree = invoice.shipping !== null && comesBack === invoice.shipping.unitPrice
+  const offShipping = paise(Math.min(shippingRefund, lines[goods]?.value ?? 0))
+  const offGoods = subtractChosen(lines.slice(0, goods), { units: [], amount: minus(shippingRefund, offShipping) })
+  const isFree = invoice.shipping !== null && shippingRefund === invoice.shipping.unitPrice
   return linesOf(invoice)
     .map(({ quantity }, lineIndex) => {
       const { value, units } = lines[lineIndex] ?? { value: paise(0), units: 0 }

@@ -46,7 +46,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
   })
 
   it('deleting the account counts as an unsubscription caused by the last issue', async () => {
-    const reader = await aShopper(t, { isProved: true })
+    const reader = await aShopper(t, { isVerified: true })
     await aReader(t, reader.email)
     const issue = await aSentIssue(t)
     expect((await reader.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)

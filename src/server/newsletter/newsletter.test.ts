@@ -406,7 +406,7 @@ describe('retention', () => {
 
   it('deleting an account unsubscribes its address', async () => {
     const admin = await anAdmin(test)
-    const shopper = await aShopper(test, { isProved: true })
+    const shopper = await aShopper(test, { isVerified: true })
     const { leave: no } = await onTheList(shopper.email)
     await onTheList('somebody@example.in')
     expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)

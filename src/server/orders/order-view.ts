@@ -99,7 +99,7 @@ export function toOrderReply(shop: Pick<Shop, 'clock' | 'config'>, order: OrderW
     trackingUrl: trackingUrlOf(order),
     deliveries: order.deliveries.map((delivery) => toDeliveryReply(delivery, order)),
     usualDays: isInProgress(order.status) ? order.usualDays : null,
-    keptBack: toRupees(order.keptBack),
+    deduction: toRupees(order.deduction),
     coinsWithheld: order.coinsWithheld,
     refunds: order.refunds.map(toRefundReply),
     creditNotes: order.creditNotes.map(({ id, serial, amount }) => ({ _id: id, serial, amount: toRupees(amount) })),
@@ -144,7 +144,7 @@ function findReportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 
 export const toRefundReply = (refund: OrderRefund): RefundReply => ({
   _id: refund.id,
   amount: toRupees(refund.amount),
-  keptBack: toRupees(refund.keptBack),
+  deduction: toRupees(refund.deduction),
   coinsWithheld: refund.coinsWithheld,
   reason: refund.reason,
   status: refund.status,

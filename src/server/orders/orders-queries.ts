@@ -80,7 +80,7 @@ const ordersQuery = (db: Reader) =>
       'orders.progress_id as progressId',
       'orders.tracking_number as trackingNumber',
       'orders.courier',
-      'orders.kept_back as keptBack',
+      'orders.kept_back as deduction',
       'orders.coins_withheld as coinsWithheld',
       'orders.email',
       'orders.phone',
@@ -130,7 +130,7 @@ export const unitsOfRefund = sql<readonly RefundedUnits[]>`(
 export interface OrderRefund {
   readonly id: RefundId
   readonly amount: OrderRow['total']
-  readonly keptBack: OrderRow['total']
+  readonly deduction: OrderRow['total']
   readonly coinsWithheld: number
   readonly reason: RefundReason
   readonly status: RefundStatus
@@ -147,7 +147,7 @@ export interface OrderRefund {
 export const REFUND_COLUMNS = [
   'refunds.id',
   'refunds.amount',
-  'refunds.kept_back as keptBack',
+  'refunds.kept_back as deduction',
   'refunds.coins_withheld as coinsWithheld',
   'refunds.reason',
   'refunds.status',

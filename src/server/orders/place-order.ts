@@ -7,8 +7,8 @@ import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { findInvoiceSeries, findReservedNumbers, type ReservedNumbers } from './counters-queries.ts'
-import { buildInvoice, type PaidPurchase } from './invoice-for.ts'
 import { requireRaisedCounters } from './numbers-queries.ts'
+import { buildInvoice, type PaidPurchase } from './paid-purchase.ts'
 import { buildPlacedRows, type Completion, completePurchase } from './placing-queries.ts'
 
 /**

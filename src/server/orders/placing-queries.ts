@@ -11,7 +11,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { Row, Tables } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 import type { InvoiceSeries } from './counters-queries.ts'
-import type { PaidPurchase, PurchasedLine } from './invoice-for.ts'
+import type { PaidPurchase, PurchasedLine } from './paid-purchase.ts'
 
 type Ids = Pick<Shop, 'clock' | 'random'>
 

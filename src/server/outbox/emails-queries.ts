@@ -150,10 +150,10 @@ const claimDueEmailsQuery = preparedQuery((db: Reader, now: Date, until: Date, l
     )
     .select(
       sql<string>`coalesce(taken.language,
-        (SELECT attempt.language FROM orders AS told
-          LEFT JOIN orders AS sale ON sale.id = told.replaces
-          JOIN payment_attempts AS attempt ON attempt.id = coalesce(told.attempt_id, sale.attempt_id)
-          WHERE told.id = taken."orderId"),
+        (SELECT attempt.language FROM orders AS owner_order
+          LEFT JOIN orders AS sale ON sale.id = owner_order.replaces
+          JOIN payment_attempts AS attempt ON attempt.id = coalesce(owner_order.attempt_id, sale.attempt_id)
+          WHERE owner_order.id = taken."orderId"),
         (SELECT users.language FROM users WHERE users.email = taken.recipient), 'en')`.as('language'),
     )
     // Does not wait for the disk: one flush covers all claimed emails before they are sent.

@@ -9,7 +9,7 @@ import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
-import type { PurchasedLine } from '../orders/invoice-for.ts'
+import type { PurchasedLine } from '../orders/paid-purchase.ts'
 
 export interface AttemptLine extends PurchasedLine {
   /** Units of counted stock reserved for this line: all of them, or 0. */

@@ -13,7 +13,7 @@ import { type ClaimRefusal, claimStock } from './claim-stock.ts'
 import { stopRefundsAfterSecondDifference } from './decision-queries.ts'
 import { releaseHolds } from './expire-attempt.ts'
 import { type PaymentOutcome, readFinalOutcome } from './payment-outcome.ts'
-import type { CapturedPayment } from './record-stray.ts'
+import type { CapturedPayment } from './record-unmatched-payment.ts'
 import { queueForStaff, refundUnfulfillable } from './refund-unfulfillable.ts'
 
 /** How long stock and coins stay reserved for a payment that waits for staff. */

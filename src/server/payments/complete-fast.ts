@@ -1,7 +1,7 @@
 // The fast path of a captured payment: one SQL statement takes all locks and writes all rows (DB-12).
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { isRetryable } from '../db/database.ts'
-import type { PurchasedLine } from '../orders/invoice-for.ts'
+import type { PurchasedLine } from '../orders/paid-purchase.ts'
 import { buildCompletion } from '../orders/place-order.ts'
 import { completePurchaseFast } from '../orders/placing-queries.ts'
 import type { Shop } from '../shop.ts'

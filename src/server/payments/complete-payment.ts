@@ -2,7 +2,7 @@
 // repeated calls make one order (PAY-7, RZP-42).
 import type { GatewayPayment, TimeoutProfile } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
-import type { PurchasedLine } from '../orders/invoice-for.ts'
+import type { PurchasedLine } from '../orders/paid-purchase.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, type GatewayOrderId, isPaymentFinal } from './attempt.ts'
 import { findAttempt, listAttemptLines } from './attempt-queries.ts'
@@ -12,7 +12,7 @@ import { completeCaptured } from './complete-captured.ts'
 import { completeFast } from './complete-fast.ts'
 import { isPaymentReleased, type PaymentOutcome, readFinalOutcome, type StatusRequest } from './payment-outcome.ts'
 import { hasFreshStatus, listPaymentsAtGateway, readGatewayStatus } from './payments-at-gateway.ts'
-import { withRefunds } from './record-stray.ts'
+import { withRefunds } from './record-unmatched-payment.ts'
 
 /**
  * Asks the gateway about an attempt, completes a captured payment and returns the outcome. Throws GatewayError when the

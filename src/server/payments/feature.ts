@@ -6,11 +6,11 @@ import { checkoutsRoutes } from './admin/checkouts-routes.ts'
 import { findBankReferences } from './find-bank-references.ts'
 import { gatewayRoutes } from './gateway-routes.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
-import { writeOrderNumbers } from './note-orders.ts'
 import { paymentLookupRoutes } from './payment-lookup-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundPayment } from './refund-payment.ts'
+import { writeOrderNumbers } from './write-order-numbers.ts'
 
 export const payments = {
   routes: [paymentRoutes, gatewayRoutes, paymentLookupRoutes, checkoutsRoutes, adminPaymentsRoutes],

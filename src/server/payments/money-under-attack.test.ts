@@ -385,7 +385,7 @@ test('fault 29: an order whose payment was refunded with its surplus can be retu
   expect(order).toEqual({ status: 'returned', kept_back: 0, coins_withheld: 0 })
 })
 
-test('fault 29: a refund paid from the bank that is disputed anyway is proved by its number', async () => {
+test('fault 29: a refund paid from the bank that is disputed anyway is matched by its number', async () => {
   const shopper = await aShopper(t)
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const { gatewayPaymentId, amount } = await t.paymentOf(orderId)

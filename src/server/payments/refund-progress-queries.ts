@@ -89,7 +89,7 @@ export async function updateRefund(
 ): Promise<boolean> {
   const { status, refund = null, refusal = null, refusedSince = null } = change
   const { rows } = await sql<{ id: string }>`
-    WITH seen AS (SELECT id, status FROM refunds WHERE id = ${id} FOR UPDATE), told AS (
+    WITH seen AS (SELECT id, status FROM refunds WHERE id = ${id} FOR UPDATE), updated AS (
       UPDATE refunds SET status = ${status}, updated_at = ${change.at},
         next_look_at = CASE WHEN seen.status = ${status} THEN next_look_at END,
         gateway_refund_id = coalesce(${refund?.id ?? null}, gateway_refund_id),
@@ -99,10 +99,10 @@ export async function updateRefund(
       FROM seen WHERE refunds.id = seen.id AND seen.status IN ('requested', 'pending')
       RETURNING refunds.id, refunds.payment_id, refunds.amount, seen.status AS before
     ), freed AS (
-      UPDATE payments SET refunded = refunded - told.amount FROM told
-      WHERE payments.id = told.payment_id AND ${status} = 'failed'
+      UPDATE payments SET refunded = refunded - updated.amount FROM updated
+      WHERE payments.id = updated.payment_id AND ${status} = 'failed'
     )
-    SELECT id FROM told WHERE before <> ${status}
+    SELECT id FROM updated WHERE before <> ${status}
   `.execute(db)
   return rows.length > 0
 }
@@ -116,12 +116,12 @@ export async function saveBankReferences(
   if (refunds.length === 0) return
   const records = refunds.map(({ id, reference, createdAt }) => ({ id, reference, created_at: createdAt }))
   await sql`
-    UPDATE refunds SET bank_reference = coalesce(told.reference, bank_reference),
-      gateway_created_at = coalesce(gateway_created_at, told.created_at)
-    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS told(id text, reference text, created_at timestamptz)
-    WHERE refunds.gateway_refund_id = told.id AND refunds.provider = ${provider}
-      AND (bank_reference IS DISTINCT FROM coalesce(told.reference, bank_reference)
-        OR gateway_created_at IS NULL AND told.created_at IS NOT NULL)
+    UPDATE refunds SET bank_reference = coalesce(reported.reference, bank_reference),
+      gateway_created_at = coalesce(gateway_created_at, reported.created_at)
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS reported(id text, reference text, created_at timestamptz)
+    WHERE refunds.gateway_refund_id = reported.id AND refunds.provider = ${provider}
+      AND (bank_reference IS DISTINCT FROM coalesce(reported.reference, bank_reference)
+        OR gateway_created_at IS NULL AND reported.created_at IS NOT NULL)
   `.execute(db)
 }
 

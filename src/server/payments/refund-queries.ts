@@ -70,7 +70,7 @@ interface NewRefund {
   readonly reason: RefundReason
   readonly at: Date
   readonly orderId?: OrderId
-  readonly keptBack?: Paise
+  readonly deduction?: Paise
   readonly coinsWithheld?: number
   /** The reason that staff give the shopper. */
   readonly words?: string
@@ -132,7 +132,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       created_at: row.at,
       updated_at: row.at,
       order_id: row.orderId ?? null,
-      kept_back: row.keptBack ?? paise(0),
+      kept_back: row.deduction ?? paise(0),
       coins_withheld: row.coinsWithheld ?? 0,
       retries: row.retries ?? null,
       words: row.words ?? '',

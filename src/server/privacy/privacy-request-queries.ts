@@ -13,7 +13,7 @@ interface NewPrivacyRequest {
   /** Null for a person without an account, whose address is verified. */
   readonly userId: UserId | null
   readonly email: string
-  readonly isProved: boolean
+  readonly isVerified: boolean
   readonly text: string
   /** The language of the page with the request. */
   readonly language: string
@@ -23,7 +23,7 @@ interface NewPrivacyRequest {
 
 /** Saves a request under the next number, and returns that. The counter stays locked until the commit: call it late. */
 export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): Promise<number> {
-  const { userId, isProved, at, dueAt, kind, ...row } = request
+  const { userId, isVerified, at, dueAt, kind, ...row } = request
   const { number } = await tx
     .with('next', (db) =>
       db
@@ -38,7 +38,7 @@ export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): 
       kind,
       number: eb.selectFrom('next').select('value'),
       user_id: userId,
-      is_proved: isProved,
+      is_proved: isVerified,
       created_at: at,
       due_at: dueAt,
       resolved_at: null,
@@ -94,7 +94,7 @@ const FIELDS = [
   'kind',
   'user_id as userId',
   'email',
-  'is_proved as isProved',
+  'is_proved as isVerified',
   'text',
   'language',
   'state',

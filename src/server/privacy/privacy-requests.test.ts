@@ -52,7 +52,7 @@ const isNamed = async (number: number, body: object) =>
 
 describe('a request', () => {
   it("a privacy request gets a number and a deadline, and an email with both without the requester's text", async () => {
-    const shopper = await aShopper(t, { isProved: true })
+    const shopper = await aShopper(t, { isVerified: true })
     const { status, body } = await ask(shopper)
     expect(status).toBe(200)
     await t.drain()

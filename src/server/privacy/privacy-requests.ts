@@ -54,7 +54,7 @@ export async function sendPrivacyRequest(
     const user = await findUserByEmail(tx, email)
     // An account that never verified this address may be a stranger's, who could read and withdraw the request.
     const userId = user?.emailVerifiedAt ? user.id : null
-    const number = await savePrivacyRequest(tx, shop, { kind, text, email, userId, isProved: true })
+    const number = await savePrivacyRequest(tx, shop, { kind, text, email, userId, isVerified: true })
     return { message: privacyWords.made, number }
   })
 }
@@ -74,8 +74,8 @@ export async function makePrivacyRequest(
 ): Promise<{ message: string; number: number }> {
   await rateLimit(shop, PER_ACCOUNT, userId)
   const { number } = await answerOnce(shop, { owner: userId, key, content: ['privacy', asked] }, async (tx) => {
-    const isProved = person.emailVerifiedAt !== null
-    return { number: await savePrivacyRequest(tx, shop, { ...asked, userId, email: person.email, isProved }) }
+    const isVerified = person.emailVerifiedAt !== null
+    return { number: await savePrivacyRequest(tx, shop, { ...asked, userId, email: person.email, isVerified }) }
   })
   return { message: privacyWords.made, number }
 }
@@ -88,7 +88,7 @@ interface Asking {
   /** Null for a person without an account. */
   readonly userId: UserId | null
   readonly email: string
-  readonly isProved: boolean
+  readonly isVerified: boolean
 }
 
 /** Returns the request's number. Throws `privacy_requests_full`. */
@@ -107,7 +107,7 @@ async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<
     at,
   })
   // For an unverified address, only the page shows number and deadline, and no email is sent (ACC-22).
-  if (!request.isProved) return number
+  if (!request.isVerified) return number
   await enqueueEmail(tx, shop, {
     kind: 'privacy-received',
     ref: id,

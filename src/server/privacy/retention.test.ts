@@ -13,7 +13,7 @@ import { TIMED_ROWS, tablesOf } from '#server/db/tables/personal-data.ts'
 import { enqueueEmail } from '#server/outbox/enqueue-email.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { retentionText } from '#web/parts/policies/how-long.ts'
+import { retentionText } from '#web/parts/policies/retention-text.ts'
 
 let t: TestShop
 beforeAll(async () => {

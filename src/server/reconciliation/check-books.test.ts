@@ -31,7 +31,7 @@ it(`the check finds nothing after ${ORDERS} orders, cancellations, changes, retu
   await expectMoneyToAddUp(t.shop)
   const { sums } = check
   expect(sums.captured - sums.refunded).toBe(
-    sums.orders - sums.ended - sums.parts + sums.keptBack + sums.withheld + (await smallRests()),
+    sums.orders - sums.ended - sums.parts + sums.deduction + sums.withheld + (await smallRests()),
   )
   expect(sums.coinsIssued - sums.coinsSpent).toBe(sums.coinsHeld)
   expect(bookReport(check).at(-1)).toBe('No difference.')

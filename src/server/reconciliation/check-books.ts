@@ -56,7 +56,7 @@ export function bookReport({ at, sums, breaches }: BookCheck): string[] {
     row(sumNames.ended, money(sums.ended)),
     row(sumNames.parts, money(sums.parts)),
     row(sumNames.address, money(sums.address)),
-    row(sumNames.keptBack, money(sums.keptBack)),
+    row(sumNames.deduction, money(sums.deduction)),
     row(sumNames.withheld, money(sums.withheld)),
     row(sumNames.surplus, money(sums.surplus)),
     row(sumNames.paymentDiscount, money(sums.paymentDiscount)),

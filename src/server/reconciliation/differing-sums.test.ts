@@ -44,7 +44,7 @@ it('the totals include surplus and discounts, and with them add up to what is re
   expect(sums.surplus).toBeGreaterThan(0)
   expect(sums.paymentDiscount).toBe(OFFER)
   expect(sums.captured - sums.refunded - sums.chargedBack).toBe(
-    sums.orders - sums.ended - sums.parts + sums.keptBack + sums.withheld + sums.surplus - sums.paymentDiscount,
+    sums.orders - sums.ended - sums.parts + sums.deduction + sums.withheld + sums.surplus - sums.paymentDiscount,
   )
   const report = bookReport(check).join('\n')
   expect(report).toMatch(/Paid less, accepted +₹20\.00/)

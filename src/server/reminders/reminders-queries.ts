@@ -30,7 +30,7 @@ export const lockShopper = (tx: Tx, id: UserId) => shopperQuery(tx, id).forNoKey
 const shopperQuery = (db: Reader, id: UserId) =>
   db
     .selectFrom('users')
-    .select(['email_verified_at as provedAt', 'age_group as age'])
+    .select(['email_verified_at as verifiedAt', 'age_group as age'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
 

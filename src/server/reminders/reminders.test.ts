@@ -40,7 +40,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   await t.shop.db.deleteFrom('reorder_reminders').execute()
   t.mailbox.clear()
-  shopper = await aShopper(t, { isProved: true })
+  shopper = await aShopper(t, { isVerified: true })
   orderId = await anOrder()
 })
 
@@ -141,7 +141,7 @@ describe('setting a reminder', () => {
   })
 
   it("another shopper's order answers like one that does not exist", async () => {
-    const other = await aShopper(t, { isProved: true })
+    const other = await aShopper(t, { isVerified: true })
     await set({ everyWeeks: 4 })
     const params = { params: { orderId } }
     for (const { status, body } of [
@@ -295,7 +295,7 @@ it('through a year of restarts every reminder is sent exactly once', async () =>
   const open = () => openTestShop({}, {}, { database: { ...database, drop: async () => undefined } })
   const sent: string[] = []
   let shop = await open()
-  const reader = await aShopper(shop, { isProved: true })
+  const reader = await aShopper(shop, { isVerified: true })
   const product = await aProduct(shop)
   const [monthly, once] = [await aPlacedOrder(shop, reader, product), await aPlacedOrder(shop, reader, product)]
   const start = indianDate(shop.clock.now())

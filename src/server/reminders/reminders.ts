@@ -45,7 +45,7 @@ function refusalOf(
   if (!shopper) throw new ShopError('not_signed_in')
   if (hasEnded(status)) return 'order_state'
   if (shopper.age === 'minor') return 'adults_only'
-  return shopper.provedAt === null ? 'verify_email_first' : null
+  return shopper.verifiedAt === null ? 'verify_email_first' : null
 }
 
 /** Returns the reminder of the shopper's order, and why none is possible. Throws `order_not_found`. */

@@ -52,7 +52,7 @@ export async function findReviews(
   return {
     count,
     average,
-    told: count >= MIN_FOR_SEARCH ? average : null,
+    searchRating: count >= MIN_FOR_SEARCH ? average : null,
     counts,
     hidden,
     reviews: rows.slice(0, PER_PAGE).map(reviewView),

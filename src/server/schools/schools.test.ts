@@ -61,8 +61,8 @@ describe('an enquiry', () => {
   })
 
   it('erasing an account empties the enquiries under its address once that is verified', async () => {
-    const formsAfterErasing = async (isProved: boolean) => {
-      const { userId, email } = await aShopper(t, { isProved })
+    const formsAfterErasing = async (isVerified: boolean) => {
+      const { userId, email } = await aShopper(t, { isVerified })
       await send({ email })
       await inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId, actor: 'shop' }))
       return (await drafts()).at(-1)?.form

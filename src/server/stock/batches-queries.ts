@@ -86,7 +86,7 @@ export interface OrderOfBatch {
   readonly phone: string
   readonly goods: string
   readonly units: number
-  readonly isTold: boolean
+  readonly isNotified: boolean
 }
 
 /** Returns the orders with units of a batch in their parcels, by order id, after the order `after`. */
@@ -99,20 +99,20 @@ export async function listOrdersOfBatch(
   const { rows } = await sql<OrderOfBatch>`
     SELECT o.id, o.order_number AS "orderNumber", o.status, o.placed_at AS "placedAt",
       concat_ws(' ', o.billing ->> 'firstName', o.billing ->> 'lastName') AS name, o.email, o.phone, r.name AS goods, r.units,
-      EXISTS (SELECT FROM recall_emails l WHERE l.batch_id = ${batch} AND l.order_id = o.id) AS "isTold"
+      EXISTS (SELECT FROM recall_emails l WHERE l.batch_id = ${batch} AND l.order_id = o.id) AS "isNotified"
     FROM (${ordersOfBatchSql(batch)}) r JOIN orders o ON o.id = r.order_id
     WHERE ${after}::text IS NULL OR o.id > ${after}
     ORDER BY o.id LIMIT ${limit}`.execute(db)
   return rows
 }
 
-/** Returns how many orders have units of a batch, how many units, and how many orders got the recall email (`told`). */
+/** Returns how many orders have units of a batch, how many units, and how many orders got the recall email (`notified`). */
 export async function countOrdersOfBatch(db: Reader, batch: BatchId) {
-  const { rows } = await sql<{ orders: number; units: number; told: number }>`
+  const { rows } = await sql<{ orders: number; units: number; notified: number }>`
     SELECT count(*)::int AS orders, coalesce(sum(units), 0)::int AS units,
-      (SELECT count(*)::int FROM recall_emails WHERE batch_id = ${batch}) AS told
+      (SELECT count(*)::int FROM recall_emails WHERE batch_id = ${batch}) AS notified
     FROM (${ordersOfBatchSql(batch)}) r`.execute(db)
-  return rows[0] ?? { orders: 0, units: 0, told: 0 }
+  return rows[0] ?? { orders: 0, units: 0, notified: 0 }
 }
 
 interface Notice {

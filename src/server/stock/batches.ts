@@ -122,7 +122,7 @@ export async function exportBatchOrders({ db }: Pick<Shop, 'db'>, id: BatchId): 
     columns: recallFile.columns,
     rows: (await countOrdersOfBatch(db, id)).orders,
     readPage: (last) => listOrdersOfBatch(db, id, last?.id ?? null, ROWS_PER_PAGE),
-    cellsOf: ({ orderNumber, placedAt, status, name, email, phone, goods, units, isTold }) => [
+    cellsOf: ({ orderNumber, placedAt, status, name, email, phone, goods, units, isNotified }) => [
       batch.number,
       orderNumber,
       indianMinute(placedAt),
@@ -132,7 +132,7 @@ export async function exportBatchOrders({ db }: Pick<Shop, 'db'>, id: BatchId): 
       phone,
       goods,
       units,
-      isTold ? recallFile.yes : recallFile.no,
+      isNotified ? recallFile.yes : recallFile.no,
     ],
   }
 }

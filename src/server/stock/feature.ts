@@ -1,8 +1,8 @@
 // The stock feature: its calls, jobs and emails.
 
 import * as batchesCalls from '#contract/calls/admin/batches.ts'
-import * as returnsCalls from '#contract/calls/admin/goods-back.ts'
 import * as parcelCalls from '#contract/calls/admin/parcel-batches.ts'
+import * as returnsCalls from '#contract/calls/admin/returned-goods.ts'
 import * as calls from '#contract/calls/admin/stock.ts'
 import { ShopError } from '#contract/errors.ts'
 import { recordExport, requireFreshSignIn } from '../accounts/access.ts'
@@ -22,7 +22,7 @@ import { emailLowStock, listStock, listStockMoves, viewStockItem } from './list-
 import { moveStock } from './move-stock.ts'
 import { hasOrder } from './parcel-batches-queries.ts'
 import { correctParcel, viewParcel } from './parcels/correct-parcel.ts'
-import { recordReturnedGoods, viewReturnedGoods } from './returns/goods-back.ts'
+import { recordReturnedGoods, viewReturnedGoods } from './returns/returned-goods.ts'
 import { stockEmails } from './stock-emails.ts'
 
 const stockRoutes: Routes = (shop) => async (app) => {
@@ -73,12 +73,12 @@ const stockRoutes: Routes = (shop) => async (app) => {
     correctParcel(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
   )
 
-  serve(app, returnsCalls.viewGoodsBack, async ({ params }) => {
+  serve(app, returnsCalls.viewReturnedGoods, async ({ params }) => {
     if (!(await hasOrder(shop.db, params.orderId))) throw new ShopError('order_not_found')
     return viewReturnedGoods(shop, shop.db, params.orderId)
   })
 
-  serve(app, returnsCalls.bookGoodsBack, ({ params, headers, body, actor }) =>
+  serve(app, returnsCalls.recordReturnedGoods, ({ params, headers, body, actor }) =>
     recordReturnedGoods(shop, actor.userId, { orderId: params.orderId, body, key: headers['idempotency-key'] }),
   )
 }

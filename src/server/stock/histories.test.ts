@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recallBatch } from '#contract/calls/admin/batches.ts'
-import { bookGoodsBack, viewGoodsBack } from '#contract/calls/admin/goods-back.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { correctParcel, viewParcelBatches } from '#contract/calls/admin/parcel-batches.ts'
+import { recordReturnedGoods, viewReturnedGoods } from '#contract/calls/admin/returned-goods.ts'
 import * as stock from '#contract/calls/admin/stock.ts'
-import type { GoodsBackReply } from '#contract/goods-back.ts'
+import type { ReturnedGoodsReply } from '#contract/returned-goods.ts'
 import type { ParcelBatchesReply, StockItemView, StockMoveInput } from '#contract/stock.ts'
 import type { BatchId, Id, OrderId, ProductId } from '#domain/ids.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
@@ -105,14 +105,14 @@ const STEPS = {
   'goods are returned': async ({ packed }, units) => {
     const orderId = packed.at(units % Math.max(packed.length, 1))
     if (!orderId) return 0
-    const { body } = await call(viewGoodsBack, { params: { orderId } })
-    const [line] = (body as unknown as GoodsBackReply).lines
+    const { body } = await call(viewReturnedGoods, { params: { orderId } })
+    const [line] = (body as unknown as ReturnedGoodsReply).lines
     if (!line) return 0
     const { batch = null } = line.batches.find(({ out }) => out > 0) ?? {}
     const item = line.item as Id<'orderItem'>
     const [shelf, spoiled] = [units % 2, units % 3]
     const part = { item, batch: (batch?._id ?? null) as BatchId | null, shelf, spoiled, seen: line.out }
-    const { status } = await call(bookGoodsBack, { params: { orderId }, body: { parts: [part] }, headers: key() })
+    const { status } = await call(recordReturnedGoods, { params: { orderId }, body: { parts: [part] }, headers: key() })
     return status === 200 ? shelf : 0
   },
 } satisfies Record<string, Step>

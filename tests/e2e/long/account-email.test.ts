@@ -41,8 +41,8 @@ it('the email is verified, changed with two codes, and restored from the former 
   await visitor.button(texts.prove).press('Enter')
   await visitor.field('OTP').fill(await codeIn(email, /verify this email/))
   await visitor.field('OTP').press('Enter')
-  await visitor.message('status', notices.emailProved).waitFor()
-  await visitor.reads(texts.isProved)
+  await visitor.message('status', notices.emailVerified).waitFor()
+  await visitor.reads(texts.isVerified)
   await visitor.look()
 
   await visitor.button(change.button).press('Enter')

@@ -217,7 +217,7 @@ it("a user is logged out everywhere, made an admin with the acting admin's passw
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
   // The address is not verified: the user is invited, because the account may belong to a stranger.
   await openUser(staff, person)
-  await staff.reads(staffWords.panel.unproved)
+  await staff.reads(staffWords.panel.unverified)
   await staff.look()
   expect(await staff.button(texts.role.give).count()).toBe(0)
   await running.shop.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id])

@@ -132,7 +132,7 @@ describe('cancelling an order', () => {
       )
       .waitFor()
     await visitor.button(cancelling.confirm).click()
-    await visitor.reads(`₹50 ${order.refunds.keptBack.cancelled}`)
+    await visitor.reads(`₹50 ${order.refunds.deduction.cancelled}`)
     await visitor.page.getByText('₹289.00', { exact: true }).waitFor()
     expect(await emailTo(site.shop, customer.email, /is cancelled/)).toContain('₹289')
     await visitor.leave()

@@ -38,7 +38,7 @@ let paths: string[]
 beforeAll(async () => {
   const { test } = site
   const kit = await aProduct(test, { category: KIT })
-  shopper = await aShopper(test, { isProved: true })
+  shopper = await aShopper(test, { isVerified: true })
   const order = await aPlacedOrder(test, shopper, kit)
   await giveCoins(test, shopper.userId, 200)
   await shopper.client.call(addToCart, { body: { productId: kit, quantity: 2 } })

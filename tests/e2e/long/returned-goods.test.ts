@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
-import { bookGoodsBack } from '#contract/calls/admin/goods-back.ts'
-import { goodsBackReplies, goodsBack as texts } from '#copy/goods-back.ts'
+import { recordReturnedGoods } from '#contract/calls/admin/returned-goods.ts'
+import { returnedGoodsReplies, returnedGoods as texts } from '#copy/returned-goods.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { ui } from '#copy/ui.ts'
 import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
@@ -48,11 +48,11 @@ it('returned units are restocked and spoiled; a second tab with an outdated numb
   await visitor.look()
   await dialog(visitor).getByRole('button', { name: texts.save }).dblclick()
   await visitor.reads(texts.state(3, 1, 1))
-  await visitor.reads(goodsBackReplies.booked(1, 1))
+  await visitor.reads(returnedGoodsReplies.booked(1, 1))
   expect(await stock()).toBe(18)
   await visitor.look()
 
-  tab.announce(409, pathOf(bookGoodsBack, { params: { orderId: boughtOrder.id } }))
+  tab.announce(409, pathOf(recordReturnedGoods, { params: { orderId: boughtOrder.id } }))
   await more(tab, texts.shelfOf(KIT)).click()
   await dialog(tab).getByRole('button', { name: texts.save }).click()
   await tab.page.getByText(staffErrors.parcel_changed).first().waitFor()

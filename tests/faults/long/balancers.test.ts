@@ -10,7 +10,7 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
 import { listProducts } from '#contract/calls/products.ts'
 import { pages } from '#contract/urls.ts'
-import { standIns } from '#copy/stand-ins.ts'
+import { outagePages } from '#copy/outage-pages.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readPostmaster } from '#server/db/postmaster.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
@@ -220,7 +220,7 @@ it.skipIf(impossible)(
           await expectRefusal(await write(name))
           await expectRefusal(await ask(name, addressOf(whoAmI), { cookie: `nila_session=${'a'.repeat(43)}` }))
           // A node that notices by trying cannot say that nothing was stored.
-          await expectPage(await sendForm(name), [standIns.notNow.title, standIns.unclear.title])
+          await expectPage(await sendForm(name), [outagePages.notNow.title, outagePages.unclear.title])
         }
         expect((await ask(name, addressOf(listProducts))).status).toBe(200)
         expect(await (await ask(name, pages.product(KIT))).text()).toContain('Period Kit')

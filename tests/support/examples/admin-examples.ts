@@ -131,8 +131,8 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
 }
 
 const ofUser = async ({ test }: At) => ({ params: { userId: (await aShopper(test)).userId } })
-const ofProvedUser = async ({ test }: At) => ({
-  params: { userId: (await aShopper(test, { isProved: true })).userId },
+const ofVerifiedUser = async ({ test }: At) => ({
+  params: { userId: (await aShopper(test, { isVerified: true })).userId },
 })
 
 export const adminUsers: Examples<(typeof allCalls)['admin: users']> = {
@@ -142,14 +142,14 @@ export const adminUsers: Examples<(typeof allCalls)['admin: users']> = {
   listOrdersOfUser: ofUser,
   viewWalletOfUser: ofUser,
   correctCoins: async (at) => ({ ...(await ofUser(at)), body: { coins: 20, reason: 'The lid was cracked' } }),
-  changeRole: async (at) => ({ ...(await ofProvedUser(at)), body: { role: 'admin', password: PASSWORD } }),
+  changeRole: async (at) => ({ ...(await ofVerifiedUser(at)), body: { role: 'admin', password: PASSWORD } }),
   logOutUser: ofUser,
   sendEmailLink: ofUser,
   resetFactorsOfUser: async ({ test }) => ({ params: { userId: (await anAdmin(test)).userId } }),
 }
 
 export const adminStaff: Examples<(typeof allCalls)['admin: staff']> = {
-  changeStaffRoles: async (at) => ({ ...(await ofProvedUser(at)), body: { roles: ['packer'], password: PASSWORD } }),
+  changeStaffRoles: async (at) => ({ ...(await ofVerifiedUser(at)), body: { roles: ['packer'], password: PASSWORD } }),
   inviteStaff: () => ({ body: { email: aStranger().email, roles: ['support'], password: PASSWORD } }),
   withdrawInvite: async ({ test, person }) => {
     const { email } = aStranger()

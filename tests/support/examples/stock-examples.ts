@@ -65,9 +65,9 @@ async function aSentOrder(test: TestShop) {
   return packed
 }
 
-export const adminGoodsBack: Examples<(typeof allCalls)['admin: goods back']> = {
-  viewGoodsBack: async ({ test }) => ({ params: { orderId: (await aSentOrder(test)).orderId } }),
-  bookGoodsBack: async ({ test }) => {
+export const adminReturnedGoods: Examples<(typeof allCalls)['admin: returned goods']> = {
+  viewReturnedGoods: async ({ test }) => ({ params: { orderId: (await aSentOrder(test)).orderId } }),
+  recordReturnedGoods: async ({ test }) => {
     const { orderId, from: batch, item } = await aSentOrder(test)
     return { params: { orderId }, body: { parts: [{ item, batch, shelf: 1, spoiled: 0, seen: 1 }] } }
   },

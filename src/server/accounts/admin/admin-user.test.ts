@@ -202,7 +202,7 @@ describe('changing a role', () => {
     (await test.shop.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
   it('security 3, security 40: changing a role makes a user an admin and back, ends the sessions, and is recorded', async () => {
-    const { userId, client, email } = await aShopper(test, { isProved: true })
+    const { userId, client, email } = await aShopper(test, { isVerified: true })
     expect((await change(userId, 'admin')).body).toEqual({ message: notices.roleGiven })
     expect((await client.call(whoAmI)).status).toBe(401)
     await client.call(signIn, { body: { email, password: PASSWORD } })

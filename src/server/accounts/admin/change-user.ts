@@ -25,7 +25,7 @@ import { lockUserAndAdmins } from '../erasure-queries.ts'
 import { deleteFactors } from '../factors/factors-queries.ts'
 import { requireRecentFactor } from '../factors/second-factor.ts'
 import { deleteBrowsers, deleteSessionsOf } from '../session-queries.ts'
-import { requireProved } from '../staff/change-staff-roles.ts'
+import { requireVerifiedEmail } from '../staff/change-staff-roles.ts'
 import { requireWithinLimit } from '../staff/require-within-limit.ts'
 import { lockAssignedMessages, lockStaffRow, unassignMessages } from '../staff/staff-queries.ts'
 import { insertCorrection, listCorrections, lockCoins, setRole } from './users-queries.ts'
@@ -53,7 +53,7 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     if (!(await lockUnchangedPassword(tx, { id: actor.userId, passwordHash }))) throw wrongPasswordError('password')
     if (user.role === role) return
     if (role === 'user' && admins.length === 1) throw new ShopError('last_admin')
-    if (role === 'admin') requireProved(user)
+    if (role === 'admin') requireVerifiedEmail(user)
     await setRole(tx, userId, role)
     const staffRow = await lockStaffRow(tx, userId)
     if (staffRow && !rightsOf(staffRow).has('inbox')) await unassignMessages(tx, userId)

@@ -155,7 +155,7 @@ export async function viewUser({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: Us
       coinsHeld,
       createdAt: createdAt.toISOString(),
     },
-    emailState: profile?.emailState ?? 'unproved',
+    emailState: profile?.emailState ?? 'unverified',
     emailChanges: changes.map(({ id, at, action, details }) => ({
       _id: id,
       at: at.toISOString(),

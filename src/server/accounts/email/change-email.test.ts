@@ -28,7 +28,7 @@ const another = (): string => {
   count += 1
   return `another${count}@example.in`
 }
-const aProvedShopper = async (): Promise<Shopper> => {
+const aVerifiedShopper = async (): Promise<Shopper> => {
   const shopper = await aShopper(test)
   await verifyEmailByCode(test, shopper)
   return shopper
@@ -52,24 +52,24 @@ describe('verifying the email of an account', () => {
   it('verifying the email of an account needs the newest code sent to the address', async () => {
     const shopper = await aShopper(test)
     const state = async () => (await shopper.client.call(calls.viewAccount)).body.account as object
-    expect(await state()).toMatchObject({ emailState: 'unproved' })
+    expect(await state()).toMatchObject({ emailState: 'unverified' })
     expect((await shopper.client.call(calls.requestEmailVerification)).body).toEqual({ message: codeNotices.codeSent })
     await test.drain()
     const otp = codeSentTo(test.mailbox, shopper.email)
-    const prove = (code: string) => shopper.client.call(calls.verifyMyEmail, { body: { otp: code } })
-    expect((await prove(wrongCode(otp))).body).toMatchObject({ code: 'code_invalid' })
-    expect(await state()).toMatchObject({ emailState: 'unproved' })
-    expect((await prove(otp)).body).toEqual({ message: notices.emailProved })
-    expect(await state()).toMatchObject({ emailState: 'proved' })
+    const verify = (code: string) => shopper.client.call(calls.verifyMyEmail, { body: { otp: code } })
+    expect((await verify(wrongCode(otp))).body).toMatchObject({ code: 'code_invalid' })
+    expect(await state()).toMatchObject({ emailState: 'unverified' })
+    expect((await verify(otp)).body).toEqual({ message: notices.emailVerified })
+    expect(await state()).toMatchObject({ emailState: 'verified' })
     // The same browser may repeat the code when the answer was lost. Another browser may not.
-    expect((await prove(otp)).body).toEqual({ message: notices.emailProved })
+    expect((await verify(otp)).body).toEqual({ message: notices.emailVerified })
     const otherBrowser = test.client()
     await otherBrowser.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     expect((await otherBrowser.call(calls.verifyMyEmail, { body: { otp } })).status).toBe(400)
   })
 
   it('verifying the email of an account sends no code once the address is verified', async () => {
-    const shopper = await aProvedShopper()
+    const shopper = await aVerifiedShopper()
     const before = test.mailbox.to(shopper.email).length
     test.clock.advance(minutes(2))
     expect((await shopper.client.call(calls.requestEmailVerification)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('verifying the email of an account', () => {
 
 describe('changing the email', () => {
   it('changing the email needs codes from both addresses when the current one is verified', async () => {
-    const shopper = await aProvedShopper()
+    const shopper = await aVerifiedShopper()
     const newEmail = another()
     expect((await ask(shopper, newEmail)).body).toEqual({ message: notices.emailCodesSentBoth, needsOld: true })
     await test.drain()
@@ -115,7 +115,7 @@ describe('changing the email', () => {
     expect(await emailOf(shopper)).toBe(newEmail)
     expect((await logIn(newEmail)).status).toBe(200)
     expect((await logIn(shopper.email)).status).toBe(401)
-    expect((await shopper.client.call(calls.viewAccount)).body.account).toMatchObject({ emailState: 'proved' })
+    expect((await shopper.client.call(calls.viewAccount)).body.account).toMatchObject({ emailState: 'verified' })
   })
 
   it('changing the email needs only the new code when the current address was never verified, because it may be mistyped', async () => {
@@ -177,19 +177,19 @@ describe('changing the email', () => {
     const onList = async (email: string) =>
       (await test.shop.db.selectFrom('subscribers').select('status').where('email', '=', email).executeTakeFirst())
         ?.status
-    const [withRequest, withoutRequest, unproved] = [
-      await aProvedShopper(),
-      await aProvedShopper(),
+    const [withRequest, withoutRequest, unverified] = [
+      await aVerifiedShopper(),
+      await aVerifiedShopper(),
       await aShopper(test),
     ]
-    for (const { email } of [withRequest, withoutRequest, unproved]) await subscribed(email)
+    for (const { email } of [withRequest, withoutRequest, unverified]) await subscribed(email)
     const [one, two, three] = [another(), another(), another()]
     await changeEmailTo(test, withRequest, one, { withNewsletter: true })
     await changeEmailTo(test, withoutRequest, two)
-    await changeEmailTo(test, unproved, three, { withNewsletter: true })
+    await changeEmailTo(test, unverified, three, { withNewsletter: true })
     expect([await onList(one), await onList(withRequest.email)]).toEqual(['subscribed', undefined])
     expect([await onList(two), await onList(withoutRequest.email)]).toEqual([undefined, 'subscribed'])
-    expect([await onList(three), await onList(unproved.email)]).toEqual([undefined, 'subscribed'])
+    expect([await onList(three), await onList(unverified.email)]).toEqual([undefined, 'subscribed'])
   })
 
   it('a change of the email expires after half an hour and does not work in another session', async () => {
@@ -223,7 +223,7 @@ describe('changing the email', () => {
   })
 
   it('changing the email is shown to staff with masked addresses, and staff can only send a link to the account page', async () => {
-    const shopper = await aProvedShopper()
+    const shopper = await aVerifiedShopper()
     const admin = await anAdmin(test)
     const link = () => admin.client.call(sendEmailLink, { params: { userId: shopper.userId } })
     expect((await link()).body).toEqual({ message: notices.emailLinkSent })
@@ -236,7 +236,7 @@ describe('changing the email', () => {
     await changeEmailTo(test, shopper, 'zainab@example.in')
     const { body } = await admin.client.call(viewUser, { params: { userId: shopper.userId } })
     expect(body).toMatchObject({
-      emailState: 'proved',
+      emailState: 'verified',
       emailChanges: [
         { kind: 'change', from: 's•••@example.in', to: 'z•••@example.in' },
         { kind: 'link', from: '', to: '' },
@@ -253,7 +253,7 @@ describe('changing the email', () => {
 
 describe('the restore link', () => {
   it('the restore link restores the address, ends all sessions, and clears the password', async () => {
-    const shopper = await aProvedShopper()
+    const shopper = await aVerifiedShopper()
     const { moved } = await changeEmailTo(test, shopper, another())
     const token = restoreTokenOf(shopper.email)
     expect((await restore(token)).body).toEqual({ message: notices.emailRestored })
@@ -274,7 +274,7 @@ describe('the restore link', () => {
   })
 
   it('the restore link restores the orders and the subscription as well', async () => {
-    const shopper = await aProvedShopper()
+    const shopper = await aVerifiedShopper()
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: shopper.email } })
     await changeEmailTo(test, shopper, another())
     await restore(restoreTokenOf(shopper.email))
@@ -287,7 +287,7 @@ describe('the restore link', () => {
   })
 
   it('the restore link lasts seven days, after which the former address is deleted', async () => {
-    const shopper = await aProvedShopper()
+    const shopper = await aVerifiedShopper()
     await changeEmailTo(test, shopper, another())
     const token = restoreTokenOf(shopper.email)
     test.clock.advance(days(7))
@@ -313,7 +313,7 @@ describe('the restore link', () => {
   })
 
   it('security 73: the restore link survives a second change by an attacker, and deletes the second link', async () => {
-    const shopper = await aProvedShopper()
+    const shopper = await aVerifiedShopper()
     const { moved } = await changeEmailTo(test, shopper, another())
     const first = restoreTokenOf(shopper.email)
     await changeEmailTo(test, moved, another())
@@ -325,7 +325,7 @@ describe('the restore link', () => {
   })
 
   it('security 73: the restore link works although another account tried to take the former address', async () => {
-    const shopper = await aProvedShopper()
+    const shopper = await aVerifiedShopper()
     await changeEmailTo(test, shopper, another())
     const body = { name: 'Thief', email: shopper.email, password: PASSWORD }
     expect((await test.client().call(signUp, { body })).body).toMatchObject({ code: 'email_taken' })

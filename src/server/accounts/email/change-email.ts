@@ -52,9 +52,9 @@ export async function changeEmail(
   await inTransaction(shop.db, async (tx) => {
     const orders = await emails.lockOrdersSentTo(tx, actor.userId, [request.oldEmail])
     const current = await emails.lockAccountEmail(tx, actor.userId)
-    const wasProved = current?.provedAt != null
+    const wasVerified = current?.verifiedAt != null
     // Another change came first, or the current address was verified in the meantime.
-    if (current?.email !== request.oldEmail || (wasProved && !oldHash)) throw new ShopError('code_invalid')
+    if (current?.email !== request.oldEmail || (wasVerified && !oldHash)) throw new ShopError('code_invalid')
     if (!(await emails.deleteRequest(tx, request.id))) throw new ShopError('code_invalid')
     if (!(await consumeCode(tx, newCodeKey(request), newHash, { at, browser: null })))
       throw new ShopError('code_invalid')
@@ -64,12 +64,12 @@ export async function changeEmail(
     await emails.setVerifiedEmail(tx, actor.userId, request.newEmail, at)
     await emails.setEmailOfOrders(tx, orders, request.newEmail)
     await emails.deleteRestoreLinkTo(tx, actor.userId, request.newEmail)
-    await notifyFormerAddress(tx, shop, request, { wasProved, at })
+    await notifyFormerAddress(tx, shop, request, { wasVerified, at })
     await resumeEmails(tx, shop, { address: request.newEmail, reasons: ['bounced'], actor: actor.userId })
     await deleteOtherSessions(tx, actor.userId, actor.sessionId)
     const expiresAt = after(at, sessionLifetime(lastingAs(actor)))
     if (!(await renewSession(tx, actor.sessionId, { tokenHash, at, expiresAt }))) throw new ShopError('not_signed_in')
-    const details = { from: maskedEmail(request.oldEmail), to: maskedEmail(request.newEmail), wasProved }
+    const details = { from: maskedEmail(request.oldEmail), to: maskedEmail(request.newEmail), wasVerified }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'email.change', subject: actor.userId, details })
   }).catch((error: unknown) => {
     // Another account signed up with the address at the same time.
@@ -88,10 +88,10 @@ async function notifyFormerAddress(
   tx: Tx,
   shop: Shop,
   { id, userId, oldEmail, newEmail, takesNewsletter }: emails.EmailRequest,
-  { wasProved, at }: { readonly wasProved: boolean; readonly at: Date },
+  { wasVerified, at }: { readonly wasVerified: boolean; readonly at: Date },
 ): Promise<void> {
   await deleteCodes(tx, oldEmail)
-  if (wasProved) {
+  if (wasVerified) {
     const movedNewsletter = takesNewsletter && (await emails.changeSubscriptionEmail(tx, oldEmail, newEmail))
     const link = { id, userId, oldEmail, newEmail, movedNewsletter, changedAt: at }
     await emails.insertRestoreLink(tx, link, after(at, WAY_BACK))
@@ -101,7 +101,7 @@ async function notifyFormerAddress(
     ref: id,
     recipient: oldEmail,
     language: languageNow(),
-    content: { changeId: wasProved ? id : null, at: at.toISOString() },
+    content: { changeId: wasVerified ? id : null, at: at.toISOString() },
   })
 }
 

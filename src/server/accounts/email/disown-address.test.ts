@@ -70,7 +70,7 @@ describe('the link in the email', () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
     await verifyEmailByCode(test, buyer)
-    expect(await stateOf(buyer)).toBe('proved')
+    expect(await stateOf(buyer)).toBe('verified')
     const before = emailsTo(buyer.email)
     await buys(buyer)
     expect(emailsTo(buyer.email)).toBe(before + 1)
@@ -95,7 +95,7 @@ describe('the link in the email', () => {
     const buyer = await aBuyer()
     await press(notMeOf(buyer.email))
     const { moved } = await changeEmailTo(test, buyer, `right-${buyer.email}`)
-    expect(await stateOf(moved)).toBe('proved')
+    expect(await stateOf(moved)).toBe('verified')
     await buys(moved)
     expect(test.mailbox.to(moved.email).at(-1)?.subject).toContain('is confirmed')
   })
@@ -119,7 +119,7 @@ describe('a link in an email', () => {
         await test.client().send({ method, url })
     await test.drain()
     expect(await wholeDatabase(test)).toEqual(before)
-    expect(await stateOf(buyer)).toBe('unproved')
+    expect(await stateOf(buyer)).toBe('unverified')
   })
 
   it('the link to disown an address does nothing when it is forged or made for another purpose', async () => {
@@ -140,7 +140,7 @@ describe('a link in an email', () => {
     for (const wrong of madeUp) expect([wrong, (await press(wrong)).body.code]).toEqual([wrong, 'link_expired'])
     const restored = await test.client().call(restoreEmail, { body: { token } })
     expect(restored.body).toMatchObject({ code: 'link_expired' })
-    expect([await stateOf(buyer), await stateOf(other)]).toEqual(['unproved', 'unproved'])
+    expect([await stateOf(buyer), await stateOf(other)]).toEqual(['unverified', 'unverified'])
   })
 
   it('the link to disown an address does nothing from another origin', async () => {
@@ -149,7 +149,7 @@ describe('a link in an email', () => {
       .client()
       .call(disownAddress, { body: { token: notMeOf(buyer.email) }, headers: { origin: 'https://elsewhere.example' } })
     expect(status).toBe(403)
-    expect(await stateOf(buyer)).toBe('unproved')
+    expect(await stateOf(buyer)).toBe('unverified')
   })
 
   it('the link to disown an address does nothing to an address the order got later', async () => {
@@ -167,9 +167,9 @@ describe('a link in an email', () => {
   })
 
   it('the link to disown an address does nothing once the address is verified or changed', async () => {
-    const [proved, moved] = [await aBuyer(), await aBuyer()]
-    const tokens = [notMeOf(proved.email), notMeOf(moved.email)]
-    await verifyEmailByCode(test, proved)
+    const [verified, moved] = [await aBuyer(), await aBuyer()]
+    const tokens = [notMeOf(verified.email), notMeOf(moved.email)]
+    await verifyEmailByCode(test, verified)
     await changeEmailTo(test, moved, `right-${moved.email}`)
     for (const token of tokens) expect((await press(token)).body).toMatchObject({ code: 'link_expired' })
   })

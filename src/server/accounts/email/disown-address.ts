@@ -31,9 +31,9 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
   const notified = orderId && (await findOrderAddress(shop.db, orderId))
   if (!notified || !isSameSecret(token, notMeToken(await getLinkKey(shop.db), orderId, notified.address)))
     throw new ShopError('link_expired')
-  const { userId, address, isProved } = notified
+  const { userId, address, isVerified } = notified
   // The address belongs to the account: an old email was opened.
-  if (isProved) throw new ShopError('link_expired')
+  if (isVerified) throw new ShopError('link_expired')
   await inTransaction(shop.db, async (tx) => {
     if (!(await insertDisownedAddress(tx, userId, address, shop.clock.now()))) return
     const details = { address: maskedEmail(address) }

@@ -86,7 +86,7 @@ export async function isEmailTaken(
 export async function lockAccountEmail(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('users')
-    .select(['name', 'email', 'email_verified_at as provedAt'])
+    .select(['name', 'email', 'email_verified_at as verifiedAt'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -94,9 +94,9 @@ export async function lockAccountEmail(tx: Tx, id: UserId) {
   return row?.email ? { ...row, email: row.email } : null
 }
 
-/** Sets an account's address, verified at `provedAt`. Violates `users_email_key` when another account has it. */
-export async function setVerifiedEmail(tx: Tx, id: UserId, email: string, provedAt: Date): Promise<void> {
-  await tx.updateTable('users').set({ email, email_verified_at: provedAt }).where('id', '=', id).execute()
+/** Sets an account's address, verified at `verifiedAt`. Violates `users_email_key` when another account has it. */
+export async function setVerifiedEmail(tx: Tx, id: UserId, email: string, verifiedAt: Date): Promise<void> {
+  await tx.updateTable('users').set({ email, email_verified_at: verifiedAt }).where('id', '=', id).execute()
 }
 
 /** Deletes the password, the remembered browsers and a shopper's passkeys, which an attacker may know or have added. */
@@ -250,7 +250,7 @@ export async function findOrderAddress(db: Reader, id: OrderId) {
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.user_id as userId', 'orders.email as address'])
-    .select(sql<boolean>`users.email = orders.email AND users.email_verified_at IS NOT NULL`.as('isProved'))
+    .select(sql<boolean>`users.email = orders.email AND users.email_verified_at IS NOT NULL`.as('isVerified'))
     .where('orders.id', '=', id)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()

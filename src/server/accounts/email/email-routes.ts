@@ -21,7 +21,7 @@ export const emailRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.verifyMyEmail, async ({ body, actor, request }) => {
     await verifyEmailByCode(shop, actor, { otp: body.otp, ip: request.ip, browser: findBrowserHash(shop, request) })
-    return { message: notices.emailProved }
+    return { message: notices.emailVerified }
   })
 
   serve(app, calls.requestEmailChange, async ({ body, actor, request }) => {

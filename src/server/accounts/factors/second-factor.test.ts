@@ -366,7 +366,7 @@ describe('a passkey', () => {
   it('security 59: a passkey of a shopper gives no access to the back office after a promotion, and is deleted by a password reset', async () => {
     const admin = await anAdmin(test)
     await enrolPasskey(admin.client)
-    const shopper = await aShopper(test, { isProved: true })
+    const shopper = await aShopper(test, { isVerified: true })
     const { authenticator } = await enrolPasskey(shopper.client)
     expect((await logInWithPasskey(test.client(), authenticator)).status).toBe(200)
     const role = { params: { userId: shopper.userId }, body: { role: 'admin', password: PASSWORD } }

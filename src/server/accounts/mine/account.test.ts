@@ -268,7 +268,7 @@ describe('a login from a new device', () => {
   /** Logs in with the given browser. */
   const logIn = (client: Client, { email }: Shopper, userAgent: string) =>
     client.call(signIn, { body: { email, password: PASSWORD }, headers: { 'user-agent': userAgent } })
-  const anOwner = () => aShopper(test, { isProved: true })
+  const anOwner = () => aShopper(test, { isVerified: true })
 
   it('security 14: a login from a new device sends an email, except for the first device and for a known one', async () => {
     const shopper = await anOwner()
@@ -296,7 +296,7 @@ describe('a login from a new device', () => {
 
   it('security 53: the email about a new device states device, time and whether the network is new, and never an IP address', async () => {
     const proxied = await openTestShop({ TRUST_PROXY: '127.0.0.1' })
-    const shopper = await aShopper(proxied, { isProved: true })
+    const shopper = await aShopper(proxied, { isVerified: true })
     const from = (ip: string, userAgent: string) =>
       proxied.client().call(signIn, {
         body: { email: shopper.email, password: PASSWORD },
@@ -374,7 +374,7 @@ describe('a login from a new device', () => {
 
 describe('the data export', () => {
   const download = (client: Client) => client.call(exportMyData)
-  const prove = ({ userId }: Shopper) =>
+  const verify = ({ userId }: Shopper) =>
     test.shop.db.updateTable('users').set({ email_verified_at: test.clock.now() }).where('id', '=', userId).execute()
 
   const answerMessageOf = async (email: string, text: string) => {
@@ -390,7 +390,7 @@ describe('the data export', () => {
   it("security 42: the data export contains the user's data in readable form, as an uncached file", async () => {
     const shopper = await aShopper(test)
     const { client, email } = shopper
-    await prove(shopper)
+    await verify(shopper)
     // Entries of the same instant have no order.
     test.clock.advance(1000)
     await aPlacedOrder(test, shopper, await aProduct(test, { name: 'Moon Box' }), { quantity: 2 })
@@ -454,7 +454,7 @@ describe('the data export', () => {
     const squatter = await aShopper(test, { email })
     const { raw } = await download(squatter.client)
     expect(raw.toString()).not.toContain('A private matter')
-    expect(JSON.parse(raw.toString()).leftOut).toBe(myData.unproved)
+    expect(JSON.parse(raw.toString()).leftOut).toBe(myData.unverified)
   })
 
   it('security 5: the data export needs a login of the last 30 minutes', async () => {

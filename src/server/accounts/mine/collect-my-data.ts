@@ -94,14 +94,14 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     messages: await listOwnMessages(db, user, MAX_ROWS),
     toldOfBreaches: await listBreachNotices(db, userId, MAX_ROWS),
   }
-  const isProved = user.emailVerifiedAt !== null
-  const byEmail = isProved
+  const isVerified = user.emailVerifiedAt !== null
+  const byEmail = isVerified
     ? {
         newsletterConsents: await listConsentsOfAddress(db, user.email, MAX_ROWS),
         otherEmails: await listEmailsTo(db, user.email, MAX_ROWS),
         newsletter: (await findSubscription(db, user.email)) ?? null,
       }
-    : { leftOut: texts.unproved }
+    : { leftOut: texts.unverified }
   const isCut = Object.values({ ...lists, ...byEmail }).some((list) => Array.isArray(list) && list.length >= MAX_ROWS)
   return {
     about: texts.about({ shop: shop.identity().name }),
@@ -110,7 +110,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     profile: {
       name: user.name,
       email: user.email,
-      emailProvedAt: user.emailVerifiedAt,
+      emailVerifiedAt: user.emailVerifiedAt,
       phone: profile.phone,
       accountOpenedAt: user.createdAt,
       role: user.role,

@@ -7,9 +7,9 @@ import type { Reader } from '../../db/database.ts'
 import { isOneOf } from '../../db/sql-pieces.ts'
 
 /** The verification state of the account's address. */
-const EMAIL_STATE = sql<EmailState>`CASE WHEN users.email_verified_at IS NOT NULL THEN 'proved'
+const EMAIL_STATE = sql<EmailState>`CASE WHEN users.email_verified_at IS NOT NULL THEN 'verified'
   WHEN EXISTS (SELECT FROM disowned_addresses WHERE user_id = users.id AND address_hash = hash_of_address(users.email))
-  THEN 'disowned' ELSE 'unproved' END`.as('emailState')
+  THEN 'disowned' ELSE 'unverified' END`.as('emailState')
 
 /**
  * Returns the profile, the number of orders under way, and why emails are stopped (for a verified address only); null

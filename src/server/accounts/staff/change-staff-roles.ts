@@ -48,7 +48,7 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
     if (user.role === 'admin') throw new ShopError('invalid_input', { message: texts.ownerNeedsNone })
     const before = (await lockStaffUser(tx, userId))?.staffRoles ?? []
     if (before.join() === roles.join()) return
-    if (roles.some((role) => !before.includes(role))) requireProved(user)
+    if (roles.some((role) => !before.includes(role))) requireVerifiedEmail(user)
     await setStaffRoles(tx, userId, roles)
     if (!rightsOf({ role: 'user', staffRoles: roles }).has('inbox')) await unassignMessages(tx, userId)
     await deleteSessionsOf(tx, userId)
@@ -88,6 +88,6 @@ export async function requireStaffWithRight(tx: Tx, id: UserId, right: Right): P
 // Staff need a verified address: an account with an unverified one may be a stranger's (SEC-76).
 
 /** Throws `staff_email_unverified`. An invitation by email verifies the address and gives the roles in one step. */
-export function requireProved({ emailVerifiedAt }: { readonly emailVerifiedAt: Date | null }): void {
+export function requireVerifiedEmail({ emailVerifiedAt }: { readonly emailVerifiedAt: Date | null }): void {
   if (emailVerifiedAt === null) throw new ShopError('staff_email_unverified')
 }

@@ -26,7 +26,14 @@ import { deleteSessionsOf } from '../session-queries.ts'
 import { type Credentials, openSession, type SignedIn } from '../sign-in.ts'
 import { openAccount } from '../sign-up.ts'
 import { toUserReply } from '../user-view.ts'
-import { endInvite, insertInvite, lockInvite, lockStaffUser, markEmailProved, setStaffRoles } from './staff-queries.ts'
+import {
+  endInvite,
+  insertInvite,
+  lockInvite,
+  lockStaffUser,
+  markEmailVerified,
+  setStaffRoles,
+} from './staff-queries.ts'
 
 const INVITE_LIFETIME = hours(72)
 const EMAILS = { name: 'staff-invites', max: 20, per: hours(24) }
@@ -91,7 +98,7 @@ export async function acceptInvite(shop: Shop, actor: Actor, token: string): Pro
     if (user.email !== invite.email) throw new ShopError('invitation_for_another_email')
     await endInvite(tx, invite.id, { takenBy: user.id, at })
     // Having the link proves that the email was read.
-    await markEmailProved(tx, user.id, at)
+    await markEmailVerified(tx, user.id, at)
     const after = STAFF_ROLES.filter((role) => user.staffRoles.includes(role) || invite.roles.includes(role))
     if (user.role !== 'admin') await setStaffRoles(tx, user.id, after)
     // Factors that were added with only a shopper's password give no access to the back office: new staff enrol again

@@ -150,7 +150,7 @@ export async function lockStaffUser(tx: Tx, id: UserId) {
 }
 
 /** Marks the user's address as verified. */
-export async function markEmailProved(tx: Tx, id: UserId, at: Date): Promise<void> {
+export async function markEmailVerified(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({ email_verified_at: at })

@@ -91,7 +91,7 @@ const PAISE = new Set([
   'product.create price',
   'order.refund amount',
   'refund.pay-another-way amount',
-  'order.change-delivery comesBack',
+  'order.change-delivery refund',
   'report.decide amount',
   'report.decide given',
   'payment.order asked',

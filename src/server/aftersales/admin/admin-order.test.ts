@@ -69,7 +69,7 @@ describe('the order page', () => {
       moves: [
         { to: 'packed', money: null, tells: false },
         { to: 'dispatched', money: null, tells: true },
-        { to: 'cancelled', money: { amount: 339, keptBack: 0, coinsTaken: 10 }, tells: true },
+        { to: 'cancelled', money: { amount: 339, deduction: 0, coinsTaken: 10 }, tells: true },
       ],
       byHand: { left: 339, max: 338, canBeWhole: false },
     })
@@ -98,7 +98,7 @@ describe('a returned parcel', () => {
     await dispatch()
     await shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await view()).moves).toMatchObject([
-      { to: 'returned', money: { amount: 339, keptBack: 0 }, ifUndelivered: { amount: 239, keptBack: 100 } },
+      { to: 'returned', money: { amount: 339, deduction: 0 }, ifUndelivered: { amount: 239, deduction: 100 } },
     ])
     await advance('returned', { from: 'delivered', undelivered: true })
     expect(await refundsOf()).toMatchObject([{ amount: 23900, kept_back: 10000 }])
@@ -126,7 +126,7 @@ describe('a replacement', () => {
       replaces: { _id: orderId, orderNumber },
       moves: [
         { to: 'processing', money: null },
-        { to: 'cancelled', money: { ofOrder: orderNumber, amount: sale.byHand.left, keptBack: 0 } },
+        { to: 'cancelled', money: { ofOrder: orderNumber, amount: sale.byHand.left, deduction: 0 } },
       ],
       byHand: { left: 0, max: 0, canBeWhole: false },
     })
@@ -344,7 +344,7 @@ describe('a manual refund', () => {
   it('a manual refund of all that is left moves the order to returned, retains nothing, and settles the coins', async () => {
     await dispatch()
     expect((await refund({ amount: null, left: 339, reason: 'Lost by the post.' })).status).toBe(200)
-    expect(await view()).toMatchObject({ order: { status: 'returned', keptBack: 0 }, byHand: { left: 0, max: 0 } })
+    expect(await view()).toMatchObject({ order: { status: 'returned', deduction: 0 }, byHand: { left: 0, max: 0 } })
     expect(await refundsOf()).toMatchObject([{ amount: 33900, reason: 'staff' }])
     await expectMoneyToAddUp(t.shop)
   })

@@ -101,13 +101,13 @@ async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: Lock
   if (owedAmount !== amount || owedAmount < MINIMUM_PAYABLE)
     throw new ShopError('order_state', { message: texts.otherAmountOwed({ amount: formatAmount(owedAmount) }) })
   const id = newId<'refund'>(shop)
-  const { paymentId, reason, orderId, keptBack, coinsWithheld, words: why } = refund
+  const { paymentId, reason, orderId, deduction, coinsWithheld, words: why } = refund
   await insertRefund(tx, {
     id,
     paymentId,
     amount,
     reason,
-    keptBack,
+    deduction,
     coinsWithheld,
     words: why,
     retries: refund.id,

@@ -144,7 +144,7 @@ async function refundWholeOrder(
   const restocked = await restockUnits(tx, shop, { order, actor, wanted: toUnitsOfItems(lines) })
   const { refundId, amount } = await refundOrder(tx, shop, order, {
     reason: 'staff',
-    keepsBack: paise(0),
+    charge: paise(0),
     words: why,
     restocked,
   })

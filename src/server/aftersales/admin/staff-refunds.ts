@@ -53,7 +53,7 @@ export const exportRefunds = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, state: 
     refund.orderNumber,
     refund.name,
     toRupees(refund.amount),
-    toRupees(refund.keptBack),
+    toRupees(refund.deduction),
     refund.coinsWithheld,
     adminDashboard.kinds[refund.reason],
     texts.status[refund.status],

@@ -215,13 +215,13 @@ function planRefundOfMove(orderMoney: OrderMoney, to: OrderStatus, status: Order
   const hasCoins = isPaymentFinal && wallet.deletedAt === null
   const {
     amount,
-    keptBack: kept,
+    deduction: kept,
     byBank,
     ...moved
   } = planRefund({
     paid: paise(isPaymentFinal ? paidAmount : 0),
     ...(payment && { chargedBack: payment.chargedBack }),
-    keepsBack: cancellationChargeOf({ status, kind: order.kind }, to, 'staff'),
+    charge: cancellationChargeOf({ status, kind: order.kind }, to, 'staff'),
     coinsEarned: hasCoins ? sale.coinsEarned : 0,
     coinsUsed: hasCoins ? sale.coinsUsed : 0,
     coinsFree: hasCoins ? wallet.coins - wallet.held : 0,
@@ -229,7 +229,7 @@ function planRefundOfMove(orderMoney: OrderMoney, to: OrderStatus, status: Order
   return {
     ofOrder: sale.orderNumber,
     amount: toRupees(amount),
-    keptBack: toRupees(kept),
+    deduction: toRupees(kept),
     byBank: toRupees(byBank),
     ...moved,
   }

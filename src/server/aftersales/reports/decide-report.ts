@@ -166,7 +166,7 @@ async function refundWholeSale(
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, sale.userId)
   const restocked = await restockUnits(tx, shop, { order: sale, actor, wanted: toUnitsOfItems(lines) })
-  return refundOrder(tx, shop, sale, { reason: 'report', keepsBack: paise(0), restocked })
+  return refundOrder(tx, shop, sale, { reason: 'report', charge: paise(0), restocked })
 }
 
 async function refundPartOfSale(tx: Tx, shop: Shop, sale: LockedOrder, chosen: ChosenPart, actor: UserId) {

@@ -49,7 +49,7 @@ async function planWholeRefund(db: Reader, reported: OrderWithLines): Promise<On
   const plan = planRefund({
     paid: paidAmount,
     chargedBack: payment.chargedBack,
-    keepsBack: paise(0),
+    charge: paise(0),
     coinsEarned: hasWallet ? sale.coinsEarned : 0,
     coinsUsed: hasWallet ? sale.coinsUsed : 0,
     coinsFree: hasWallet ? buyer.coins - buyer.held : 0,

@@ -12,7 +12,7 @@ const earlier = (now: Date, length: number): Date => after(now, -length)
 export const lockShopper = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('users')
-    .select(['email_verified_at as provedAt', 'age_group as age'])
+    .select(['email_verified_at as verifiedAt', 'age_group as age'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forKeyShare()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const aWaiter = ({ isProved = true } = {}) => aShopper(test, { isProved })
+const aWaiter = ({ isVerified = true } = {}) => aShopper(test, { isVerified })
 
 const ask = async ({ client }: Shopper, productId: ProductId) => {
   const { status, body } = await client.call(createStockAlert, { params: { productId } })
@@ -65,7 +65,7 @@ it('back-in-stock alerts send one email each, in order of request, to no more sh
 it('a back-in-stock alert needs a verified address, an adult, and a product out of stock', async () => {
   const pads = await aProduct(test, { stock: 0 })
   const inStock = await aProduct(test)
-  expect(await ask(await aWaiter({ isProved: false }), pads)).toBe('verify_email_first')
+  expect(await ask(await aWaiter({ isVerified: false }), pads)).toBe('verify_email_first')
   expect(await ask(await aMinor(test), pads)).toBe('adults_only')
   const reader = await aWaiter()
   expect(await ask(reader, inStock)).toBe('not_out_of_stock')

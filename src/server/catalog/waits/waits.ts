@@ -20,7 +20,7 @@ export function createStockAlert(shop: Shop, userId: UserId, productId: ProductI
     if (canSupply({ inStock: row.in_stock, stock: row.stock, held: row.stockHeld }, 1))
       throw new ShopError('not_out_of_stock')
     if (shopper.age === 'minor') throw new ShopError('adults_only')
-    if (shopper.provedAt === null) throw new ShopError('verify_email_first')
+    if (shopper.verifiedAt === null) throw new ShopError('verify_email_first')
     await insertWait(tx, { id: newId(shop), userId, productId }, now)
   })
 }

@@ -116,7 +116,7 @@ describe('the list', () => {
   })
 
   it('the list of messages filters by account: written while logged in, or without a login from its verified address (ACC-35)', async () => {
-    const [verified, unverified] = [await aShopper(t, { isProved: true }), await aShopper(t)]
+    const [verified, unverified] = [await aShopper(t, { isVerified: true }), await aShopper(t)]
     const texts = { firstName: 'A', lastName: 'N', mobile: '9000000001', message: 'Mine.' }
     const byAccount = async ({ client }: Shopper, email: string) =>
       (await client.call(sendMessage, { body: { ...texts, email } })).body.ticket as number
@@ -296,7 +296,7 @@ it("a message is shown with the sender's account and earlier messages", async ()
 })
 
 it('erasing the sender empties the answers and rejects new ones', async () => {
-  const { email, userId, client } = await aShopper(t, { isProved: true })
+  const { email, userId, client } = await aShopper(t, { isVerified: true })
   const number = (await client.call(askQuestion, { body: { question: 'Is it plain?' } })).body.ticket as number
   await answer(number, { text: 'Cardamom, dear Kavya.' })
   expect((await admin.client.call(deleteUser, { params: { userId } })).status).toBe(200)
@@ -359,7 +359,7 @@ describe('every personal column of a message is emptied', () => {
     expect(await rowOf(number)).not.toMatch(new RegExp(`Cardamom|\\bzz\\b|${userId}`))
   })
   it('every personal column of a message is emptied when its sender deletes the account', async () => {
-    const { email, userId } = await aShopper(t, { isProved: true })
+    const { email, userId } = await aShopper(t, { isVerified: true })
     const number = await write({ email })
     await fill(number, userId)
     await admin.client.call(deleteUser, { params: { userId } })

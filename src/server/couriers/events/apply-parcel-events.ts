@@ -62,7 +62,7 @@ async function moveTo(
   for (const to of stepsBetween(order.status, last)) {
     const carried = to === 'dispatched' ? parcel : {}
     await moveOrder(tx, shop, { ...order, status }, { to, by: 'shop', actor: 'shop', ...carried })
-    const details = { from: status, told: parcel.courier, ...carried }
+    const details = { from: status, reportedBy: parcel.courier, ...carried }
     await recordAudit(tx, shop, { actor: 'shop', action: `order.${to}`, subject: order.id, details })
     status = to
   }

@@ -205,12 +205,12 @@ export async function saveEvents(
 ): Promise<number> {
   const last = [...new Map(events.map((each) => [each.trackingNumber, each.news]))]
   const { numAffectedRows } = await sql`
-    UPDATE parcels SET news = told.news, news_at = ${at}, asked_at = NULL,
-      late_at = CASE WHEN told.news = ANY (${[...needsStaff]}) THEN least(late_at, ${at}::timestamptz)
+    UPDATE parcels SET news = reported.news, news_at = ${at}, asked_at = NULL,
+      late_at = CASE WHEN reported.news = ANY (${[...needsStaff]}) THEN least(late_at, ${at}::timestamptz)
         ELSE dispatched_at + make_interval(days => stuck_days(parcels.region)) END
-    FROM unnest(${last.map(([number]) => number)}::text[], ${last.map(([, news]) => news)}::text[]) AS told (number, news)
-    JOIN orders ON orders.tracking_number = told.number
-    WHERE parcels.order_id = orders.id AND parcels.ended_at IS NULL AND parcels.news IS DISTINCT FROM told.news
+    FROM unnest(${last.map(([number]) => number)}::text[], ${last.map(([, news]) => news)}::text[]) AS reported (number, news)
+    JOIN orders ON orders.tracking_number = reported.number
+    WHERE parcels.order_id = orders.id AND parcels.ended_at IS NULL AND parcels.news IS DISTINCT FROM reported.news
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -115,7 +115,7 @@ describe('an account with a row in every table and every marked column filled', 
   let after: ReadonlySet<string>
   let copy: string
   beforeAll(async () => {
-    const shopper = await aShopper(t, { isProved: true })
+    const shopper = await aShopper(t, { isVerified: true })
     filled = await fillAccount(shopper.userId, shopper.email)
     before = await remainingColumns(filled)
     copy = JSON.stringify(

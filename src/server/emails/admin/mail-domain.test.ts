@@ -27,8 +27,8 @@ const look = async (at = t) =>
 
 it('the check of the mail domain shows the missing records and the required ones', async () => {
   stands.set('one._domainkey.mail.nila.example', ['v=DKIM1; p=MIIB'])
-  const { domain, records, isTold } = await look()
-  expect([domain, isTold]).toEqual(['mail.nila.example', true])
+  const { domain, records, isWebhookSet } = await look()
+  expect([domain, isWebhookSet]).toEqual(['mail.nila.example', true])
   expect(records.map(({ kind, name, state, add }) => [kind, name, state, add])).toEqual([
     ['spf', 'mail.nila.example', 'missing', 'v=spf1 include:amazonses.com ~all'],
     ['dkim', 'one._domainkey.mail.nila.example', 'right', null],
@@ -50,7 +50,7 @@ it('without a mail server nothing is looked up, and without selectors the missin
   const local = await openTestShop({ MAIL_REPORTS_SECRET: '' }, {}, { names })
   const unnamed = await openTestShop(MAIL, {}, { names })
   try {
-    expect(await look(local)).toEqual({ domain: null, records: [], isTold: false })
+    expect(await look(local)).toEqual({ domain: null, records: [], isWebhookSet: false })
     expect((await look(unnamed)).records.find(({ kind }) => kind === 'dkim')?.words).toContain('MAIL_DKIM_SELECTORS')
   } finally {
     await local.close()

@@ -280,7 +280,7 @@ describe('a reader who objected', () => {
 describe('the owner of a stopped address', () => {
   let shopper: Shopper
   beforeEach(async () => {
-    shopper = await aShopper(t, { isProved: true })
+    shopper = await aShopper(t, { isVerified: true })
   })
   const stopped = async () =>
     ((await shopper.client.call(viewAccount)).body.account as { emailsStopped: string | null }).emailsStopped
@@ -320,7 +320,7 @@ describe('the owner of a stopped address', () => {
       ['complained', 'complained'],
     ] as const) {
       t.clock.advance(hours(1))
-      shopper = await aShopper(t, { isProved: true })
+      shopper = await aShopper(t, { isVerified: true })
       await bounce(shopper.email, { kind })
       t.mailbox.clear()
       await t.client().call(requestResetCode, { body: { email: shopper.email } })
@@ -334,7 +334,7 @@ describe('the owner of a stopped address', () => {
 
   it('the owner of a stopped address who deletes the account takes the address along: a bounce is deleted, of a spam report the hash stays', async () => {
     for (const kind of ['bounced', 'complained'] as const) {
-      shopper = await aShopper(t, { isProved: true })
+      shopper = await aShopper(t, { isVerified: true })
       await bounce(shopper.email, { kind })
       await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })
       const rows = await t.shop.db.selectFrom('suppressed_addresses').selectAll().execute()

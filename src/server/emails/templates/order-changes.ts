@@ -83,7 +83,7 @@ export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: En
       { kind: 'text', text },
       ...statusSinceThen(ending.status, [kind]),
       ...optionalParagraph(translateReason(ending.reason)),
-      ...refundPieces(back, texts.keptBack),
+      ...refundPieces(back, texts.deduction),
       ...progressButtonFirst(ending),
     ],
   }
@@ -97,7 +97,7 @@ export interface EndingRefund {
   readonly paid: Paise
   /** The refund now; 0 when nothing is left. */
   readonly amount: Paise
-  readonly keptBack: Paise
+  readonly deduction: Paise
   /** Earned coins that were already spent: their value is deducted from the refund. */
   readonly coinsWithheld: number
   readonly coinsReturned: number
@@ -124,9 +124,9 @@ function refundSentence({ paid, amount, instead }: EndingRefund): string {
 }
 
 /** The sum is itemised only when something is deducted. */
-function amountRows({ paid, amount, keptBack, coinsWithheld }: EndingRefund, reason: string): Piece[] {
+function amountRows({ paid, amount, deduction, coinsWithheld }: EndingRefund, reason: string): Piece[] {
   const withheld = coinsInPaise(coinsWithheld)
-  const before = minus(paid, sum(amount, keptBack, withheld))
+  const before = minus(paid, sum(amount, deduction, withheld))
   if (amount === 0 || amount === paid) return []
   const off = (label: string, deducted: Paise) =>
     deducted > 0 ? [{ label, amount: moneyBack.takenOff({ amount: formatInFigures(deducted) }) }] : []
@@ -136,9 +136,9 @@ function amountRows({ paid, amount, keptBack, coinsWithheld }: EndingRefund, rea
       rows: [
         { label: moneyBack.paid, amount: formatInFigures(paid) },
         ...off(moneyBack.before, before),
-        ...off(reason, keptBack),
+        ...off(reason, deduction),
         ...off(moneyBack.spent({ coins: coinsWithheld }), withheld),
-        { label: moneyBack.comesBack, amount: formatInFigures(amount) },
+        { label: moneyBack.refund, amount: formatInFigures(amount) },
       ],
     },
   ]

@@ -1,7 +1,7 @@
 // Emails about refunds and about payments that wait or were returned (REF-6).
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { moneyBack } from '#copy/emails.ts'
-import { hello } from '#copy/hello.ts'
+import { greeting } from '#copy/greeting.ts'
 import {
   paymentChecking,
   paymentRefunded,
@@ -71,8 +71,8 @@ export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: Re
       {
         kind: 'text',
         text: order
-          ? hello(firstName, refundDone.text({ amount, orderNumber: order.orderNumber, day: formatIndianDay(at) }))
-          : hello(firstName, refundDone.textWithoutOrder({ amount, day: formatIndianDay(at) })),
+          ? greeting(firstName, refundDone.text({ amount, orderNumber: order.orderNumber, day: formatIndianDay(at) }))
+          : greeting(firstName, refundDone.textWithoutOrder({ amount, day: formatIndianDay(at) })),
       },
       ...optionalParagraph(refund.creditNote ? moneyBack.creditNote({ serial: refund.creditNote }) : ''),
       ...optionalParagraph(bankReference === null ? '' : refundDone.reference({ reference: bankReference })),
@@ -102,8 +102,8 @@ export function refundLateEmail(
       {
         kind: 'text',
         text: order
-          ? hello(firstName, refundLate.text({ amount, orderNumber: order.orderNumber, day }))
-          : hello(firstName, refundLate.textWithoutOrder({ amount, day })),
+          ? greeting(firstName, refundLate.text({ amount, orderNumber: order.orderNumber, day }))
+          : greeting(firstName, refundLate.textWithoutOrder({ amount, day })),
       },
       { kind: 'text', text: refundLate.next },
       ...(order ? progressButtonFirst(order) : []),
@@ -131,8 +131,8 @@ export function refundPaidEmail(
       {
         kind: 'text',
         text: order
-          ? hello(firstName, refundPaid.text({ amount, orderNumber: order.orderNumber, ...payment }))
-          : hello(firstName, refundPaid.textWithoutOrder({ amount, ...payment })),
+          ? greeting(firstName, refundPaid.text({ amount, orderNumber: order.orderNumber, ...payment }))
+          : greeting(firstName, refundPaid.textWithoutOrder({ amount, ...payment })),
       },
       {
         kind: 'text',
@@ -159,7 +159,7 @@ export function paymentRefundedEmail(
     preview: copy.preview,
     heading: copy.heading({ amount }),
     pieces: [
-      { kind: 'text', text: hello(content.firstName, copy.text({ amount })) },
+      { kind: 'text', text: greeting(content.firstName, copy.text({ amount })) },
       { kind: 'text', text: copy.when },
     ],
   }
@@ -181,7 +181,7 @@ const createPaymentEmail =
       preview: copy.preview,
       heading: copy.heading,
       pieces: [
-        { kind: 'text', text: hello(firstName, copy.text({ amount })) },
+        { kind: 'text', text: greeting(firstName, copy.text({ amount })) },
         { kind: 'text', text: copy.next },
       ],
     }

@@ -40,14 +40,14 @@ const giveUp = (email: string) =>
     .execute()
 
 it('the recipients of an issue are erased with an account that has verified the address, and with no other', async () => {
-  const [proved, unproved] = [await aShopper(t, { isProved: true }), await aShopper(t)]
-  await aReader(t, proved.email)
-  await aReader(t, unproved.email)
+  const [verified, unverified] = [await aShopper(t, { isVerified: true }), await aShopper(t)]
+  await aReader(t, verified.email)
+  await aReader(t, unverified.email)
   const issue = await aSentIssue(t)
-  await giveUp(proved.email)
-  for (const { client } of [proved, unproved])
+  await giveUp(verified.email)
+  for (const { client } of [verified, unverified])
     expect((await client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
-  expect(await recipients()).toEqual(['', unproved.email])
+  expect(await recipients()).toEqual(['', unverified.email])
   expect((await countIssueFigures(t.shop.db, issue)).cameBack).toBe(1)
 })
 

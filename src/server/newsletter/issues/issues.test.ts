@@ -76,7 +76,7 @@ describe('the readers of an issue', () => {
         .set({ status, ...(status === 'unsubscribed' ? { unsubscribed_at: t.clock.now() } : { confirmed_at: null }) })
         .where('id', '=', await aReader(t))
         .execute()
-    const minor = await aShopper(t, { email: 'young@example.in', isProved: true })
+    const minor = await aShopper(t, { email: 'young@example.in', isVerified: true })
     await t.shop.db.updateTable('users').set({ age_group: 'minor' }).where('id', '=', minor.userId).execute()
     await aReader(t, 'young+emails@example.in')
     await aReader(t, 'away@example.in')

@@ -103,7 +103,7 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
     throw new ShopError('items_unavailable')
   // With a dispute, the bank takes the money back (DISP-8), so the items would be sent for nothing.
   if (payment.isDisputed) throw new ShopError('dispute_open', { message: texts.disputed })
-  const { surplus, shortfall, comesBack } = splitDifference({ ...payment, asked: attempt.payable })
+  const { surplus, shortfall, refund } = splitDifference({ ...payment, asked: attempt.payable })
   const lines = await listAttemptLines(tx, attempt.id)
   const claim = await claimStock(tx, attempt, lines)
   if (claim.kind !== 'claimed') throw new ShopError('items_unavailable')
@@ -116,10 +116,10 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
   })
   await assignPaymentToOrder(tx, payment.id, { orderId, surplus, shortfall })
   if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: orderId })
-  if (comesBack === 0) return texts.placed(orderNumber)
+  if (refund === 0) return texts.placed(orderNumber)
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
-  await insertRefund(tx, { id: refundId, paymentId: payment.id, orderId, amount: comesBack, reason: 'mismatch', at })
+  await insertRefund(tx, { id: refundId, paymentId: payment.id, orderId, amount: refund, reason: 'mismatch', at })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
   await enqueueEmail(tx, shop, {
     kind: 'refund-started',
@@ -128,7 +128,7 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
     orderId,
     content: { refundId },
   })
-  return texts.placedAndBack(orderNumber, formatRupees(toRupees(comesBack), true))
+  return texts.placedAndBack(orderNumber, formatRupees(toRupees(refund), true))
 }
 
 async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: UndecidedRow): Promise<string> {

@@ -68,7 +68,7 @@ export async function checkNominee(
   return inTransaction(shop.db, async (tx) => {
     const request = await lockPrivacyRequest(tx, number)
     if (!request) throw new ShopError('privacy_request_not_found')
-    if (!request.isProved || request.email === '') throw new ShopError('privacy_request_state')
+    if (!request.isVerified || request.email === '') throw new ShopError('privacy_request_state')
     const isNamed = await hasNamed(tx, { account, email: request.email, phone })
     const step = { requestId: request.id, kind: 'nominee_checked', text: '', author, at: shop.clock.now() } as const
     await insertPrivacyStep(tx, { id: newId(shop), ...step })
@@ -88,7 +88,7 @@ export const toPrivacyRequestReply = (row: PrivacyRow, now: Date): PrivacyReques
   number: row.number,
   kind: row.kind,
   email: row.email,
-  isProved: row.isProved,
+  isVerified: row.isVerified,
   state: row.state,
   createdAt: row.createdAt.toISOString(),
   dueAt: row.dueAt.toISOString(),

@@ -69,12 +69,12 @@ export async function countBreachEmails(
   db: Reader,
   entryId: string,
   breachId: string,
-): Promise<{ told: number; unreached: number }> {
+): Promise<{ notified: number; unreached: number }> {
   const isStopped = sql`EXISTS (SELECT FROM suppressed_addresses WHERE address_hash = hash_of_address(users.email))`
   return db
     .selectFrom('breach_emails')
     .innerJoin('users', 'users.id', 'breach_emails.user_id')
-    .select(sql<number>`(count(*) FILTER (WHERE NOT ${isStopped}))::int`.as('told'))
+    .select(sql<number>`(count(*) FILTER (WHERE NOT ${isStopped}))::int`.as('notified'))
     .select(sql<number>`(count(*) FILTER (WHERE ${isStopped}))::int`.as('unreached'))
     .where('entry_id', '=', entryId)
     .where('breach_id', '=', breachId)

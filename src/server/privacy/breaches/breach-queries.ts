@@ -128,7 +128,7 @@ export async function listBreachEntries(db: Reader, breachIds: readonly string[]
         (SELECT count(*)::int FROM breach_emails WHERE entry_id = entry.id AND breach_id = entry.breach_id)
         - (SELECT count(*)::int FROM emails JOIN breach_emails ON breach_emails.id = emails.ref
           WHERE emails.kind = 'breach-notice' AND emails.last_failure IS NOT NULL AND emails.given_up_at IS NOT NULL
-            AND breach_emails.entry_id = entry.id) END`.as('told'),
+            AND breach_emails.entry_id = entry.id) END`.as('notified'),
     )
     .where('entry.breach_id', 'in', breachIds)
     .orderBy('entry.at')

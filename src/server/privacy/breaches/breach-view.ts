@@ -67,7 +67,7 @@ export function toBreachDetailReply(
   }
   return {
     ...toBreachReply(breach, entries, clock.now()),
-    entries: entries.map(({ id, kind, text, selection, happenedAt, at, author, told }) => ({
+    entries: entries.map(({ id, kind, text, selection, happenedAt, at, author, notified }) => ({
       _id: id,
       kind,
       text,
@@ -75,8 +75,8 @@ export function toBreachDetailReply(
       happenedAt: happenedAt.toISOString(),
       at: at.toISOString(),
       author,
-      told,
-      unreached: told === null ? null : (missed.get(id) ?? []).map(({ userId }) => userId),
+      notified,
+      unreached: notified === null ? null : (missed.get(id) ?? []).map(({ userId }) => userId),
     })),
     drafts: { certIn: certInDraft(facts), board: boardDraft(facts), people: peopleDraft(facts) },
   }

@@ -10,7 +10,7 @@ import {
   viewBreach,
 } from '#contract/calls/admin/breaches.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
-import { breachGaps, toldPeopleLine } from '#copy/admin-breaches.ts'
+import { breachGaps, notifiedPeopleLine } from '#copy/admin-breaches.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
@@ -167,7 +167,7 @@ describe('affected people', () => {
     expect(emails()).toHaveLength(2)
     expect(await view(number)).toEqual(before)
     expect(before.entries.filter(({ kind }) => kind === 'told_people')).toHaveLength(2)
-    expect(before.entries.find(({ kind }) => kind === 'email')?.told).toBe(1)
+    expect(before.entries.find(({ kind }) => kind === 'email')?.notified).toBe(1)
   })
 
   it('affected people whose emails are stopped do not count as informed, are listed in the register, and meet no deadline', async () => {
@@ -187,17 +187,17 @@ describe('affected people', () => {
     await t.drain()
     const before = await view(number)
     const emailOf = ({ entries }: OneBreachReply, at: number) => entries.filter(({ kind }) => kind === 'email')[at]
-    expect(emailOf(before, 0)).toMatchObject({ told: 0, unreached: [stopped.userId] })
+    expect(emailOf(before, 0)).toMatchObject({ notified: 0, unreached: [stopped.userId] })
     expect(before.entries.map(({ kind }) => kind)).not.toContain('told_people')
-    expect(before.entries.map(({ text }) => text)).toContain(toldPeopleLine(0, 1))
+    expect(before.entries.map(({ text }) => text)).toContain(notifiedPeopleLine(0, 1))
     expect(before.clocks.find(({ kind }) => kind === 'told_people')).toMatchObject({ metAt: null })
     // Entries of the same instant have no order.
     t.clock.advance(minutes(1))
     await informPeople(number, { to: 'ids', ids: [stopped.userId, reached.userId] })
     await t.drain()
     const later = await view(number)
-    expect(emailOf(later, 1)).toMatchObject({ told: 1, unreached: [] })
-    expect(later.entries.find(({ kind }) => kind === 'told_people')?.text).toBe(toldPeopleLine(1, 0))
+    expect(emailOf(later, 1)).toMatchObject({ notified: 1, unreached: [] })
+    expect(later.entries.find(({ kind }) => kind === 'told_people')?.text).toBe(notifiedPeopleLine(1, 0))
     expect(emails().map(({ to }) => to)).toEqual([reached.email])
     await t.shop.db.deleteFrom('suppressed_addresses').execute()
   })

@@ -1,5 +1,5 @@
 // The job that writes the emails about a breach: some hundred people per transaction, each once, for any number of runs (PRIV-21).
-import { toldPeopleLine } from '#copy/admin-breaches.ts'
+import { notifiedPeopleLine } from '#copy/admin-breaches.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
@@ -34,11 +34,11 @@ export async function writeBreachEmails(shop: Shop, { entryId }: { readonly entr
   }
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
-    const { told, unreached } = await countBreachEmails(tx, entryId, breachId)
-    if (told + unreached === 0) return
+    const { notified, unreached } = await countBreachEmails(tx, entryId, breachId)
+    if (notified + unreached === 0) return
     // A stopped email informs no one: the entry is then a note, and the deadline stays unmet.
-    const kind = told === 0 ? 'note' : 'told_people'
-    const line = { breachId, kind, text: toldPeopleLine(told, unreached), ofEmail: entryId } as const
+    const kind = notified === 0 ? 'note' : 'told_people'
+    const line = { breachId, kind, text: notifiedPeopleLine(notified, unreached), ofEmail: entryId } as const
     await insertBreachEntry(tx, { id: newId(shop), ...line, happenedAt: at, at, author })
   })
 }

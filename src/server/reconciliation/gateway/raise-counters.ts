@@ -7,7 +7,7 @@ import { raisedCounter } from '#domain/raised-counters.ts'
 import { invoiceSerial } from '#domain/tax.ts'
 import type { PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { acceptHistory, findSeenCounters } from '../../history/history-queries.ts'
+import { acceptHistory, findCountersSeenByNodes } from '../../history/history-queries.ts'
 import {
   countNumbersSince,
   findCounterValue,
@@ -90,46 +90,46 @@ async function raise(
   const lost = Math.max(now.getTime() - takenAt.getTime(), hours(1))
   const givenBefore = await countNumbersSince(tx, after(takenAt, -lost))
   const today = indianDate(now)
-  const seenCounters = await findSeenCounters(tx)
+  const seenByNodes = await findCountersSeenByNodes(tx)
   const raised: RaisedSeries[] = []
-  const lift = async (
+  const raise = async (
     series: { name: string; counter: string; base: number },
-    used: { noted: number; told: number | null; givenBefore: number },
+    used: { inNotes: number; stated: number | null; givenBefore: number },
   ) => {
     const counter = await findCounterValue(tx, series.counter)
     // Numbers that a node has seen before the data was lost are used too (OPS-12).
-    const last = raisedCounter({ ...used, counter, noted: Math.max(used.noted, seenCounters[series.counter] ?? 0) })
+    const last = raisedCounter({ ...used, counter, inNotes: Math.max(used.inNotes, seenByNodes[series.counter] ?? 0) })
     await raiseCounter(tx, series.counter, last)
     if (last > counter) raised.push({ series: series.name, first: series.base + counter + 1, last: series.base + last })
   }
   const base = orderNumber(0)
-  await lift(
+  await raise(
     { name: 'order', counter: 'order', base },
     {
-      noted: Math.max(0, ...notedNumbers.map((each) => each.orderNumber - base)),
-      told: knownNumbers.orderNumber === null ? null : knownNumbers.orderNumber - base,
+      inNotes: Math.max(0, ...notedNumbers.map((each) => each.orderNumber - base)),
+      stated: knownNumbers.orderNumber === null ? null : knownNumbers.orderNumber - base,
       givenBefore: givenBefore.orders,
     },
   )
   for (const year of new Set([financialYear(indianDate(takenAt)), financialYear(today)])) {
     const isPresent = year === financialYear(today)
     const invoices = seriesOf('N', year)
-    await lift(
+    await raise(
       { name: invoices, counter: `invoice N${year}`, base: 0 },
       {
-        noted: Math.max(0, ...notedNumbers.map((each) => positionIn(invoices, each.invoiceSerial))),
-        told: isPresent ? knownNumbers.invoice : null,
+        inNotes: Math.max(0, ...notedNumbers.map((each) => positionIn(invoices, each.invoiceSerial))),
+        stated: isPresent ? knownNumbers.invoice : null,
         givenBefore: givenBefore.invoices,
       },
     )
-    await lift(
+    await raise(
       { name: seriesOf('C', year), counter: `credit note C${year}`, base: 0 },
-      { noted: 0, told: isPresent ? knownNumbers.creditNote : null, givenBefore: givenBefore.creditNotes },
+      { inNotes: 0, stated: isPresent ? knownNumbers.creditNote : null, givenBefore: givenBefore.creditNotes },
     )
   }
-  await lift(
+  await raise(
     { name: 'ticket', counter: 'ticket', base: 0 },
-    { noted: 0, told: knownNumbers.ticket, givenBefore: givenBefore.tickets },
+    { inNotes: 0, stated: knownNumbers.ticket, givenBefore: givenBefore.tickets },
   )
   for (const gap of raised) await insertNumberGap(tx, { ...gap, reason: reasonOf(indianDate(takenAt)), at: now })
   return raised

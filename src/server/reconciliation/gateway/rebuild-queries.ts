@@ -55,7 +55,7 @@ export async function findWaitingRefund(tx: Tx, paymentId: PaymentId) {
       'amount',
       'reason',
       'order_id as orderId',
-      'kept_back as keptBack',
+      'kept_back as deduction',
       'coins_withheld as coinsWithheld',
       'words',
     ])

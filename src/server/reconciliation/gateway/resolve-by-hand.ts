@@ -25,7 +25,7 @@ import {
   type PaymentWithoutOrder,
   recordPaymentWithoutOrder,
   withRefunds,
-} from '../../payments/record-stray.ts'
+} from '../../payments/record-unmatched-payment.ts'
 import { findRefundRecipient, insertRefund } from '../../payments/refund-queries.ts'
 import { recordChargedBackAmount } from '../../payments/refund-unfulfillable.ts'
 import type { Shop } from '../../shop.ts'

@@ -69,7 +69,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
     paymentId: shopPayment.id,
     amount: restAmount,
     reason: waitingRefund.reason,
-    keptBack: waitingRefund.keptBack,
+    deduction: waitingRefund.deduction,
     coinsWithheld: waitingRefund.coinsWithheld,
     words: waitingRefund.words,
     retries: waitingRefund.id,

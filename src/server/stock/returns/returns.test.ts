@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { recallBatch } from '#contract/calls/admin/batches.ts'
-import * as calls from '#contract/calls/admin/goods-back.ts'
 import { moveOrder, refundByHand, viewAdminOrder } from '#contract/calls/admin/order.ts'
+import * as calls from '#contract/calls/admin/returned-goods.ts'
 import { listStockMoves, moveStock, viewStockItem } from '#contract/calls/admin/stock.ts'
-import type { GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
+import type { ReturnableLine, ReturnedGoodsReply } from '#contract/returned-goods.ts'
 import type { StockItemView } from '#contract/stock.ts'
-import { goodsBackReplies as texts } from '#copy/goods-back.ts'
+import { returnedGoodsReplies as texts } from '#copy/returned-goods.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { seconds } from '#domain/durations.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
@@ -51,9 +51,9 @@ async function dispatch(orderId: OrderId) {
     expect((await owner.client.call(moveOrder, { params: { orderId }, body })).status).toBe(200)
   }
 }
-const outOf = async (orderId: OrderId): Promise<GoodsOut> => {
-  const { body } = await keeper.client.call(calls.viewGoodsBack, { params: { orderId } })
-  const [line] = (body as unknown as GoodsBackReply).lines
+const outOf = async (orderId: OrderId): Promise<ReturnableLine> => {
+  const { body } = await keeper.client.call(calls.viewReturnedGoods, { params: { orderId } })
+  const [line] = (body as unknown as ReturnedGoodsReply).lines
   if (!line) throw new Error('nothing of the order was sent')
   return line
 }
@@ -65,11 +65,11 @@ interface Counted {
 async function book(
   orderId: OrderId,
   parts: readonly Counted[],
-  { headers = key(), line = null as GoodsOut | null } = {},
+  { headers = key(), line = null as ReturnableLine | null } = {},
 ) {
   const { item, out: seen } = line ?? (await outOf(orderId))
   const body = { parts: parts.map((part) => ({ shelf: 0, spoiled: 0, ...part, item, seen })), note: 'Box was wet.' }
-  return keeper.client.call(calls.bookGoodsBack, { params: { orderId }, body, headers } as never)
+  return keeper.client.call(calls.recordReturnedGoods, { params: { orderId }, body, headers } as never)
 }
 async function refund(orderId: OrderId, lines: readonly object[]) {
   const { body } = await owner.client.call(viewAdminOrder, { params: { orderId } })
@@ -77,7 +77,7 @@ async function refund(orderId: OrderId, lines: readonly object[]) {
   const refundBody = { amount: 0, left: refundable, reason: 'As you wrote.', lines }
   return owner.client.call(refundByHand, { params: { orderId }, body: refundBody, headers: key() } as never)
 }
-const batchOf = ({ batches }: GoodsOut, number: string) =>
+const batchOf = ({ batches }: ReturnableLine, number: string) =>
   batches.find(({ batch }) => batch?.number === number)?.batch?._id ?? null
 const unitsOf = async (kit: ProductId) => {
   const { stock, batches } = await view(kit)
@@ -158,7 +158,7 @@ test('STK-16: recalled or expired units are not restocked, but can be spoiled', 
 test('STK-16: only dispatched units can be returned, to the batches that were in the parcel', async () => {
   const kit = await aProduct(t, { stock: 5 })
   const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
-  const before = await keeper.client.call(calls.viewGoodsBack, { params: { orderId } })
+  const before = await keeper.client.call(calls.viewReturnedGoods, { params: { orderId } })
   expect(before.body).toEqual({ lines: [] })
   const otherOrder = await sent(1, ['OTHER'])
   const line = await outOf(otherOrder.orderId)

@@ -63,7 +63,7 @@ function AskForm({
   onRequested: (requested: RequestedChange) => void
   onCancel: () => void
 }) {
-  const isProved = emailState === 'proved'
+  const isVerified = emailState === 'verified'
   const [withNewsletter, setWithNewsletter] = useState(false)
   const form = useForm<'email' | 'password'>({
     onSubmit: async ({ email, password }) => {
@@ -74,7 +74,7 @@ function AskForm({
     },
     onFailure: showFailureUnlessEnded(words.failed),
   })
-  const texts = isProved ? 'proved' : 'unproved'
+  const texts = isVerified ? 'verified' : 'unverified'
   return (
     <form {...form.props} className="mt-2 grid gap-5">
       <p>{words.lead[texts]}</p>
@@ -88,7 +88,7 @@ function AskForm({
         {...form.field('email')}
       />
       <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
-      {isProved && (
+      {isVerified && (
         <CheckBox
           label={words.newsletter}
           checked={withNewsletter}
@@ -98,7 +98,7 @@ function AskForm({
       <p className="text-small text-ink-soft">{words.after[texts]}</p>
       <Acts onCancel={onCancel}>
         <Button type="submit" busy={form.busy} busyLabel={words.sending}>
-          {isProved ? words.send : words.sendOne}
+          {isVerified ? words.send : words.sendOne}
         </Button>
       </Acts>
     </form>

@@ -31,14 +31,14 @@ export function EmailPanel({ profile, onChanged }: EmailPanelProps) {
       </h2>
       <p className="mt-3 wrap-anywhere">
         {email}
-        {emailState === 'proved' && (
+        {emailState === 'verified' && (
           <span className="ml-3">
-            <Badge tone="leaf">{texts.isProved}</Badge>
+            <Badge tone="leaf">{texts.isVerified}</Badge>
           </span>
         )}
       </p>
       <p className="mt-1 text-small text-ink-soft">{texts.hint}</p>
-      {emailState !== 'proved' && <EmailProof key={email} profile={profile} onProved={onChanged} />}
+      {emailState !== 'verified' && <VerifyEmail key={email} profile={profile} onVerified={onChanged} />}
       {isChanging ? (
         <Suspense fallback={<Loading label={myAccount.newEmail.loading} visible />}>
           <ChangeEmail
@@ -61,17 +61,17 @@ export function EmailPanel({ profile, onChanged }: EmailPanelProps) {
   )
 }
 
-interface EmailProofProps {
+interface VerifyEmailProps {
   profile: ProfileReply
-  onProved: () => Promise<void>
+  onVerified: () => Promise<void>
 }
 
 /**
  * "Verify my email" sends a code, which is then typed in its place (ACC-21). If someone has reported that the address
  * is theirs, that is shown first (ACC-28).
  */
-function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProps) {
-  const [step, setStep] = useState<'told' | 'sending' | 'typing' | 'done'>('told')
+function VerifyEmail({ profile: { email, emailState }, onVerified }: VerifyEmailProps) {
+  const [step, setStep] = useState<'notice' | 'sending' | 'typing' | 'done'>('notice')
   const ask = async () => {
     const { message } = await send(requestEmailVerification)
     toast.success(message)
@@ -83,7 +83,7 @@ function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProp
       setStep('typing')
     } catch (error) {
       showFailureUnlessEnded(texts.proveFailed)(error)
-      setStep('told')
+      setStep('notice')
     }
   }
   if (step === 'typing' || step === 'done')
@@ -96,7 +96,7 @@ function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProp
             const { message } = await send(verifyMyEmail, { body: { otp } })
             toast.success(message)
             setStep('done')
-            await onProved()
+            await onVerified()
           }}
           onSendAgain={ask}
         />
@@ -123,7 +123,7 @@ function EmailProof({ profile: { email, emailState }, onProved }: EmailProofProp
     )
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-1 text-small text-ink-soft">
-      {texts.notProved}
+      {texts.notVerified}
       {button}
     </p>
   )

@@ -14,7 +14,7 @@ const texts = myAccount.unreached
 
 /** Renders nothing when emails are delivered. */
 export function Unreached({ profile: { email, emailsStopped } }: { profile: ProfileReply }) {
-  const [step, setStep] = useState<'told' | 'sending' | 'typing' | 'done'>('told')
+  const [step, setStep] = useState<'notice' | 'sending' | 'typing' | 'done'>('notice')
   if (emailsStopped === null || step === 'done') return null
   const ask = async () => {
     const { message } = await send(requestEmailsCode)
@@ -27,7 +27,7 @@ export function Unreached({ profile: { email, emailsStopped } }: { profile: Prof
       setStep('typing')
     } catch (error) {
       showFailureUnlessEnded(texts.failed)(error)
-      setStep('told')
+      setStep('notice')
     }
   }
   return (

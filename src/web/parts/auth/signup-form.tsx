@@ -63,7 +63,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   const email = form.field('email')
   const [hint, setHint] = useState<ReactNode>(null)
   const ask = (event: FocusEvent<HTMLInputElement>) =>
-    loadHelp(() => import('#web/forms/meant-email-hint.tsx')).then((help) =>
+    loadHelp(() => import('#web/forms/email-suggestion-hint.tsx')).then((help) =>
       help?.showEmailHint(event, setHint, (email) => {
         event.target.value = email
       }),

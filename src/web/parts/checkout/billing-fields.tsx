@@ -48,7 +48,7 @@ const GRID = `mt-5 ${ADDRESS_GRID} md:grid-cols-12`
 const Contact = ({ form, isEmailOptional }: Required<Pick<BillingFieldsProps, 'form' | 'isEmailOptional'>>) => {
   const [hint, setHint] = useState<ReactNode>(null)
   const checkEmail = (event: FocusEvent<HTMLInputElement>) =>
-    import('#web/forms/meant-email-hint.tsx').then(
+    import('#web/forms/email-suggestion-hint.tsx').then(
       ({ showEmailHint }) => showEmailHint(event, setHint, (email) => form.fill({ email })),
       () => undefined,
     )

@@ -100,10 +100,10 @@ export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: 
 
 /** `coinsFree` are the coins in the wallet that no pending payment has reserved. */
 function moneySentences(order: OrderReply, coinsFree: number): string[] {
-  const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = cancellationOf(order, coinsFree)
+  const { amount, deduction, coinsReturned, coinsTaken, coinsWithheld } = cancellationOf(order, coinsFree)
   const money = [
-    ...(keptBack > 0 ? [texts.keptBack({ charge: rupees(keptBack) })] : []),
-    amount > 0 ? texts.comesBack({ amount: rupees(amount) }) : texts.nothingLeft,
+    ...(deduction > 0 ? [texts.deduction({ charge: rupees(deduction) })] : []),
+    amount > 0 ? texts.refund({ amount: rupees(amount) }) : texts.nothingLeft,
   ]
   return [
     money.join(' '),

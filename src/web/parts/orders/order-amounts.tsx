@@ -142,9 +142,9 @@ async function copy(number: string): Promise<void> {
   else toast.failure(parcelNumber.notCopied)
 }
 
-function deductionTexts({ keptBack: retained, coinsWithheld, reason }: RefundReply): string[] {
+function deductionTexts({ deduction: retained, coinsWithheld, reason }: RefundReply): string[] {
   const reasonText =
-    reason === 'cancelled' || reason === 'returned' ? refundWords.keptBack[reason] : refundWords.keptBack.other
+    reason === 'cancelled' || reason === 'returned' ? refundWords.deduction[reason] : refundWords.deduction.other
   return [
     ...(retained > 0 ? [`${formatRupees(retained, true)} ${reasonText}`] : []),
     ...(coinsWithheld > 0

@@ -12,7 +12,7 @@ const event = <Status extends string>(status: Status, on: number, reason = '') =
 const refund = (status: 'pending' | 'processed' | 'failed', reason: 'cancelled' | 'address' = 'cancelled') => ({
   _id: 'r',
   amount: 487,
-  keptBack: 50,
+  deduction: 50,
   coinsWithheld: 0,
   reason,
   status,

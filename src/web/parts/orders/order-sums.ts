@@ -40,12 +40,12 @@ type Cancellable = Pick<
  */
 export function cancellationOf(order: Cancellable, coinsFree: number) {
   const refunded = addedUp(order.refunds.filter(({ reason }) => reason !== 'address' && reason !== 'mismatch'))
-  const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = planRefund({
+  const { amount, deduction, coinsReturned, coinsTaken, coinsWithheld } = planRefund({
     paid: paise(Math.max(0, inPaise(order.totalAmount) - inPaise(order.paymentDiscount) - refunded)),
-    keepsBack: inPaise(order.cancellationCharge),
+    charge: inPaise(order.cancellationCharge),
     coinsEarned: order.coinsEarned,
     coinsUsed: order.coinsUsed,
     coinsFree,
   })
-  return { amount: toRupees(amount), keptBack: toRupees(keptBack), coinsReturned, coinsTaken, coinsWithheld }
+  return { amount: toRupees(amount), deduction: toRupees(deduction), coinsReturned, coinsTaken, coinsWithheld }
 }

@@ -7,7 +7,7 @@ import { shipping } from '#copy/shipping.ts'
 import { POST_DAYS } from '#domain/delivery.ts'
 import { days } from '#domain/durations.ts'
 import { RETENTION, type Retention } from '#domain/retention.ts'
-import { retentionText } from './how-long.ts'
+import { retentionText } from './retention-text.ts'
 
 interface PolicyTableProps {
   /** The table's accessible name. */

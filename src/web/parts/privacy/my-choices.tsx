@@ -101,7 +101,7 @@ function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' |
       <div>
         <h3 className="text-label">{texts.newsletter.title}</h3>
         <p className="mt-1">
-          {newsletter === null ? texts.newsletter.unproved : newsletter ? texts.newsletter.on : texts.newsletter.off}
+          {newsletter === null ? texts.newsletter.unverified : newsletter ? texts.newsletter.on : texts.newsletter.off}
         </p>
         {newsletter && (
           <div className="mt-3">

@@ -34,10 +34,12 @@ export const productData = (
 }
 
 /** Returns the ratings of buyers, if there are enough of them for search engines (REV-5). */
-type Ratings = Pick<ReviewsReply, 'count' | 'told'>
+type Ratings = Pick<ReviewsReply, 'count' | 'searchRating'>
 
-const ratedData = ({ count, told }: Ratings) =>
-  told === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: told, reviewCount: count } }
+const ratedData = ({ count, searchRating }: Ratings) =>
+  searchRating === null
+    ? {}
+    : { aggregateRating: { '@type': 'AggregateRating', ratingValue: searchRating, reviewCount: count } }
 
 /** The family of a product: the page's own product in full, the other variants by name and price. */
 function groupData(facts: OrganizationFacts, product: ProductDetailReply, family: FamilyReply): StructuredData {

@@ -15,8 +15,8 @@ import { addressOf } from '#web/page-address.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { OrderList } from '#web/parts/account/order-list.tsx'
 import { PersonLine } from '#web/parts/account/person-line.tsx'
-import { UnprovedLine } from '#web/parts/account/unproved-line.tsx'
 import { Unreached } from '#web/parts/account/unreached.tsx'
+import { UnverifiedLine } from '#web/parts/account/unverified-line.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { PaymentLookup } from '#web/parts/payments/payment-lookup.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -97,7 +97,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       {loaderData.profile && (
         <>
           <Unreached profile={loaderData.profile} />
-          <UnprovedLine profile={loaderData.profile} />
+          <UnverifiedLine profile={loaderData.profile} />
         </>
       )}
       <section>

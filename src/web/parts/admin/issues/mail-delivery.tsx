@@ -164,11 +164,11 @@ export function MailRecords() {
   )
 }
 
-function Records({ domain, records, isTold }: MailDomainReply) {
+function Records({ domain, records, isWebhookSet }: MailDomainReply) {
   if (domain === null) return <EmptyState text={domainWords.local} />
   return (
     <div className="grid gap-5">
-      {!isTold && <p className="measure rounded-note bg-sand px-4 py-3">{domainWords.untold}</p>}
+      {!isWebhookSet && <p className="measure rounded-note bg-sand px-4 py-3">{domainWords.untold}</p>}
       <ul className="grid gap-5">
         {records.map((record) => (
           <li

@@ -204,9 +204,9 @@ function causeWords(payment: UndecidedPayment): string {
 }
 
 function placingWords(payment: UndecidedPayment): string {
-  const { surplus, shortfall, comesBack } = splitDifference(inPaise(payment))
+  const { surplus, shortfall, refund } = splitDifference(inPaise(payment))
   const { place } = texts
   if (shortfall > 0) return place.paymentDiscount(rupees(shortfall))
-  const parts = [surplus > 0 && place.fee(rupees(surplus)), comesBack > 0 && place.back(rupees(comesBack))]
+  const parts = [surplus > 0 && place.fee(rupees(surplus)), refund > 0 && place.back(rupees(refund))]
   return parts.filter((part) => part !== false).join(' ') || place.exact
 }

@@ -118,7 +118,7 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
         <p className="figures text-small wrap-anywhere text-ink-soft">
           <Moment at={refund.updatedAt} />
           {refund.gatewayRefundId !== null && ` · ${refund.gatewayRefundId}`}
-          {refund.keptBack > 0 && ` · ${texts.keptBack(formatRupees(refund.keptBack))}`}
+          {refund.deduction > 0 && ` · ${texts.deduction(formatRupees(refund.deduction))}`}
           {refund.coinsWithheld > 0 && ` · ${texts.withheld(refund.coinsWithheld)}`}
         </p>
       </div>

@@ -191,9 +191,9 @@ const insteadSentences = (money: MovedMoney): string[] =>
     ? [effectWords.instead(money.ofOrder), ...moneySentences(money)]
     : [effectWords.wentBefore(money.ofOrder)]
 
-function moneySentences({ amount, keptBack, coinsReturned, coinsTaken, coinsWithheld }: MovedMoney): string[] {
+function moneySentences({ amount, deduction, coinsReturned, coinsTaken, coinsWithheld }: MovedMoney): string[] {
   return [
-    ...(keptBack > 0 ? [effectWords.keptBack(rupees(keptBack))] : []),
+    ...(deduction > 0 ? [effectWords.deduction(rupees(deduction))] : []),
     amount > 0 ? effectWords.amount(rupees(amount)) : effectWords.nothing,
     ...(coinsReturned > 0 ? [effectWords.coinsReturned(coinsReturned)] : []),
     ...(coinsTaken > 0 ? [effectWords.coinsTaken(coinsTaken)] : []),

@@ -20,7 +20,7 @@ import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { SlipMark } from '#web/parts/admin/orders/order-state.tsx'
-import { GoodsBackPanel } from '#web/parts/admin/returns/goods-back-panel.tsx'
+import { ReturnedGoodsPanel } from '#web/parts/admin/returns/returned-goods-panel.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -139,7 +139,7 @@ function Panels({ found, isMoving, onMoving, onChange }: PanelsProps) {
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
         <CustomerPanel found={found} onChangeDelivery={() => onMoving(true)} />
         {found.order.deliveries.length === 0 && <ParcelPanel found={found} onChange={onChange} />}
-        {rights.has('stock') && !isToPack(found.order.status) && <GoodsBackPanel orderId={found.order._id} />}
+        {rights.has('stock') && !isToPack(found.order.status) && <ReturnedGoodsPanel orderId={found.order._id} />}
         <ReportsPanel reports={found.reports} />
         <DocumentsPanel found={found} />
       </div>

@@ -103,20 +103,20 @@ function DeliveredMany() {
       judge={judgeDelivered}
       kind={{ status: 'delivered' }}
       moveOf={({ order }) => (order === null ? null : { _id: order._id, from: order.status })}
-      choice={(_judged, isBusy, lines) => <KeepNews told={reportedEvents(lines)} disabled={isBusy} />}
+      choice={(_judged, isBusy, lines) => <RecordEvents reported={reportedEvents(lines)} disabled={isBusy} />}
     />
   )
 }
 
-interface KeepNewsProps {
-  told: readonly { readonly trackingNumber: string; readonly news: ParcelEvent }[]
+interface RecordEventsProps {
+  reported: readonly { readonly trackingNumber: string; readonly news: ParcelEvent }[]
   disabled: boolean
 }
 
 /** Records the events of undelivered parcels in the post's list with one click (SHIP-4). */
-function KeepNews({ told, disabled }: KeepNewsProps) {
+function RecordEvents({ reported, disabled }: RecordEventsProps) {
   const { isBusy, run } = useAction(parcels.newsFailed)
-  if (told.length === 0) return null
+  if (reported.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
@@ -125,9 +125,9 @@ function KeepNews({ told, disabled }: KeepNewsProps) {
         disabled={disabled}
         busy={isBusy}
         busyLabel={parcels.asking}
-        onClick={() => void run(() => send(noteEvent, { body: { parcels: [...told] } }))}
+        onClick={() => void run(() => send(noteEvent, { body: { parcels: [...reported] } }))}
       >
-        {parcels.keepNews(told.length)}
+        {parcels.keepNews(reported.length)}
       </Button>
       <p className="text-small text-ink-soft">{parcels.newsNote}</p>
     </div>

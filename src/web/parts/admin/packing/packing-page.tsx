@@ -19,7 +19,7 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { DeliveriesPanel } from '#web/parts/admin/order/deliveries-panel.tsx'
 import { SlipMark } from '#web/parts/admin/orders/order-state.tsx'
-import { GoodsBackPanel } from '#web/parts/admin/returns/goods-back-panel.tsx'
+import { ReturnedGoodsPanel } from '#web/parts/admin/returns/returned-goods-panel.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -107,7 +107,7 @@ export default function PackingPage() {
                   )}
                 </Panel>
                 {hasStock && !isToPack(order.status) && <ParcelBatchesPanel orderId={order._id} />}
-                {hasStock && !isToPack(order.status) && <GoodsBackPanel orderId={order._id} />}
+                {hasStock && !isToPack(order.status) && <ReturnedGoodsPanel orderId={order._id} />}
               </div>
             </div>
           )

@@ -75,11 +75,11 @@ export default function BreachPage() {
 const Lines = ({ entries }: { entries: OneBreachReply['entries'] }) => (
   <Panel title={texts.one.lines} note={texts.note}>
     <ol className="grid gap-4">
-      {entries.map(({ _id, kind, text, happenedAt, at, author, told, unreached }) => (
+      {entries.map(({ _id, kind, text, happenedAt, at, author, notified, unreached }) => (
         <li key={_id} className="text-admin">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{texts.kinds[kind] ?? kind}</span>
-            {told !== null && <Badge tone="river">{texts.one.emails(told)}</Badge>}
+            {notified !== null && <Badge tone="river">{texts.one.emails(notified)}</Badge>}
           </p>
           <p className="mt-1 line-clamp-6 max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>
           {unreached !== null && unreached.length > 0 && <Unreached ids={unreached} />}

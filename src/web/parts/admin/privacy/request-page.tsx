@@ -56,7 +56,7 @@ export default function RequestPage() {
           </div>
           <div className="grid grid-cols-1 gap-5">
             <Who request={request} />
-            {request.kind === 'nomination' && request.isProved && request.email !== '' && (
+            {request.kind === 'nomination' && request.isVerified && request.email !== '' && (
               <NomineeCheck number={request.number} onChange={result.reload} />
             )}
           </div>
@@ -75,14 +75,16 @@ const RequestText = ({ request: { text, kind, state } }: { request: OnePrivacyRe
   </Panel>
 )
 
-const Who = ({ request: { user, email, isProved, dueAt } }: { request: OnePrivacyReply }) => (
+const Who = ({ request: { user, email, isVerified, dueAt } }: { request: OnePrivacyReply }) => (
   <Panel title={texts.who}>
     <div className="grid gap-3 text-admin">
       <p className="wrap-anywhere">{email || adminPrivacy.nobody}</p>
       <p>
-        <Badge tone={isProved ? 'leaf' : 'turmeric'}>{isProved ? adminPrivacy.proved : adminPrivacy.unproved}</Badge>
+        <Badge tone={isVerified ? 'leaf' : 'turmeric'}>
+          {isVerified ? adminPrivacy.verified : adminPrivacy.unverified}
+        </Badge>
       </p>
-      {!isProved && <p className="text-small">{texts.unproved}</p>}
+      {!isVerified && <p className="text-small">{texts.unverified}</p>}
       {user ? (
         <Link to={adminPages.user(user._id)} className="link justify-self-start">
           {texts.account(user.name)}

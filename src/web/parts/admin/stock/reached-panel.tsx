@@ -18,7 +18,7 @@ const texts = adminStock.batch
 
 export function ReachedPanel({ batch }: { batch: BatchView }) {
   const mayRead = useRights().has('orders')
-  const { orders, units, told } = batch.reached
+  const { orders, units, notified } = batch.reached
   const params = { batchId: batch._id }
   const load = (signal: AbortSignal) => fetchRows(exportReached, { params, signal })
   return (
@@ -30,7 +30,7 @@ export function ReachedPanel({ batch }: { batch: BatchView }) {
         orders > 0 && { actions: <ExportButton load={load} name={`recall-${batch._id}.csv`} label={texts.file} /> })}
     >
       {orders === 0 && <EmptyState text={texts.nowhere} />}
-      {told > 0 && <p className="px-4 pt-4 text-admin nav:px-5">{texts.told(told)}</p>}
+      {notified > 0 && <p className="px-4 pt-4 text-admin nav:px-5">{texts.notified(notified)}</p>}
       {orders > 0 && (mayRead ? <Orders batch={batch} /> : <OnlyCounts />)}
     </Panel>
   )
@@ -62,7 +62,11 @@ function Rows({ batchId, first }: { batchId: string; first: ReachedReply }) {
   )
 }
 
-const Row = ({ order: { _id, orderNumber, placedAt, name, email, phone, units, isTold } }: { order: ReachedOrder }) => (
+const Row = ({
+  order: { _id, orderNumber, placedAt, name, email, phone, units, isNotified },
+}: {
+  order: ReachedOrder
+}) => (
   <li className="grid gap-1 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span className="flex flex-wrap items-center gap-x-3">
@@ -70,7 +74,7 @@ const Row = ({ order: { _id, orderNumber, placedAt, name, email, phone, units, i
           {adminStock.ledger.order(orderNumber)}
         </Link>
         <Day at={placedAt} className="figures text-small text-ink-soft" />
-        {isTold && <Badge tone="leaf">{texts.isTold}</Badge>}
+        {isNotified && <Badge tone="leaf">{texts.isNotified}</Badge>}
       </span>
       <span className="figures">{adminStock.units(units)}</span>
     </p>

@@ -29,13 +29,13 @@ interface StaffRolesPanelProps {
 /**
  * A user with an unverified email is invited by email instead, because the account may belong to a stranger (SEC-76).
  */
-export function StaffRolesPanel({ user, isProved, onChange }: StaffRolesPanelProps & { isProved: boolean }) {
+export function StaffRolesPanel({ user, isVerified, onChange }: StaffRolesPanelProps & { isVerified: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  if (!isProved && user.staffRoles.length === 0)
+  if (!isVerified && user.staffRoles.length === 0)
     return (
       <Panel title={texts.title}>
         <p className="text-admin">{texts.none}</p>
-        <p className="mt-3 text-small text-ink-soft">{texts.unproved}</p>
+        <p className="mt-3 text-small text-ink-soft">{texts.unverified}</p>
         <div className="mt-4">
           <LinkButton tone="outlined" small to={adminPages.staff}>
             {texts.toInvite}

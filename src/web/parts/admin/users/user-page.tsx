@@ -80,7 +80,7 @@ interface PanelsProps {
 
 function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, onChange }: PanelsProps) {
   const rights = useRights()
-  const isProved = emailState === 'proved'
+  const isVerified = emailState === 'verified'
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -96,9 +96,9 @@ function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, on
         ) : (
           <>
             {rights.has('staff') && user.role === 'user' && (
-              <StaffRolesPanel user={user} isProved={isProved} onChange={onChange} />
+              <StaffRolesPanel user={user} isVerified={isVerified} onChange={onChange} />
             )}
-            {rights.has('staff') && (isProved || isStaff(user)) && <RolePanel user={user} onChange={onChange} />}
+            {rights.has('staff') && (isVerified || isStaff(user)) && <RolePanel user={user} onChange={onChange} />}
             {rights.has('staff') && isStaff(user) && <ResetFactorPanel user={user} onChange={onChange} />}
           </>
         )}

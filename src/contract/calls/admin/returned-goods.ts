@@ -1,19 +1,19 @@
 // Staff: returned goods of an order.
 import { call } from '../../call.ts'
 import { idempotencyHeaders } from '../../common.ts'
-import { goodsBackBody, goodsBackReply, goodsBackSavedReply } from '../../goods-back.ts'
+import { returnedGoodsBody, returnedGoodsReply, returnedGoodsSavedReply } from '../../returned-goods.ts'
 
-export const viewGoodsBack = call({
+export const viewReturnedGoods = call({
   method: 'GET',
   path: '/api/stock/admin/returns/:orderId',
   summary: 'Get what was sent of an order, what came back and what is still out',
   access: 'admin',
   right: 'stock',
   errors: ['order_not_found'],
-  reply: goodsBackReply,
+  reply: returnedGoodsReply,
 })
 
-export const bookGoodsBack = call({
+export const recordReturnedGoods = call({
   method: 'POST',
   path: '/api/stock/admin/returns/:orderId',
   summary: 'Record returned goods of an order: how many are back in stock, how many are spoiled; refunds are separate',
@@ -27,7 +27,7 @@ export const bookGoodsBack = call({
     'batch_not_sellable',
     'duplicate_request',
   ],
-  body: goodsBackBody,
+  body: returnedGoodsBody,
   headers: idempotencyHeaders,
-  reply: goodsBackSavedReply,
+  reply: returnedGoodsSavedReply,
 })

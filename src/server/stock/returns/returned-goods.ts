@@ -1,11 +1,11 @@
 // Returned goods: the units of an order that are still out, by line and batch, and taking them back into stock (STK-16).
 import { ShopError } from '#contract/errors.ts'
-import type { GoodsBack, GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
+import type { ReturnableLine, ReturnedGoods, ReturnedGoodsReply } from '#contract/returned-goods.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
-import { goodsBackReplies } from '#copy/goods-back.ts'
+import { returnedGoodsReplies } from '#copy/returned-goods.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
-import { spreadOverBatches } from '#domain/goods-back.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { spreadOverBatches } from '#domain/returned-goods.ts'
 import { bumpCatalogVersion } from '../../catalog/catalog-queries.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -27,7 +27,7 @@ export async function viewReturnedGoods(
   { clock }: Pick<Shop, 'clock'>,
   db: Reader,
   orderId: OrderId,
-): Promise<GoodsBackReply> {
+): Promise<ReturnedGoodsReply> {
   const today = indianDate(clock.now())
   const lines = await listSentLines(db, orderId)
   const batches = Map.groupBy(await listUnreturnedBatches(db, orderId), ({ item }) => item)
@@ -54,10 +54,10 @@ const isUnsellable = (
 
 interface ReturnRequest {
   readonly orderId: OrderId
-  readonly body: GoodsBack
+  readonly body: ReturnedGoods
   readonly key: string | undefined
 }
-type ReturnPart = GoodsBack['parts'][number]
+type ReturnPart = ReturnedGoods['parts'][number]
 
 /**
  * Records returned units as restocked or spoiled. Returns the order's lines and a message for staff; a repeat with the
@@ -68,7 +68,7 @@ export function recordReturnedGoods(
   shop: Shop,
   actor: UserId,
   { orderId, body, key }: ReturnRequest,
-): Promise<GoodsBackReply & { message: string }> {
+): Promise<ReturnedGoodsReply & { message: string }> {
   return answerOnce(shop, { owner: actor, key, content: ['goods-back', orderId, body] }, async (tx) => {
     const { parts, note } = body
     if (!(await lockOrderRow(tx, orderId))) throw new ShopError('order_not_found')
@@ -90,27 +90,27 @@ export function recordReturnedGoods(
     await bumpCatalogVersion(tx)
     const shelf = parts.reduce((sum, part) => sum + part.shelf, 0)
     const spoiled = parts.reduce((sum, part) => sum + part.spoiled, 0)
-    return { message: goodsBackReplies.booked(shelf, spoiled), ...(await viewReturnedGoods(shop, tx, orderId)) }
+    return { message: returnedGoodsReplies.booked(shelf, spoiled), ...(await viewReturnedGoods(shop, tx, orderId)) }
   })
 }
 
 /** Throws unless staff saw the current number of units out, the stock is counted and enough units are out. */
-function requireLineFits(lines: readonly GoodsOut[], parts: readonly ReturnPart[], item: string): void {
+function requireLineFits(lines: readonly ReturnableLine[], parts: readonly ReturnPart[], item: string): void {
   const line = lines.find((each) => each.item === item)
   const itemParts = parts.filter((part) => part.item === item)
   if (!line || itemParts.some(({ seen }) => seen !== line.out)) throw new ShopError('parcel_changed')
   if (!line.isCounted) throw new ShopError('stock_not_counted')
   if (itemParts.reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0) > line.out)
-    throw new ShopError('stock_short', { message: goodsBackReplies.onlyOut(line.name, line.out) })
+    throw new ShopError('stock_short', { message: returnedGoodsReplies.onlyOut(line.name, line.out) })
 }
 
-function requireBatchFits(lines: readonly GoodsOut[], { item, batch, shelf, spoiled }: ReturnPart): void {
+function requireBatchFits(lines: readonly ReturnableLine[], { item, batch, shelf, spoiled }: ReturnPart): void {
   const line = lines.find((each) => each.item === item)
   const batchOut = line?.batches.find((each) => (each.batch?._id ?? null) === batch)
   if (!line || (!batchOut && (line.batches.length > 0 || batch !== null))) throw new ShopError('parcel_changed')
   if (!batchOut) return
   if (shelf + spoiled > batchOut.out)
-    throw new ShopError('stock_short', { message: goodsBackReplies.onlyOut(line.name, batchOut.out) })
+    throw new ShopError('stock_short', { message: returnedGoodsReplies.onlyOut(line.name, batchOut.out) })
   if (batchOut.isUnfit && shelf > 0) throw new ShopError('batch_not_sellable')
 }
 

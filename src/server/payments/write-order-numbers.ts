@@ -3,8 +3,8 @@
 import { after, days } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
-import { listOrdersToWrite, markWrittenUpTo, type OrderToWrite } from './note-orders-queries.ts'
 import { buildOrderNotes } from './order-notes.ts'
+import { listOrdersToWrite, markWrittenUpTo, type OrderToWrite } from './write-order-numbers-queries.ts'
 
 const BATCH_SIZE = 100
 /** At ten calls a second, this many batches end before the next run. */

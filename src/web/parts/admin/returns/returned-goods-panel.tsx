@@ -1,8 +1,8 @@
 // The returned goods of an order: staff enter how many units are restocked or spoiled, by batch (STK-16).
 import { useState } from 'react'
-import { bookGoodsBack, viewGoodsBack } from '#contract/calls/admin/goods-back.ts'
-import type { GoodsBack, GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
-import { goodsBack as texts } from '#copy/goods-back.ts'
+import { recordReturnedGoods, viewReturnedGoods } from '#contract/calls/admin/returned-goods.ts'
+import type { ReturnableLine, ReturnedGoods, ReturnedGoodsReply } from '#contract/returned-goods.ts'
+import { returnedGoods as texts } from '#copy/returned-goods.ts'
 import { MAX_STOCK_NOTE_LENGTH } from '#domain/stock-move.ts'
 import { send } from '#web/api-client.ts'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -15,8 +15,8 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** Shows the goods of an order that were dispatched and returned, with a dialog to book returned units. */
-export function GoodsBackPanel({ orderId }: { orderId: string }) {
-  const result = useQuery(viewGoodsBack, { params: { orderId } })
+export function ReturnedGoodsPanel({ orderId }: { orderId: string }) {
+  const result = useQuery(viewReturnedGoods, { params: { orderId } })
   const [isOpen, setOpen] = useState(false)
   // Renders nothing when no goods were dispatched.
   if (result.reply?.lines.length === 0) return null
@@ -61,7 +61,7 @@ export function GoodsBackPanel({ orderId }: { orderId: string }) {
   )
 }
 
-const Line = ({ line: { name, sent, shelved, spoiled, isCounted } }: { line: GoodsOut }) => (
+const Line = ({ line: { name, sent, shelved, spoiled, isCounted } }: { line: ReturnableLine }) => (
   <li className="border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
     <p className="font-semibold wrap-anywhere">{name}</p>
     <p className="figures text-small text-ink-soft">
@@ -72,16 +72,16 @@ const Line = ({ line: { name, sent, shelved, spoiled, isCounted } }: { line: Goo
 
 interface BackFormProps {
   orderId: string
-  lines: readonly GoodsOut[]
-  onDone: (reply: GoodsBackReply) => void
+  lines: readonly ReturnableLine[]
+  onDone: (reply: ReturnedGoodsReply) => void
 }
 
 function BackForm({ orderId, lines, onDone }: BackFormProps) {
   const [chosen, setChosen] = useState<Chosen>({})
-  const form = useActForm<'note', GoodsBackReply & { message: string }>({
+  const form = useActForm<'note', ReturnedGoodsReply & { message: string }>({
     act: ({ note }, keyOf) => {
       const body = { parts: partsOf(lines, chosen), note }
-      return send(bookGoodsBack, { params: { orderId }, body, headers: { 'idempotency-key': keyOf(body) } })
+      return send(recordReturnedGoods, { params: { orderId }, body, headers: { 'idempotency-key': keyOf(body) } })
     },
     onDone,
     failed: texts.saveFailed,
@@ -145,7 +145,7 @@ function Place({ row, chosen, onChange }: PlaceProps) {
   )
 }
 
-type Part = GoodsBack['parts'][number]
+type Part = ReturnedGoods['parts'][number]
 
 /** Units by the key of line and batch. */
 type Chosen = Readonly<Record<string, { readonly shelf: number; readonly spoiled: number }>>
@@ -157,7 +157,7 @@ interface Counted {
   readonly name: string
   /** The name with the batch, for screen readers. */
   readonly label: string
-  readonly batch: GoodsOut['batches'][number]['batch']
+  readonly batch: ReturnableLine['batches'][number]['batch']
   readonly hasBatches: boolean
   readonly isUnfit: boolean
   /** The number of units that were not returned yet. */
@@ -167,7 +167,7 @@ interface Counted {
 }
 
 /** Returns a row for each line with units that are out, or for each of its batches (STK-16). */
-const returnRowsOf = (lines: readonly GoodsOut[]): Counted[] =>
+const returnRowsOf = (lines: readonly ReturnableLine[]): Counted[] =>
   lines
     .filter(({ isCounted, out }) => isCounted && out > 0)
     .flatMap(({ item, name, out: outCount, batches }) => {
@@ -194,7 +194,7 @@ const unitsOf = (chosen: Chosen): number =>
   Object.values(chosen).reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0)
 
 /** The body's parts with units. */
-const partsOf = (lines: readonly GoodsOut[], chosen: Chosen): Part[] =>
+const partsOf = (lines: readonly ReturnableLine[], chosen: Chosen): Part[] =>
   returnRowsOf(lines).flatMap(({ key, item, batch, seen }) => {
     const { shelf = 0, spoiled = 0 } = chosen[key] ?? {}
     if (shelf + spoiled === 0) return []

@@ -6,8 +6,8 @@ import { changesBetween, wholeDatabase } from '#tests/support/database-contents.
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { writeOrderNumbers } from './note-orders.ts'
 import { parseNotes } from './order-notes.ts'
+import { writeOrderNumbers } from './write-order-numbers.ts'
 
 let t: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Replies about returned goods of an order, and the texts of that panel (STK-16).
 const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`)
 
-export const goodsBackReplies = {
+export const returnedGoodsReplies = {
   booked: (shelf: number, spoiled: number) =>
     [
       ...(shelf > 0 ? [`${units(shelf)} back in stock.`] : []),
@@ -11,7 +11,7 @@ export const goodsBackReplies = {
     out === 0 ? `No units of ${name} are left to return.` : `Only ${units(out)} of ${name} can come back.`,
 } as const
 
-export const goodsBack = {
+export const returnedGoods = {
   title: 'What came back',
   loading: 'Loading...',
   failed: 'The returned items couldn’t be loaded.',

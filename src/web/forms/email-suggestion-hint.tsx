@@ -1,7 +1,7 @@
 // Shows "Did you mean …?" with a button below an email field, after the field is left (CHK-16). Loaded only then.
 import type { FocusEvent, ReactNode } from 'react'
-import { meantEmailWords as texts } from '#copy/meant-email.ts'
-import { suggestedEmail } from '#domain/meant-email.ts'
+import { emailSuggestionTexts as texts } from '#copy/email-suggestion.ts'
+import { suggestedEmail } from '#domain/email-suggestion.ts'
 
 /**
  * Calls `show` with a hint when the typed address is probably misspelt, otherwise with null. A click on the suggestion

@@ -7,8 +7,8 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 const texts = myAccount.email
 
 /** Renders nothing when the email is verified, or when the notice about undelivered emails is shown instead. */
-export function UnprovedLine({ profile: { emailState, emailsStopped } }: { profile: ProfileReply }) {
-  if (emailState === 'proved' || emailsStopped !== null) return null
+export function UnverifiedLine({ profile: { emailState, emailsStopped } }: { profile: ProfileReply }) {
+  if (emailState === 'verified' || emailsStopped !== null) return null
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
       {texts.reminder}

@@ -1,21 +1,21 @@
-// The balancer's pages for an unavailable shop: the files of deploy/stand-ins are made from src/copy (PAGE-26).
+// The balancer's pages for an unavailable shop: the files of deploy/outage-pages are made from src/copy (PAGE-26).
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { standIns } from '#copy/stand-ins.ts'
+import type { outagePages } from '#copy/outage-pages.ts'
 import { LANGUAGES, languageTagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { readTexts } from '#server/adapters/cause.ts'
-import { balancersPage, notNowReply, STAND_IN_HEADERS, unclearReply } from '#server/http/standalone-pages.ts'
+import { balancersPage, notNowReply, OUTAGE_HEADERS, unclearReply } from '#server/http/standalone-pages.ts'
 import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/brand/wordmark-path.ts'
 
 const root = join(import.meta.dirname, '..')
-const FOLDER = join(root, 'deploy/stand-ins')
-const others: Record<string, typeof standIns> = {}
+const FOLDER = join(root, 'deploy/outage-pages')
+const others: Record<string, typeof outagePages> = {}
 // In every language with texts: a balancer's files outlive the day on which a language is offered.
 for (const language of Object.keys(LANGUAGES))
-  if (language !== ENGLISH) others[language] = (await readTexts(language))['stand-ins.ts'].standIns
+  if (language !== ENGLISH) others[language] = (await readTexts(language))['outage-pages.ts'].outagePages
 const FILES = {
   'away.html': balancersPage('away', others),
   'not-now.html': balancersPage('notNow', others),
@@ -24,7 +24,7 @@ const FILES = {
 } as const
 const documents = Object.entries(FILES).filter(([name]) => name.endsWith('.html'))
 
-it('deploy/stand-ins/ is what src/copy generates; UPDATE_DOCS=1 writes it', async () => {
+it('deploy/outage-pages/ is what src/copy generates; UPDATE_DOCS=1 writes it', async () => {
   if (process.env.UPDATE_DOCS) {
     await mkdir(FOLDER, { recursive: true })
     for (const [name, text] of Object.entries(FILES)) await writeFile(join(FOLDER, name), text)
@@ -34,7 +34,7 @@ it('deploy/stand-ins/ is what src/copy generates; UPDATE_DOCS=1 writes it', asyn
 })
 
 describe.each(documents)('%s', (name, html) => {
-  it('a stand-in page loads nothing else, runs no scripts, and allows only its own styles', () => {
+  it('an outage page loads nothing else, runs no scripts, and allows only its own styles', () => {
     expect(html).toContain('<html lang="en-IN">')
     expect(html).not.toMatch(/<(script|link|img|iframe|form)\b|\bstyle=|\son\w+=|url\(|@import/i)
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
@@ -42,14 +42,14 @@ describe.each(documents)('%s', (name, html) => {
     const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? []
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'$/)
     expect(policy).toContain(`'sha256-${hash}'`)
-    expect(STAND_IN_HEADERS['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`)
+    expect(OUTAGE_HEADERS['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`)
   })
 
-  it('a stand-in page is small enough for a first packet or two, even uncompressed', () => {
+  it('an outage page is small enough for a first packet or two, even uncompressed', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(10_000)
   })
 
-  it("a stand-in page explains in every language what has happened, and not to pay again: a balancer does not know the visitor's language", () => {
+  it("an outage page explains in every language what has happened, and not to pay again: a balancer does not know the visitor's language", () => {
     const kind = name.startsWith('away') ? 'away' : 'notNow'
     for (const [language, texts] of Object.entries(others)) {
       const [, own = ''] = new RegExp(`<section lang="${languageTagOf(language)}">(.*?)</section>`).exec(html) ?? []
@@ -59,7 +59,7 @@ describe.each(documents)('%s', (name, html) => {
     expect(Object.keys(others)).toEqual(['ml', 'ta', 'kn', 'hi'])
   })
 
-  it('a stand-in page has the shop’s colours and logo', async () => {
+  it('an outage page has the shop’s colours and logo', async () => {
     const tokens = await readFile(join(root, 'src/web/styles/tokens.css'), 'utf8')
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
     const colours = style.match(/#[0-9a-f]{3,8}\b/g) ?? []

@@ -1,6 +1,6 @@
 // Typing errors in email addresses, and addresses that only look like errors.
 import { expect, test } from 'vitest'
-import { suggestedEmail } from './meant-email.ts'
+import { suggestedEmail } from './email-suggestion.ts'
 
 test.each([
   ['asha@gmial.con', 'asha@gmail.com'],

@@ -1,7 +1,7 @@
 // Returned goods go back to the batches that they were sold from (STK-16).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spreadOverBatches } from './goods-back.ts'
+import { spreadOverBatches } from './returned-goods.ts'
 
 const first = { batch: 'a', isUnfit: false, out: 2 }
 const later = { batch: 'b', isUnfit: false, out: 2 }

@@ -26,7 +26,7 @@ const batchOut = z.object({
  * A line of an order: how many units were sent, how many came back, and how many have not. `batches` is empty for goods
  * without batches.
  */
-const goodsOut = z.object({
+const returnableLine = z.object({
   item: z.string(),
   name: z.string(),
   isCounted: z.boolean(),
@@ -36,12 +36,12 @@ const goodsOut = z.object({
   out: z.number(),
   batches: z.array(batchOut),
 })
-export type GoodsOut = z.output<typeof goodsOut>
+export type ReturnableLine = z.output<typeof returnableLine>
 
 /** Empty while the order was not dispatched. */
-export const goodsBackReply = z.object({ lines: z.array(goodsOut) })
-export type GoodsBackReply = z.output<typeof goodsBackReply>
-export const goodsBackSavedReply = goodsBackReply.extend({ message: z.string() })
+export const returnedGoodsReply = z.object({ lines: z.array(returnableLine) })
+export type ReturnedGoodsReply = z.output<typeof returnedGoodsReply>
+export const returnedGoodsSavedReply = returnedGoodsReply.extend({ message: z.string() })
 
 /**
  * Units of a line, of one batch if it has some. `seen`: how many units of the line were not returned when staff
@@ -57,7 +57,7 @@ const unitsField = z
   })
   .refine(({ shelf, spoiled }) => shelf + spoiled > 0, { error: () => formErrors.required })
 
-export const goodsBackBody = z.object({
+export const returnedGoodsBody = z.object({
   parts: z
     .array(unitsField, { error: () => formErrors.wrongType })
     .min(1, { error: () => formErrors.required })
@@ -67,4 +67,4 @@ export const goodsBackBody = z.object({
     }),
   note: emptiableField(MAX_STOCK_NOTE_LENGTH).default(''),
 })
-export type GoodsBack = z.output<typeof goodsBackBody>
+export type ReturnedGoods = z.output<typeof returnedGoodsBody>
