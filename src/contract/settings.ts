@@ -1,7 +1,9 @@
 // Settings of the shop: shipping charges, the announcement, testimonials, texts of pages; and some that are read-only here.
 import { z } from 'zod'
+import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
+import { type BankAccountField, isAccountNumber, isIfsc, isUpiId, TRANSFER_FIELDS } from '#domain/bank-account.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { IDENTITY_FIELDS } from '#domain/identity.ts'
 import { isLink } from '#domain/issue.ts'
@@ -120,6 +122,31 @@ export const logoBody = z.object({
     .optional(),
 })
 
+const bankErrors = adminSettings.bankAccount.errors
+
+/** A part of the bank account, without spaces; may be empty. */
+const bankField = (name: keyof typeof bankErrors, isValid: (text: string) => boolean) =>
+  emptiableField(MAX_IDENTITY)
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .transform((text) => (name === 'ifsc' ? text.toUpperCase() : text))
+    .refine((text) => text === '' || isValid(text), { error: () => bankErrors[name] })
+    .default('')
+
+/** The shop's bank account: all empty when customers do not pay by transfer. */
+export const bankAccountBody = z
+  .object({
+    seen,
+    holder: printed(emptiableField(MAX_IDENTITY)).default(''),
+    accountNumber: bankField('accountNumber', isAccountNumber),
+    ifsc: bankField('ifsc', isIfsc),
+    upiId: bankField('upiId', isUpiId),
+  } satisfies Record<BankAccountField | 'seen', z.ZodType>)
+  .superRefine((body, context) => {
+    const missing = TRANSFER_FIELDS.filter((name) => body[name] === '')
+    if (missing.length === TRANSFER_FIELDS.length) return
+    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: formErrors.required })
+  })
+
 /** A GSTIN, or the word that states that there is none. */
 export const taxBody = z
   .object({
@@ -179,6 +206,13 @@ export const settingsReply = z.object({
     picture: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   }),
   tax: z.object({ version: z.string(), gstin: z.string(), isUnregistered: z.boolean() }),
+  bankAccount: z.object({
+    version: z.string(),
+    holder: z.string(),
+    accountNumber: z.string(),
+    ifsc: z.string(),
+    upiId: z.string(),
+  }),
   ownerEmails: z.object({ version: z.string(), on: z.record(z.enum(OWNER_EMAILS), z.boolean()) }),
 })
 export type SettingsReply = z.output<typeof settingsReply>

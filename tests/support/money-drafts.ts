@@ -49,7 +49,7 @@ export const DRAFT_STEPS: {
       ...{ percentOff: percent === 0 ? '' : String(percent), reservedHours },
     })
     await allowRefusal(async () => {
-      history.drafts.push({ id: await createDraft(t.shop, admin.userId, form), token: '' })
+      history.drafts.push({ ...(await createDraft(t.shop, admin.userId, { form, key: undefined })), token: '' })
     })
   },
   async 'quote draft'({ t, admin }, history, { draft: back }) {

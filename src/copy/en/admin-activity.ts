@@ -70,6 +70,7 @@ const acts: Readonly<Record<string, string>> = {
   'refusal.put-aside': 'Dismissed a reason for refused payments',
   'report.decide': 'Decided on a reported problem',
   'settings.announcement': 'Changed the announcement',
+  'settings.bankAccount': 'Changed the bank account of the shop',
   'settings.banner': 'Changed the banner of the home page',
   'settings.faq': 'Changed the FAQ',
   'settings.founders': 'Changed the founders’ story',

@@ -145,4 +145,25 @@ export const adminSettings = {
     save: 'Save tax',
     saved: 'Tax saved.',
   },
+  bankAccount: {
+    title: 'Bank account',
+    note: 'Printed on proforma invoices, so that schools and companies can pay by transfer. Leave all fields empty if they can’t.',
+    holder: 'Account holder',
+    accountNumber: 'Account number',
+    ifsc: 'IFSC',
+    upiId: 'UPI ID',
+    hints: {
+      accountNumber: '9 to 18 digits.',
+      ifsc: '11 characters, as on a cheque.',
+      upiId: 'Optional, for example shop@bank.',
+    },
+    errors: {
+      accountNumber: 'Please enter the account number: 9 to 18 digits.',
+      ifsc: 'Please enter the IFSC: four letters, a zero and six more characters.',
+      upiId: 'Please enter a UPI ID like shop@bank.',
+    },
+    none: 'Not set',
+    save: 'Save bank account',
+    saved: 'Bank account saved. Proforma invoices show it from now on.',
+  },
 } as const

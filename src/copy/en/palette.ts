@@ -69,6 +69,7 @@ export const palette = {
     identity: 'Shop details',
     logo: 'Logo',
     tax: 'GST',
+    bankAccount: 'Bank account',
     shipping: 'Shipping',
     announcement: 'Announcement',
     ownerEmails: 'Emails to the owner',

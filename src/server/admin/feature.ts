@@ -27,7 +27,7 @@ import { listPaymentsWithoutOrder, readUnfinished } from './dashboard-queries.ts
 import { collectEvidence } from './disputes/collect-evidence.ts'
 import { findAnything } from './find-anything.ts'
 import { effectiveValues, readSettings } from './settings/read-settings.ts'
-import { openTheShop, saveIdentity, saveLogo, saveSetting, saveTax, viewSetup } from './settings/save-settings.ts'
+import { openTheShop, saveBankAccount, saveIdentity, saveLogo, saveSetting, saveTax, viewSetup } from './settings/save-settings.ts'
 
 const settingsRoutes: Routes = (shop) => async (app) => {
   const settingsReply = async (message: string) => ({ message, settings: await readSettings(shop) })
@@ -62,6 +62,11 @@ const settingsRoutes: Routes = (shop) => async (app) => {
   serve(app, settingsCalls.saveTax, async ({ body, actor }) => {
     await saveTax(shop, actor, body)
     return settingsReply(adminSettings.tax.saved)
+  })
+
+  serve(app, settingsCalls.saveBankAccount, async ({ body, actor }) => {
+    await saveBankAccount(shop, actor, body)
+    return settingsReply(adminSettings.bankAccount.saved)
   })
 
   serve(app, settingsCalls.saveOwnerEmails, async ({ body, actor }) => {

@@ -1,6 +1,6 @@
 // Orders that staff create: drafts, quotes, their payment by link or directly, and the customer's account (ORD-33 to
 // ORD-35).
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   cancelDraftOrder,
   copyDraftOrder,
@@ -16,6 +16,7 @@ import {
   viewDraftOrder,
   withdrawQuote,
 } from '#contract/calls/admin/draft-orders.ts'
+import { saveBankAccount } from '#contract/calls/admin/settings.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { exportUsers, listUsers, viewUser } from '#contract/calls/admin/users.ts'
@@ -230,6 +231,20 @@ describe('a quote', () => {
       403,
       'forbidden',
     ])
+  })
+
+  it("has the shop's bank account on its proforma invoice as soon as staff have entered it", async () => {
+    const { id } = await aQuote(test)
+    const print = vi.spyOn(test.shop.printer, 'print')
+    const printed = async () => {
+      await owner.client.call(downloadProforma, { params: { draftOrderId: id } })
+      return print.mock.lastCall?.[0]
+    }
+    expect(await printed()).toMatchObject({ document: { payTo: { accountNumber: '', upiId: '' } } })
+    const account = { holder: 'Nila Care LLP', accountNumber: '50100012345678', ifsc: 'HDFC0001234', upiId: '' }
+    await owner.client.call(saveBankAccount, { body: { seen: 'none', ...account } })
+    expect(await printed()).toMatchObject({ kind: 'proforma', document: { payTo: account } })
+    print.mockRestore()
   })
 
   it('ends with its days: the link is over, and a new link cannot be created', async () => {
@@ -483,6 +498,15 @@ describe('a draft', () => {
     expect(cancelled.body.status).toBe('cancelled')
     const again = await owner.client.call(saveDraftOrder, { params: { draftOrderId: id }, body: { version: 2, form } })
     expect(refusal(again)).toEqual([409, 'draft_state'])
+  })
+
+  it('is created once when the same request is sent again, and the key with another form is refused', async () => {
+    const form = await aDraftForm(test)
+    const create = (body: { form: object }) =>
+      owner.client.call(createDraftOrder, { body, headers: { 'idempotency-key': 'draft-sent-twice' } })
+    const [first, second] = await Promise.all([create({ form }), create({ form })])
+    expect([first.status, second.body._id]).toEqual([200, first.body._id])
+    expect(refusal(await create({ form: { ...form, note: 'Another one' } }))).toEqual([409, 'duplicate_request'])
   })
 
   it('keeps a customer who was chosen later, and refuses one who does not exist', async () => {

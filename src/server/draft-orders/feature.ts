@@ -25,7 +25,10 @@ const draftOrdersRoutes: Routes = (shop) => async (app) => {
   serve(
     app,
     calls.createDraftOrder,
-    async ({ body, actor }) => viewDraft(shop, await createDraft(shop, actor.userId, body.form)),
+    async ({ body, headers, actor }) => {
+      const { id } = await createDraft(shop, actor.userId, { form: body.form, key: headers['idempotency-key'] })
+      return viewDraft(shop, id)
+    },
     { bodyLimit: BODY_LIMIT },
   )
   serve(app, calls.readDraftDeliveries, ({ body }) => readDeliveries(shop, body), { bodyLimit: BODY_LIMIT })

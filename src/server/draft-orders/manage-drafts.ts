@@ -10,6 +10,7 @@ import { GatewayError } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
+import { answerOnce } from '../db/idempotency.ts'
 import { type Attempt, calculateLateCheck, isPaymentFinal } from '../payments/attempt.ts'
 import { closeAttempt, listAttemptLines, lockAttempt } from '../payments/attempt-queries.ts'
 import { completeAttempt } from '../payments/complete-payment.ts'
@@ -27,14 +28,18 @@ import {
   updateDraft,
 } from './draft-orders-queries.ts'
 
-/** Creates a draft and returns its id. Throws `product_not_found`. */
-export const createDraft = (shop: Shop, by: UserId, form: DraftForm): Promise<DraftOrderId> =>
-  inTransaction(shop.db, async (tx) => {
+/** Creates a draft and returns its id; a repeat with the same key returns the same id. Throws `product_not_found`. */
+export const createDraft = (
+  shop: Shop,
+  by: UserId,
+  { form, key }: { form: DraftForm; key: string | undefined },
+): Promise<{ id: DraftOrderId }> =>
+  answerOnce(shop, { owner: by, key, content: ['draft-order', form] }, async (tx) => {
     await requireReferences(tx, shop, form)
     const id = newId<'draft order'>(shop)
     await insertDraft(tx, { id, form, createdBy: by, at: shop.clock.now() })
     await recordAudit(tx, shop, { actor: by, action: 'draft-order.create', subject: id, details: {} })
-    return id
+    return { id }
   })
 
 /** Saves a draft as a whole. Throws `draft_not_found`, `draft_changed`, `draft_state` or `product_not_found`. */

@@ -2,6 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { DraftOrderId, UserId } from '#domain/ids.ts'
+import { findBankAccount } from '../admin/settings/read-settings.ts'
 import type { ProformaDocument } from '../invoices/invoice-pages.ts'
 import { buildInvoice } from '../orders/paid-purchase.ts'
 import { listAttemptLines } from '../payments/attempt-queries.ts'
@@ -18,14 +19,16 @@ export async function printProforma(
   if (!draft) throw new ShopError('draft_not_found')
   const attempt = await findQuoteAttempt(shop.db, id)
   if (!attempt || draft.quotedUntil === null) throw new ShopError('draft_state')
-  const [lines, deliveries] = await Promise.all([
+  const [lines, deliveries, payTo] = await Promise.all([
     listAttemptLines(shop.db, attempt.id),
     listDeliveries(shop.db, attempt.id),
+    findBankAccount(shop),
   ])
   const issuedOn = indianDate(attempt.createdAt)
   const document: ProformaDocument = {
     ...buildInvoice(shop.identity(), { ...attempt, lines }, draft.number, issuedOn),
     validUntil: indianDate(draft.quotedUntil),
+    payTo,
     deliveries: deliveries.map(({ name, address, quantities }) => ({
       name,
       address: `${address.houseNumber}, ${address.street}, ${address.city} ${address.postcode}`,

@@ -1,5 +1,6 @@
 // The pages of an invoice and of a proforma invoice: head, table, summary, and the document's name on every page.
 
+import { BANK_ACCOUNT_FIELDS, type BankAccount } from '#domain/bank-account.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { languageTagOf } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
@@ -27,6 +28,8 @@ import {
 /** A quote, printed like the invoice of its purchase. */
 export interface ProformaDocument extends InvoiceDocument {
   readonly validUntil: CalendarDate
+  /** The account for a bank transfer; its empty parts are not printed. */
+  readonly payTo: BankAccount
   /** The addresses of a purchase that goes to several, each with its units; empty for one address. */
   readonly deliveries: readonly {
     readonly name: string
@@ -65,7 +68,10 @@ export function printInvoice(
     summaryHeight(summary),
   )
   printSummary(sheet, summary)
-  if (isProforma(document)) printDeliveries(sheet, document)
+  if (isProforma(document)) {
+    printPayTo(sheet, document, issue)
+    printDeliveries(sheet, document)
+  }
   sheet.root.end()
   printFeet(sheet, `${seller.name} · ${copy.documentName({ title, serial: issue.serial })}`)
 }
@@ -168,6 +174,31 @@ function notesOf(document: InvoiceDocument | ProformaDocument, { texts }: Transl
     ...(about.length > 0 ? [about.join(' ')] : []),
     `${texts.closing} ${texts.questions({ email: seller.email, phone: seller.phone })}`,
   ]
+}
+
+// How a proforma invoice is paid by bank transfer, with its number as the reference.
+
+const LABEL = { x: PAGE.left, width: 110 } as const
+const VALUE = { x: PAGE.left + 120, width: WIDTH - 120 } as const
+
+function printPayTo(sheet: Sheet, { payTo }: ProformaDocument, { serial }: Issue): void {
+  const parts = BANK_ACCOUNT_FIELDS.filter((name) => payTo[name] !== '')
+  if (parts.length === 0) return
+  const rows = [...parts.map((name) => [copy[name], payTo[name]] as const), [copy.reference, serial] as const]
+  sheet.y += 18
+  if (!fits(sheet, 40 + rows.length * LEADING)) newPage(sheet)
+  tagged(sheet, sheet.root, 'H2', () =>
+    line(sheet, copy.payTo, { ...LABEL, width: WIDTH, y: sheet.y + 9 }, { size: 9, weight: 'semibold' }),
+  )
+  sheet.y += 18
+  rule(sheet, sheet.y, PAGE.left, PAGE.right, COLOUR.ink)
+  sheet.y += 15
+  const section = group(sheet, sheet.root, 'Sect')
+  for (const [label, value] of rows)
+    tagged(sheet, section, 'P', () => {
+      line(sheet, `${label} `, { ...LABEL, y: sheet.y }, { ...BODY, colour: COLOUR.soft })
+      sheet.y = paragraph(sheet, value, { ...VALUE, y: sheet.y }, BOLD, LEADING) + LEADING
+    })
 }
 
 // The delivery addresses of a proforma invoice, with the units of each.

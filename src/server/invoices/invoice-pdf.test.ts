@@ -146,6 +146,7 @@ describe('a proforma invoice', () => {
   const quote = (changes: Partial<InvoiceInput> = {}) => ({
     ...anInvoice(changes),
     validUntil: '2026-11-20' as CalendarDate,
+    payTo: { holder: '', accountNumber: '', ifsc: '', upiId: '' },
     deliveries,
   })
   const draft = { ...issue, serial: 'D12' }
@@ -163,6 +164,20 @@ describe('a proforma invoice', () => {
     )
     expect(text.join(' ')).not.toMatch(/Tax invoice|Total paid|Reverse charge|Billed and delivered/)
     expect(pagesOf(pdf)).toBe(3)
+  })
+
+  test("has the shop's bank account and its own number as the reference, without the parts that are not set", async () => {
+    const payTo = { holder: 'Nila Care LLP', accountNumber: '50100012345678', ifsc: 'HDFC0001234', upiId: '' }
+    const pdf = await renderInvoice({ ...quote(), payTo }, draft, { compress: false })
+    const text = textOf(pdf).map((piece) => piece.trim())
+    expect(text).toEqual(
+      expect.arrayContaining([
+        ...['Pay by bank transfer', 'Account holder', 'Nila Care LLP', 'Account number', '50100012345678'],
+        ...['IFSC', 'HDFC0001234', 'Reference'],
+      ]),
+    )
+    expect(text).not.toContain('UPI ID')
+    expect(textOf(await renderInvoice(quote(), draft, { compress: false })).join(' ')).not.toContain('bank transfer')
   })
 
   test.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(

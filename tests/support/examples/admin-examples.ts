@@ -247,6 +247,15 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
   saveTax: async (at) => ({
     body: { seen: await versionOf(at, 'tax'), gstin: '32ABCDE1234F1Z9', isUnregistered: false },
   }),
+  saveBankAccount: async (at) => ({
+    body: {
+      seen: await versionOf(at, 'bankAccount'),
+      holder: 'Nila Care LLP',
+      accountNumber: `5010000${1000 + another()}`,
+      ifsc: 'HDFC0001234',
+      upiId: 'nila@hdfcbank',
+    },
+  }),
   saveOwnerEmails: async (at) => ({
     body: {
       seen: await versionOf(at, 'ownerEmails'),

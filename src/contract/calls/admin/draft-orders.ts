@@ -1,5 +1,6 @@
 // Staff: orders that they create for customers.
 import { call } from '../../call.ts'
+import { idempotencyHeaders } from '../../common.ts'
 import {
   createDraftBody,
   deliveriesBody,
@@ -43,7 +44,8 @@ export const createDraftOrder = call({
   summary: 'Create a draft order',
   access: 'admin',
   right: 'create orders',
-  errors: ['product_not_found'],
+  errors: ['product_not_found', 'duplicate_request'],
+  headers: idempotencyHeaders,
   body: createDraftBody,
   reply: draftReply,
 })

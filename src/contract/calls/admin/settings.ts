@@ -2,6 +2,7 @@
 import { call } from '../../call.ts'
 import {
   announcementBody,
+  bankAccountBody,
   identityBody,
   logoBody,
   ownerEmailsBody,
@@ -65,6 +66,17 @@ export const saveTax = call({
   right: 'shop',
   errors: ['settings_changed', 'sign_in_again'],
   body: taxBody,
+  reply: settingsSavedReply,
+})
+
+export const saveBankAccount = call({
+  method: 'PATCH',
+  path: '/api/dashboard/admin/settings/bank-account',
+  summary: "Set the shop's bank account for proforma invoices, or remove it",
+  access: 'admin',
+  right: 'shop',
+  errors: ['settings_changed', 'sign_in_again'],
+  body: bankAccountBody,
   reply: settingsSavedReply,
 })
 

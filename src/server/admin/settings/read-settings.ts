@@ -16,6 +16,7 @@ import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings as texts } from '#copy/admin-settings.ts'
 import { ownerEmails as ownerEmailWords } from '#copy/owner-emails.ts'
 import { pageTexts as standardTexts } from '#copy/page-texts.ts'
+import { BANK_ACCOUNT_FIELDS, type BankAccount } from '#domain/bank-account.ts'
 import { IDENTITY_FIELDS } from '#domain/identity.ts'
 import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
 import { TEXT_GROUPS, type TextGroup, textsOfGroup } from '#domain/page-texts.ts'
@@ -85,11 +86,15 @@ export const effectiveValues = {
     return Object.fromEntries(OWNER_EMAILS.map((name) => [ownerEmailWords.settings.switches[name].label, on[name]]))
   },
   tax: taxOf,
+  bankAccount: (stored: unknown) => {
+    const account = bankAccountOf(stored)
+    return Object.fromEntries(BANK_ACCOUNT_FIELDS.map((name) => [texts.bankAccount[name], account[name]]))
+  },
 } as const
 
 /** Returns all settings, with the marks that saving requires. */
 export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<SettingsReply> {
-  const [shipping, announcement, testimonials, banner, faq, founders, identity, logo, tax, ownerEmails] =
+  const [shipping, announcement, testimonials, banner, faq, founders, identity, logo, tax, bankAccount, ownerEmails] =
     await Promise.all([
       findSetting(db, 'shipping'),
       findSetting(db, 'announcement'),
@@ -100,6 +105,7 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
       findSetting(db, 'identity'),
       findSetting(db, 'logo'),
       findSetting(db, 'tax'),
+      findSetting(db, 'bankAccount'),
       findSetting(db, 'ownerEmails'),
     ])
   const table = tableOf(shipping.value)
@@ -117,6 +123,7 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
     identity: { version: identity.version, standsIn: !config.isPublic, texts: textsOf(identity.value) },
     logo: { version: logo.version, picture: storedLogo(logo.value)?.logo ?? null },
     tax: { version: tax.version, ...taxOf(tax.value) },
+    bankAccount: { version: bankAccount.version, ...bankAccountOf(bankAccount.value) },
     ownerEmails: { version: ownerEmails.version, on: toEmailSwitches(ownerEmails.value) },
   }
 }
@@ -195,6 +202,15 @@ function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'version'> {
   const { gstin = '', isUnregistered = false } = identityOfStaff({ tax: stored })
   return { gstin, isUnregistered }
 }
+
+function bankAccountOf(stored: unknown): BankAccount {
+  const account = (stored ?? {}) as Partial<BankAccount>
+  return Object.fromEntries(BANK_ACCOUNT_FIELDS.map((name) => [name, account[name] ?? ''])) as BankAccount
+}
+
+/** Returns the shop's bank account; its parts are empty when it is not set. */
+export const findBankAccount = async ({ db }: Pick<Shop, 'db'>): Promise<BankAccount> =>
+  bankAccountOf((await findSetting(db, 'bankAccount')).value)
 
 /** Returns the announcement above every page; null when there is none. */
 export async function findAnnouncement({ db }: Pick<Shop, 'db'>): Promise<ShownSentence | null> {

@@ -2,7 +2,7 @@
 // each change.
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
-import type { identityBody, taxBody } from '#contract/settings.ts'
+import type { bankAccountBody, identityBody, taxBody } from '#contract/settings.ts'
 import type { SetupReply } from '#contract/staff.ts'
 import { moreExactly } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -97,6 +97,17 @@ export async function saveTax(
   const value = isUnregistered ? { isUnregistered } : { gstin }
   await saveSetting(shop, actor.userId, { key: 'tax', seen, value, inForce: effectiveValues.tax })
   await shop.readIdentity()
+}
+
+/** Saves the bank account for proforma invoices, or removes an empty one. Throws `sign_in_again` or `settings_changed`. */
+export async function saveBankAccount(
+  shop: Shop,
+  actor: Actor,
+  { seen, ...account }: z.output<typeof bankAccountBody>,
+): Promise<void> {
+  requireFreshSignIn(shop, actor)
+  const value = Object.values(account).some((part) => part !== '') ? account : null
+  await saveSetting(shop, actor.userId, { key: 'bankAccount', seen, value, inForce: effectiveValues.bankAccount })
 }
 
 // Staff upload or remove the logo. The change applies here at once, on other nodes within a second.

@@ -11,6 +11,7 @@ export type SettingKey =
   | 'identity'
   | 'logo'
   | 'tax'
+  | 'bankAccount'
   | 'opening'
   | 'ownerEmails'
   | TextGroup

@@ -49,6 +49,7 @@ it('a new shop has the charges of CHK-3, no announcement and no testimonials', a
     testimonials: { areSamples: true, voices: [] },
     identity: { version: 'none', standsIn: true, texts: { name: '' } },
     tax: { version: 'none', gstin: '', isUnregistered: false },
+    bankAccount: { version: 'none', holder: '', accountNumber: '', ifsc: '', upiId: '' },
   })
 })
 
@@ -263,9 +264,38 @@ describe('texts of pages (CAT-49)', () => {
   })
 })
 
+describe('the bank account', () => {
+  const EMPTY = { holder: '', accountNumber: '', ifsc: '', upiId: '' }
+  const seenVersion = async () => (await admin.client.get(PATH)).body.bankAccount.version as string
+  const saveAccount = async (account: Partial<typeof EMPTY>) =>
+    save('bank-account', account, await seenVersion())
+
+  it('is saved without spaces, with the IFSC in capitals, and removed by empty fields', async () => {
+    const { status, body } = await saveAccount({
+      ...{ holder: 'Nila Care LLP', accountNumber: '5010 0012 3456 78', ifsc: 'hdfc0001234', upiId: 'nila@hdfcbank' },
+    })
+    expect([status, body.settings.bankAccount]).toEqual([
+      200,
+      expect.objectContaining({ accountNumber: '50100012345678', ifsc: 'HDFC0001234', upiId: 'nila@hdfcbank' }),
+    ])
+    expect((await saveAccount(EMPTY)).body.settings.bankAccount).toEqual({ version: 'none', ...EMPTY })
+  })
+
+  it.each([
+    ['an account number with a letter', { accountNumber: '5010001234A' }, 'accountNumber'],
+    ['an IFSC without the zero', { ifsc: 'HDFC1001234' }, 'ifsc'],
+    ['an account without a holder', { holder: '' }, 'holder'],
+    ['a UPI ID without a bank', { upiId: 'nila' }, 'upiId'],
+  ])('%s is refused with a sentence beside the field', async (_what, account, field) => {
+    const valid = { holder: 'Nila', accountNumber: '501000123456', ifsc: 'HDFC0001234', upiId: '' }
+    const { status, body } = await saveAccount({ ...valid, ...account })
+    expect([status, body.fields]).toEqual([400, { [field]: expect.any(String) }])
+  })
+})
+
 it('the settings are for staff only', async () => {
   expect((await t.client().get(PATH)).status).toBe(401)
   expect((await shopper.client.get(PATH)).status).toBe(403)
-  for (const part of ['shipping', 'announcement', 'testimonials', 'page-texts', 'identity', 'tax'])
+  for (const part of ['shipping', 'announcement', 'testimonials', 'page-texts', 'identity', 'tax', 'bank-account'])
     expect((await shopper.client.patch(`${PATH}/${part}`, {})).status).toBe(403)
 })

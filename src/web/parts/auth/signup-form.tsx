@@ -20,6 +20,8 @@ import { CoinNote } from './coin-note.tsx'
 import { showAuthFailure } from './say-failure.ts'
 
 const UNDER_18 = '?under-18'
+/** The fragment of a link by which a customer takes over the account that staff created. */
+const CLAIM = /^#claim=([\w-]+)$/
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
   /** The last request whose response was lost. It may have created an account. */
@@ -39,15 +41,16 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
       throw error
     }
   }
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   const [isYoung, setYoung] = useState(false)
-  // The query is read after hydration, because the server renders one page for every query.
+  const [isClaim, setClaim] = useState(false)
+  // Query and fragment are read after hydration, because the server renders one page for all of them.
   useEffect(() => setYoung(search === UNDER_18), [search])
+  useEffect(() => setClaim(CLAIM.test(hash)), [hash])
   const form = useForm<'name' | 'email' | 'password'>({
     onSubmit: async (values) => {
       const age = isYoung ? ({ age: 'minor' } as const) : null
-      // From a link by which a customer takes over the account that staff created.
-      const claim = /^#claim=([\w-]+)$/.exec(window.location.hash)?.[1]
+      const claim = CLAIM.exec(window.location.hash)?.[1]
       const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup, ...(claim && { claim }) })
       // When the import fails, email and password are typed again at the login.
       const carry = await loadHelp(() => import('./just-signed-up.ts'))
@@ -76,6 +79,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   return (
     <>
       <form {...form.props} data-signup className="grid gap-5">
+        {isClaim && <p className="rounded-note bg-sand px-4 py-3">{auth.signup.claim}</p>}
         <TextField
           label={auth.name}
           required

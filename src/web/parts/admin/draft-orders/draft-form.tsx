@@ -18,6 +18,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/say-not-done.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
@@ -83,12 +84,14 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   const isChanged = JSON.stringify(current) !== savedText
   const { release } = useUnsaved(isChanged)
 
+  // A second save after a lost answer does not create a second draft.
+  const keyOf = useRepeatKey()
   /** Saves the form if it was changed. Returns the saved draft; null when the login was cancelled. */
   const save = async (): Promise<DraftReply | null> => {
     if (base !== null && !isChanged) return base
     const reply = await call(() =>
       base === null
-        ? send(createDraftOrder, { body: { form: current } })
+        ? send(createDraftOrder, { body: { form: current }, headers: { 'idempotency-key': keyOf(current) } })
         : send(saveDraftOrder, {
             params: { draftOrderId: base._id },
             body: { form: current, version: base.version },

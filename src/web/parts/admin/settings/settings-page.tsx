@@ -27,6 +27,7 @@ import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { BankAccountPanel } from './bank-account-panel.tsx'
 import { IdentityPanel, LogoPanel } from './identity-panel.tsx'
 import { PageTextsPanel } from './page-texts.tsx'
 import { ShippingPanel, TaxPanel } from './shipping-and-tax.tsx'
@@ -42,7 +43,7 @@ export default function SettingsPage() {
   return (
     <AdminPage title={adminSettings.title} note={adminSettings.note} actions={<Below />}>
       <QueryState result={result}>
-        {({ shipping, announcement, testimonials, identity, logo, tax, ownerEmails, ...settings }) => (
+        {({ shipping, announcement, testimonials, identity, logo, tax, bankAccount, ownerEmails, ...settings }) => (
           <div className="grid grid-cols-1 gap-5">
             <Part name="identity">
               <IdentityPanel first={identity} onTyped={onTyped} />
@@ -52,6 +53,9 @@ export default function SettingsPage() {
             </Part>
             <Part name="tax">
               <TaxPanel first={tax} onTyped={onTyped} />
+            </Part>
+            <Part name="bankAccount">
+              <BankAccountPanel first={bankAccount} onTyped={onTyped} />
             </Part>
             <Part name="ownerEmails">
               <OwnerEmailsPanel first={ownerEmails} onTyped={onTyped} />

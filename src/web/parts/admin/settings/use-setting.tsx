@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import {
   type saveAnnouncement,
+  type saveBankAccount,
   type saveIdentity,
   type saveLogo,
   type saveOwnerEmails,
@@ -62,6 +63,7 @@ type Saving =
   | typeof saveIdentity
   | typeof saveLogo
   | typeof saveTax
+  | typeof saveBankAccount
   | typeof saveOwnerEmails
   | typeof savePageTexts
 

@@ -1,0 +1,52 @@
+// The shop's bank account, printed on proforma invoices (ORD-33).
+import { saveBankAccount } from '#contract/calls/admin/settings.ts'
+import { MAX_IDENTITY } from '#contract/settings-limits.ts'
+import { adminSettings } from '#copy/admin-settings.ts'
+import { BANK_ACCOUNT_FIELDS, type BankAccountField } from '#domain/bank-account.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
+
+const texts = adminSettings.bankAccount
+const HINTS: Partial<Record<BankAccountField, string>> = texts.hints
+
+export function BankAccountPanel(props: SettingProps<'bankAccount'>) {
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('bankAccount', saveBankAccount, props)
+  const form = useForm<BankAccountField>({
+    onSubmit: (account) => save((version) => send(saveBankAccount, { body: { seen: version, ...account } })),
+    failed: adminSettings.failed,
+  })
+  return (
+    <Panel title={texts.title} note={<p className="measure">{texts.note}</p>}>
+      <Meanwhile
+        lines={theirs && BANK_ACCOUNT_FIELDS.map((name) => `${texts[name]}: ${theirs[name] || texts.none}`)}
+        onTake={takeTheirs}
+      />
+      <form key={round} {...form.props} className="grid gap-5">
+        <div onInput={type} className="grid items-start gap-x-4 gap-y-5 lg:grid-cols-2">
+          {BANK_ACCOUNT_FIELDS.map((name) => (
+            <TextField
+              key={name}
+              label={texts[name]}
+              hint={HINTS[name]}
+              inputMode={name === 'accountNumber' ? 'numeric' : undefined}
+              maxLength={MAX_IDENTITY}
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={base[name]}
+              {...form.field(name)}
+            />
+          ))}
+        </div>
+        <div>
+          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
