@@ -18,7 +18,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Keys } from './keys.tsx'
-import { tabsOf } from './tabs.ts'
+import { tabAbove, tabsOf } from './tabs.ts'
 import { UndoBar } from './undo.tsx'
 import { useQuery } from './use-query.ts'
 import { useRights } from './use-rights.ts'
@@ -88,7 +88,9 @@ const ROW = 'flex min-h-11 items-center gap-3.5 rounded-control border px-3 text
 
 function Tabs({ onPlum = false }: SideProps) {
   const { waiting, isShut } = useWaiting()
-  const permitted = tabsOf(useRights())
+  const rights = useRights()
+  const above = tabAbove(useLocation().pathname, rights)
+  const permitted = tabsOf(rights)
   const tabs = isShut ? [{ to: adminPages.setup, label: setup.title, sign: ListChecks }, ...permitted] : permitted
   return (
     <nav aria-label={admin.title} className="mt-5">
@@ -98,11 +100,11 @@ function Tabs({ onPlum = false }: SideProps) {
             <NavLink
               to={to}
               end={to === pages.admin}
-              className={({ isActive }) => classes(ROW, tabStyle(isActive, onPlum))}
+              className={({ isActive }) => classes(ROW, tabStyle(isActive || to === above, onPlum))}
             >
               {({ isActive }) => (
                 <>
-                  <Icon icon={sign} size={19} className={isActive && !onPlum ? 'text-rose' : ''} />
+                  <Icon icon={sign} size={19} className={(isActive || to === above) && !onPlum ? 'text-rose' : ''} />
                   {label}
                   <Waiting count={waiting[to]} />
                 </>

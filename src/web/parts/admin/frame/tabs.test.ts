@@ -1,8 +1,9 @@
 // The sidebar of the back office (ADM-3): ten entries at most, the specification's four first, for every role.
 import { expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
 import { RIGHTS, RIGHTS_OF, type Right, STAFF_ROLES } from '#contract/rights.ts'
 import { admin } from '#copy/admin.ts'
-import { pagesBelow, tabsOf } from './tabs.ts'
+import { pagesBelow, tabAbove, tabsOf } from './tabs.ts'
 
 const owner = new Set(Object.keys(RIGHTS) as Right[])
 const standings = [owner, ...STAFF_ROLES.map((role) => new Set<Right>(RIGHTS_OF[role]))]
@@ -31,4 +32,10 @@ it('the sidebar leads to every page of every role, by an entry or one step below
     admin.tabs.activity,
     admin.tabs.privacy,
   ])
+})
+
+it('a page below a tab, and the pages inside it, belong to the tab that links to it', () => {
+  expect(tabAbove(`${adminPages.draftOrders}/new`, owner)).toBe(adminPages.orders)
+  expect(tabAbove(adminPages.staff, owner)).toBe(adminPages.settings)
+  for (const { to } of tabsOf(owner)) expect(tabAbove(to, owner)).toBeNull()
 })

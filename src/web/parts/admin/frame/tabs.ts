@@ -61,10 +61,17 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   ]
 }
 
-/**
- * Returns the pages below a tab: draft orders and returns are linked from the orders, the others from the settings. All have a shortcut
- * and are in the palette.
- */
+/** The pages that are linked from the orders. The other pages below a tab are linked from the settings. */
+export const BELOW_ORDERS: readonly string[] = [adminPages.draftOrders, adminPages.returns]
+
+/** Returns the tab that a page below a tab belongs to; null for other pages. */
+export function tabAbove(path: string, rights: ReadonlySet<Right>): string | null {
+  const page = pagesBelow(rights).find(({ to }) => path === to || path.startsWith(`${to}/`))
+  if (page === undefined) return null
+  return BELOW_ORDERS.includes(page.to) ? adminPages.orders : adminPages.settings
+}
+
+/** Returns the pages below a tab. All have a shortcut and are in the palette. */
 export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)
   return [

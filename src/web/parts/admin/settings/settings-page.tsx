@@ -1,6 +1,5 @@
 // Settings: identity, shipping, the announcement, testimonials, texts of pages; and read-only facts (ADM-12).
 import { useState } from 'react'
-import { adminPages } from '#contract/admin-urls.ts'
 import { saveOwnerEmails, viewSettings } from '#contract/calls/admin/settings.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
@@ -20,7 +19,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AdminPage, Fact, Facts, Section } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
-import { pagesBelow } from '#web/parts/admin/frame/tabs.ts'
+import { BELOW_ORDERS, pagesBelow } from '#web/parts/admin/frame/tabs.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
@@ -89,8 +88,7 @@ const Part = Section<SettingsPart>
 
 /** Staff, activity and privacy, one step below. */
 function Below() {
-  const ofOrders: readonly string[] = [adminPages.draftOrders, adminPages.returns]
-  const below = pagesBelow(useRights()).filter(({ to }) => !ofOrders.includes(to))
+  const below = pagesBelow(useRights()).filter(({ to }) => !BELOW_ORDERS.includes(to))
   return below.map(({ to, label }) => (
     <LinkButton key={to} tone="outlined" small to={to}>
       {label}
