@@ -27,7 +27,15 @@ import { listPaymentsWithoutOrder, readUnfinished } from './dashboard-queries.ts
 import { collectEvidence } from './disputes/collect-evidence.ts'
 import { findAnything } from './find-anything.ts'
 import { effectiveValues, readSettings } from './settings/read-settings.ts'
-import { openTheShop, saveBankAccount, saveIdentity, saveLogo, saveSetting, saveTax, viewSetup } from './settings/save-settings.ts'
+import {
+  openTheShop,
+  saveBankAccount,
+  saveIdentity,
+  saveLogo,
+  saveSetting,
+  saveTax,
+  viewSetup,
+} from './settings/save-settings.ts'
 
 const settingsRoutes: Routes = (shop) => async (app) => {
   const settingsReply = async (message: string) => ({ message, settings: await readSettings(shop) })

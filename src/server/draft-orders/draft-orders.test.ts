@@ -16,9 +16,9 @@ import {
   viewDraftOrder,
   withdrawQuote,
 } from '#contract/calls/admin/draft-orders.ts'
-import { saveBankAccount } from '#contract/calls/admin/settings.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
+import { saveBankAccount } from '#contract/calls/admin/settings.ts'
 import { exportUsers, listUsers, viewUser } from '#contract/calls/admin/users.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'

@@ -1,6 +1,6 @@
 // The settings: validated, saved once, protected against overwrites, in force at once, and in the activity log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { viewSettings } from '#contract/calls/admin/settings.ts'
+import { saveBankAccount, viewSettings } from '#contract/calls/admin/settings.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { SettingsReply } from '#contract/settings.ts'
@@ -266,19 +266,20 @@ describe('texts of pages (CAT-49)', () => {
 
 describe('the bank account', () => {
   const EMPTY = { holder: '', accountNumber: '', ifsc: '', upiId: '' }
-  const seenVersion = async () => (await admin.client.get(PATH)).body.bankAccount.version as string
-  const saveAccount = async (account: Partial<typeof EMPTY>) =>
-    save('bank-account', account, await seenVersion())
+  const saveAccount = async (account: Partial<typeof EMPTY>) => {
+    const { bankAccount } = (await admin.client.call(viewSettings)).body as unknown as SettingsReply
+    return admin.client.call(saveBankAccount, { body: { seen: bankAccount.version, ...account } })
+  }
 
   it('is saved without spaces, with the IFSC in capitals, and removed by empty fields', async () => {
     const { status, body } = await saveAccount({
       ...{ holder: 'Nila Care LLP', accountNumber: '5010 0012 3456 78', ifsc: 'hdfc0001234', upiId: 'nila@hdfcbank' },
     })
-    expect([status, body.settings.bankAccount]).toEqual([
+    expect([status, body.settings]).toMatchObject([
       200,
-      expect.objectContaining({ accountNumber: '50100012345678', ifsc: 'HDFC0001234', upiId: 'nila@hdfcbank' }),
+      { bankAccount: { accountNumber: '50100012345678', ifsc: 'HDFC0001234', upiId: 'nila@hdfcbank' } },
     ])
-    expect((await saveAccount(EMPTY)).body.settings.bankAccount).toEqual({ version: 'none', ...EMPTY })
+    expect((await saveAccount(EMPTY)).body.settings).toMatchObject({ bankAccount: { version: 'none', ...EMPTY } })
   })
 
   it.each([
