@@ -21,17 +21,17 @@ export type ApiServer = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call it. Every route must state this, or the server does not start. */
+    /** Who may call the route. Every route must state this, or the server does not start. */
     access?: Access
-    /** The row of the table that it serves. */
+    /** The row of the API table that the route serves. */
     call?: Call
     /** The fixed message of this call, with which an error for bad input begins (WORD-3). */
     failure?: string
     /** Errors carry `success: false` (API-2). */
     successFlag?: boolean
-    /** Called by others than the shop's own pages: the webhook and the callback (SEC-6, PAY-16). */
+    /** Called by other sites than the shop's own pages: the webhook and the callback (SEC-6, PAY-16). */
     foreign?: boolean
-    /** Served under any load: it reports a payment or asks for one. */
+    /** Served under any load, because the call reports a payment or starts one. */
     urgent?: boolean
     /**
      * The handler calls `authenticate`, not the guard. Only for adding to the cart: its statement reads the session
@@ -39,8 +39,8 @@ declare module 'fastify' {
      */
     authenticatesInHandler?: boolean
     /**
-     * The page for this call, which emails link to: a visitor without a login is sent to the login, and from there to
-     * this page.
+     * The page for this call, which emails link to: a visitor without a login is sent to the login page, and from there
+     * to this page.
      */
     pageOf?(params: object): string
   }

@@ -38,6 +38,7 @@ const secretIn = (text: string): string => URL.parse(text)?.password ?? text
  * Settings of earlier versions that another one replaces. Ignoring one would silently move files or payments elsewhere.
  */
 const REPLACED = { S3_ENDPOINT: 'FILES_S3', RAZORPAY_API_URL: 'PROVIDERS_URL', SHIPROCKET_API_URL: 'PROVIDERS_URL' }
+/** Returns a problem for each setting of an earlier version that is still set. */
 export const problemsOfReplaced = (env: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(REPLACED).flatMap(([name, by]) => (env[name] ? [`${name} is no setting any more: use ${by}`] : []))
 
@@ -56,10 +57,10 @@ export function problemsOfPairs(settings: RawSettings): string[] {
   for (const name of ['FILES_S3', 'BACKUP_S3'] as const)
     if (/^http:/i.test(settings[name] ?? '') && !isLoopback(hostOf(settings[name]) ?? ''))
       problems.push(`${name} must begin with https:// unless it is loopback`)
-  // OPS-17
+  // A backup outside this machine must be encrypted (OPS-17).
   if (settings.BACKUP_S3 && !settings.BACKUP_RECIPIENT)
     problems.push('BACKUP_RECIPIENT is needed with BACKUP_S3: what leaves this machine is locked')
-  // The key is sent with it.
+  // The purge request contains a key, so it must be encrypted.
   if (/^http:/i.test(settings.EDGE_PURGE_URL ?? '') && !isLoopback(hostOf(settings.EDGE_PURGE_URL) ?? ''))
     problems.push('EDGE_PURGE_URL must begin with https:// unless it is loopback')
   if (settings.EDGE_PURGE_HEADER && !settings.EDGE_PURGE_URL)

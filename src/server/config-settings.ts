@@ -23,7 +23,7 @@ export const environment = z.object({
       error: 'must be public keys of age, such as age1… of 62 characters, separated by commas',
     })
     .optional(),
-  /** The file with the secret key, where backups are decrypted. */
+  /** The file with the secret key, on a machine that decrypts backups. */
   BACKUP_KEY_FILE: text.optional(),
   /** An external bucket to which each backup is copied. */
   BACKUP_S3: bucket.optional(),
@@ -38,9 +38,9 @@ export const environment = z.object({
   /** An API user of Shiprocket's panel, for booking parcels (SHIP-8). By default parcels are booked by hand. */
   SHIPROCKET_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SHIPROCKET_PASSWORD: text.optional(),
-  /** The x-api-key header of its webhook. By default there is no webhook, and the shop polls. */
+  /** The x-api-key header of Shiprocket's webhook. By default there is no webhook, and the shop polls. */
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(24, { error: 'must have at least 24 characters' }).optional(),
-  /** The nickname of the pickup location in its panel. */
+  /** The nickname of the pickup location in Shiprocket's panel. */
   SHIPROCKET_PICKUP: text.default('Primary'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: sender.optional(),
@@ -83,9 +83,9 @@ export const environment = z.object({
     .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number from 1 to 64' })
     .transform(Number)
     .default(1),
-  /** The purge URL of an edge in front of the shop; without it no edge may keep pages. */
+  /** The purge URL of a CDN in front of the shop; without this setting no CDN may cache pages. */
   EDGE_PURGE_URL: url(['https:', 'http:']).optional(),
-  /** A whole header line for it, such as the edge's key. */
+  /** A whole header line for the purge request, such as the CDN's key. */
   EDGE_PURGE_HEADER: header.optional(),
   RATE_LIMITS: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),

@@ -21,7 +21,7 @@ export interface Config extends Omit<Environment, Filled> {
   readonly usesSandbox: boolean
   /** Demo products and a sample identity: only without public access and without a live key (OPS-23). */
   readonly showsDemo: boolean
-  /** The origin of browsers, where it is configured. */
+  /** The origin of the shop in browsers (PUBLIC_URL); null when it is not configured. */
   readonly publicOrigin: string | null
 }
 

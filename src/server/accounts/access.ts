@@ -80,7 +80,7 @@ async function findRequestActor(
   session: FoundSession | null = null,
 ): Promise<Actor | null> {
   request.actor = (await toActor(shop, session)) ?? (await findActor(shop, readSessionToken(shop, request)))
-  // The session is invalid. Clearing the marker stops pages from asking again (ACC-3).
+  // The session is invalid. Clearing the login marker stops pages from asking for the user again (ACC-3).
   if (!request.actor) clearSessionCookies(shop, reply)
   return request.actor
 }

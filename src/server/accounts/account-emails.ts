@@ -116,8 +116,8 @@ export const addressLinkEmail = (shop: EmailContext): Email => ({
 })
 
 /**
- * Returns the email to an address that a user wants although another account has it. Only the mailbox learns that it is
- * in use (ACC-23).
+ * Returns the email to an address that a user has requested although another account has it. Only the owner of the
+ * mailbox learns that the address is in use (ACC-23).
  */
 export const addressInUseEmail = (shop: Pick<Shop, 'identity' | 'origin'>): Email => ({
   subject: emailInUse.subject({ shop: shop.identity().name }),
@@ -211,7 +211,7 @@ export function newDeviceEmail(
 const staffInviteTemplate: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
   const { token, hash } = newToken(shop)
   const renewed = await renewInvite(shop.db, inviteId, { tokenHash: hash, now: shop.clock.now() })
-  // Withdrawn or expired.
+  // The invitation was withdrawn or has expired.
   if (!renewed) return null
   const { name } = shop.identity()
   return {
@@ -243,7 +243,7 @@ export const accountEmails = {
   'factor-changed': factorChangedEmail,
   'staff-invite': staffInviteTemplate,
   'email-changed': async (shop, { changeId, at }) => {
-    // Already restored or expired: the link would not work, so the email has none.
+    // The address was already restored or the link has expired, so the email has no link.
     const link = changeId && (await findRestoreLink(shop.db, changeId, shop.clock.now()))
     const restoreToken = link ? makeRestoreToken(await getLinkKey(shop.db), link.id) : null
     return addressChangedEmail(shop, { at: new Date(at), restoreToken })

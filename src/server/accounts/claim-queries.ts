@@ -28,7 +28,7 @@ export interface Claimant {
 
 /**
  * Gives an account without a password to the holder of a claim link, with their name, address and password, and returns
- * its id. Null when the link is unknown, used or over.
+ * its id. Null when the link is unknown, used or expired.
  */
 export async function claimAccount(tx: Tx, hash: Buffer, claimant: Claimant): Promise<UserId | null> {
   const claim = await tx

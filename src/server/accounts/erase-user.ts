@@ -95,9 +95,9 @@ export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Prom
   await inTransaction(shop.db, (tx) => eraseUser(tx, shop, { userId, actor: actor.userId }))
 }
 
-// Addresses of attempts that the gateway was still being asked about are emptied later.
+// The addresses of payment attempts that were still being checked with the gateway are emptied later.
 
-/** Longer than any attempt is checked with the gateway or any refund takes. */
+/** No attempt is checked with the gateway for longer than this, and no refund takes longer. */
 const MAX_WAIT = days(60)
 
 /** Empties the addresses of finished payment attempts, and the drafts, of users erased in the last 60 days. */

@@ -67,8 +67,9 @@ export async function emptyRequests(
 
 /**
  * Empties all emails about the user's orders, payments and account, to any address, and the user's messages. With a
- * verified address also the emails to it, the messages from it and its newsletter subscription. Rows stay, because
- * their numbers are counted and no email may be sent twice. Returns the addresses of the emails (SEC-55).
+ * verified address it also empties the emails to that address and the messages from it, and deletes its newsletter
+ * subscription. Rows stay, because their numbers are counted and no email may be sent twice. Returns the addresses of
+ * the emails (SEC-55).
  */
 export async function emptyCorrespondence(
   tx: Tx,
@@ -97,7 +98,10 @@ async function deleteSubscription(tx: Tx, email: string, at: Date): Promise<void
   if (row?.status === 'subscribed') await recordUnsubscribedAfterIssue(tx, row.id, at)
 }
 
-/** Ends the guardianship. The sweep deletes an unconfirmed one next time, a confirmed one after a year (PRIV-13). */
+/**
+ * Ends the guardianship. The next daily sweep deletes an unconfirmed guardianship; a confirmed one is deleted after a
+ * year (PRIV-13).
+ */
 export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('guardianships')
@@ -107,7 +111,7 @@ export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<voi
     .execute()
 }
 
-/** About an account: their `ref` begins with its id. */
+/** Emails about an account. Their `ref` begins with the id of the account. */
 const OF_ACCOUNTS: readonly EmailKind[] = [
   'password-changed',
   'new-device',
@@ -116,9 +120,9 @@ const OF_ACCOUNTS: readonly EmailKind[] = [
   'account-ends',
   'guardian-news',
 ]
-/** About an account too, with another id as `ref`: erased for a verified address only. */
+/** Emails about an account whose `ref` begins with another id. They are erased for a verified address only. */
 const OF_ADDRESSES: readonly EmailKind[] = ['email-changed', 'email-restored', 'email-taken-back']
-/** About messages and requests from an address. */
+/** Emails about messages and requests from an address. */
 const OF_MESSAGES: readonly EmailKind[] = ['contact-received', 'ticket-answer', 'privacy-received', 'privacy-answer']
 
 async function emptyEmails(
@@ -135,7 +139,7 @@ async function emptyEmails(
         ? eb('kind', 'in', [...OF_ACCOUNTS, ...OF_ADDRESSES, ...OF_MESSAGES])
         : eb.and([eb('kind', 'in', OF_ACCOUNTS), sql<boolean>`starts_with(ref, ${id})`]),
     )
-    // Emails of the previous version to a minor about a guardian: their ref begins with the guardianship's id.
+    // Emails of the previous release to a minor about a guardian. Their `ref` begins with the id of the guardianship.
     .union((eb) =>
       eb
         .selectFrom('emails')
@@ -152,7 +156,7 @@ async function emptyEmails(
         .select(['emails.id', 'emails.recipient'])
         .where('orders.user_id', '=', id),
     )
-    // Of payments that never became an order.
+    // Emails about payments that never became an order.
     .union((eb) =>
       eb
         .selectFrom('payment_attempts')
@@ -172,7 +176,7 @@ async function emptyEmails(
         .select(['emails.id', 'emails.recipient'])
         .where('payment_attempts.user_id', '=', id),
     )
-    // Of payments that staff check or that the shop did not capture.
+    // Emails about payments that staff check or that the shop did not capture.
     .union((eb) =>
       eb
         .selectFrom('payment_attempts')
@@ -221,7 +225,7 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
 }
 
 const emptied = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)`
-// The gateway is no longer asked about them, and every payment has been refunded.
+// The attempts are no longer checked with the gateway, and every payment has been refunded.
 const isDone = sql`next_check_at IS NULL AND (
   status IN ('expired', 'replaced') OR status = 'refunded' AND NOT EXISTS (
     SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id

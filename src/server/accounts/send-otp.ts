@@ -27,7 +27,8 @@ interface CodeRequest {
 }
 
 /**
- * Sends nothing when there is no account, nothing to verify, or this browser's last code is younger than 60 seconds.
+ * Creates a code and sends it by email. Sends nothing when there is no account, nothing to verify, or this browser's
+ * last code is younger than 60 seconds.
  */
 export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser }: CodeRequest): Promise<void> {
   const user = await findUserByEmail(shop.db, email)
@@ -69,7 +70,10 @@ interface EmailCodesRequest {
   readonly requestedAt: string
 }
 
-/** Sends nothing for a finished change, or when the last codes are younger than 60 seconds. */
+/**
+ * Creates and sends the codes of an email change. Sends nothing for a finished change, or when the last codes are
+ * younger than 60 seconds.
+ */
 export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: EmailCodesRequest): Promise<void> {
   const request = await findRequest(shop.db, changeId as EmailChangeId, shop.clock.now())
   if (!request) return

@@ -60,6 +60,7 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
   return row ? asSession(row) : null
 }
 
+/** Returns a session with its user (`person`) from the row of a statement. */
 export function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...person }: SessionRow) {
   const { email } = person
   return { id: sessionId, createdAt: startedAt, seenAt, secondFactorAt, person: { ...person, email: email ?? '' } }
@@ -244,7 +245,7 @@ export async function insertBrowser(
   }
 }
 
-/** Forgets every known browser of a user, except `own`. */
+/** Forgets every known browser of a user, except `currentBrowser` (the hash of its token). */
 export async function deleteBrowsers(tx: Tx, userId: UserId, currentBrowser: Buffer | null): Promise<void> {
   await tx
     .deleteFrom('known_browsers')

@@ -51,7 +51,10 @@ export interface SignedIn {
   readonly isReached: boolean
 }
 
-/** Throws `wrong_credentials`, `email_unverified` and, beyond the limits, `too_many_requests`. */
+/**
+ * Logs a user in by email and password, and returns the user with the tokens of the cookies. Throws
+ * `wrong_credentials`, `email_unverified` and, beyond the limits, `too_many_requests`.
+ */
 export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> {
   const browser = hashOfToken(input.deviceToken)
   const user = await findUserForLogin(shop.db, input.email, browser)
@@ -182,8 +185,8 @@ const PER_NETWORK = { name: 'signin-network', max: 300, per: minutes(15) }
 const PER_NETWORK_AND_ACCOUNT = { name: 'signin-here', max: 10, per: minutes(15) }
 const PER_ACCOUNT = { name: 'signin-account', max: 60, per: hours(1) }
 /**
- * Counts wrong passwords only. A user whom it stops on a new phone sets a new password by email, which makes the phone
- * known (SEC-54).
+ * Counts wrong passwords only. A user who is blocked by this limit on a new phone sets a new password by email, which
+ * makes the phone known (SEC-54).
  */
 const FAILURES = { name: 'signin-failures', max: 100, per: days(1) }
 const KNOWN = { name: 'signin-browser', max: 20, per: minutes(15) }
@@ -205,7 +208,7 @@ const limitsForUnknownBrowser = ({ email, ip }: LoginAttempt): readonly Hit[] =>
   { limit: PER_ACCOUNT, subject: email },
 ]
 
-/** The limit of a browser that has. */
+/** The limit of a browser that has logged in to this account. */
 const limitsForKnownBrowser = (userId: UserId, browser: Buffer): readonly Hit[] => [
   { limit: KNOWN, subject: `${userId} ${browser.toString('base64url')}` },
 ]

@@ -74,8 +74,8 @@ interface NewAccount {
 }
 
 /**
- * Opens an account with welcome coins, consent and count, or takes over the one of a claim link, and returns its id.
- * Throws `email_taken`, or `claim_expired` for a link that is unknown, used or over.
+ * Opens an account with welcome coins, consent and count, or takes over the account of a claim link, and returns its
+ * id. Throws `email_taken`, or `claim_expired` for a link that is unknown, used or expired.
  */
 export async function openAccount(
   tx: Tx,

@@ -25,7 +25,7 @@ export const toUserReply = (user: User, { lacksFactor = false } = {}): UserReply
 
 // A login leads to the setup for users who may open the shop, while it is closed or has no products (ADM-20).
 
-/** `setsUp` in the reply to a login. */
+/** Returns the field `setsUp` for the reply to a login: true when the user is sent to the setup, absent otherwise. */
 export async function setsUp(
   shop: Pick<Shop, 'clock' | 'config' | 'db' | 'isOpen'>,
   user: Standing,

@@ -67,6 +67,7 @@ export async function loadLanguages(languages: Iterable<string>): Promise<void> 
   for (const language of languages) if (!isLanguageLoaded(language)) addLanguage(language, await readTexts(language))
 }
 
+/** Returns the texts of a language. Throws when the language was not built. */
 export async function readTexts(language: string): Promise<Texts> {
   const { words: args } = await import(/* @vite-ignore */ `../../../.texts/${language}/all.ts`)
   return args

@@ -125,12 +125,12 @@ function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOp
   }
 }
 
-// A gateway whose calls of one timeout profile pass a guard.
+// A gateway whose calls of one timeout profile go through a guard.
 
 /** Runs a call, or throws GatewayError instead. */
 type Guard = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
-/** Wraps a gateway: every call with the timeout profile `profile` passes `guard`. */
+/** Wraps a gateway: every call with the timeout profile `profile` goes through `guard`. */
 export function guarded(gateway: PaymentGateway, guard: Guard, profile: TimeoutProfile = 'shopper'): PaymentGateway {
   const through = <Answer>(timeout: TimeoutProfile, call: () => Promise<Answer>): Promise<Answer> =>
     timeout === profile ? guard(call) : call()

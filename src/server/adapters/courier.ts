@@ -36,7 +36,7 @@ export interface ParcelToBook {
 }
 
 export interface BookedParcel {
-  /** The courier's id. */
+  /** The courier's id of the booking. */
   readonly id: string
   /** The tracking number; null for an unfinished booking. */
   readonly number: string | null
@@ -83,7 +83,7 @@ export class CourierError extends Error {
 
 /** Every call is made by a job and ends within 30 s. All reject with CourierError. */
 export interface CourierPort {
-  /** Its name, stored in each row with ids of this courier. */
+  /** The courier's name, stored in each row with ids of this courier. */
   readonly name: BookingCourier
   /**
    * Books a parcel. `unfinished` is an earlier booking with this reference; it is completed instead of making a second

@@ -13,8 +13,8 @@ export interface Answer<Result> {
 
 interface HelperProcess<Work, Result> {
   /**
-   * Throws `busy` when a task takes too long, `Killed` when a signal ended the process, and another error when the
-   * process exited.
+   * Sends a task to the process and returns its result. Throws `busy` when the task takes too long, `Killed` when a
+   * signal ended the process, and another error when the process exited.
    */
   ask(work: Work): Promise<Result>
   /** Ends the process, if there is one; the next task starts another. */
@@ -136,7 +136,7 @@ function keepAlive(child: ChildProcess, isWorking: boolean): void {
   }
 }
 
-/** Runs at most `most` tasks at once. */
+/** Runs at most `limit` tasks at once. */
 function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0

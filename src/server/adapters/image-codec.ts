@@ -55,7 +55,7 @@ type Result = ImageAnswer['result']
 
 /** Pictures processed at once; others wait. Each takes a core for about a second. */
 const CONCURRENCY = 2
-/** A picture that takes longer is given up, and the process is killed. */
+/** Rendering a picture is aborted after this time, and the process is killed. */
 const TIMEOUT = seconds(60)
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url)

@@ -21,7 +21,7 @@ const IDLE = seconds(4)
 /** Further calls wait, within their time limit. */
 const MAX_CONNECTIONS = 64
 const MAX_IDLE = 16
-/** A thousand settlement lines with the largest possible notes. */
+/** Enough for a thousand settlement lines with the largest possible notes. */
 const MAX_ANSWER_LENGTH = 8 * 1024 * 1024
 /** Pending network events are processed after at most two turns of the event loop. */
 const TURNS_TO_CHECK = 2

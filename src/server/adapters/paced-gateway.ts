@@ -92,7 +92,7 @@ function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<
   return guarded(gateway, withRetries, 'job')
 }
 
-/** Runs at most `most` calls at a time, the others in order of arrival. */
+/** Runs at most `limit` calls at a time, and the others in order of arrival. */
 function limitConcurrency(limit: number): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let inside = 0
   const waiting: (() => void)[] = []

@@ -164,10 +164,7 @@ export interface WebhookRequest {
   readonly body: Buffer
 }
 
-/**
- * An event of the gateway. It only means that a check is worthwhile: the payment's state is always read from the
- * gateway.
- */
+/** An event from the gateway. It only triggers a check: the payment's state is always read from the gateway. */
 export interface GatewayEvent {
   /** The id of the event; repeated deliveries have the same one. */
   readonly id: string

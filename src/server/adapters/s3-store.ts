@@ -155,7 +155,9 @@ const SLOWEST_BYTES_A_SECOND = 50_000
 
 const timeFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / SLOWEST_BYTES_A_SECOND))
 
-/** Throws FileStoreError when the store fails or does not answer. */
+/**
+ * Returns a place for backups in a bucket. Its methods throw FileStoreError when the store fails or does not answer.
+ */
 export function s3Place(bucket: Bucket, clock: Clock): ObjectPlace {
   const call = callerOf(bucket, clock)
   return {

@@ -32,6 +32,7 @@ const parcels = z.object({ parcels: z.array(parcel) })
 const refusal = z.object({ error: z.string() })
 const event = z.object({ number: z.string(), status: z.string(), at: z.string() })
 
+/** Returns a courier that calls the sandbox's API. Its methods throw CourierError. */
 export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCourierOptions): CourierPort {
   const request = (call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isHarmless'> & { path: string }) =>
     callCourier(send, {

@@ -1,7 +1,10 @@
 // The interface through which the shop reports spans of requests and jobs (docs/decisions/019).
 import type { Cause } from './cause.ts'
 
-/** No ids of people, no addresses, no user texts: templates, names, codes and counts only (SEC-35). */
+/**
+ * The attributes of a span. They contain templates, names, codes and counts only: no ids of people, no addresses and no
+ * texts of users (SEC-35).
+ */
 export type Facts = Readonly<Record<string, string | number>>
 
 export interface SpanOptions {

@@ -91,12 +91,12 @@ const withoutOrder = (db: Reader) =>
   db
     .selectFrom('payments')
     .where('payments.order_id', 'is', null)
-    // Adopted payments stay without an order.
+    // Staff have taken over these payments, which stay without an order.
     .where('payments.taken_over_at', 'is', null)
     .where(
       sql<boolean>`payments.refunded < payments.amount AND payments.refunded + payments.charged_back < payments.amount`,
     )
-    // Those are on a separate list.
+    // Payments that staff still have to decide are on a separate list.
     .where(sql<boolean>`NOT ${isUndecided}`)
 
 export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>

@@ -32,7 +32,7 @@ const REPLY_WITHIN = hours(48)
 
 type Today = z.output<typeof todayReply>
 
-/** Counts open matters; those without the actor's right are zero. */
+/** Counts open matters. Matters that the actor has no right for count as zero. */
 export async function today(
   shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>,
   actor: Pick<Actor, 'userId' | 'rights'>,

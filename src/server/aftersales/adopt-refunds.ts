@@ -60,8 +60,8 @@ async function adoptEachRefund(shop: Shop, gateway: PaymentGateway, refunds: rea
 }
 
 /**
- * Staff placed the order while this waited for the payment's lock. The code makes the transaction run again, so that
- * the order is locked first.
+ * Staff placed the order while this transaction waited for the payment's lock. The error has the code of a
+ * serialization failure, so that the transaction runs again and locks the order first.
  */
 class OrderPlacedMeanwhile extends Error {
   readonly code = '40001'

@@ -21,7 +21,7 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
       'refunded',
       'charged_back as chargedBack',
       'gateway_payment_id as gatewayPaymentId',
-      // Neither refunded nor charged back.
+      // The part of the order's price that was neither refunded nor charged back.
       sql<Paise>`greatest(amount - surplus - refunded - charged_back, 0)`.as('left'),
     ])
     .where('order_id', '=', orderId)

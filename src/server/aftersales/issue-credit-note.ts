@@ -26,7 +26,7 @@ export interface NewCreditNote {
   readonly taken: readonly LineTaken[] | 'all' | 'amount'
   /** Units that were restocked. */
   readonly restocked?: readonly UnitsOfItem[]
-  /** The money was returned by the shopper's bank: its part is credited too. */
+  /** The shopper's bank took the money back (a chargeback), so the charged-back part is credited too. */
   readonly isByBank?: boolean
 }
 

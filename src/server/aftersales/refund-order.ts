@@ -65,7 +65,7 @@ export async function refundOrder(
   if (!payment) return { ...plan, refundId: null }
   const start = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
   const refundId = plan.amount < MINIMUM_PAYABLE ? null : await requestRefund(tx, shop, order, start)
-  // The shop's own refund credits the units. The bank's part is then an amount only.
+  // The shop's own refund credits the units. The part that the bank took back is credited as an amount only.
   const byBank = { ...start, amount: plan.byBank, taken: refundId === null ? start.taken : ('amount' as const) }
   if (plan.byBank > 0) await recordChargedBackRefund(tx, shop, order, byBank)
   return { ...plan, refundId }
@@ -138,7 +138,7 @@ async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Refu
   return refundId
 }
 
-// The payment of a replaced sale is refunded once, and only instead of a parcel that does not come (RET-6).
+// The payment of a replaced sale is refunded at most once, and only when the replacement is not delivered (RET-6).
 
 /** True when a sale is not delivered or its payment was returned: then no replacement is sent. Locks the payment. */
 export async function isFullyRefunded(tx: Tx, sale: LockedOrder): Promise<boolean> {

@@ -95,7 +95,10 @@ interface Agreement {
   readonly ip: string
 }
 
-/** Throws `link_expired`, also for a link used before; for an account also `adults_only` and `adult_not_verified`. */
+/**
+ * Records the consent of a guardian. Throws `link_expired`, also for a link used before; for an account also
+ * `adults_only` and `adult_not_verified`.
+ */
 export async function confirmGuardian(
   shop: Shop,
   agreement: Agreement,

@@ -98,7 +98,10 @@ interface GuardianChange {
   readonly ip: string
 }
 
-/** Repeatable while the link is valid; withdrawing consent to the account ends the link. Throws `link_expired`. */
+/**
+ * Changes what a guardian allows, as often as wanted while the link is valid; withdrawing consent to the account ends
+ * the link. Throws `link_expired`.
+ */
 export async function changeAsGuardian(shop: Shop, change: GuardianChange): Promise<void> {
   const { token, purpose, given } = change
   await rateLimit(shop, PER_LINK, connectionKey(change.ip))
@@ -129,7 +132,10 @@ export async function changeAsGuardian(shop: Shop, change: GuardianChange): Prom
 
 const PER_AGE = { name: 'age', max: 20, per: hours(1) }
 
-/** Repeatable. Throws `age_already_set` for 'older' within 30 days after 'younger'. */
+/**
+ * Saves the user's age group; the same one again changes nothing. Throws `age_already_set` for 'older' within 30 days
+ * after 'younger'.
+ */
 export async function stateAge(
   shop: Shop,
   actor: Actor,

@@ -48,7 +48,7 @@ export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: stri
 
 // The page of a guardian's link: it shows enough to recognize the minor (PRIV-14).
 
-/** Throws `link_expired`. */
+/** Returns what the page of a guardian's link shows. Throws `link_expired`. */
 export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkReply> {
   const request = await findByToken(shop.db, token)
   const state = stateOf(request, shop.clock.now())
@@ -85,7 +85,7 @@ function guardianshipOfToken(key: string, token: string): GuardianshipId | null 
 
 type Minor = Pick<User, 'id' | 'name' | 'email' | 'emailVerifiedAt'>
 
-/** The caller holds the lock of the account. */
+/** Enqueues the email to the minor. The caller has locked the account. */
 export async function emailMinor(
   tx: Tx,
   shop: Shop,

@@ -56,6 +56,7 @@ export async function countRequests(tx: Tx, userId: UserId, since: Date): Promis
   return Number(count)
 }
 
+/** Inserts a request to a guardian, not confirmed yet. */
 export async function insertGuardianship(
   tx: Tx,
   row: { readonly id: GuardianshipId; readonly userId: UserId; readonly email: string; readonly at: Date },
@@ -77,6 +78,7 @@ export async function insertGuardianship(
     .execute()
 }
 
+/** Records that a guardian has consented: name, relation, and the guardian's account if there is one. */
 export async function markConfirmed(
   tx: Tx,
   id: GuardianshipId,

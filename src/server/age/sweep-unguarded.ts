@@ -18,6 +18,7 @@ import {
   removeOldGuardians,
 } from './guardianship-queries.ts'
 
+/** Warns and erases the accounts that are due, and empties old guardianships. */
 export async function sweepUnguarded(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await cancelErasureOfBuyers(shop.db, now)

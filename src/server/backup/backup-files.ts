@@ -22,7 +22,7 @@ export interface NamedFile {
   readonly bytes: number | null
 }
 
-/** Returns the files of these pictures. Pictures from before the shared JPEGs have none of those. */
+/** Returns the files of these pictures. Older pictures have no JPEG for sharing. */
 export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures>>): NamedFile[] =>
   pictures.flatMap((picture) =>
     keysOfPicture(picture)

@@ -10,7 +10,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 
 export interface Table {
   readonly name: string
-  /** Without generated columns. */
+  /** The columns of the table, without generated ones. */
   readonly columns: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const EXCLUDED = new Set([
 /** Excluded even from a move: the migrations that created the new tables record themselves. */
 const ALWAYS_EXCLUDED = new Set(['schema_migrations'])
 
-/** With enough time for a million rows. */
+/** The options of a backup's connection: its name, and a timeout long enough for a million rows. */
 export const OWN = { name: 'shop backup', longestSilence: LONG_WORK } as const
 
 const TABLES = `

@@ -19,6 +19,7 @@ export interface Envelope {
   decryptSteps(): Step[]
 }
 
+/** Files are stored unencrypted. */
 export const PLAIN: Envelope = { ending: '', encryptSteps: () => [], decryptSteps: () => [] }
 
 /** A file is not in age's format, was changed or truncated, or none of the keys decrypts it. */

@@ -21,7 +21,7 @@ import { proveBooks } from './restore-backup.ts'
 interface Move {
   /** The data folder of the shop, which is not running. */
   readonly dataDir: string
-  /** The login of the new server, and the owner's if it is another one. */
+  /** The connection URL of the new server. `owner` is that of the tables' owner, if it is another login. */
   readonly server: string
   readonly owner: string | undefined
   /** The files' old and new store; null when they stay in the data folder. */

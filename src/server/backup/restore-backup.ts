@@ -48,7 +48,7 @@ interface RestoreParts {
   readonly envelope?: Envelope
   /** True for a move, with sessions: nothing was lost, so its counters stay valid. */
   readonly everything?: boolean
-  /** The tables' owner's login to an empty database. */
+  /** The connection URL of an empty database, with the login of the tables' owner. */
   readonly databaseUrl: string
   /** Null: the files are in place already. */
   readonly files: FileStore | null

@@ -189,7 +189,10 @@ interface SaveParts extends BackupParts {
   readonly keep: number
 }
 
-/** A failing backup keeps all older ones; one that is not sent keeps those elsewhere. */
+/**
+ * Takes a backup, verifies it, copies it to the second place and prunes old ones. If the backup fails, no older backup
+ * is removed; if only the copy fails, none is removed from the second place.
+ */
 export async function saveBackup(parts: SaveParts): Promise<Backup> {
   const { databaseUrl, folder, place: index, keep, clock, envelope = PLAIN, signal, say } = parts
   const backup = await takeBackup(parts)

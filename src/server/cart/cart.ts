@@ -112,7 +112,9 @@ export async function addByToken(
 
 // Changing a quantity.
 
-/** Sets a line to 1 to 20. Throws `cart_line_not_found`, or `out_of_stock` above the stock (CART-3). */
+/**
+ * Sets the quantity of a line, from 1 to 20. Throws `cart_line_not_found`, or `out_of_stock` above the stock (CART-3).
+ */
 export async function setQuantity(
   shop: Pick<Shop, 'clock' | 'db'>,
   userId: UserId,

@@ -126,7 +126,7 @@ export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Besi
   })
 }
 
-/** False when the order is already so. */
+/** Returns false when the products are in that order already. */
 async function moveTogether(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
   const family = await listFamilyOf(tx, id)
   if (family.includes(beside.id)) return placeBeside(tx, id, beside)
@@ -151,7 +151,7 @@ interface ArrangedFamily {
 }
 
 interface Arrangement extends ArrangedFamily {
-  /** What the screen showed. */
+  /** The family as the screen showed it. */
   readonly was: ArrangedFamily
 }
 

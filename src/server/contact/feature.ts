@@ -44,7 +44,7 @@ export const contactReceivedEmail = (shop: Pick<Shop, 'identity'>, content: { re
   ],
 })
 
-/** The answer first, then the message. */
+/** The email contains the answer first, then the sender's message. */
 const answerEmail: EmailTemplate<'ticket-answer'> = async (shop, { step }) => {
   const answer = await findAnswer(shop.db, step)
   // The sender's account has been deleted.

@@ -29,6 +29,7 @@ import {
 
 const PER_PAGE = 50
 
+/** Returns a page of late parcels, the longest late first. */
 export async function listStuck(shop: Pick<Shop, 'db' | 'clock'>, cursor: string | undefined): Promise<StuckReply> {
   const now = shop.clock.now()
   const rows = await listStuckRows(shop.db, { now, after: readCursor(cursor), limit: PER_PAGE + 1 })
@@ -57,7 +58,7 @@ function toParcelReply(row: StuckRow, now: Date): StuckReply['parcels'][number] 
 // Records that staff asked the courier about a parcel, which is then hidden for some days (SHIP-5).
 
 /**
- * Records the question. Does nothing when other staff have asked in the last days. Throws `order_state` when the parcel
+ * Records the inquiry. Does nothing when other staff have asked in the last days. Throws `order_state` when the parcel
  * is not in transit.
  */
 export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
@@ -73,7 +74,10 @@ export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId)
 
 // Staff enter events from a courier's list; those that need staff are shown at once (SHIP-4, SHIP-5).
 
-/** Returns the number of changed parcels. Events that are known, or of unknown or delivered parcels, are ignored. */
+/**
+ * Applies the events and returns the number of changed parcels. Events that are known, or of unknown or delivered
+ * parcels, are ignored.
+ */
 export async function recordEvents(shop: Shop, events: readonly ListedEvent[], actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const count = await saveEvents(tx, events, { at: shop.clock.now(), needsSomebody: NEEDS_SOMEBODY })
@@ -91,8 +95,8 @@ type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 type Row = OrderRow & { grams: number | null }
 
 /**
- * Disputed orders are left out, because staff decide about them separately (DISP-8), and orders to several addresses,
- * whose parcels are not known by their weight (ORD-36).
+ * Returns the booking sheet as a CSV file. Disputed orders are left out, because staff decide about them separately
+ * (DISP-8), and orders to several addresses, whose parcels are not known by their weight (ORD-36).
  */
 export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock' | 'identity'>): CsvFile<Row> {
   const { name, phone } = identity()

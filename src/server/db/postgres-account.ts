@@ -106,7 +106,10 @@ function asOther(programs: string, ids: { uid: number; gid: number }): Account {
   return account
 }
 
-/** A folder for the contents of `path`, which is another one when `path` is. */
+/**
+ * Creates a folder for a copy of `path`. Its name is a hash of the path, inode and time of change, so that a changed
+ * `path` gets another folder.
+ */
 function placeFor(path: string): string {
   const { ino, mtimeMs } = statSync(path)
   const name = createHash('sha256').update(`${path} ${ino} ${mtimeMs}`).digest('hex').slice(0, 12)

@@ -55,7 +55,7 @@ export async function countFailure(shop: Counting, { limit, subject }: Hit): Pro
   await sql`WITH counted AS ${countHit(key, windowStart)} SELECT FROM counted`.execute(shop.db)
 }
 
-/** Takes back one counted hit, for a limit on failures that counts before the result is known. */
+/** Subtracts one counted hit, for a limit on failures that counts before the result is known. */
 export async function uncountHit(shop: Counting, limit: Limit, subject: string): Promise<void> {
   const { key, windowStart } = rateLimitHit(shop, limit, subject)
   if (key === null) return

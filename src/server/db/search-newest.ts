@@ -107,7 +107,7 @@ async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
   return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED }
 }
 
-/** Runs `read` without sequential scans, whatever the planner estimates. */
+/** Calls `run` with sequential scans disabled, whatever the planner estimates. */
 export async function withoutWholeReads<T>(db: Reader, run: (reader: Reader) => Promise<T>): Promise<T> {
   if (db.isTransaction) return run(db)
   return db.transaction().execute(async (tx) => {
@@ -117,7 +117,8 @@ export async function withoutWholeReads<T>(db: Reader, run: (reader: Reader) => 
 }
 
 /**
- * Runs `read` through the text index. The planner overestimates how common a word is and would read the whole table.
+ * Calls `run` so that the search uses the text index. The planner overestimates how common a word is and would read the
+ * whole table.
  */
 async function throughIndex<T>(db: Reader, { byIndex }: Search, run: (reader: Reader) => Promise<T>): Promise<T> {
   return withoutWholeReads(db, async (reader) => {
@@ -139,7 +140,7 @@ export interface Counted {
 }
 
 /**
- * Counts a query's rows, stopping at `most`. The query must have no ORDER BY, so that it can stop early, and a WHERE
+ * Counts a query's rows, stopping at `limit`. The query must have no ORDER BY, so that it can stop early, and a WHERE
  * with an index, so that rare matches are found by it.
  */
 export async function countUpTo<Tb extends keyof Tables, Row>(

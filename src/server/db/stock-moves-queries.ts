@@ -55,12 +55,12 @@ export function movesTo(
 
 interface Shelved {
   readonly orderId: OrderId
-  /** Whether they never left, or came back. */
+  /** Whether the units never left the shop or were sent back. */
   readonly reason: StockReason
   readonly actor: string
 }
 
-/** Restocks units of an order's lines, by line id, where they are counted. Returns those. */
+/** Restocks units of an order's lines, by line id, for products whose stock is counted. Returns those units. */
 export async function shelveUnits(
   tx: Tx,
   { clock }: Pick<Shop, 'clock'>,

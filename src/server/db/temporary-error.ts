@@ -1,4 +1,4 @@
-// Tells which database errors are temporary (away, full or slow), so that a retry makes sense.
+// Recognises database errors that are temporary (unavailable, full or slow), so that a retry makes sense.
 
 const OUT_OF_REACH = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 /** From PostgreSQL's appendix A: lost connections, short resources, shutdown or start, standby, timeouts, conflicts. */

@@ -13,7 +13,7 @@ export interface NamedDiscount extends AppliedDiscount {
   readonly code: string | null
 }
 
-/** A line of a cart before discounts. */
+/** Returns a cart line in the form from which discounts are calculated. */
 export const toDiscountable = ({ productId, category, price, quantity }: CartLine): DiscountableLine => ({
   productId,
   category,
@@ -27,7 +27,7 @@ interface CartLine {
   readonly quantity: number
 }
 
-/** The applied discounts with their public names in the language of the request. */
+/** Returns the applied discounts with their public names in the language of the request. */
 export const withNames = (
   applied: readonly AppliedDiscount[],
   candidates: readonly NamedCandidate[],
@@ -37,7 +37,7 @@ export const withNames = (
     return candidate ? [{ ...discount, ...nameOf(candidate), code: candidate.code }] : []
   })
 
-/** The discounts of a cart or quote as a reply states them, in rupees. */
+/** Returns the discounts of a cart or quote in wire form, in rupees. */
 export const appliedDiscountsReply = ({
   discounts,
   missingForFreeShipping: missing,

@@ -55,7 +55,7 @@ export async function canTakeDiscountsAgain(db: Reader, id: AttemptId): Promise<
 
 const instant = (text: unknown): Date | null => (typeof text === 'string' ? new Date(text) : null)
 
-/** The discounts that `candidatesFor` read. */
+/** Returns the rows of `candidatesFor` with their times as Dates. */
 export const asCandidates = (rows: unknown): NamedCandidate[] =>
   ((rows ?? []) as NamedCandidate[]).map((row) => ({
     ...row,
@@ -64,7 +64,7 @@ export const asCandidates = (rows: unknown): NamedCandidate[] =>
     stoppedAt: instant(row.stoppedAt),
   }))
 
-/** The public name in the language of the request; the English one, marked, where it is not translated. */
+/** Returns the public name in the language of the request; the English one, marked, where it is not translated. */
 export function nameOf({ names }: Pick<NamedCandidate, 'names'>): { name: string; lang?: 'en' } {
   const language = languageNow()
   const name = names[language]
@@ -74,7 +74,10 @@ export function nameOf({ names }: Pick<NamedCandidate, 'names'>): { name: string
 
 // The SQL of the back office.
 
-/** One page of discounts, newest first, with their orders as bought: how many, what they saved and came to, in paise. */
+/**
+ * Returns one page of discounts, newest first. Each has the number of its orders, the amount that it saved them and
+ * their total, in paise, as at the time of purchase.
+ */
 export async function listDiscountRows(db: Reader, after: Cursor | null, limit: number) {
   const given = db
     .selectFrom('discount_days')
@@ -102,12 +105,15 @@ export async function listDiscountRows(db: Reader, after: Cursor | null, limit: 
   return query.execute()
 }
 
-/** A lock until the transaction ends, so that codes stay unique and the automatic discounts limited. */
+/** Locks the discounts until the transaction ends, so that codes stay unique and the automatic discounts limited. */
 export async function lockDiscounts(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('discounts'))`.execute(tx)
 }
 
-/** What would forbid a new discount: its code is taken, a product is missing, or how many automatic ones are not over. */
+/**
+ * Returns what can forbid a new discount: whether its code is taken, how many of the products exist, and how many
+ * automatic discounts have not ended.
+ */
 export async function findDiscountConflicts(tx: Tx, code: string | null, productIds: readonly ProductId[], now: Date) {
   const { rows } = await sql<{ isTaken: boolean; products: number; automatic: number }>`
     SELECT EXISTS (SELECT FROM discounts WHERE code = ${code}) AS "isTaken",
@@ -117,10 +123,14 @@ export async function findDiscountConflicts(tx: Tx, code: string | null, product
   return rows[0] ?? { isTaken: false, products: 0, automatic: 0 }
 }
 
+/** Inserts a discount. */
 export const insertDiscount = (tx: Tx, row: Insertable<Tables['discounts']>) =>
   tx.insertInto('discounts').values(row).execute()
 
-/** Stops a discount that is not stopped yet. Null where there is no such discount; otherwise whether it was stopped now. */
+/**
+ * Stops a discount. Returns null when there is no such discount; otherwise true if it was stopped now, false if it was
+ * stopped before.
+ */
 export async function markStopped(tx: Tx, id: DiscountId, at: Date): Promise<boolean | null> {
   const before = await tx
     .selectFrom('discounts')

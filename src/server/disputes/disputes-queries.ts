@@ -113,6 +113,7 @@ export async function saveDispute(tx: Tx, row: DisputeRow): Promise<void> {
     .execute()
 }
 
+/** Adds the current state of a dispute to its history. */
 export async function insertDisputeEvent(tx: Tx, { id, phase, status, deducted, respondBy, updatedAt }: DisputeRow) {
   await tx
     .insertInto('dispute_events')

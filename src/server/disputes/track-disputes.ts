@@ -48,7 +48,7 @@ async function trackOne(shop: Shop, gateway: PaymentGateway, gatewayDisputeId: s
     const dispute = await gateway.getDispute(gatewayDisputeId, 'job')
     await recordDispute(shop, { provider: gateway.provider, dispute, askedAt })
   } catch (error) {
-    // A dispute of another account or mode.
+    // The gateway refuses a dispute of another account or mode. Such a dispute is skipped.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 401) throw error
     shop.log.warn({ err: error, dispute: gatewayDisputeId }, 'the payment gateway does not know this dispute')
   }

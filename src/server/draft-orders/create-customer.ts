@@ -43,7 +43,9 @@ export async function requireCustomer(
   return { userId: customer.id, email: fields.email || shownEmail(customer.email) }
 }
 
-/** An account without a password. Without an email address it has one that no mail server can have (RFC 2606). */
+/**
+ * Creates an account without a password. Without an email address it gets one that no mail server can have (RFC 2606).
+ */
 async function createCustomer(tx: Tx, shop: Shop, form: DraftForm, fields: QuotableFields): Promise<UserId> {
   if (!form.isAdult) throw new ShopError('invalid_input', { fields: { isAdult: words.askAge } })
   const at = shop.clock.now()
@@ -70,8 +72,9 @@ async function createCustomer(tx: Tx, shop: Shop, form: DraftForm, fields: Quota
 }
 
 /**
- * Returns a link to the sign-up page by which the customer takes over the account; an earlier one ends. Throws
- * `draft_not_found`, or `draft_state` where the account has an email address: its owner sets a password by that.
+ * Returns a link to the sign-up page by which the customer takes over the account; an earlier link ends. Throws
+ * `draft_not_found`, or `draft_state` where the account has an email address: its owner resets the password by email
+ * instead.
  */
 export const createClaimLink = (shop: Shop, by: UserId, draftId: DraftOrderId): Promise<{ link: string }> =>
   inTransaction(shop.db, async (tx) => {

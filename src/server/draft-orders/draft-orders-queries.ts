@@ -15,7 +15,7 @@ import { ATTEMPT_COLUMNS, toAttempt } from '../payments/attempt-queries.ts'
 interface NewDraft {
   readonly id: DraftOrderId
   readonly form: DraftForm
-  /** Null: the form of /schools. */
+  /** The staff member who created the draft; null for an enquiry from /schools. */
   readonly createdBy: UserId | null
   readonly at: Date
 }

@@ -14,7 +14,10 @@ import { readDeliveries } from './read-deliveries.ts'
 import { recordDraftPayment } from './record-payment.ts'
 import { listDrafts, listProducts, viewDraft } from './view-drafts.ts'
 
-/** A form with a hundred addresses, or their file with escaped line breaks and quotation marks. */
+/**
+ * The maximum size of a request in bytes: a form with a hundred addresses, or their file with escaped line breaks and
+ * quotation marks.
+ */
 const BODY_LIMIT = 2 * MAX_DELIVERIES_FILE
 
 const draftOrdersRoutes: Routes = (shop) => async (app) => {

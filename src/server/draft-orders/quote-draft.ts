@@ -66,7 +66,7 @@ export async function quoteDraft(
       userId,
       provider,
       gatewayKeyId: keyId,
-      // Only a cart that is unchanged is offered again by its hash.
+      // The hash serves to offer an unchanged cart again. A quote has no cart, so its hash is its own id.
       snapshotHash: attemptId,
       region: priced.region,
       billing,
@@ -79,7 +79,7 @@ export async function quoteDraft(
       holdExpiresAt: reservedUntil ?? now,
       nextCheckAt: null,
       lines,
-      // `openQuote` opens it: the shopper may have an open attempt of their own.
+      // The shopper may have an open attempt already, so the quote is inserted as expired, and `openQuote` opens it.
       status: 'expired',
       held: false,
     })

@@ -25,7 +25,7 @@ import { requireDeliveriesFit, requireQuotable } from './quote-draft.ts'
 
 const PER_PAGE = 20
 
-/** One page of drafts, newest first. */
+/** Returns one page of drafts, newest first. */
 export async function listDrafts(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { after, status }: { after: Cursor | null; status: DraftStatus | undefined },
@@ -54,7 +54,7 @@ function draftRow(draft: DraftRecord, now: Date): DraftRow {
   }
 }
 
-/** The products that can be added to a draft. */
+/** Returns the products that can be added to a draft. */
 export async function listProducts({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<DraftProductsReply> {
   const products = await listDraftProducts(db, null, clock.now())
   return {
@@ -115,7 +115,7 @@ async function readPrice(shop: Shop, draft: DraftRecord, now: Date): Promise<Pri
   }
 }
 
-/** The lines and price of a draft without a quote, and what the quote still needs. */
+/** Returns the lines and price of a draft without a quote, and what the quote still needs. */
 async function priceNow(shop: Shop, { form, userId }: DraftRecord, now: Date): Promise<Priced> {
   const ids = form.lines.map(({ productId }) => productId)
   const products = await listDraftProducts(shop.db, ids, now)
@@ -142,7 +142,7 @@ async function priceNow(shop: Shop, { form, userId }: DraftRecord, now: Date): P
   }
 }
 
-/** The units of a product that can be sold; null where they are not counted. */
+/** Returns the units of a product that can be sold; null where they are not counted. */
 const leftOf = ({ inStock, stock, held }: { inStock: boolean; stock: number | null; held: number }): number | null =>
   inStock ? unitsLeft(stock, held) : 0
 

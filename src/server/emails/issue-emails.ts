@@ -34,7 +34,7 @@ const monthly: EmailTemplate<'newsletter'> = async (shop, { issueId, subscriberI
   return emailsOf(shop, issueId, subscriberId)
 }
 
-/** The email as it would be sent now. Throws `issue_not_found`. */
+/** Returns the email as it would be sent now. Throws `issue_not_found`. */
 async function drawIssue(shop: Shop, id: IssueId): Promise<RenderedEmail> {
   const message = await emailsOf(shop, id, null)
   if (!message) throw new ShopError('issue_not_found')
@@ -94,7 +94,7 @@ export const issueEmails = { newsletter: monthly } satisfies Partial<EmailTempla
 
 // The routes of newsletter issues (LET-16, LET-20, LET-21).
 
-/** Nothing can run or load in it; only pages of the shop may frame it. */
+/** Headers of the preview: nothing can run or load in it, and only pages of the shop may frame it. */
 const PREVIEW = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",

@@ -32,7 +32,8 @@ export const refundEmails = {
     ),
   'refund-paid-another-way': (shop, { refundId }) =>
     about(shop, refundId, ({ paid }, content) => paid && refundPaidEmail(shop, { ...content, paid })),
-  // Saved with its content. Looked up is whether the recipient still has an account, and whether the purchase has an order.
+  // The content is stored with the email. Only two facts are looked up: whether the recipient still has an account, and
+  // whether the purchase has an order.
   'payment-refunded': async (shop, content, { ref }) => {
     const refund = await findEmailRefund(shop.db, ref as RefundId)
     if (refund?.isErased) return null
@@ -74,7 +75,7 @@ const unlessErased =
     return isErased ? null : write(shop, isVerified ? content : { ...content, firstName: '' })
   }
 
-/** The templates of those kinds. */
+/** The templates of emails about a payment without an order. */
 export const paymentEmails = {
   'payment-checking': unlessErased(paymentCheckingEmail),
   'payment-released': unlessErased(paymentReleasedEmail),

@@ -92,6 +92,7 @@ export interface StepCounter {
   flush(): Promise<void>
 }
 
+/** Returns a counter of this process. */
 export function stepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCounter {
   let countedSteps = new Map<string, CountedSteps>()
   const add = (entry: CountedSteps): void => {
@@ -114,7 +115,8 @@ export function stepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCount
   }
 }
 
-// Counts the visits of campaigns in the same way. Who sends many names fills neither the memory nor the table.
+// Counts the visits of campaigns in the same way. A client that invents many names can fill neither the memory nor the
+// table.
 
 const keyOf = ({ day, source, medium, campaign }: CountedVisits): string =>
   JSON.stringify([day, source, medium, campaign])

@@ -21,6 +21,7 @@ type Figures = Pick<Shop, 'db' | 'clock'>
 /** The number of names in a list on the page. */
 const TOP = 10
 
+/** Returns all figures of a range beside those of the range before it. Amounts are in rupees. */
 export async function viewFigures({ db, clock }: Figures, range: DayRange): Promise<FiguresReply> {
   const today = indianDate(clock.now())
   const before = rangeBefore(range)

@@ -19,7 +19,7 @@ const MAX_WORK = seconds(9.5)
 
 interface Waiting {
   timer: NodeJS.Timeout | undefined
-  /** Of the time limit, in milliseconds. */
+  /** The rest of the time limit, in milliseconds. */
   left: number
   since: number
 }

@@ -9,7 +9,10 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { OPENS_SOON_HEADERS, opensSoonPage, RETRY_AFTER_OPENING } from './standalone-pages.ts'
 
-/** The login pages of staff, in the canonical form of paths; /admin has its own guard. */
+/**
+ * The pages that are available before the shop opens: those by which staff log in, in the canonical form of paths.
+ * /admin has its own guard.
+ */
 const DOORS = new Set<string>([
   pages.login,
   pages.logout,
@@ -21,7 +24,7 @@ const DOORS = new Set<string>([
   pages.admin,
 ])
 
-/** True for a page that is available before the shop opens. `path` as it is rendered. */
+/** True for a page that is available before the shop opens. `path` is the path as it is rendered. */
 export const isDoor = (path: string): boolean => DOORS.has(path.split('?')[0]?.replace(/\.data$/, '') ?? '')
 
 /**

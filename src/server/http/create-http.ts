@@ -78,7 +78,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // A request on an open connection is answered, with `connection: close`.
+    // While the server closes, a request on an open connection is still answered, with `connection: close`.
     return503OnClosing: false,
     // A malformed address of the API does not reach any hook.
     frameworkErrors: (error, request, reply) => {

@@ -8,7 +8,7 @@ import { pagesOf } from './pages.ts'
 
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 
-/** The pages from their source files, with hot reload. */
+/** Serves the pages from their source files, with hot reload. */
 export const workedOnPages =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {

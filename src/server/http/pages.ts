@@ -58,7 +58,9 @@ const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as 
 /** The number of remembered URL spellings, so that a repeated page needs no routing. */
 const MAX_SPELLINGS = 2000
 const MAX_STOPGAPS = 100
-/** The pause between two products that are learned in another language, in milliseconds. */
+/**
+ * The pause in milliseconds between two products whose data is loaded in another language to be remembered (PAGE-25).
+ */
 const LEARN_PAUSE = 100
 /** The number of cached filtered lists. Search texts are unlimited, so they have a cache of their own. */
 const MAX_NARROWED = 200
@@ -111,9 +113,9 @@ const or503 = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
 interface PageMaker {
   readonly addressOf: ReturnType<typeof addressReader>
   readonly render: ReturnType<typeof pageRenderer>
-  /** Includes drafts. */
+  /** Renders drafts too. */
   readonly renderDraft: ReturnType<typeof pageRenderer>
-  /** From remembered facts. */
+  /** Renders from remembered data while the database is away (PAGE-25). */
   readonly renderAgain: ReturnType<typeof pageRenderer>
 }
 
@@ -173,7 +175,9 @@ export const builtPages =
       return 'heads' in page || address.isData || page.status !== 503 ? page : away()
     }
 
-    /** The current page; while the database is away, the cached one or one from remembered facts (PAGE-25). */
+    /**
+     * Returns the current page; while the database is away, the cached page or one made from remembered data (PAGE-25).
+     */
     const pageOf = async (maker: PageMaker, requested: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
       if (version.isAway()) return memorisedPage(requested) ?? stopgap(maker, requested)
       stopgaps.clear()
@@ -211,7 +215,7 @@ export const builtPages =
         // Caches must not store the pages of a closed shop that staff see.
         return sendToStaff(reply, await maker.render(requested))
       }
-      // Waiting for an unavailable database is not overload: remembered facts make the page.
+      // Waiting for an unavailable database is not overload: a page made from remembered data needs no database.
       if (memorisedPage(requested) === undefined && !version.isAway() && isUnderPressure()) return answerBusy(reply)
       // Without a version, changes would not be noticed, so read it first.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
@@ -279,14 +283,14 @@ const forNow = ({ status, text, headers }: RenderedPage): RenderedPage => ({
   headers: noStoreHeaders(headers),
 })
 
-/** There are not enough remembered facts for this page. */
+/** The answer when the remembered data does not suffice for this page. */
 const away = (): RenderedPage => ({
   status: 503,
   text: unavailablePage(),
   headers: { ...OUTAGE_HEADERS, 'retry-after': String(RETRY_AFTER) },
 })
 
-/** There is no time for rendering under load. */
+/** The answer when rendering would take too long under load. */
 const answerBusy = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)

@@ -15,9 +15,12 @@ type FeedShop = Pick<Shop, 'clock' | 'db' | 'identity' | 'origin'>
 export const FEED = '/feeds/products.xml'
 /** The stricter limit of the two, in characters. */
 const MAX = { title: 150, description: 5000, brand: 70, type: 750 } as const
-/** True of every product of the shop; Google refines it by itself. */
+/** This category fits every product of the shop; Google refines it by itself. */
 const CATEGORY = 'Health & Beauty > Personal Care'
-/** Google and Meta each require pictures, so that products without one are left out. */
+/**
+ * The maximum of additional pictures of one product. Google and Meta require at least one picture, so products without
+ * one are left out.
+ */
 const MAX_MORE_PICTURES = 10
 
 /** Returns the feed of all products on sale, each variant as an item of its own, in English. */

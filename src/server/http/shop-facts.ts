@@ -83,7 +83,7 @@ export interface Pages {
   report(error: unknown): void
 }
 
-/** `languages` are the languages of this server's pages besides English. */
+/** Returns the facts about the shop. `languages` are the languages of this server's pages besides English. */
 export function shopFacts(
   { config, identity, gateways, origin }: Pick<Shop, 'config' | 'identity' | 'gateways' | 'origin'>,
   languages: readonly string[] = [],

@@ -51,7 +51,10 @@ async function workerOf(builds: readonly LanguagePages[]): Promise<string> {
   return `const KEEPING=${JSON.stringify(settings)};\n${code}`
 }
 
-/** `others` are the pages of the languages besides English. */
+/**
+ * Serves the service worker and the page of Quick Hide. `otherLanguages` are the pages of the languages besides
+ * English.
+ */
 export const workerFile =
   (shop: Shop, otherLanguages: readonly LanguagePages[] = []) =>
   async (app: ApiServer): Promise<void> => {

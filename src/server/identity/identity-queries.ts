@@ -10,6 +10,7 @@ const WITHOUT_PICTURE = sql<unknown>`value - 'png'`.as('value')
 /** The stored values by key; undefined where not set. */
 export type StoredIdentity = Partial<Record<(typeof IDENTITY_KEYS)[number], unknown>>
 
+/** Returns the stored settings of the identity, without the logo's picture. */
 export async function findStoredIdentity(db: Reader): Promise<StoredIdentity> {
   const rows = await db
     .selectFrom('settings')

@@ -27,7 +27,7 @@ export interface Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly type: Typesetter
   readonly root: Tag
-  /** Its first page in the file, which may hold other sheets before it. */
+  /** The first page of the sheet in the file, which may hold other sheets before it. */
   readonly firstPage: number
   /** The position of the next element, in points from the top. */
   y: number
@@ -35,12 +35,13 @@ export interface Sheet {
 
 export interface Place {
   readonly x: number
-  /** Baseline. */
+  /** The baseline of the text, in points from the top. */
   readonly y: number
   readonly width: number
   readonly align?: 'left' | 'right'
 }
 
+/** Returns a new sheet on the current page of a PDF. */
 export function openSheet(doc: PDFKit.PDFDocument): Sheet {
   doc.addPage()
   const root = doc.struct('Document')
@@ -52,6 +53,7 @@ export function openSheet(doc: PDFKit.PDFDocument): Sheet {
 /** True when `height` points still fit on the page. */
 export const fits = (sheet: Sheet, height: number): boolean => sheet.y + height <= PAGE.bottom
 
+/** Continues the sheet on a new page. */
 export function newPage(sheet: Sheet): void {
   sheet.doc.addPage()
   sheet.y = PAGE.top

@@ -35,6 +35,7 @@ function closeSpan(doc: PDFKit.PDFDocument): void {
   doc.restore()
 }
 
+/** Returns a typesetter for the pages of a PDF. */
 export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   const shaped = new Map<string, Layout>()
 

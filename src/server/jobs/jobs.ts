@@ -96,7 +96,7 @@ export type Jobs = { [Name in JobName]: (typeof JOBS)[Name] extends Job<infer Pa
 /** The handler of each job. */
 export type EachHandler = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
 
-/** The minimal batch of the outbox, where as many emails wait. */
+/** The minimum number of emails that one run of the outbox claims, if as many are waiting. */
 export const MIN_TAKEN = 16
 
 /** How to process the outbox. */

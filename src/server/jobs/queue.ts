@@ -51,6 +51,7 @@ export interface QueueOptions {
   readonly mayName?: () => boolean
 }
 
+/** Opens the queue in the database of `options`. Throws when its tables are missing and may not be created. */
 export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
   // Separate connections for the opening: transactions that wait for the queue may hold all of the pool's.
   const pool = new pg.Pool({ ...options.pool.options, max: 2 })
@@ -81,14 +82,14 @@ function namesOfStatements(): (text: string) => string {
   }
 }
 
-/** Those of the queues `$1` with a due job: one query instead of one per queue. */
+/** SQL that returns those of the queues `$1` that have a due job: one query instead of one per queue. */
 const DUE = `
   SELECT q.name FROM unnest($1::text[]) AS q (name)
   WHERE EXISTS (
     SELECT FROM pgboss.job_common j
     WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= pgboss.job_now())`
 
-/** Makes untried jobs due that only wait for their delay, in the queues `$1`. */
+/** SQL that makes the untried jobs of the queues `$1` due that only wait for their delay. */
 const WITHOUT_DELAY = `
   UPDATE pgboss.job_common SET start_after = pgboss.job_now()
   WHERE name = ANY ($1) AND state = 'created' AND start_after > pgboss.job_now()`
@@ -157,7 +158,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
               await run(handlers, name, job)
               await boss.complete(name, job.id)
             } catch (error) {
-              // The queue retries it later; a test checks the outcome.
+              // The queue retries the job later; a test checks the outcome.
               log.warn({ err: error, job: name }, 'job failed')
               await boss.fail(name, job.id)
             }

@@ -15,10 +15,7 @@ export interface DatabaseFigures {
     readonly undecided: number
     readonly isStopped: boolean
   }
-  /**
-   * Permanent bounces are not among the given up ones: for them the rate is what counts, and staff have a list
-   * (OPS-25).
-   */
+  /** `givenUp` excludes permanent bounces: they are measured by their rate, and staff have a list of them (OPS-25). */
   readonly emails: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
   readonly stopped: { readonly bounced: number; readonly complained: number }
   readonly differences: readonly { readonly kind: string; readonly count: number }[]

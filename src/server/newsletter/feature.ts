@@ -87,7 +87,7 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
 
 /** Mail providers may unsubscribe too. They send no origin and any kind of form, so the token alone authorises it. */
 const unsubscribeRoutes = (shop: Shop) => async (scope: ApiServer) => {
-  // Their form only marks the request as one-click. It is ignored, and a larger body is refused.
+  // The providers' form only marks the request as one-click. The form is ignored, and a larger body is refused.
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))
   serve(
     scope,

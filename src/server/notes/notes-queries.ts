@@ -82,14 +82,15 @@ export async function deleteNote(tx: Tx, { kind }: Subject, id: StaffNoteId): Pr
   await sql`DELETE FROM ${NOTES[kind].table} WHERE id = ${id}`.execute(tx)
 }
 
-// The SQL that locks an order or a user while a note is added.
+// The SQL that locks an order or a user while a note is added. Each function returns false when the order or user does
+// not exist.
 export async function lockOrderForNote(tx: Tx, id: OrderId): Promise<boolean> {
   return (
     (await tx.selectFrom('orders').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
   )
 }
 
-/** An erasure of the user waits, or has happened already. */
+/** Locks a user, so that an erasure waits. Returns false when the user was erased already. */
 export async function lockUserForNote(tx: Tx, id: UserId): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

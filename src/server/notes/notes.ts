@@ -33,11 +33,11 @@ export async function readNotes(db: Reader, subject: Subject): Promise<NoteReply
 
 interface Written {
   readonly text: string
-  /** A repeated key writes nothing again. */
+  /** The idempotency key: a repeat adds no second note. */
   readonly key: string | undefined
 }
 
-/** Throws `order_not_found` and `user_not_found`. */
+/** Adds a note. Throws `order_not_found` and `user_not_found`. */
 export async function addNote(shop: Shop, { userId }: Actor, subject: Subject, { text, key }: Written): Promise<void> {
   await answerOnce(shop, { owner: userId, key, content: [`${subject.kind}-note`, subject.id, text] }, async (tx) => {
     await lockSubject(tx, subject)
@@ -49,7 +49,10 @@ export async function addNote(shop: Shop, { userId }: Actor, subject: Subject, {
   })
 }
 
-/** Throws `note_not_found`, and `note_not_yours` for a user who neither wrote it nor owns the shop. */
+/**
+ * Replaces the text of a note. Throws `note_not_found`, and `note_not_yours` for a user who neither wrote it nor owns
+ * the shop.
+ */
 export const changeNote = (
   shop: Shop,
   actor: Actor,
@@ -66,7 +69,7 @@ export const changeNote = (
     await recordNoteAudit(tx, shop, actor.userId, { subject, act: 'note-changed', id })
   })
 
-/** Safe to repeat. Throws like the correction. */
+/** Removes a note. Throws `note_not_found` and `note_not_yours`, like `changeNote`. */
 export const removeNote = (shop: Shop, actor: Actor, subject: Subject, id: StaffNoteId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const note = await lockNote(tx, subject, id)
@@ -81,7 +84,7 @@ function requireAuthor({ userId, rights }: Actor, { author }: { author: string }
   if (author !== userId && !rights.has('shop')) throw new ShopError('note_not_yours')
 }
 
-/** Packers read the notes of an order: a slip that was printed before is out of date (ORD-23). */
+/** Packers read the notes of an order, so a slip that was printed before the note is out of date (ORD-23). */
 async function markSlip(tx: Tx, subject: Subject): Promise<void> {
   if (subject.kind === 'order') await recordSlipChange(tx, subject.id, 'note')
 }
@@ -102,7 +105,7 @@ const recordNoteAudit = (
 
 // Locks the order or account that a note is about, so that no note is written about an erased account (ADM-44).
 
-/** Throws `order_not_found` and `user_not_found`. */
+/** Locks the order or account. Throws `order_not_found` and `user_not_found`. */
 async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
   if (subject.kind === 'order' && !(await lockOrderForNote(tx, subject.id))) throw new ShopError('order_not_found')
   if (subject.kind === 'person' && !(await lockUserForNote(tx, subject.id))) throw new ShopError('user_not_found')
@@ -110,7 +113,7 @@ async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
 
 // The notes on one user (ADM-42).
 
-/** Throws `user_not_found`, also for an erased account. */
+/** Returns the notes on a user. Throws `user_not_found`, also for an erased account. */
 export async function viewPersonNotes({ db }: Pick<Shop, 'db'>, id: UserId): Promise<NotesReply> {
   if (!(await findUser(db, id))) throw new ShopError('user_not_found')
   return { notes: await readNotes(db, { kind: 'person', id }) }

@@ -37,7 +37,7 @@ interface OrderMove {
   readonly courier?: Courier
   /** True for a returned parcel that could not be delivered. */
   readonly isUndelivered?: boolean
-  /** True when another email tells the shopper, with more details. */
+  /** True when another email notifies the shopper, with more details. */
   readonly isToldElsewhere?: boolean
   /** The bulk action of staff. It can be undone for some seconds, so its emails wait (ADM-28). */
   readonly bulkAction?: BulkActionId

@@ -99,7 +99,7 @@ export interface EmailContents {
    */
   'password-changed': { readonly name: string; readonly at: string; readonly isStillHere?: boolean }
   'new-device': NewDevice
-  /** Its token is made on sending: the shop stores only a hash. */
+  /** The invitation's token is created when the email is sent: the shop stores only a hash. */
   'staff-invite': { readonly inviteId: InviteId }
   'factor-changed': FactorEmailContent
   /** To the guardian, without any text that the minor typed. */
@@ -108,7 +108,10 @@ export interface EmailContents {
   'guardian-news': GuardianEmailContent
   /** The account will be deleted, because no guardian has consented. */
   'account-ends': { readonly name: string; readonly on: string }
-  /** `changeId`: of the link back; null where the former address was never verified. */
+  /**
+   * `changeId`: the change that the restore link undoes; null, without a link, where the former address was never
+   * verified.
+   */
   'email-changed': { readonly changeId: EmailChangeId | null; readonly at: string }
   'email-restored': { readonly at: string }
   'email-taken-back': { readonly at: string }

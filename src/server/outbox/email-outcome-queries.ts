@@ -88,7 +88,8 @@ interface Bounce {
   readonly reason: string
   readonly at: Date
   /**
-   * When it is sent again, and with which message id, so that no mailbox takes it for a duplicate; null gives it up.
+   * When the email is sent again, and with which message id, so that no mailbox takes it for a duplicate; null: it is
+   * not sent again.
    */
   readonly again: { readonly at: Date; readonly messageId: EmailId } | null
 }
@@ -114,7 +115,7 @@ interface SendingFailure {
   /** Without any address. */
   readonly reason: string
   readonly at: Date
-  /** When it is tried again; null gives it up. */
+  /** When the email is tried again; null: it is not tried again. */
   readonly next: Date | null
 }
 

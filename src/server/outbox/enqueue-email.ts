@@ -14,13 +14,13 @@ import { deleteStop } from './stopped-addresses-queries.ts'
 
 interface NewEmail<Kind extends EmailKind> {
   readonly kind: Kind
-  /** The object that it is about: an order, a refund, a ticket. There is one email of a kind for each. */
+  /** The object that the email is about: an order, a refund, a ticket. There is one email of a kind for each object. */
   readonly ref: string
   readonly recipient: string
   readonly content: EmailContents[Kind]
-  /** The order that it is about, where its content does not name one. */
+  /** The order that the email is about, where its content does not name one. */
   readonly orderId?: OrderId | null
-  /** The language. By default that of its order or, without one, of the recipient's account. */
+  /** The language of the email. By default that of its order or, without one, of the recipient's account. */
   readonly language?: string
   /** The delay in milliseconds, during which the cause can be undone (ADM-28). */
   readonly delay?: number

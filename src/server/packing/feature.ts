@@ -47,7 +47,7 @@ async function listPacking(
 }
 
 /**
- * The order with this number, as scanned from a slip, whatever the filter; otherwise all orders with this text
+ * Returns the order with this number, as scanned from a slip, whatever the filter; otherwise all orders with this text
  * (ORD-31).
  */
 async function findOrders(db: Reader, filter: QueueFilter, text: string | null) {
@@ -57,7 +57,7 @@ async function findOrders(db: Reader, filter: QueueFilter, text: string | null) 
   return exact.length > 0 ? exact : listQueue(db, { ...filter, words: text }, PER_PAGE + 1)
 }
 
-/** These orders for packers, in this order. */
+/** Returns these orders in wire form for packers, in the order of the ids. */
 async function packingRows(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
@@ -73,7 +73,7 @@ async function packingRows(
   })
 }
 
-/** Throws `order_not_found`. */
+/** Returns one order in wire form for packers. Throws `order_not_found`. */
 async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderId): Promise<PackingOrderReply> {
   const [slip] = await listSlips(db, [id])
   if (!slip) throw new ShopError('order_not_found')
@@ -119,7 +119,8 @@ function head({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: 
   }
 }
 
-// Packers request phone numbers, for a label or a call: the request is recorded before they are shown (ADM-22).
+// Returns the phone numbers of orders, for a label or a call. The request of the packer is recorded before they are
+// shown (ADM-22).
 function showPhones(shop: Shop, actor: Actor, orders: readonly OrderId[]): Promise<PhonesReply> {
   return inTransaction(shop.db, async (tx) => {
     const phones = await listPhones(tx, orders)

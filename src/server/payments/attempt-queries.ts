@@ -35,6 +35,7 @@ export const ATTEMPT_COLUMNS = [
   'language',
 ] as const
 
+/** Returns an attempt from its row. */
 export const toAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attempt => ({
   ...row,
   billing: row.billing as StoredAddress,

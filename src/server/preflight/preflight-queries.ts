@@ -19,12 +19,13 @@ export async function hasTables(query: Query): Promise<boolean> {
   return row?.made === true
 }
 
+/** Returns the database's time. */
 export async function findTime(query: Query): Promise<Date> {
   const [row] = await query<{ now: Date }>('SELECT clock_timestamp() AS now')
   return row?.now ?? new Date(0)
 }
 
-/** Rights that the login has and should not have: at most five tables of each. */
+/** Returns the rights that the login has and should not have: at most five tables of each. */
 export async function describeLogin(query: Query) {
   const [row] = await query<{ isSuperuser: boolean; owns: string[]; rewrites: string[] }>(
     `SELECT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
@@ -37,7 +38,7 @@ export async function describeLogin(query: Query) {
   return row ?? { isSuperuser: false, owns: [], rewrites: [] }
 }
 
-/** False where the token cannot be written, as before the first start. */
+/** Writes a token. Returns false where it cannot be written, as before the first start. */
 export async function writeToken(query: Query, token: string): Promise<boolean> {
   if (!(await hasTables(query))) return false
   await query(`DELETE FROM preflight_tokens WHERE created_at < now() - interval '1 hour'`)
@@ -45,6 +46,7 @@ export async function writeToken(query: Query, token: string): Promise<boolean> 
   return true
 }
 
+/** Deletes a token. */
 export const deleteToken = (query: Query, token: string) =>
   query('DELETE FROM preflight_tokens WHERE token = $1', [token])
 

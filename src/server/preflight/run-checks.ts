@@ -31,7 +31,7 @@ const CHECKS: readonly Check[] = [
 /** In seconds: two calls of ten, and some more. */
 const TIME_LIMIT = 25
 
-/** True when nothing failed. A check that throws or hangs has failed. */
+/** Runs the checks and prints their results. Returns true when none failed; a check that throws or hangs has failed. */
 export async function runChecks(
   context: CheckContext,
   print: (line: string) => void,

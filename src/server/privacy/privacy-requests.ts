@@ -41,7 +41,10 @@ interface Sent {
   readonly browser: Buffer | null
 }
 
-/** Throws `code_invalid`. Where an account has verified the address, the request belongs to that account. */
+/**
+ * Saves the request of a person who has verified the address by a code. Where an account has verified the address, the
+ * request belongs to that account. Throws `code_invalid`.
+ */
 export async function sendPrivacyRequest(
   shop: Shop,
   { email, otp, ip, browser, kind, text }: Sent,
@@ -91,7 +94,7 @@ interface Asking {
   readonly isVerified: boolean
 }
 
-/** Returns the request's number. Throws `privacy_requests_full`. */
+/** Saves a request with its deadline and returns its number. Throws `privacy_requests_full`. */
 async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<number> {
   if ((await countWaitingRequests(tx, request)) >= MAX_OPEN_REQUESTS) throw new ShopError('privacy_requests_full')
   const id = newId(shop)
@@ -141,7 +144,7 @@ export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number:
 /** The batch of one transaction; the job runs every minute. */
 const BATCH = 200
 
-/** Returns how many were emptied. */
+/** Empties old requests and returns their number. */
 export async function emptyOldRequests(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()
   return inTransaction(shop.db, async (tx) => {

@@ -66,7 +66,10 @@ const stopRoutes = (shop: Shop) => async (scope: ApiServer) => {
   )
 }
 
-/** Goes to the account's verified address. Null once it was stopped, or the account may get none (LET-3). */
+/**
+ * The email goes to the account's verified address. Null once the reminder was stopped, or when the account may get no
+ * emails (LET-3).
+ */
 const reminder: EmailTemplate<'reorder-reminder'> = async (shop, { orderId }) => {
   const found = await findRecipient(shop.db, orderId)
   if (!found?.email || hasEnded(found.status)) return null

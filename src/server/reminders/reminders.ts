@@ -31,7 +31,7 @@ interface OwnOrder {
   readonly orderId: OrderId
 }
 
-/** Throws `order_not_found` without an order. */
+/** Returns the order. Throws `order_not_found` when it is undefined. */
 function required<Order>(order: Order | undefined): Order {
   if (!order) throw new ShopError('order_not_found')
   return order
@@ -112,7 +112,7 @@ export async function sendReminders(shop: Shop): Promise<void> {
   }
 }
 
-/** Returns how many reminders it found. */
+/** Writes the emails of the next due reminders and returns how many reminders it found. */
 async function sendSomeReminders(tx: Tx, shop: Shop): Promise<number> {
   const at = shop.clock.now()
   const due = await queries.listDueReminders(tx, at, BATCH)

@@ -136,6 +136,7 @@ export const lockReview = (tx: Tx, id: ReviewId) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Hides a review for a reason, or shows it again when the reason is null. */
 export async function markHidden(
   tx: Tx,
   id: ReviewId,

@@ -92,8 +92,8 @@ interface ReviewInput {
 }
 
 /**
- * The same content again is the same review. Throws `review_needs_delivery`, and `already_reviewed` where another review of the
- * shopper exists.
+ * Saves the shopper's review; the same content again changes nothing. Throws `review_needs_delivery`, and
+ * `already_reviewed` where another review of the shopper exists.
  */
 export async function writeReview(
   shop: Shop,

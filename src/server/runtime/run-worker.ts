@@ -11,7 +11,7 @@ import { sandboxAt } from './sandbox.ts'
 /** A worker's task. `initialise` ends by itself; the others run on. */
 export interface WorkerTask {
   readonly role: 'initialise' | 'web' | 'jobs'
-  /** Its number among the permanent workers, from 0; null for the other one. */
+  /** The worker's number among the permanent workers, from 0; null for the worker that only initialises the shop. */
   readonly place: number | null
   /** How often earlier workers with this number have died. */
   readonly respawns: number

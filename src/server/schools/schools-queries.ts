@@ -41,6 +41,7 @@ interface NewCertificate {
   readonly at: Date
 }
 
+/** Inserts a certificate with its file. */
 export async function insertCertificate(tx: Tx, certificate: NewCertificate): Promise<void> {
   const { id, name, productId, contentType, bytes, by, at } = certificate
   await tx
@@ -61,6 +62,7 @@ export async function insertCertificate(tx: Tx, certificate: NewCertificate): Pr
 export const deleteCertificate = (tx: Tx, id: CertificateId) =>
   tx.deleteFrom('certificates').where('id', '=', id).returning('name').executeTakeFirst()
 
+/** Returns the number of certificates. */
 export async function countCertificates(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('certificates')

@@ -58,7 +58,7 @@ const stockRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, batchesCalls.sendRecallEmails, ({ params, headers, body, actor }) => {
-    // It may go to thousands and cannot be undone (ADM-8).
+    // The email may go to thousands and cannot be undone (ADM-8).
     requireFreshSignIn(shop, actor)
     const notice = { batchId: params.batchId, text: body.text, key: headers['idempotency-key'] }
     return requestRecallEmails(shop, actor.userId, notice)

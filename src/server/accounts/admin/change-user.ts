@@ -117,7 +117,8 @@ function requireReauthentication(shop: Shop, actor: Actor): void {
   requireRecentFactor(shop, actor)
 }
 
-// Staff end all sessions of a user, for a lost phone or a shared computer. Only the owner may do it to staff.
+// Staff end all sessions of a user, for a lost phone or a shared computer. Only the owner may end the sessions of
+// staff.
 /** Ends all sessions of a user and forgets the user's browsers. Throws `user_not_found` or `forbidden`. */
 export async function endSessionsOfUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

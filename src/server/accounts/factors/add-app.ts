@@ -80,7 +80,10 @@ async function createTotp(secret: Buffer, names: { readonly issuer?: string; rea
   return new TOTP({ ...names, secret: new Secret({ buffer }), algorithm: 'SHA1', digits: 6, period: PERIOD })
 }
 
-/** Returns the half-minute step since 1970 of a code, current or adjacent; null for a wrong code. */
+/**
+ * Returns the time step of a code (half-minutes since 1970), if the code is that of the current step or of an adjacent
+ * one; null for a wrong code.
+ */
 export async function findStepOfCode(
   shop: Pick<Shop, 'db' | 'clock'>,
   userId: UserId,

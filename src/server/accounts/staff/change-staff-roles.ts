@@ -30,7 +30,10 @@ interface StaffRolesChange {
   readonly password: string
 }
 
-/** Setting the same roles changes nothing. Throws `own_account`, `password_wrong` and `staff_email_unverified`. */
+/**
+ * Sets the roles of a staff member; the same roles again change nothing. Throws `own_account`, `password_wrong` and
+ * `staff_email_unverified`.
+ */
 export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRolesChange): Promise<void> {
   const { userId, password } = change
   const roles = STAFF_ROLES.filter((role) => change.roles.includes(role))
@@ -66,7 +69,7 @@ const wordOf = (role: StaffRole): string => texts.roles[role].name
 
 const MAX_STAFF = 200
 
-/** Sorted by name. */
+/** Returns the staff who have a right, sorted by name. */
 export async function listStaffWithRight(db: Reader, right: Right): Promise<{ _id: UserId; name: string }[]> {
   const staff = await listStaffRows(db, MAX_STAFF)
   return staff
@@ -87,7 +90,10 @@ export async function requireStaffWithRight(tx: Tx, id: UserId, right: Right): P
 
 // Staff need a verified address: an account with an unverified one may be a stranger's (SEC-76).
 
-/** Throws `staff_email_unverified`. An invitation by email verifies the address and gives the roles in one step. */
+/**
+ * Throws `staff_email_unverified` for an unverified address. An invitation by email verifies the address and gives the
+ * roles in one step.
+ */
 export function requireVerifiedEmail({ emailVerifiedAt }: { readonly emailVerifiedAt: Date | null }): void {
   if (emailVerifiedAt === null) throw new ShopError('staff_email_unverified')
 }

@@ -45,7 +45,7 @@ interface Invitation {
   readonly password: string
 }
 
-/** Replaces earlier invitations to the same address. Throws `password_wrong`. */
+/** Emails an invitation, which replaces earlier ones to the same address. Throws `password_wrong`. */
 export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitation): Promise<void> {
   const { email, password } = invitation
   requireFreshSignIn(shop, actor)
@@ -85,7 +85,10 @@ export async function withdrawInvite(shop: Shop, actor: Actor, id: InviteId): Pr
 
 const TRIES = { name: 'take-invite', max: 20, per: minutes(15) }
 
-/** Throws `invitation_expired`, and `invitation_for_another_email` when the account has another address. */
+/**
+ * Gives the actor the roles of an invitation. Throws `invitation_expired`, and `invitation_for_another_email` when the
+ * account has another address.
+ */
 export async function acceptInvite(shop: Shop, actor: Actor, token: string): Promise<void> {
   await rateLimit(shop, TRIES, actor.userId)
   const tokenHash = hashOfToken(token)
@@ -142,8 +145,9 @@ interface Joining extends Omit<Credentials, 'email'> {
 }
 
 /**
- * Uses the invitation's email, which counts as verified because the link was sent there. Throws `invitation_expired`,
- * `email_taken` when the email has an account (its owner logs in and accepts), and `password_common`.
+ * Opens an account with the email of the invitation, which counts as verified because the link was sent there, and logs
+ * it in. Throws `invitation_expired`, `email_taken` when the email has an account (its owner logs in and accepts), and
+ * `password_common`.
  */
 export async function joinByInvite(shop: Shop, joining: Joining): Promise<SignedIn> {
   const { token, name, password, ip } = joining

@@ -21,8 +21,9 @@ export async function requireEndingsLeft(tx: Tx, shop: Pick<Shop, 'clock'>, acto
 }
 
 /**
- * Call it in the transaction that gives, after all other locks and before the audit log entry. `amount` is in paise or
- * coins. Returns the total of the last 24 hours including this; throws `above_limit`.
+ * Checks a refund (`amount` in paise) or a credit of coins against the daily limit of a staff member. Call it in the
+ * same transaction, after all other locks and before the audit log entry. Returns the total of the last 24 hours
+ * including this amount; throws `above_limit`.
  */
 export async function requireWithinLimit(
   tx: Tx,

@@ -123,7 +123,7 @@ export async function lockInvite(tx: Tx, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Ends an invitation; false when it has ended. `takenBy` is null when it is withdrawn. */
+/** Ends an invitation; false when it has ended already. `acceptedBy` is null when the invitation is withdrawn. */
 export async function endInvite(
   tx: Tx,
   id: InviteId,
@@ -159,7 +159,7 @@ export async function markEmailVerified(tx: Tx, id: UserId, at: Date): Promise<v
     .execute()
 }
 
-// The SQL of how much a staff member gave in a day (ADM-23).
+// The SQL of how much a staff member refunded or credited in a day (ADM-23).
 
 /** An arbitrary number that no other advisory lock uses. */
 const LIMIT_LOCK_SPACE = 730_611
@@ -172,7 +172,10 @@ export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LIMIT_LOCK_SPACE}, hashtext(${actor}))`.execute(tx)
 }
 
-/** What a staff member has refunded or given since a time, in paise or coins, or how many orders they ended. */
+/**
+ * Returns what a staff member has refunded (in paise) or credited (in coins) since a time, or how many orders they
+ * ended.
+ */
 export async function sumGiven(tx: Tx, actor: UserId, kind: Limited, since: Date): Promise<number> {
   const { rows } = await SUMS[kind](actor, since).execute(tx)
   return Number(rows[0]?.sum ?? 0)

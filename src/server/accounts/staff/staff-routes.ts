@@ -10,7 +10,7 @@ import { changeStaffRoles } from './change-staff-roles.ts'
 import { acceptInvite, inviteStaff, withdrawInvite } from './invite-staff.ts'
 import { listInvites, listStaffRows } from './staff-queries.ts'
 
-/** More staff than the three roles are made for. */
+/** A shop with three staff roles has fewer staff than this. */
 const MAX_ROWS = 200
 
 export const staffRoutes: Routes = (shop) => async (app) => {

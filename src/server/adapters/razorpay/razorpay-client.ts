@@ -68,7 +68,7 @@ export interface RazorpayOptions {
   readonly onOdd?: (answer: OddAnswer) => void
 }
 
-/** Returns the gateway over HTTP. Throws GatewayError, which explains its kinds. */
+/** Returns a gateway that calls Razorpay over HTTP. Its methods throw GatewayError. */
 export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
   const send = options.send ?? keptConnections()

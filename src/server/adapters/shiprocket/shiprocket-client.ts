@@ -54,6 +54,7 @@ function idsOf({ id }: BookedParcel): { readonly order: number; readonly shipmen
   return { order: order ?? 0, shipment: shipment ?? 0 }
 }
 
+/** Returns a courier that calls Shiprocket over HTTPS. Its methods throw CourierError. */
 export function shiprocketClient(options: ShiprocketOptions): CourierPort {
   const send = options.send ?? keptConnections()
   let token: { readonly text: string; readonly until: Date } | null = null

@@ -5,7 +5,7 @@ import type { Alert } from '#domain/owner-emails.ts'
 import { isOwedAfterFailure } from '../../aftersales/refund-rows-queries.ts'
 import type { Tx } from '../../db/database.ts'
 
-/** The alerts of one run; the next run sends the rest. */
+/** The maximum of alerts in one run; the next run sends the rest. */
 const MAX_ALERTS = 50
 
 interface PendingAlert {
@@ -36,7 +36,10 @@ const OPEN = {
 /** Returns the `ref` that makes the email about a matter unique for each owner. */
 export const alertRef = (id: string, ownerId: string): string => `${id}:${ownerId}`
 
-/** Locks the owners, so that none is erased before the email is written, and returns their ids and emails. */
+/**
+ * Returns the alerts that were not emailed yet, one for each owner, at most 50. Locks the owners, so that none is
+ * erased before the email is written.
+ */
 export async function listPendingAlerts(tx: Tx, alerts: readonly Alert[]): Promise<PendingAlert[]> {
   if (alerts.length === 0) return []
   const matters = sql.join(
@@ -57,6 +60,7 @@ export async function listPendingAlerts(tx: Tx, alerts: readonly Alert[]): Promi
   return rows
 }
 
+/** Returns the owners with an email address, locked against erasure. */
 export const listOwners = (tx: Tx) =>
   tx
     .selectFrom('users')

@@ -151,7 +151,10 @@ const textsReply = (group: TextGroup, { version, value }: Setting): SettingsRepl
   standard: Object.fromEntries(textsOfGroup(group).map(([name]) => [name, standardOf(englishTexts[group], name)])),
 })
 
-/** The edited texts for the audit log; those in use from the shop's own texts are empty. */
+/**
+ * The page texts as the audit log records them: those that staff have edited. A text with the shop's own wording is
+ * empty.
+ */
 function valuesOfTexts(group: TextGroup) {
   const names: Readonly<Record<string, string>> = texts.pageTexts[group].names
   return (stored: unknown): Readonly<Record<string, string>> => {

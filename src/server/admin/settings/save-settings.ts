@@ -161,7 +161,10 @@ export async function viewSetup(shop: Shop): Promise<SetupReply> {
 
 // Staff open the shop to visitors once the seller's details are complete (OPS-21, ADM-20).
 
-/** Throws `sign_in_again`, and `setup_incomplete` with the missing details. A repeat changes nothing. */
+/**
+ * Opens the shop to visitors; a repeat changes nothing. Throws `sign_in_again`, and `setup_incomplete` with the missing
+ * details.
+ */
 export async function openTheShop(shop: Shop, actor: Actor): Promise<void> {
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {

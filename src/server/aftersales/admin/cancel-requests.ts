@@ -83,7 +83,7 @@ async function declineCancelRequest(shop: Shop, { orderId, staff, reason }: Answ
       throw new ShopError('order_state', { message: texts.answered })
     const at = shop.clock.now()
     await answerOpenRequest(tx, orderId, { answer: 'declined', at, by: staff.userId })
-    // The packer need not be told of the request any more.
+    // The packer no longer needs to be notified of the request.
     await deleteSlipChange(tx, orderId, 'cancel')
     await recordAudit(tx, shop, { actor: staff.userId, action: 'order.keep', subject: orderId, details: {} })
     const content = { orderId, reason }

@@ -121,7 +121,10 @@ export async function viewAdminOrder(
   }
 }
 
-/** The gateway's ids of a payment; of a direct one its reference. Its attempt may have an unpaid order at a gateway. */
+/**
+ * Returns the gateway's ids of a payment. A payment made directly to the shop has its reference instead, and no gateway
+ * order, because the one of its attempt is unpaid.
+ */
 function toPaymentIds({ provider, gatewayPaymentId, gatewayOrderId }: NonNullable<OrderPayment>) {
   const isDirect = provider === DIRECT_PROVIDER
   return isDirect
@@ -186,9 +189,9 @@ interface OrderMoney {
   /** The payment of the sale. */
   readonly payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null
   readonly wallet: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }
-  /** Only the shopper confirmed the delivery. */
+  /** The delivery was confirmed by the shopper only. */
   readonly isArrivedByWord: boolean
-  /** A replacement that has not ended: the order cannot be returned for money. */
+  /** A replacement of the order has not ended, so the order cannot be returned for money. */
   readonly isMadeGood: boolean
 }
 

@@ -18,7 +18,7 @@ export interface AdminProductsFilter {
   readonly shown: { readonly as: ListedAs; readonly now: Date } | null
 }
 
-/** The list is paged to its end. No shop of this kind has more products. */
+/** The list is counted up to this number, so that its last page is known. No shop of this kind has more products. */
 const MAX_LISTED = 20_000
 
 const MAX_CATEGORIES = 100

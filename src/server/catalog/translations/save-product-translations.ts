@@ -32,7 +32,7 @@ export type TranslationChange = Pick<
   'language' | 'name' | 'description' | 'words'
 >
 
-/** Throws `product_not_found`, and `product_changed` when the screen was outdated. */
+/** Saves translations of a product. Throws `product_not_found`, and `product_changed` when the screen was outdated. */
 export function saveProductTranslations(
   shop: Shop,
   by: string,
@@ -86,7 +86,10 @@ function changesOf({ name, description, words }: TranslatedGoods, change: Transl
   ]
 }
 
-/** Runs in a transaction that holds the locks on positions and product. The caller increments the catalogue version. */
+/**
+ * Writes the changed translations. Runs in a transaction that holds the locks on positions and product. The caller
+ * increments the catalogue version.
+ */
 async function applyChange(tx: Tx, shop: Shop, by: string, id: ProductId, change: TranslationChange): Promise<void> {
   const { language } = change
   const current = findLanguage(await readProductTranslations(tx, id), language)
@@ -160,6 +163,7 @@ export type FileTexts = Readonly<Partial<Record<TranslationLanguage, Readonly<Pa
 /** A product with its translations. A product in a family has no translated name in the file. */
 export type FileProduct = ProductRow & { readonly translations?: FileTexts }
 
+/** Adds to each product its translations in all languages. */
 export async function withTexts(db: Reader, rows: readonly ProductRow[]): Promise<FileProduct[]> {
   if (rows.length === 0) return []
   const translations = await listTranslationsOf(

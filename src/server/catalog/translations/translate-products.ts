@@ -27,7 +27,9 @@ export interface TranslatedProduct extends Omit<ProductRow, 'kitItems' | 'pictur
   readonly langs?: Readonly<Partial<Record<TranslatedPart, 'en'>>>
 }
 
-/** English needs no lookup: rows are returned unchanged. */
+/**
+ * Returns the products with texts in the current language. English needs no lookup: the rows are returned unchanged.
+ */
 export async function translateProducts(
   db: Reader,
   rows: readonly ProductRow[],
@@ -139,7 +141,10 @@ interface Line {
 /** The line with a translated name; `lang` marks a name without a translation. */
 type TranslatedLine<Some extends Line> = Some & { readonly lang?: 'en' }
 
-/** Returns the translated names of products in the current language; null for English, which needs no translation. */
+/**
+ * Returns the translated names of products in the current language, by product id; null for English, which needs no
+ * translation.
+ */
 export async function translatedNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
   const language = languageNow()
   if (language === ENGLISH) return null
@@ -164,7 +169,7 @@ function wholeName({
   return family === null || label === null ? null : variantName(family, label)
 }
 
-/** Lines with current names in the current language; unchanged for English. */
+/** Returns lines with current product names in the current language; unchanged lines for English. */
 export async function translateNames<Some extends Line>(
   db: Reader,
   lines: readonly Some[],

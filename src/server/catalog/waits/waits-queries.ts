@@ -18,6 +18,7 @@ export const lockShopper = (tx: Tx, id: UserId) =>
     .forKeyShare()
     .executeTakeFirst()
 
+/** True when the user has requested an alert for the product that was not sent and has not expired. */
 export async function isWaiting(db: Reader, userId: UserId, productId: ProductId, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('stock_alerts')
@@ -44,6 +45,7 @@ export async function insertWait(
   `.execute(tx)
 }
 
+/** Deletes the user's alert for a product, if there is one. */
 export async function deleteWait(db: Reader, userId: UserId, productId: ProductId): Promise<void> {
   await db.deleteFrom('stock_alerts').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 }

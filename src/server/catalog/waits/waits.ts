@@ -30,7 +30,9 @@ export function createStockAlert(shop: Shop, userId: UserId, productId: ProductI
 /** Emails in one run; the next run continues. */
 const BATCH = 200
 
-/** The job runs every five minutes. The mark and the emails are committed together. */
+/**
+ * Sends the alerts that are due; the job runs every five minutes. The sent mark and the emails are committed together.
+ */
 export const sendStockAlerts = (shop: Shop): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     for (const { id, productId, email } of await claimAlerts(tx, shop.clock.now(), BATCH))

@@ -42,6 +42,7 @@ export async function readTicketFilter(
   }
 }
 
+/** Returns a page of messages with the number of open ones. `user` is the account of the filter, or null. */
 export async function listInbox(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: TicketFilter,

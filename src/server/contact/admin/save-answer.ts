@@ -30,7 +30,10 @@ interface AnswerInput {
   readonly text: string
 }
 
-/** Adding the same answer again changes nothing. Throws for a duplicate name, and `saved_answers_full`. */
+/**
+ * Adds a saved answer; adding the same answer again changes nothing. Throws for a duplicate name, and
+ * `saved_answers_full`.
+ */
 export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: AnswerInput): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     await lockSavedAnswers(tx)
@@ -44,8 +47,8 @@ export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: AnswerInp
   })
 
 /**
- * `seen` is the version that the editor started from. Throws `saved_answer_not_found`, `saved_answer_changed`, and for
- * a duplicate name.
+ * Changes a saved answer. `seen` is the version that the editor started from. Throws `saved_answer_not_found`,
+ * `saved_answer_changed`, and for a duplicate name.
  */
 export const changeSavedAnswer = (
   shop: Shop,

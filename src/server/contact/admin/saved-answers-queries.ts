@@ -54,10 +54,12 @@ interface AnswerRow {
   readonly at: Date
 }
 
+/** Inserts a saved answer. */
 export async function insertSavedAnswer(tx: Tx, { id, name, text, by, at }: AnswerRow): Promise<void> {
   await tx.insertInto('saved_answers').values({ id, name, text, version: 1, changed_by: by, changed_at: at }).execute()
 }
 
+/** Changes the name and text of a saved answer. */
 export async function updateSavedAnswer(tx: Tx, { id, name, text, by, at }: AnswerRow): Promise<void> {
   await tx
     .updateTable('saved_answers')

@@ -90,7 +90,10 @@ function currentCourier({ couriers }: Pick<Shop, 'couriers'>) {
 
 // Staff cancel a booking; the order waits for another dispatch (SHIP-11).
 
-/** Throws `order_not_found`, `order_state` once the parcel is under way, and `booking_not_found`. */
+/**
+ * Cancels the booking of an order. Throws `order_not_found`, `order_state` once the parcel is under way, and
+ * `booking_not_found`.
+ */
 export async function cancelBooking(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -81,7 +81,10 @@ async function cancelSecond(shop: Shop, booking: Booking): Promise<void> {
 /** If the courier's webhook reports nothing, tracking is requested after this time. */
 const FIRST_TRACKING = hours(12)
 
-/** Throws CourierError when the result is unknown; the booking is claimed again later. */
+/**
+ * Sends a booking to its courier and stores the result. Throws CourierError when the result is unknown; the booking is
+ * claimed again later.
+ */
 async function sendBooking(shop: Shop, booking: Booking): Promise<void> {
   const courier = shop.couriers.of(booking.courier)
   const wasSent = booking.tries > 1
@@ -129,7 +132,10 @@ async function parcelOf(shop: Shop, { orderId, reference, grams }: Booking): Pro
 
 // Cancels a booking at its courier, wherever it may exist (SHIP-11).
 
-/** Throws CourierError when the result is unknown; the booking is claimed again later. */
+/**
+ * Cancels a booking at its courier and stores the result. Throws CourierError when the result is unknown; the booking
+ * is claimed again later.
+ */
 async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
   const { id, tries, courierId, number, cost, reference } = booking
   // The courier was never called about it.
@@ -162,7 +168,7 @@ export const isLabelKey = (key: string): boolean => key.startsWith(FOLDER)
 
 const LABEL_BATCH = 200
 
-/** Returns the number of deleted labels. */
+/** Deletes old labels and returns their number. */
 export async function deleteOldLabels({ db, clock, files }: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<number> {
   const keys = await clearOldLabels(db, after(clock.now(), -LABEL_RETENTION), LABEL_BATCH)
   for (const key of keys) await files.remove(key)

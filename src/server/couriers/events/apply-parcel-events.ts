@@ -29,7 +29,10 @@ import {
 type Step = NonNullable<CourierEvent['step']>
 const LEADS_TO = { handed_over: 'dispatched', delivered: 'delivered' } as const satisfies Record<Step, OrderStatus>
 
-/** Ignores events of unknown parcels, repeated events, and events older than the last one. */
+/**
+ * Applies an event to its parcel. Ignores events of unknown parcels, repeated events, and events older than the last
+ * one.
+ */
 async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>, event: CourierEvent): Promise<void> {
   const booking = await findBookingByNumber(shop.db, name, event.number)
   if (!booking) return
@@ -102,7 +105,8 @@ export async function pollCouriers(shop: Shop): Promise<void> {
 // (SHIP-12).
 
 /**
- * Throws `courier_signature` for a delivery from no courier of this shop, and `invalid_input` for an unreadable one.
+ * Applies the events of one webhook delivery. Throws `courier_signature` for a delivery from no courier of this shop,
+ * and `invalid_input` for an unreadable one.
  */
 export async function receiveParcelEvents(shop: Shop, request: CourierRequest): Promise<void> {
   const delivery = readDelivery(shop.couriers, request)

@@ -143,7 +143,7 @@ export const countStuck = (db: Reader, now: Date, askedSince: Date): Promise<Cou
       .where(sql<boolean>`(parcels.asked_at IS NULL OR parcels.asked_at < ${askedSince})`),
   )
 
-/** Longest late first. */
+/** Returns late parcels, the longest late first. */
 export async function listStuckRows(
   db: Reader,
   { now, after, limit }: { now: Date; after: Cursor | null; limit: number },

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { Cursor } from '../../db/list-query.ts'
 import { isHeldByDispute } from '../../payments/refund-queries.ts'
 
-/** Those without a deadline come after those with one. */
+/** Disputes without a deadline come after those with one. */
 const deadline = sql<Date>`coalesce(disputes.respond_by, timestamptz '2999-12-31')`
 
 const disputes = (db: Reader) =>
@@ -43,7 +43,7 @@ const disputes = (db: Reader) =>
 
 export type ListedDispute = Awaited<ReturnType<ReturnType<typeof disputes>['execute']>>[number]
 
-/** The objects of a search: the number itself, and the payments that it names. */
+/** What a search for disputes looks for: the text itself, and the payments that the text identifies. */
 interface NamedDisputes {
   readonly text: string
   readonly payments: readonly { readonly id: PaymentId; readonly gatewayPaymentId: string }[]

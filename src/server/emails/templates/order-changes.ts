@@ -102,7 +102,7 @@ export interface EndingRefund {
   readonly coinsWithheld: number
   readonly coinsReturned: number
   readonly coinsTaken: number
-  /** The serial of its credit note; empty when there is none. */
+  /** The serial of the refund's credit note; empty when there is none. */
   readonly creditNote: string
   /** For a replacement that is not sent: the number of the order whose payment is refunded. Null otherwise. */
   readonly instead: number | null

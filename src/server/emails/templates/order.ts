@@ -63,7 +63,7 @@ export const describeUnits = (lines: readonly { readonly name: string; readonly 
 /** An order as its confirmation shows it. Amounts in paise. */
 export interface OrderConfirmation extends OrderLinks, Amounts {
   readonly orderNumber: number
-  /** Its status when the email is sent. */
+  /** The order's status when the email is sent. */
   readonly status: OrderStatus
   readonly placedAt: Date
   readonly firstName: string
@@ -71,7 +71,7 @@ export interface OrderConfirmation extends OrderLinks, Amounts {
   /** The paid amount. */
   readonly total: Paise
   readonly coinsEarned: number
-  /** Another person has paid it by a payment link. */
+  /** Another person has paid for the order by a payment link. */
   readonly isPaidByOther: boolean
   /** The delivery address line by line, starting with the name. */
   readonly address: readonly string[]

@@ -21,7 +21,7 @@ export interface RefundEmailContent {
   readonly firstName: string
   /** In paise. */
   readonly amount: Paise
-  /** When the gateway last reported it. */
+  /** When the gateway last reported the refund. */
   readonly at: Date
   /** The reason in staff's words; may be empty. */
   readonly words: string
@@ -29,7 +29,7 @@ export interface RefundEmailContent {
   readonly lines: readonly { readonly name: string; readonly quantity: number }[]
   /** The bank's number of the refund; null while unknown. */
   readonly bankReference: string | null
-  /** The serial of its credit note; empty when there is none. */
+  /** The serial of the refund's credit note; empty when there is none. */
   readonly creditNote: string
   /** Null for a payment without an order. */
   readonly order: (OrderLinks & { readonly orderNumber: number }) | null

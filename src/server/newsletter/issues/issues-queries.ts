@@ -174,7 +174,8 @@ export async function saveFiguresOfOldIssues(db: Database, until: Date): Promise
 // The SQL of the newsletter's readers: confirmed addresses that may get it, each mailbox once (LET-17, LET-18).
 
 /**
- * For `s`: the reader has confirmed and not unsubscribed, the address is not stopped, and no minor owns the mailbox.
+ * SQL that is true for a subscriber `s` who has confirmed and not unsubscribed, whose address is not stopped, and whose
+ * mailbox is not a minor's.
  */
 const MAY_RECEIVE = sql<boolean>`s.status = 'subscribed'
   AND NOT EXISTS (SELECT FROM suppressed_addresses

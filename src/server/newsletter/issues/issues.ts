@@ -31,6 +31,7 @@ import {
   saveSendingProgress,
 } from './issues-queries.ts'
 
+/** Creates an empty draft and returns it with a message for staff. */
 export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply & { message: string }> {
   const id = newId<'issue'>(shop)
   await inTransaction(shop.db, async (tx) => {
@@ -57,6 +58,7 @@ export async function changeIssue(
   return { ...(await viewIssue(shop, id)), message: texts.saved }
 }
 
+/** Deletes a draft and returns a message for staff. Throws `issue_not_found` or `issue_already_sent`. */
 export async function deleteIssue(shop: Shop, actor: UserId, id: IssueId): Promise<{ message: string }> {
   await inTransaction(shop.db, async (tx) => {
     await lockDraft(tx, id)
@@ -66,7 +68,7 @@ export async function deleteIssue(shop: Shop, actor: UserId, id: IssueId): Promi
   return { message: texts.deleted }
 }
 
-/** Throws `issue_not_found`, `issue_already_sent`. */
+/** Locks and returns an issue that was not sent yet. Throws `issue_not_found` or `issue_already_sent`. */
 async function lockDraft(tx: Tx, id: IssueId): Promise<queries.IssueRow> {
   const issue = await queries.lockIssue(tx, id)
   if (!issue) throw new ShopError('issue_not_found')
@@ -78,6 +80,7 @@ async function lockDraft(tx: Tx, id: IssueId): Promise<queries.IssueRow> {
 
 const PER_PAGE = 50
 
+/** Returns a page of issues, newest first. */
 export async function listIssues({ db }: Pick<Shop, 'db'>, after: Cursor | null): Promise<IssuesReply> {
   const rows = await listIssueRows(db, after, PER_PAGE + 1)
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
@@ -87,7 +90,7 @@ export async function listIssues({ db }: Pick<Shop, 'db'>, after: Cursor | null)
   }
 }
 
-/** Throws `issue_not_found`. */
+/** Returns an issue with its figures. Throws `issue_not_found`. */
 export async function viewIssue({ db }: Pick<Shop, 'db'>, id: IssueId): Promise<IssueReply> {
   const row = await findIssue(db, id)
   if (!row) throw new ShopError('issue_not_found')
@@ -115,7 +118,7 @@ const listedIssue = ({ id, subject, state, changedAt, sendAt, endedAt, written }
 
 const PER_PERSON: Limit = { name: 'issue-test', max: 30, per: hours(1) }
 
-/** Throws `issue_not_found`, `issue_empty`. */
+/** Enqueues the test email and returns a message for staff. Throws `issue_not_found` or `issue_empty`. */
 export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise<{ message: string }> {
   const issue = await findIssue(shop.db, id)
   if (!issue) throw new ShopError('issue_not_found')
@@ -134,8 +137,8 @@ export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise
 // The owner sends an issue of the newsletter to all confirmed readers, and can stop it (LET-16, LET-20).
 
 /**
- * `version` is the one that the owner saw. Throws `issue_not_found`, `issue_already_sent`, `issue_changed`,
- * `issue_empty`.
+ * Starts sending an issue. `version` is the one that the owner saw. Throws `issue_not_found`, `issue_already_sent`,
+ * `issue_changed` or `issue_empty`.
  */
 export async function sendIssue(
   shop: Shop,
@@ -155,8 +158,8 @@ export async function sendIssue(
 }
 
 /**
- * Idempotent. Emails that the mail server does not have yet are not sent. Throws `issue_not_found`,
- * `issue_already_sent`.
+ * Stops an issue; a repeat changes nothing. Emails that the mail server has not accepted yet are not sent. Throws
+ * `issue_not_found` or `issue_already_sent`.
  */
 export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise<IssueReply & { message: string }> {
   await inTransaction(shop.db, async (tx) => {
@@ -177,6 +180,7 @@ const BATCH = 200
 /** After this time no email of an issue is tried, and its figures are final. */
 const COUNT_AFTER = days(30)
 
+/** Writes the emails of all issues that are being sent; a second run writes none twice. */
 export async function sendIssues(shop: Shop): Promise<void> {
   await saveFiguresOfOldIssues(shop.db, after(shop.clock.now(), -COUNT_AFTER))
   for (const id of await listIssuesBeingSent(shop.db))
@@ -186,7 +190,7 @@ export async function sendIssues(shop: Shop): Promise<void> {
 /** Writes a batch of emails. True when there may be more readers. */
 async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
   const issue = await lockIssueIfFree(tx, id)
-  // Another node writes it, or it was stopped.
+  // Another node is writing the emails of this issue, or the issue was stopped.
   if (issue?.state !== 'going' || issue.sendAt === null) return false
   const now = shop.clock.now()
   const readers = await listNextReaders(tx, { last: issue.lastSubscriber, sentAt: issue.sendAt, limit: BATCH })
@@ -202,7 +206,7 @@ async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
     })
     count += 1
   }
-  // It can be stopped until the last email is sent (LET-20).
+  // An issue can be stopped until its last email is sent (LET-20).
   const isOver = readers.length === 0 && !(await hasWaitingEmails(tx, id))
   await saveSendingProgress(tx, id, {
     state: isOver ? 'sent' : 'going',

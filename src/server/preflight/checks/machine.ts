@@ -33,7 +33,7 @@ export const clockCheck: Check = {
 
 const skewVerdict = (seconds: number, message: string): Verdict => (seconds > MAX_SKEW ? fail(message) : warn(message))
 
-// Files can be written, read and deleted in the configured store.
+// Checks that files can be written, read and deleted in the configured store.
 
 const fileTexts = preflight.files
 
@@ -56,7 +56,7 @@ export const filesCheck: Check = {
   },
 }
 
-// A backup can reach its destination: a small object is written there, read back and deleted.
+// Checks that a backup can reach its destination: a small object is written there, read back and deleted.
 
 const backupTexts = preflight.backups
 
@@ -79,7 +79,7 @@ export const backupsCheck: Check = {
   },
 }
 
-// The database answers, is new enough, is writable and has the shop's tables.
+// Checks that the database answers, is new enough, is writable and has the shop's tables.
 
 const databaseTexts = preflight.database
 /** In the format of `server_version_num`. */
@@ -99,7 +99,7 @@ export const databaseCheck: Check = {
   },
 }
 
-// The server's own login can neither drop a table nor rewrite the books (OPS-9, SEC-44).
+// Checks that the server's own login can neither drop a table nor rewrite the books (OPS-9, SEC-44).
 
 const grantTexts = preflight.grants
 

@@ -28,7 +28,8 @@ export const gatewayCheck: Check = {
   },
 }
 
-// Webhooks of the gateway arrive: a delivery with a genuine signature is accepted at the public address, a forged one is not.
+// Checks that webhooks of the gateway arrive: a delivery with a genuine signature is accepted at the public address, a
+// forged one is not.
 
 const webhookTexts = preflight.webhook
 
@@ -58,7 +59,8 @@ export const webhookCheck: Check = {
   },
 }
 
-// Whether the public address leads to this shop with a valid certificate, and the shop sees the client's address.
+// Checks that the public address leads to this shop with a valid certificate, and that the shop sees the client's
+// address.
 
 const addressTexts = preflight.address
 /** An address reserved for examples. A shop that believes it trusts headers of any visitor. */
@@ -129,7 +131,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-// The courier accepts the login: a token is requested, and no parcel is booked (SHIP-8).
+// Checks that the courier accepts the login: a token is requested, and no parcel is booked (SHIP-8).
 
 const courierTexts = preflight.courier
 

@@ -23,7 +23,7 @@ export const goodsCheck: Check = {
   },
 }
 
-// Staff have set the seller's identity (OPS-21, OPS-22).
+// Checks that staff have set the seller's identity (OPS-21, OPS-22).
 
 const identityTexts = preflight.identity
 
@@ -44,7 +44,7 @@ export const identityCheck: Check = {
   },
 }
 
-// Staff have a second factor, where one is required (SEC-56).
+// Checks that staff have a second factor, where one is required (SEC-56).
 
 const factorTexts = preflight.factors
 
@@ -61,7 +61,8 @@ export const factorsCheck: Check = {
   },
 }
 
-// The settings are complete, because they were parsed; the operator may not have noticed whether they are for production.
+// Reports whether the settings are those of production. They are complete, because they were parsed, but the operator
+// may not have noticed the mode.
 
 const settingTexts = preflight.settings
 

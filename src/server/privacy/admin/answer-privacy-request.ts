@@ -25,7 +25,10 @@ interface Answer {
   readonly key: string | undefined
 }
 
-/** Answers once per key. There may be a second answer; a withdrawn request is not answered any more. */
+/**
+ * Answers a request, once per idempotency key. There may be a second answer; a withdrawn request is not answered any
+ * more.
+ */
 export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ...answer }: Answer): Promise<void> {
   await answerOnce(shop, { owner: author, key, content: ['privacy-answer', answer] }, async (tx) => {
     const request = await lockPrivacyRequest(tx, answer.number)

@@ -6,7 +6,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
 
-/** Returns an email of the register with its recipients; null where there is none. */
+/** Returns an email of the register with its recipients; null when there is none. */
 export async function findBreachEmail(db: Reader, entryId: string) {
   const row = await db
     .selectFrom('breach_entries as entry')

@@ -57,7 +57,7 @@ export const breachesRoutes =
     })
 
     serve(app, calls.sendBreachEmails, ({ params, headers, body, actor }) => {
-      // It is sent to thousands and cannot be undone (ADM-8).
+      // The email is sent to thousands and cannot be undone (ADM-8).
       requireFreshSignIn(shop, actor)
       const notice = { ...body, number: params.breachNumber, key: headers['idempotency-key'] }
       return requestBreachEmails(shop, actor.userId, notice)

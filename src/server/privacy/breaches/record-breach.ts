@@ -81,7 +81,7 @@ export async function addBreachEntry(
 
 // Closes a breach: every deadline was met, or a reason is given (PRIV-20).
 
-/** Throws `breach_reason` when a deadline was missed and no reason is given. */
+/** Closes a breach. Throws `breach_reason` when a deadline was missed and no reason is given. */
 export async function closeBreach(
   shop: Shop,
   author: UserId,

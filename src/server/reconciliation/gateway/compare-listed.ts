@@ -59,7 +59,7 @@ async function comparePaymentWithShop(
   const { provider } = gateway
   let difference = comparePayments(payment, shopPayment)
   if (difference === 'refunded') {
-    // It may have been refunded at the gateway itself, at any time since.
+    // The payment may have been refunded at the gateway itself, at any time since.
     await adoptRefunds(shop, { provider, gatewayPaymentId: payment.id })
     const updated = (await findPaymentsByGatewayIds(shop.db, provider, [payment.id])).get(payment.id) ?? shopPayment
     difference = comparePayments(payment, updated)

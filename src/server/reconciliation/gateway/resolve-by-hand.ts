@@ -132,19 +132,22 @@ interface StrayPayment extends CapturedPayment {
   readonly gateway: PaymentGateway
 }
 
-/** Asks for both. Throws `order_not_rebuilt` when it is not captured any more. */
+/**
+ * Reads the payment and its refunds from the gateway. Throws `order_not_rebuilt` when the payment is not captured any
+ * more.
+ */
 async function fetchStray(gateway: PaymentGateway, gatewayPaymentId: string): Promise<StrayPayment> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (!isCaptured(payment)) throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.notCaptured })
   return { gateway, ...(await withRefunds(gateway, payment, 'job')) }
 }
 
-/** Refunds the rest; returns its amount. */
+/** Records the payment, refunds the rest of it and returns the refunded amount. */
 async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: string): Promise<Paise> {
   const { gateway, payment } = stray
   const attempt = await lockAttemptOf(tx, stray)
   await refuseIfRecorded(tx, gateway, payment)
-  // The purchase still waits: its holds are released.
+  // The purchase is still unpaid in the shop, so its reservations are released.
   if (attempt && !isPaymentFinal(attempt)) {
     if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
     await closeAttempt(tx, attempt.id, 'refunded', null)
@@ -174,7 +177,7 @@ async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: stri
   return unreturned
 }
 
-/** Keeps it: the books count it as accepted money without an order. */
+/** Keeps the payment: the books count it as accepted money without an order. */
 async function acceptStrayPayment(tx: Tx, shop: Shop, stray: StrayPayment): Promise<void> {
   if (stray.payment.currency !== 'INR')
     throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.currency })
