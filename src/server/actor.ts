@@ -38,5 +38,5 @@ export interface Actor {
   /** When the second factor was last shown in this session (SEC-56). */
   readonly secondFactorAt: Date | null
   /** The user as the guard read it, in the same statement as the session. */
-  readonly person: User
+  readonly user: User
 }

@@ -45,7 +45,7 @@ declare module 'fastify' {
     pageOf?(params: object): string
   }
   interface FastifyRequest {
-    /** Set by the access hook on routes for users and admins; `serve` passes it on. */
+    /** The actor of the request. The access hook sets it on routes for users and admins; `serve` passes it on. */
     actor: Actor | null
   }
 }

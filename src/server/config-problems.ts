@@ -2,7 +2,7 @@
 import type { RawSettings } from './config-settings.ts'
 import { hostOf, isLoopback, LOCAL } from './loopback.ts'
 
-/** Without these the shop would run on a sandbox, or print its admin's password. */
+/** Without these settings the shop would run on a sandbox, or print its admin's password. */
 const NEEDED_IN_PRODUCTION = [
   'PUBLIC_URL',
   'DATABASE_URL',

@@ -11,9 +11,9 @@ type Filled = 'DATA_DIR' | 'BACKUP_DIR' | 'LOG_LEVEL' | 'STAFF_SECOND_FACTOR'
 export interface Config extends Omit<Environment, Filled> {
   readonly DATA_DIR: string
   readonly BACKUP_DIR: string
-  /** By default every request in production, only problems on a developer's machine. */
+  /** The level of the log. By default every request is logged in production, only problems on a developer's machine. */
   readonly LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>
-  /** By default on in production, off on a developer's machine. */
+  /** Whether staff need a second factor. By default on in production, off on a developer's machine. */
   readonly STAFF_SECOND_FACTOR: NonNullable<Environment['STAFF_SECOND_FACTOR']>
   /** True for a PUBLIC_URL or HOST that is not loopback: that defines production. */
   readonly isPublic: boolean

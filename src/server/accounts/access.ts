@@ -99,12 +99,12 @@ export async function findActor(shop: Pick<Shop, 'db' | 'clock'>, token: string 
 /** Returns the actor of a session row and records the session's use; null when the session has ended. */
 async function toActor(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
   const now = shop.clock.now()
-  if (!session || !isSessionAlive({ ...session, role: lastingAs(session.person) }, now)) return null
+  if (!session || !isSessionAlive({ ...session, role: lastingAs(session.user) }, now)) return null
   if (now >= after(session.seenAt, SESSION_WRITE_INTERVAL)) await recordSessionUse(shop.db, session.id, now)
-  const { id, person, createdAt, secondFactorAt } = session
-  const { role, staffRoles } = person
-  const rights = rightsOf(person)
-  return { userId: person.id, sessionId: id, role, staffRoles, rights, signedInAt: createdAt, secondFactorAt, person }
+  const { id, user, createdAt, secondFactorAt } = session
+  const { role, staffRoles } = user
+  const rights = rightsOf(user)
+  return { userId: user.id, sessionId: id, role, staffRoles, rights, signedInAt: createdAt, secondFactorAt, user }
 }
 
 /** Returns the parameters by which a statement finds a shopper's session; null for a text that cannot be a token. */
@@ -115,7 +115,7 @@ export function toShopperToken({ clock }: Pick<Shop, 'clock'>, token: string | u
 
 // Irreversible actions and exports require a login within the last 30 minutes (ADM-8).
 
-/** Throws `sign_in_again` when the actor's login is older. */
+/** Throws `sign_in_again` when the actor's login is older than that. */
 export function requireFreshSignIn(shop: Pick<Shop, 'clock'>, actor: Actor): void {
   if (!isFreshSignIn(actor.signedInAt, shop.clock.now())) throw new ShopError('sign_in_again')
 }

@@ -104,7 +104,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, loginCalls.whoAmI, async ({ actor }) => ({
-    user: toUserReply(actor.person, { lacksFactor: lacksFactor(shop, actor) }),
+    user: toUserReply(actor.user, { lacksFactor: lacksFactor(shop, actor) }),
   }))
 
   // The routes of a password reset: code, grant, new password (ACC-7 to ACC-9).

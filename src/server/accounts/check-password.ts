@@ -39,8 +39,8 @@ export const wrongPasswordError = (field: string): ShopError =>
 // Rejects passwords that are easy to guess or known from a leak (SEC-13, ACC-29).
 
 /**
- * Throws `password_common` at the form field for a password of common words, of the shop's or the user's name, or from a
- * leak.
+ * Throws `password_common` at the form field if the password consists of common words, of the shop's or the user's
+ * name, or is known from a leak.
  */
 export function requireHardPassword(
   shop: Pick<Shop, 'identity'>,

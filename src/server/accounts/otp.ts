@@ -80,7 +80,7 @@ const hitsOf = (short: Limit, long: Limit, subject: string): Hit[] => [
 
 const TRIES_PER_CONNECTION = { name: 'otp-check-ip', max: 60, per: minutes(15) }
 
-/** Where a code was typed: the hash of the browser token, or null without one. */
+/** The browser in which a code was typed: the hash of its token, or null without one. */
 export interface TypedIn {
   readonly browser: Buffer | null
 }

@@ -60,10 +60,10 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
   return row ? asSession(row) : null
 }
 
-/** Returns a session with its user (`person`) from the row of a statement. */
-export function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...person }: SessionRow) {
-  const { email } = person
-  return { id: sessionId, createdAt: startedAt, seenAt, secondFactorAt, person: { ...person, email: email ?? '' } }
+/** Returns a session with its user (`user`) from the row of a statement. */
+export function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...user }: SessionRow) {
+  const { email } = user
+  return { id: sessionId, createdAt: startedAt, seenAt, secondFactorAt, user: { ...user, email: email ?? '' } }
 }
 
 export type FoundSession = ReturnType<typeof asSession>
@@ -160,10 +160,10 @@ export async function listSessions(db: Reader, userId: UserId) {
 }
 
 /** True when a product is published; drafts do not count (CAT-22). */
-export async function hasGoods(db: Reader, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ hasGoods: boolean }>`
-    SELECT EXISTS (SELECT FROM products WHERE deleted_at IS NULL AND published_at <= ${now}) AS "hasGoods"`.execute(db)
-  return rows[0]?.hasGoods === true
+export async function hasPublishedProduct(db: Reader, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ hasPublishedProduct: boolean }>`
+    SELECT EXISTS (SELECT FROM products WHERE deleted_at IS NULL AND published_at <= ${now}) AS "hasPublishedProduct"`.execute(db)
+  return rows[0]?.hasPublishedProduct === true
 }
 
 // The SQL of known browsers, recognised by a cookie. Only hashes of its tokens are stored (SEC-50, SEC-53).

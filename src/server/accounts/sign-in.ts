@@ -143,7 +143,7 @@ const notifyNewDevice = (
 ): Promise<boolean> =>
   enqueueEmail(tx, shop, {
     kind: 'new-device',
-    // One email a day for each device and network, however many browsers without cookies log in.
+    // The user gets one email a day for each device and network, however many browsers without cookies log in.
     ref: `${id} ${indianDate(at)} ${network} ${device}`,
     recipient: email,
     content: { name, device, at: at.toISOString(), isSameNetwork },

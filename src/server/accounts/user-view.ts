@@ -4,7 +4,7 @@ import { rightsOf, type Standing } from '#contract/rights.ts'
 import { mayBuy } from '#domain/age.ts'
 import type { User } from '../actor.ts'
 import type { Shop } from '../shop.ts'
-import { hasGoods } from './session-queries.ts'
+import { hasPublishedProduct } from './session-queries.ts'
 
 /** Returns the wire format of a user. `lacksFactor`: a staff member has not shown a second factor yet. */
 export const toUserReply = (user: User, { lacksFactor = false } = {}): UserReply => ({
@@ -31,6 +31,6 @@ export async function setsUp(
   user: Standing,
 ): Promise<{ setsUp?: true }> {
   if (!rightsOf(user).has('shop')) return {}
-  const isReady = shop.isOpen() && (!shop.config.isPublic || (await hasGoods(shop.db, shop.clock.now())))
+  const isReady = shop.isOpen() && (!shop.config.isPublic || (await hasPublishedProduct(shop.db, shop.clock.now())))
   return isReady ? {} : { setsUp: true }
 }

@@ -26,7 +26,7 @@ export const withLanguage = <Answer>(language: string, work: () => Answer): Answ
   causes.run({ ...causes.getStore(), language: isLanguageLoaded(language) ? language : ENGLISH }, work)
 
 /** Runs `work` and everything that follows from it with this cause. */
-export const because = <Answer>(cause: Cause, work: () => Answer): Answer => causes.run(cause, work)
+export const withCause = <Answer>(cause: Cause, work: () => Answer): Answer => causes.run(cause, work)
 
 /** Runs `work` without a cause, so that long-running work does not keep the request that started it. */
 export const withoutCause = <Answer>(work: () => Answer): Answer => causes.run(undefined, work)

@@ -57,7 +57,7 @@ export function withBreakers(
   })
 }
 
-// A breaker stops calls to a service that does not answer, so that callers do not wait in vain (FAULT-4).
+// A breaker stops calls to a service that does not answer, so that callers fail at once instead of waiting (FAULT-4).
 
 /** Consecutive failures within the window that open the breaker. */
 export const FAILURES = 5

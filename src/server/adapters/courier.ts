@@ -50,7 +50,7 @@ export interface CourierEvent {
   /** The state of the order after this event; null when it does not change. */
   readonly step: 'handed_over' | 'delivered' | null
   readonly news: ParcelEvent | null
-  /** By the courier's clock; null when it is missing. */
+  /** The time by the courier's clock; null when it is missing. */
   readonly at: Date | null
 }
 
@@ -60,7 +60,7 @@ export interface CourierRequest {
   readonly body: Buffer
 }
 
-/** `foreign`: not from this courier. `unreadable`: from it, but without a known event. */
+/** `foreign`: the delivery is not from this courier. `unreadable`: it is from this courier, but has no known event. */
 export type CourierReading =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable' }
@@ -140,7 +140,7 @@ const MAX_MESSAGE = 300
 export interface CourierCall {
   readonly method: 'GET' | 'POST'
   readonly url: string
-  /** For logs and errors, without ids. */
+  /** The name of the call for logs and errors, without ids. */
   readonly label: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: object

@@ -24,7 +24,7 @@ interface Post {
   readonly body: string
 }
 
-/** Throws when the status is not a success. */
+/** Posts the JSON once. Throws when the status is not a success. */
 async function postJson({ url, header, body }: Post): Promise<void> {
   const [name = '', ...value] = header?.split(':') ?? []
   const { ok, status } = await fetch(url, {

@@ -22,7 +22,7 @@ export interface FileStore {
   list(): AsyncIterable<string>
 }
 
-/** Both ends in bytes, inclusive. */
+/** A range of bytes; both ends are inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -35,10 +35,10 @@ const KEY = /^[a-z]+\/[0-9a-z][0-9a-z.-]*$/
 export class FileStoreError extends Error {
   override readonly name = 'FileStoreError'
   /** A retry may succeed. */
-  readonly isPassing: boolean
-  constructor(message: string, options: { isPassing?: boolean; cause?: unknown } = {}) {
+  readonly isTransient: boolean
+  constructor(message: string, options: { isTransient?: boolean; cause?: unknown } = {}) {
     super(`The file store failed: ${message}`, { cause: options.cause })
-    this.isPassing = options.isPassing ?? false
+    this.isTransient = options.isTransient ?? false
   }
 }
 

@@ -33,7 +33,7 @@ interface HelperLimits {
   readonly timeout: number
 }
 
-/** In seconds. */
+/** The time in seconds after which a caller may retry. */
 const RETRY_AFTER = 30
 /** How long an idle process waits before it ends. */
 const IDLE = seconds(5)

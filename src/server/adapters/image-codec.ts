@@ -17,7 +17,7 @@ export interface RenderedPicture {
   readonly height: number
   readonly widths: readonly number[]
   readonly renditions: readonly Rendition[]
-  /** For sharing in chats and social networks: a JPEG of 1200 × 630. */
+  /** The picture for sharing in chats and social networks: a JPEG of 1200 × 630 pixels. */
   readonly shared: Uint8Array
 }
 

@@ -141,7 +141,10 @@ export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array
   return encode(plainBorder ? image : image.composite([{ input: frameFor(info) }]), QUALITIES)
 }
 
-/** Only very grainy pictures need the second quality. */
+/**
+ * Encodes a JPEG at the first of these qualities that stays below the size limit. Only very grainy pictures need the
+ * second quality.
+ */
 async function encode(picture: Sharp, [quality = 84, ...lower]: readonly number[]): Promise<Uint8Array> {
   const jpeg = await picture.clone().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
   return jpeg.byteLength <= MAX_BYTES || lower.length === 0 ? jpeg : encode(picture, lower)

@@ -56,7 +56,7 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
     return request
   }
 
-  /** One attempt, which ends by `until`. A fresh connection is not pooled. */
+  /** Makes one attempt, which ends by `until`. A fresh connection is not pooled. */
   const tryOnce = (call: HttpCall, until: number, isFresh: boolean): Promise<HttpReply> =>
     new Promise((resolve, reject) => {
       const request = begin(call, isFresh)
@@ -76,7 +76,7 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
           hasLeft = true
         })
       })
-      // Only before the reply begins; later errors are emitted by the response.
+      // This listener counts only before the reply begins; later errors are emitted by the response.
       request.on('error', (error) => abort('The connection broke', error, isUsed))
       request.on('response', (response) => {
         const { statusCode: status = 0, headers } = response

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Meters } from './meters.ts'
 
 export interface OutgoingEmail {
-  /** Also the local part of the Message-ID, so that mail servers can recognise a repeated email. */
+  /** The id is also the local part of the Message-ID, so that mail servers can recognise a repeated email. */
   readonly id: string
   readonly to: string
   readonly subject: string

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 export interface SummedFile {
   readonly path: string
   readonly bytes: number
-  /** In hexadecimal digits. */
+  /** The SHA-256 in hexadecimal digits. */
   readonly sha256: string
 }
 

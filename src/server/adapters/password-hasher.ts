@@ -13,7 +13,7 @@ export interface PasswordHasher {
 }
 
 interface Cost {
-  /** In KiB. */
+  /** The memory in KiB. */
   readonly memory: number
   readonly passes: number
   readonly parallelism: number

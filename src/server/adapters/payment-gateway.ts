@@ -102,11 +102,11 @@ export interface GatewayPage<Item> {
 export interface OddAnswer {
   readonly provider: string
   readonly entity: 'order' | 'payment' | 'refund' | 'dispute' | 'settlement'
-  /** Its id, if readable. */
+  /** The id of the unreadable object, if the id itself is readable. */
   readonly id: string | null
   /** The field and its problem, or the unknown value. */
   readonly what: string
-  /** Whether the rest could be used. */
+  /** Whether the rest of the object could be used. */
   readonly isUsed: boolean
 }
 
@@ -177,7 +177,7 @@ export interface GatewayEvent {
   readonly dispute: { readonly gatewayDisputeId: string; readonly gatewayPaymentId: string | null } | null
 }
 
-/** `foreign`: not signed by this gateway. `unreadable`: signed, but not an event. */
+/** `foreign`: the delivery is not signed by this gateway. `unreadable`: it is signed, but is not an event. */
 export type WebhookReading =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable' }
@@ -190,14 +190,14 @@ interface GatewayCallback {
 }
 
 export interface PaymentGateway {
-  /** Its name, stored in each row with ids of this gateway. It never changes. */
+  /** The gateway's name, stored in each row with ids of this gateway. It never changes. */
   readonly provider: string
   /** The public key with which the page opens the dialog. */
   readonly keyId: string
   /** The URL of the dialog's script. */
   readonly checkoutScriptUrl: string
   readonly checkoutHosts: CheckoutHosts
-  /** `notes` can only be changed by the shop: at most 15 of 256 characters, no personal data. */
+  /** Creates an order. Only the shop can change its `notes`: at most 15 of 256 characters, no personal data. */
   createOrder(
     order: { amount: Paise; receipt: string; notes: Readonly<Record<string, string>> },
     timeout: TimeoutProfile,
@@ -216,7 +216,7 @@ export interface PaymentGateway {
   listPaymentsOfOrder(gatewayOrderId: string, timeout: TimeoutProfile): Promise<GatewayPayment[]>
   getPayment(gatewayPaymentId: string, timeout: TimeoutProfile): Promise<GatewayPayment>
   capturePayment(payment: { id: string; amount: Paise }, timeout: TimeoutProfile): Promise<GatewayPayment>
-  /** `notes` are bound to the idempotency key: a repeat must have the same ones. */
+  /** Requests a refund. `notes` are bound to the idempotency key: a repeat must have the same ones. */
   refundPayment(
     refund: {
       paymentId: string

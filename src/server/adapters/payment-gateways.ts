@@ -10,7 +10,10 @@ export interface PaymentGateways {
   of(provider: string): PaymentGateway
 }
 
-/** `current` takes new payments; the others complete those they started. Throws when two have the same name. */
+/**
+ * Returns the gateways of a shop. `current` takes new payments; the others complete those they started. Throws when two
+ * have the same name.
+ */
 export function gatewaysOf(current: PaymentGateway, ...otherGateways: readonly PaymentGateway[]): PaymentGateways {
   const gateways = [current, ...otherGateways]
   const byProvider = new Map(gateways.map((gateway) => [gateway.provider, gateway]))

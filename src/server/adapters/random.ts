@@ -4,7 +4,7 @@ import { type Id, makeId } from '#domain/ids.ts'
 import type { Clock } from './clock.ts'
 
 export interface Random {
-  /** `length` unpredictable bytes. */
+  /** Returns `length` unpredictable bytes. */
   bytes(length: number): Buffer
 }
 

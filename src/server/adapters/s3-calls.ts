@@ -21,7 +21,7 @@ interface Call {
   /** The SHA-256 of the body in hexadecimal digits, if known. */
   readonly sha256?: string
   readonly range?: ByteRange
-  /** In milliseconds, for calls too large for the default limit. */
+  /** The time limit in milliseconds, for calls too large for the default limit. */
   readonly timeout?: number
 }
 
@@ -37,8 +37,8 @@ function sumOf(body: Call['body']): string {
 }
 
 /**
- * Creates a function that makes a call and passes the response to `take`, within the time limit of one call; null when
- * the object does not exist.
+ * Returns a function that makes a call and returns what its callback reads from the response, within the time limit of
+ * one call; null when the object does not exist.
  */
 export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, clock: Clock) {
   const cache = new Map<string, ArrayBuffer>()
@@ -98,8 +98,8 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
       const code = element(await response.text(), 'Code') ?? ''
       // Any other 404 is not the store's own, and treating it as a missing object would lose data.
       if (response.status === 404 && code === 'NoSuchKey' && call.method !== 'PUT') return null
-      const isPassing = response.status >= 500 || response.status === 429
-      throw new FileStoreError(`${call.method} answered ${response.status} ${code}`, { isPassing })
+      const isTransient = response.status >= 500 || response.status === 429
+      throw new FileStoreError(`${call.method} answered ${response.status} ${code}`, { isTransient })
     } finally {
       // A streamed body continues at its reader's pace.
       stop()
@@ -112,7 +112,7 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
         return await once(call, readResponse)
       } catch (error) {
         const failure = error instanceof FileStoreError ? error : unanswered(call, error)
-        if (tries === TRIES || !failure.isPassing) throw failure
+        if (tries === TRIES || !failure.isTransient) throw failure
       }
     }
   }
@@ -120,5 +120,5 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
 
 function unanswered({ method }: Call, error: unknown): FileStoreError {
   const { message, cause } = error as { message?: string; cause?: { code?: string } }
-  return new FileStoreError(`${method} was not answered: ${cause?.code ?? message}`, { isPassing: true, cause: error })
+  return new FileStoreError(`${method} was not answered: ${cause?.code ?? message}`, { isTransient: true, cause: error })
 }

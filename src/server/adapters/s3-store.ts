@@ -129,7 +129,7 @@ const drop = async (response: Response): Promise<void> => void (await response.a
 
 interface ListedObject {
   readonly key: string
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number
 }
 

@@ -19,7 +19,7 @@ export interface SpanOptions {
 export interface OpenSpan {
   /** Run work of the span with this cause. */
   readonly cause: Cause
-  /** `failure` is a code or the kind of an error, never its message. */
+  /** Ends the span. `failure` is a code or the kind of an error, never its message. */
   end(facts?: Facts, failure?: string | null): void
 }
 

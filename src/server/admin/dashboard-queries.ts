@@ -4,7 +4,7 @@ import type { UnfinishedReply } from '#contract/admin-users.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
 import { TO_PACK } from '#domain/order.ts'
-import { failedRefundsQuery, isOwedAfterFailure, triedRefundsQuery } from '../aftersales/refund-rows-queries.ts'
+import { failedRefundsQuery, isOwedAfterFailure, retriedRefundsQuery } from '../aftersales/refund-rows-queries.ts'
 import type { Reader } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 import { type Counted, countUpTo, MAX_COUNTED } from '../db/search-newest.ts'
@@ -37,7 +37,7 @@ export const countOpenReports = (db: Reader): Promise<Counted> =>
 
 export const countFailedRefunds = (db: Reader): Promise<Counted> => countUpTo(db, failedRefundsQuery(db))
 
-export const countTriedRefunds = (db: Reader): Promise<Counted> => countUpTo(db, triedRefundsQuery(db))
+export const countRetriedRefunds = (db: Reader): Promise<Counted> => countUpTo(db, retriedRefundsQuery(db))
 
 export const countFailingEmails = (db: Reader): Promise<Counted> =>
   countUpTo(

@@ -83,7 +83,7 @@ export async function today(
     waiting.countOpenFindings(db),
     countUndecided(db),
     findRefundsStoppedAt(db),
-    waiting.countTriedRefunds(db),
+    waiting.countRetriedRefunds(db),
   ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return onlyWith(actor.rights, {

@@ -71,7 +71,7 @@ async function findOrders(db: Reader, text: string, scope: SearchScope) {
 
 async function findPeople(db: Reader, text: string) {
   const users = await findUsersByNumber(db, text)
-  return (await listUserRows(db, { after: null, day: null, words: text, named: users }, MAX_RESULTS)).rows
+  return (await listUserRows(db, { after: null, day: null, words: text, foundIds: users }, MAX_RESULTS)).rows
 }
 
 async function findTickets(db: Reader, text: string) {

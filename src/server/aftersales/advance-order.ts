@@ -19,7 +19,7 @@ import {
 } from '#domain/order.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'
 import { hasCheckDigit, type Parcel } from '#domain/tracking.ts'
-import { requireEndingsLeft } from '../accounts/staff/require-within-limit.ts'
+import { requireEndingsWithinLimit } from '../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -149,7 +149,7 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
       })
       if (to === 'returned') await refundReturned(tx, shop, chain, { actor, restock, ...returnDetails })
       if (to === 'returned' && seesDispute) await sendDespiteDispute(tx, shop, chain.sale.id)
-      if (to === 'returned' && staff) await requireEndingsLeft(tx, shop, staff)
+      if (to === 'returned' && staff) await requireEndingsWithinLimit(tx, shop, staff)
     })
   return {
     suspicious: parcel !== null && !hasCheckDigit(parcel.trackingNumber),

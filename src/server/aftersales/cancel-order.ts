@@ -7,7 +7,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { cancellationChargeOf, canMove, hasEnded, type Mover, type OrderStatus, orderCan } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
-import { requireEndingsLeft } from '../accounts/staff/require-within-limit.ts'
+import { requireEndingsWithinLimit } from '../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -94,7 +94,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     if (order.kind === 'replacement') await refundSaleOfReplacement(tx, shop, chain, { reason: refundReason, actor })
     else await refundOrder(tx, shop, order, { reason: refundReason, charge, restocked })
     if (seesDispute) await sendDespiteDispute(tx, shop, sale.id)
-    if (staff) await requireEndingsLeft(tx, shop, staff)
+    if (staff) await requireEndingsWithinLimit(tx, shop, staff)
   })
 }
 

@@ -42,7 +42,7 @@ export async function listCreditNotesOfInvoice(db: Reader, invoiceId: InvoiceId)
 interface RefundedLine {
   readonly item: string
   readonly quantity: number
-  /** In paise. */
+  /** The amount in paise. */
   readonly amount: Paise
   readonly restocked: number
 }

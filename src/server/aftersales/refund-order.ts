@@ -44,7 +44,7 @@ export async function refundOrder(
 ): Promise<WholeRefund> {
   const payment = await lockPaymentOfOrder(tx, order.id)
   const lockedWallet = await lockWallet(tx, order.userId)
-  // Read under the lock, because the shopper may be erased at this moment.
+  // The state of the account is read under the lock, because the shopper may be erased at this moment.
   const wallet = (await findAccountState(tx, order.userId)).isErased ? null : lockedWallet
   const plan = planRefund({
     // The surplus may have been refunded as well, so the refunds can exceed the order's price.
@@ -160,6 +160,6 @@ export async function refundSaleOfReplacement(
   const text = replacementEnded({ orderNumber: order.orderNumber })
   for (const earlier of orders)
     if (earlier.id !== order.id && earlier.status === 'delivered')
-      await moveOrder(tx, shop, earlier, { to: 'returned', by: 'shop', actor, reason: text, isToldElsewhere: true })
+      await moveOrder(tx, shop, earlier, { to: 'returned', by: 'shop', actor, reason: text, isNotifiedElsewhere: true })
   await refundOrder(tx, shop, sale, { reason, charge: paise(0) })
 }

@@ -90,7 +90,7 @@ export const failedRefundsQuery = (db: Reader) =>
   db.selectFrom('refunds').select('refunds.id').where(isOwedAfterFailure)
 
 /** Returns the query of refused or late refunds that the shop keeps trying. */
-export const triedRefundsQuery = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(isBeingRetried)
+export const retriedRefundsQuery = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(isBeingRetried)
 
 /** Returns the order of a refund; null when it has none. It never changes. */
 export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | null> {

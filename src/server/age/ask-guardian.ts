@@ -108,14 +108,14 @@ export async function confirmGuardian(
   await rateLimit(shop, PER_LINK, connectionKey(agreement.ip))
   const notice = requireKnownNotice('guardian', agreement.notice)
   const actor = 'actor' in adult ? adult.actor : null
-  if (actor?.person.age === 'minor') throw new ShopError('adults_only')
+  if (actor?.user.age === 'minor') throw new ShopError('adults_only')
   if (actor && !(await hasOrdered(shop.db, actor.userId))) throw new ShopError('adult_not_verified')
   await inTransaction(shop.db, async (tx) => {
     const { ward, request } = await lockByToken(tx, shop, token, 'asked')
     // The minor's second account is not another person.
-    if (actor && (await isSameMailbox(tx, actor.person.email, ward.email))) throw new ShopError('link_expired')
+    if (actor && (await isSameMailbox(tx, actor.user.email, ward.email))) throw new ShopError('link_expired')
     const at = shop.clock.now()
-    const name = 'name' in adult ? adult.name : adult.actor.person.name
+    const name = 'name' in adult ? adult.name : adult.actor.user.name
     await markConfirmed(tx, request.id, { name, relation, userId: actor?.userId ?? null, at })
     await saveGuardianAllows(tx, ward.id, orders ? 'orders' : 'account', at)
     await recordConsent(tx, shop, {

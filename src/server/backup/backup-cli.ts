@@ -8,14 +8,14 @@ import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { hasCluster } from '../db/postgres-cluster.ts'
 import { PlainError } from '../plain-error.ts'
-import { asCommand, print, readArgument } from './command.ts'
+import { runCommand, print, readArgument } from './command.ts'
 import { envelopeFor } from './envelope.ts'
 import { saveBackup } from './take-backup.ts'
 
 /** The number of backups to keep: one a day for the 35 days that the privacy page promises (OPS-17). */
 const KEEP = 35
 
-await asCommand(texts, async (signal) => {
+await runCommand(texts, async (signal) => {
   const config = readConfig(process.env)
   const word = readArgument(texts.usage)
   const folder = word ? resolve(word) : config.BACKUP_DIR

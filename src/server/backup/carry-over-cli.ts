@@ -2,8 +2,8 @@
 import { carryingOver as texts } from '#copy/backup.ts'
 import { readConfig } from '../config.ts'
 import { carryOver } from './carry-over.ts'
-import { asCommand, print } from './command.ts'
+import { runCommand, print } from './command.ts'
 
-await asCommand(texts, async (signal) => {
+await runCommand(texts, async (signal) => {
   await carryOver({ dataDir: readConfig(process.env).DATA_DIR, signal, log: print })
 })

@@ -16,7 +16,7 @@ export function readArgument(usage: string): string | undefined {
 }
 
 /** Runs a command. Prints errors as sentences and exits with code 1. */
-export async function asCommand(
+export async function runCommand(
   texts: { readonly stopped: string; failed(reason: string): string },
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {

@@ -10,12 +10,12 @@ import { readConfig } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { takeLock } from '../db/postmaster.ts'
 import { PlainError } from '../plain-error.ts'
-import { asCommand, print, readArgument } from './command.ts'
+import { runCommand, print, readArgument } from './command.ts'
 import { envelopeFor, secretKeysOf } from './envelope.ts'
 import { copyFilesOut, restoreFiles } from './file-copies.ts'
 import { PRIVATE_FOLDER } from './manifest.ts'
 
-await asCommand(texts, async (signal) => {
+await runCommand(texts, async (signal) => {
   const config = readConfig(process.env)
   const word = readArgument(texts.usage)
   if (word !== undefined && word !== 'back') throw new PlainError(texts.usage)

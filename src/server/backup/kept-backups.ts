@@ -19,12 +19,12 @@ interface FoundBackup {
 
 export interface Search {
   /** A folder, the name of a backup, or NEWEST. */
-  readonly named: string
+  readonly nameOrFolder: string
   /** The local folder of backups. */
   readonly folder: string
   /** The place elsewhere; it is searched before the folder. */
   readonly place: ObjectPlace | null
-  /** Whether the newest must be an encrypted one, because a key is configured. */
+  /** True when the newest backup must be an encrypted one, because a key is configured. */
   readonly isLocked: boolean
   readonly now: Date
   readonly signal: AbortSignal
@@ -33,17 +33,17 @@ export interface Search {
 
 /** Finds a backup and downloads it if necessary. Throws PlainError when there is none. */
 export async function findBackup(search: Search): Promise<FoundBackup> {
-  const { named, folder, place, now, signal, say } = search
-  const isFolder = named !== NEWEST && (await stat(named).catch(() => null))?.isDirectory()
-  if (isFolder) return { folder: resolve(named), cleanUp: async () => undefined }
+  const { nameOrFolder, folder, place, now, signal, say } = search
+  const isFolder = nameOrFolder !== NEWEST && (await stat(nameOrFolder).catch(() => null))?.isDirectory()
+  if (isFolder) return { folder: resolve(nameOrFolder), cleanUp: async () => undefined }
   if (place) {
-    const remoteBackups = await listPlaced(place, { now, isLocked: search.isLocked && named === NEWEST })
-    const backup = named === NEWEST ? remoteBackups[0] : remoteBackups.find((name) => name === named)
+    const remoteBackups = await listPlaced(place, { now, isLocked: search.isLocked && nameOrFolder === NEWEST })
+    const backup = nameOrFolder === NEWEST ? remoteBackups[0] : remoteBackups.find((name) => name === nameOrFolder)
     if (backup) return download(backup, place, { signal, say })
   }
   const localBackups = await listBackups(folder, now)
-  const name = named === NEWEST ? localBackups[0] : localBackups.find((each) => each === named)
-  if (name === undefined) throw new PlainError(texts.noBackup(named, place ? `${place.name}, ${folder}` : folder))
+  const name = nameOrFolder === NEWEST ? localBackups[0] : localBackups.find((each) => each === nameOrFolder)
+  if (name === undefined) throw new PlainError(texts.noBackup(nameOrFolder, place ? `${place.name}, ${folder}` : folder))
   return { folder: join(folder, name), cleanUp: async () => undefined }
 }
 
@@ -78,7 +78,7 @@ const MAX_CLOCK_SKEW = minutes(10)
 
 interface Pruning {
   /** The name of the backup that was just verified. */
-  readonly proven: string
+  readonly verifiedName: string
   readonly keep: number
   readonly now: Date
 }
@@ -137,8 +137,8 @@ export async function prunePlace(storage: ObjectPlace, pruning: Pruning): Promis
   return oldBackups
 }
 
-const surplus = (newestFirst: readonly string[], { proven, keep }: Pruning): string[] =>
-  newestFirst.filter((name) => name !== proven).slice(keep - 1)
+const surplus = (newestFirst: readonly string[], { verifiedName, keep }: Pruning): string[] =>
+  newestFirst.filter((name) => name !== verifiedName).slice(keep - 1)
 
 async function everyPlaced(
   storage: ObjectPlace,

@@ -158,7 +158,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: the schema refuses null.
+    // The file is not JSON. The schema refuses null.
     return null
   }
 }

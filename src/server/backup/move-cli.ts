@@ -13,7 +13,7 @@ import { hasCluster } from '../db/postgres-cluster.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
 import { transplant } from './carry-over.ts'
-import { asCommand, print, readArgument } from './command.ts'
+import { runCommand, print, readArgument } from './command.ts'
 import { proveBooks } from './restore-backup.ts'
 
 // From the embedded PostgreSQL to a separate one: every row is compared, and the old database is unchanged (OPS-20).
@@ -44,7 +44,7 @@ async function moveShop({ dataDir, server, owner, files, signal, say }: Move): P
   try {
     const differs = await transplant({ from: oldDatabase.url, to: target, files, scratch, signal, say })
     if (differs) throw new PlainError(texts.differs(differs.table, differs.rows, differs.wanted))
-    // Migrations of this version, and permissions on the tables.
+    // Run this version's migrations, and grant the permissions on the tables.
     await prepareDatabase({ DATABASE_MIGRATION_URL: owner }, server, say)
     say(texts.proving)
     const breaches = await proveBooks(target, say)
@@ -57,7 +57,7 @@ async function moveShop({ dataDir, server, owner, files, signal, say }: Move): P
   }
 }
 
-await asCommand(texts, async (signal) => {
+await runCommand(texts, async (signal) => {
   const config = readConfig(process.env)
   if (readArgument(texts.usage) !== undefined) throw new PlainError(texts.usage)
   const { DATABASE_URL: server, DATABASE_MIGRATION_URL: owner, DATA_DIR: dataDir } = config

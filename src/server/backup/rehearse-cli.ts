@@ -4,15 +4,15 @@ import { rehearsal as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { placeFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
-import { asCommand, print, readArgument } from './command.ts'
+import { runCommand, print, readArgument } from './command.ts'
 import { secretKeysOf } from './envelope.ts'
 import { NEWEST } from './kept-backups.ts'
 import { rehearseBackup } from './restore-backup.ts'
 
-await asCommand(texts, async (signal) => {
+await runCommand(texts, async (signal) => {
   const config = readConfig(process.env)
   const isGood = await rehearseBackup({
-    named: readArgument(texts.usage) ?? NEWEST,
+    nameOrFolder: readArgument(texts.usage) ?? NEWEST,
     folder: config.BACKUP_DIR,
     place: placeFor(config, systemClock),
     identities: await secretKeysOf(config),

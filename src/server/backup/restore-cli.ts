@@ -6,12 +6,12 @@ import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
-import { asCommand, print, readArgument } from './command.ts'
+import { runCommand, print, readArgument } from './command.ts'
 import { secretKeysOf } from './envelope.ts'
 import { findBackup } from './kept-backups.ts'
 import { openBackup, proveBooks, restoreBackup } from './restore-backup.ts'
 
-await asCommand(texts, async (signal) => {
+await runCommand(texts, async (signal) => {
   const config = readConfig(process.env)
   const backupName = readArgument(texts.usage)
   if (!backupName) throw new PlainError(texts.usage)
@@ -19,7 +19,7 @@ await asCommand(texts, async (signal) => {
   const identities = await secretKeysOf(config)
   const storage = placeFor(config, systemClock)
   const { folder, cleanUp } = await findBackup({
-    named: backupName,
+    nameOrFolder: backupName,
     folder: config.BACKUP_DIR,
     place: storage,
     isLocked: identities.length > 0,
@@ -42,7 +42,7 @@ async function restore(config: ReturnType<typeof readConfig>, backup: Opened): P
   try {
     const owner = config.DATABASE_MIGRATION_URL ?? databaseUrl
     await restoreBackup({ ...backup, databaseUrl: owner, files: filesFor(config, systemClock), say: print })
-    // Migrations since the backup, and permissions on the tables.
+    // Run the migrations that are newer than the backup, and grant the permissions on the tables.
     await prepareDatabase(config, databaseUrl, print)
     print(texts.checkingBooks)
     if ((await proveBooks(owner, print)) > 0) process.exitCode = 1

@@ -114,24 +114,24 @@ async function fill(
   takenAt: Date,
   { files, envelope = PLAIN, signal, say, ...parts }: BackupParts,
 ): Promise<Manifest> {
-  const { named, ...database } = await readDatabase(folder, { ...parts, envelope, signal, say })
-  const copied = files ? await copyFiles(files, named, { folder, envelope, signal, say }) : { files: [], missing: [] }
+  const { namedFiles, ...database } = await readDatabase(folder, { ...parts, envelope, signal, say })
+  const copied = files ? await copyFiles(files, namedFiles, { folder, envelope, signal, say }) : { files: [], missing: [] }
   return { format: 1, takenAt: takenAt.toISOString(), ...database, ...copied }
 }
 
 async function copyFiles(
   store: FileStore,
-  named: readonly NamedFile[],
+  namedFiles: readonly NamedFile[],
   { folder, envelope, signal, say }: Pick<DatabaseParts, 'envelope' | 'signal' | 'say'> & { folder: string },
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
   const files: SavedFile[] = []
   const missing: string[] = []
-  for (const [index, file] of named.entries()) {
+  for (const [index, file] of namedFiles.entries()) {
     signal.throwIfAborted()
     const copied = await copyOut(store, file, { folder, envelope, signal })
     if (copied) files.push(copied)
     else missing.push(file.key)
-    if ((index + 1) % FILES_BETWEEN_LINES === 0 || index + 1 === named.length) say(texts.files(index + 1, named.length))
+    if ((index + 1) % FILES_BETWEEN_LINES === 0 || index + 1 === namedFiles.length) say(texts.files(index + 1, namedFiles.length))
   }
   return { files, missing }
 }
@@ -142,7 +142,7 @@ type DatabaseParts = Omit<BackupParts, 'files' | 'clock' | 'folder' | 'envelope'
 async function readDatabase(
   folder: string,
   { databaseUrl, everything = false, envelope, signal, say }: DatabaseParts,
-): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'> & { named: NamedFile[] }> {
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'> & { namedFiles: NamedFile[] }> {
   return onOwnConnection(databaseUrl, OWN, async (client) => {
     say(texts.reading)
     const tables = await listTables(client, { everything })
@@ -163,7 +163,7 @@ async function readDatabase(
       migrations: await listApplied(client),
       tables: stored,
       jobs: { rows: waiting.length, ...jobs },
-      named: [...filesOfPictures(await listPictures(client)), ...filesOfUploads(await listUploadedFiles(client))],
+      namedFiles: [...filesOfPictures(await listPictures(client)), ...filesOfUploads(await listUploadedFiles(client))],
     }
   })
 }
@@ -198,7 +198,7 @@ export async function saveBackup(parts: SaveParts): Promise<Backup> {
   const backup = await takeBackup(parts)
   const { path, manifest } = backup
   const name = basename(path)
-  const pruning = { proven: name, keep, now: clock.now() }
+  const pruning = { verifiedName: name, keep, now: clock.now() }
   await recordBackup(databaseUrl, 'copy', manifest.takenAt)
   for (const removed of await pruneFolder(folder, pruning)) say(texts.pruned(removed))
   if (index) {

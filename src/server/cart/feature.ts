@@ -18,7 +18,7 @@ const cartRoutes: Routes = (shop) => async (app) => {
   const addToLine = async ({ body, headers, request, reply }: HandlerInput<typeof calls.addToCart>) => {
     const authenticateSession = async (session: FoundSession | null) => {
       const actor = await authenticate(shop, request, reply, session)
-      await followLanguage(shop, actor.person)
+      await followLanguage(shop, actor.user)
       return actor
     }
     const answer = { message: notices.addedToCart }

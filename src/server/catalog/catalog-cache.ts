@@ -66,7 +66,7 @@ export function catalogCache(
     path: string,
     makeReply: () => Promise<PrecompressedReply | null>,
   ): Promise<PrecompressedReply | null> => {
-    // Without a version, changes would not be noticed, so read it first.
+    // Without a version, changes would not be noticed, so read the version first.
     if (version.current() === 0) await version.refresh()
     const key = keyOf(path, languageNow())
     const cached = entries.get(key) ?? pending.get(key)

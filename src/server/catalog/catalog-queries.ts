@@ -179,7 +179,7 @@ export const listPadRows = (db: Reader, now: Date): Promise<ProductRow[]> =>
     .limit(PAGE_SIZE)
     .execute()
 
-/** One row when the product is published, otherwise none. */
+/** Selects one row when the product is published, otherwise none. */
 export const findSold = preparedQuery((db, id: ProductId, now: Date) =>
   db.selectFrom('products').select('id').where('id', '=', id).where('deleted_at', 'is', null).where(isPublished(now)),
 )

@@ -5,7 +5,7 @@ import { readCatalogVersion } from './catalog-queries.ts'
 
 /** The polling interval in milliseconds: all nodes agree within a second. */
 const INTERVAL = 500
-/** In milliseconds. A database that needs longer for one number counts as unavailable. */
+/** The time limit of a reading in milliseconds. A database that needs longer for one number counts as unavailable. */
 const TIMEOUT = 2000
 
 export interface CatalogVersion {
@@ -54,7 +54,7 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
   const refresh = (): Promise<void> => {
     // Readings run one after another, so that a caller who has just committed never gets an older version.
     const next = reading.then(check)
-    // The caller gets the error. The next reading starts afresh.
+    // The caller of this reading gets its error. The next reading does not depend on it.
     reading = next.catch(() => undefined)
     return next
   }

@@ -49,7 +49,7 @@ export async function findProductOrDraft(
   return { ...(await detailViewOf(shop, row, now)), ...(isDraft ? { isDraft } : {}) }
 }
 
-/** With its companions (CAT-40). */
+/** Returns the page of a product with its companions (CAT-40). */
 async function detailViewOf({ db }: Pick<Shop, 'db'>, row: ProductRow, now: Date): Promise<ProductDetailReply> {
   const companions = await translateCompanions(db, await listCompanionRows(db, row, now))
   const [translated = row] = await translateProducts(db, [row])

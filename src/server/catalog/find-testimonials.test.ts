@@ -1,7 +1,7 @@
 // Testimonials of the settings replace the samples.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleTestimonials } from '#copy/products.ts'
-import { because } from '#server/adapters/cause.ts'
+import { withCause } from '#server/adapters/cause.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { findTestimonials } from './find-products.ts'
 
@@ -39,7 +39,7 @@ it('testimonials of the settings are shown', async () => {
 it('a testimonial is shown in the language of the request, if its translation is up to date (CAT-43)', async () => {
   const translations = { hi: { text: 'बॉक्स शुक्रवार को आया।', of: 'The box came on Friday.' } }
   const voice = { quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva', translations }
-  const shownIn = (language: string) => because({ language }, () => findTestimonials(test.shop))
+  const shownIn = (language: string) => withCause({ language }, () => findTestimonials(test.shop))
   await set([voice])
   const { translations: _translations, ...english } = voice
   expect(await shownIn('hi')).toEqual({ voices: [{ ...english, quote: translations.hi.text }], areSamples: false })

@@ -52,7 +52,7 @@ export interface NewProduct extends Partial<Particulars> {
   /** Absent: published at once. */
   readonly publishing?: PublishingChange
   readonly category?: string
-  /** Other names, for the search (CAT-45). */
+  /** Other names of the product, for the search (CAT-45). */
   readonly alsoKnownAs?: string
   /** The weight of one piece without the parcel; null or absent: not stated. */
   readonly weightGrams?: number | null
@@ -69,7 +69,7 @@ export interface NewProduct extends Partial<Particulars> {
   readonly lowStock?: number
   readonly hsn?: string
   readonly taxClass?: TaxClass
-  /** In basis points; ignored for exempt goods. Absent: 18 %, until a lower rate is confirmed. */
+  /** The tax rate in basis points; ignored for exempt goods. Absent: 18 %, until a lower rate is confirmed. */
   readonly taxRateBp?: number
   /** The unit of the tax return; absent: numbers. */
   readonly taxUnit?: Unit
@@ -85,7 +85,7 @@ const DEFAULT_RATE_BP = 1800
 export const toStoredRate = (taxClass: TaxClass, rateBp = DEFAULT_RATE_BP): number =>
   taxClass === 'exempt' ? 0 : rateBp
 
-/** Throws a field error for an MRP below the price (CAT-24). */
+/** Returns the MRP. Throws a field error when it is below the price (CAT-24). */
 export function requireMrp(mrp: Paise | null, price: Paise): Paise | null {
   if (mrp !== null && mrp < price)
     throw new ShopError('invalid_input', { fields: { mrp: productFieldErrors.mrpBelowPrice } })
@@ -144,7 +144,7 @@ export async function insertProduct(
 
 // Staff choose companions (CAT-40).
 
-/** Throws a field error for the product itself and for unknown products. */
+/** Replaces the companions of a product. Throws a field error for the product itself and for unknown products. */
 export async function setCompanions(tx: Tx, id: ProductId, companions: readonly ProductId[]): Promise<void> {
   const existing = await listExistingProducts(tx, companions)
   if (companions.includes(id) || existing.length !== new Set(companions).size)

@@ -131,7 +131,7 @@ function parseRows(text: string): unknown[] | null {
     const rows: unknown = JSON.parse(text)
     return Array.isArray(rows) ? rows : null
   } catch {
-    // Not JSON: the caller creates the error.
+    // The text is not JSON. The caller creates the error.
     return null
   }
 }

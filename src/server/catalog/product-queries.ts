@@ -107,7 +107,7 @@ export async function replaceKitItems(
   await tx
     .insertInto('kit_versions')
     .values({ product_id: productId, until: at, items: JSON.stringify(current) })
-    // Of two changes in the same moment the intermediate one was in no order.
+    // When a kit is changed twice in the same moment, the contents in between were in no order and are not kept.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx.deleteFrom('kit_items').where('product_id', '=', productId).execute()

@@ -99,7 +99,7 @@ async function findPosition(tx: Tx, movedProduct: Place, { id, side }: Beside): 
   return findPosition(tx, await getPlace(tx, movedProduct.id), { id, side })
 }
 
-/** Throws `product_not_found`. */
+/** Returns the position of a product. Throws `product_not_found`. */
 async function getPlace(tx: Tx, id: ProductId): Promise<Place> {
   const position = await findPlace(tx, id)
   if (!position) throw new ShopError('product_not_found')
@@ -146,7 +146,7 @@ async function moveTogether(tx: Tx, id: ProductId, beside: Beside): Promise<bool
 interface ArrangedFamily {
   readonly name: string
   readonly differs: string
-  /** In order. */
+  /** The products of the family, in their order. */
   readonly variants: readonly { readonly _id: ProductId; readonly label: string }[]
 }
 

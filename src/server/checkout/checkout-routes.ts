@@ -43,7 +43,7 @@ export const checkoutRoutes =
     serve(
       app,
       calls.startPayment,
-      async ({ body, actor: { userId, person: shopper } }) => {
+      async ({ body, actor: { userId, user: shopper } }) => {
         await followLanguage(shop, shopper)
         // Minors need a guardian's consent (PRIV-10).
         if (!mayBuy(shopper)) throw new ShopError('guardian_needed')

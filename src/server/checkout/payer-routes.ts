@@ -34,7 +34,7 @@ export const payerRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.makePayerLink, async ({ body, actor }) => {
-      if (!mayBuy(actor.person)) throw new ShopError('guardian_needed')
+      if (!mayBuy(actor.user)) throw new ShopError('guardian_needed')
       await rateLimit(shop, MAKE_LIMIT, actor.userId)
       return createPayerLink(shop, actor.userId, body.payment)
     })

@@ -143,9 +143,9 @@ export async function quotePurchase(
   input: { region: Region; pin: string | undefined; coinsAsked: number; discountCode: string | null },
 ) {
   if (input.pin !== undefined) requireRegionFits(input.region, input.pin)
-  const { userId, person } = actor
+  const { userId, user } = actor
   const { quote, table, ...discounts } = await limitCodeGuesses(shop, { ...input, userId }, () =>
-    priceCart(shop.db, userId, { ...input, coins: person.coins, now: shop.clock.now() }),
+    priceCart(shop.db, userId, { ...input, coins: user.coins, now: shop.clock.now() }),
   )
   return {
     quote,

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify'
 import type { ApiServer } from '../api.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
 
-/** In bytes. A shorter reply fits into one packet uncompressed. */
+/** The minimum size in bytes. A shorter reply fits into one packet uncompressed. */
 const MIN_BYTES = 1024
 /** Levels that take a millisecond per hundred kilobytes, on Node's thread pool. */
 const BROTLI_QUALITY = 4

@@ -5,7 +5,7 @@ import { chooseEncoding, type Encoding, etagOf, matchesEtag, type PackedBody } f
 
 /** A reply with its headers made beforehand, one set for each encoding. */
 export interface PrecompressedReply {
-  /** 200, or 404 for a missing page, which has no ETag. */
+  /** The status is 404 for a missing page, which has no ETag. */
   readonly status: 200 | 404
   readonly body: PackedBody
   readonly heads: Readonly<Record<Encoding, readonly string[]>>

@@ -17,7 +17,7 @@ interface Consent {
   /** The notice that was shown, as `requireKnownNotice` returns it; a withdrawal needs none. */
   readonly notice?: string
   readonly how: ConsentWay
-  /** Set when a guardian gave or withdrew it. */
+  /** Set when a guardian gave or withdrew the consent. */
   readonly guardianshipId?: GuardianshipId
 }
 

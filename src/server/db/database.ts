@@ -11,7 +11,7 @@ import { type StatementWatch, watchStatements } from './watch-statements.ts'
 export type Database = Kysely<Tables>
 /** A running transaction. Functions that need one ask for this type. */
 export type Tx = Transaction<Tables>
-/** Where a read-only query may run. */
+/** A database or transaction in which a read-only query may run. */
 export type Reader = Database | Tx
 
 const INT8 = 20

@@ -44,7 +44,7 @@ export async function findTooNew(client: Queries, newest: number): Promise<{ nam
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const OLDEST_SERVER = 15
-// Any number, the same on every node.
+// The id of the lock: any number, the same on every node.
 const LOCK_ID = 7_306_114_001
 const TRIES = 5
 // Lock not available; deadlock: shoppers and a file that locks several tables may wait for each other.

@@ -62,7 +62,7 @@ export async function onOwnConnection<T>(
 const POLL_INTERVAL = 250
 const SIGN_OF_LIFE = 5_000
 
-/** Any numbers, the same on every node. */
+/** The ids of the locks: any numbers, the same on every node. */
 const LOCK_IDS = { seed: 7_306_114_004 } as const
 
 /**

@@ -5,7 +5,7 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase, TIMEOUTS } from 
 import { isTemporaryError } from './temporary-error.ts'
 import { TimedClient } from './timed-client.ts'
 
-/** Any number, the same on every node. */
+/** The id of the lock: any number, the same on every node. */
 const LOCK_ID = 7_306_114_003
 const TRIES = 5
 /** PgBouncer's error for an unknown start-up option: a protocol violation. */
@@ -35,7 +35,7 @@ async function configureTimeouts(url: string, pool: pg.Pool): Promise<void> {
 
 type Connect = (callback?: (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void) => unknown
 
-/** Waits for `settle` before the first connection is used. If it fails, so do the waiting requests. */
+/** Runs `configure` before the first connection is used. If it fails, so do the waiting requests for a connection. */
 function waitBeforeUse(pool: pg.Pool, configure: () => Promise<void>): void {
   const connect = pool.connect.bind(pool) as Connect
   let running: Promise<void> | null = null
@@ -89,7 +89,7 @@ async function setTimeoutsOnLogin(client: pg.Client): Promise<void> {
     ([name, value]) => `ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${name} = ${value};`,
   )
   await client.query(`SELECT pg_advisory_xact_lock(${LOCK_ID}); ${settings.join(' ')}`)
-  // They apply to new connections only: the pooler's idle ones, and this one, are closed.
+  // The timeouts apply to new connections only, so the pooler's idle connections and this one are closed.
   await client
     .query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE usename = current_user AND datname = current_database() AND state = 'idle' AND pid <> pg_backend_pid()

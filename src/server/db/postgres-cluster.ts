@@ -88,7 +88,10 @@ export async function serverArguments(
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** Its log is not needed for recovery, and tables are analyzed once at the end. */
+/**
+ * The settings of a server while it is filled: its write-ahead log is not needed for recovery, and tables are analyzed
+ * once at the end.
+ */
 const FILLING = {
   wal_level: 'minimal',
   max_wal_senders: 0,

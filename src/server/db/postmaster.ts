@@ -52,7 +52,7 @@ export function requestStop(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'
   try {
     process.kill(pid, signal)
   } catch {
-    // It had ended already.
+    // The server had ended already.
   }
 }
 

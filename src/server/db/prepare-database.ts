@@ -54,13 +54,14 @@ export async function makeQueueTables(ownerUrl: string, longestSilence?: number)
   }
 }
 
-// A start waits for a while for a database that is starting, failing over or read-only, and logs that; then it gives up with a message.
+// A start waits for a while for a database that is starting, failing over or read-only, and logs that. If it takes too
+// long, the start fails with a message.
 
 const BETWEEN_LOOKS = seconds(1)
 
 /**
  * Resolves once the database accepts writes. Permanent errors, such as a wrong password, are left to the next
- * connection. Throws a PlainError after `longest` milliseconds.
+ * connection. Throws a PlainError after `timeout` milliseconds.
  */
 async function awaitLeader(connectionString: string, log: (line: string) => void, timeout = minutes(1)): Promise<void> {
   const until = performance.now() + timeout
@@ -90,7 +91,7 @@ async function findHindrance(connectionString: string): Promise<string | null> {
 
 // The rights of the server's own login when another one owns the tables: rows only, and in the books only new rows (OPS-9, SEC-40, SEC-44).
 
-/** Any number, the same on every node: two concurrent grants of the same right are an error. */
+/** The id of the lock: any number, the same on every node. Two concurrent grants of the same right are an error. */
 const LOCK_ID = 7_306_114_002
 /** This connection waits for the lock, and for tables that are being rewritten. */
 const OWN = { name: 'shop migrations', longestSilence: minutes(2) } as const

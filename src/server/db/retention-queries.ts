@@ -33,7 +33,10 @@ export const clearing = (table: TableName): RawBuilder<unknown> =>
 export const EMPTY_EMAIL = sql`${clearing('emails')}, due_at = NULL, asked_again_at = NULL,
   put_aside_at = coalesce(put_aside_at, failed_at)`
 
-/** Empties at most `limit` emails without an order that were sent or given up before an instant; returns how many. */
+/**
+ * Empties at most `limit` emails without an order that were sent or failed for good before an instant; returns how
+ * many.
+ */
 export async function emptyOldEmails(db: Database, before: Date, limit: number): Promise<number> {
   const isOld = sql`order_id IS NULL AND sent_at < ${before} ORDER BY sent_at`
   const givenUp = sql`order_id IS NULL AND sent_at IS NULL AND last_failure IS NOT NULL AND given_up_at < ${before}

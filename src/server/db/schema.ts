@@ -10,7 +10,10 @@ export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 export type AttemptStatus = DB['payment_attempts']['status']
 /** Why staff decide about a payment: its amount, or why no order is possible. */
 export type DecisionCause = DB['payment_decisions']['cause']
-/** `prove`: the address of an account; `old-address` and `new-address` together change it. */
+/**
+ * The purpose of a code. `prove` verifies the address of an account; `old-address` and `new-address` together change
+ * it.
+ */
 export type OtpPurpose = DB['browser_codes']['purpose']
 export type RefundStatus = DB['refunds']['status']
 export type ReportProblem = DB['reports']['problem']

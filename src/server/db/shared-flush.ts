@@ -15,7 +15,7 @@ const flushing = preparedQuery<[], { timeline: string }>((db) => {
   return { compile: () => statement.compile(db) }
 })
 
-/** In milliseconds: in a crowd many calls share one flush. */
+/** The minimum time between two flushes, in milliseconds. Under load many calls share one flush. */
 const BETWEEN = 8
 
 /**

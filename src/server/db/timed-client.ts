@@ -15,7 +15,7 @@ const ANSWER_MARGIN = seconds(2)
 export const FIRST_KEEPALIVE = seconds(10)
 
 export interface TimedConfig extends pg.ClientConfig {
-  /** In milliseconds; a test may set less. */
+  /** The maximum silence in milliseconds; a test may set less. */
   readonly longestSilence?: number | undefined
 }
 
@@ -89,7 +89,7 @@ export class TimedClient extends pg.Client {
 
   #giveUp(): void {
     this.#inside.connection.stream.destroy(new Error(`${SILENT} for ${this.#allowed / 1000} s`))
-    // In this order: an answer that the cancellation causes must not be taken for a success.
+    // The order matters: an answer that the cancellation causes must not be taken for a success.
     cancelStatement(this.#inside)
   }
 }

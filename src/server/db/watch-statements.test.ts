@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { because } from '../adapters/cause.ts'
+import { withCause } from '../adapters/cause.ts'
 import { openLog } from '../adapters/logger.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 
@@ -38,7 +38,7 @@ const slowly = (): Promise<unknown> =>
 it('a slow statement is logged with its name, its backend and the request', async () => {
   openWatched(100)
   await sql`INSERT INTO settings (key, value, updated_at) VALUES ('slow', '1', now())`.execute(watched.db)
-  await because({ reqId: 'abcdef0123456789' }, slowly)
+  await withCause({ reqId: 'abcdef0123456789' }, slowly)
   const { rows } = await sql<{ pid: number; application: string }>`
     SELECT pid, application_name AS application FROM pg_stat_activity WHERE datname = current_database()`.execute(
     watched.db,
@@ -53,10 +53,10 @@ it('a slow statement is logged with its name, its backend and the request', asyn
 
 it('a statement that waited for a connection is logged with the request that waited', async () => {
   openWatched(100, 1)
-  await because({ reqId: '1111111111111111' }, () =>
+  await withCause({ reqId: '1111111111111111' }, () =>
     Promise.all([
       watched.pool.query('SELECT pg_sleep(0.1)'),
-      because({ reqId: '2222222222222222' }, () => watched.pool.query('SELECT pg_sleep(0.1)')),
+      withCause({ reqId: '2222222222222222' }, () => watched.pool.query('SELECT pg_sleep(0.1)')),
     ]),
   )
   const ofBoth = lines.filter(({ statement }) => statement === 'select pg_sleep')

@@ -1,7 +1,7 @@
 // Logs the slow statements of a pool (OPS-24).
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { because, bindCause, type Cause, causeNow } from '../adapters/cause.ts'
+import { bindCause, type Cause, causeNow, withCause } from '../adapters/cause.ts'
 import type { Meters } from '../adapters/meters.ts'
 
 export interface StatementWatch {
@@ -65,7 +65,7 @@ function begin({ log, meters, slow }: StatementWatch, { text, name }: StatementT
     const { processID: backend } = client as { processID?: number | null }
     const failure = error ? failureOf(error) : undefined
     const details = { statement: statementName(text), prepared: name, ms, backend, failure }
-    because(cause, () => log.warn(details, 'slow statement'))
+    withCause(cause, () => log.warn(details, 'slow statement'))
   }
 }
 
@@ -83,7 +83,10 @@ const FUNCTION = /^\s*select\s+"?([a-z_][a-z0-9_]*)"?\s*\(/i
 /** The name of the table is near the start; otherwise the statement is named by its verb alone. */
 const SEARCHED_LENGTH = 2_000
 
-/** 'select orders', 'update emails', 'select complete_purchase_fast', 'commit'. */
+/**
+ * Returns the name of a statement, such as 'select orders', 'update emails', 'select complete_purchase_fast' or
+ * 'commit'.
+ */
 export function statementName(text: string): string {
   const sql = text.slice(0, SEARCHED_LENGTH)
   const verb = VERB.exec(sql)?.[1]?.toLowerCase() ?? 'statement'

@@ -12,7 +12,7 @@ import { aDiscount, aDiscountForm } from '#tests/support/discounts.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { because } from '../adapters/cause.ts'
+import { withCause } from '../adapters/cause.ts'
 import { viewCart as viewCartOf } from '../cart/cart.ts'
 import { createPayerLink } from '../checkout/payer-links.ts'
 import { completePayment } from '../payments/complete-payment.ts'
@@ -85,7 +85,7 @@ describe('a cart', () => {
     await aDiscount(t, { name: 'Festival', names: { kn: 'ಹಬ್ಬ' } })
     const { userId } = await aCart()
     const nameIn = async (language: string) =>
-      (await because({ language }, () => viewCartOf(t.shop, userId))).discounts.map(({ name, lang }) => [name, lang])
+      (await withCause({ language }, () => viewCartOf(t.shop, userId))).discounts.map(({ name, lang }) => [name, lang])
     expect(await nameIn('en')).toEqual([['Festival', undefined]])
     expect(await nameIn('kn')).toEqual([['ಹಬ್ಬ', undefined]])
     expect(await nameIn('ta')).toEqual([['Festival', 'en']])
@@ -303,7 +303,7 @@ describe('limits', () => {
     await aDiscount(t, { code: 'LINKED', maxUses: '1' })
     const shopper = await aCart()
     const gatewayOrderId = orderOf(await pay(shopper, 'LINKED')).id
-    const { link } = await because({ language: 'en' }, () => createPayerLink(t.shop, shopper.userId, gatewayOrderId))
+    const { link } = await withCause({ language: 'en' }, () => createPayerLink(t.shop, shopper.userId, gatewayOrderId))
     t.clock.advance(minutes(40))
     await reconcilePayments(t.shop)
     await buy(await aCart(), 'LINKED')

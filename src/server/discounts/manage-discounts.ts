@@ -23,7 +23,7 @@ import {
 
 const PER_PAGE = 20
 
-/** One page of discounts, newest first. */
+/** Returns one page of discounts, newest first. */
 export async function listDiscounts(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   after: Cursor | null,

@@ -32,7 +32,7 @@ export const lockUnsentRefunds = (tx: Tx, paymentId: PaymentId) =>
     .forUpdate()
     .execute()
 
-/** Locks a payment, and returns what was refunded of it. */
+/** Locks a payment and returns it with its refunded amount. */
 export const lockDisputedPayment = (tx: Tx, id: PaymentId) =>
   tx.selectFrom('payments').select(['amount', 'refunded']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 

@@ -81,7 +81,10 @@ export const copyDraft = (shop: Shop, by: UserId, id: DraftOrderId): Promise<Dra
     return copyId
   })
 
-/** Throws `product_not_found`, or `invalid_input` for a customer who does not exist. */
+/**
+ * Checks the products and the customer of a draft. Throws `product_not_found`, or `invalid_input` for a customer who
+ * does not exist.
+ */
 async function requireReferences(tx: Tx, shop: Shop, { lines, customerId }: DraftForm): Promise<void> {
   if (customerId !== null && !(await findUser(tx, customerId)))
     throw new ShopError('invalid_input', { fields: { customerId: words.noCustomer } })

@@ -115,14 +115,17 @@ export function requireQuotable(form: DraftForm): QuotableFields {
   return read.data
 }
 
-/** Throws `state_needed` when the PIN code is in several states and none is chosen. */
+/** Returns the state of delivery. Throws `state_needed` when the PIN code is in several states and none is chosen. */
 function requireState(postcode: string, chosen: string): StateCode {
   const stateCode = stateOfAddress(postcode, chosen || undefined)
   if (stateCode === null) throw new ShopError('state_needed', { fields: { stateCode: formErrors.choice } })
   return stateCode
 }
 
-/** Throws `invalid_input` when an address gets no units, or all do not get exactly the units of the lines. */
+/**
+ * Throws `invalid_input` when an address gets no units, or when the units of all addresses differ from those of the
+ * lines.
+ */
 export function requireDeliveriesFit({ deliveries, lines }: Pick<DraftForm, 'deliveries' | 'lines'>): void {
   if (deliveries.length === 0) return
   const isFit = lines.every(
@@ -134,7 +137,9 @@ export function requireDeliveriesFit({ deliveries, lines }: Pick<DraftForm, 'del
     throw new ShopError('invalid_input', { fields: { deliveries: words.deliveriesDiffer } })
 }
 
-/** Throws `out_of_stock` or `reserved_by_others` where a product has not enough units. */
+/**
+ * Returns the lines of the quote. Throws `out_of_stock` or `reserved_by_others` where a product has not enough units.
+ */
 async function toQuotedLines(
   tx: Tx,
   lines: readonly PricedDraftLine[],

@@ -170,7 +170,10 @@ const formatAddress = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'sta
 
 // Confirmations that are sent together look up their orders in one query.
 
-/** In milliseconds. Older data is read again, because an email must have current data (LET-2). */
+/**
+ * The time in milliseconds for which a lookup is shared. Older data is read again, because an email must have current
+ * data (LET-2).
+ */
 const MAX_AGE = 250
 
 /** Returns a function that finds one of these orders. Calls within 250 ms share one statement. */

@@ -107,7 +107,7 @@ function toFailureCodes(thrown: unknown): string {
 }
 
 // The sent emails about an order, rendered again from today's data without links, so that staff see what the shopper
-// was told.
+// has read.
 
 export interface RenderedSentEmail {
   readonly kind: EmailKind

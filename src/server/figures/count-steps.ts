@@ -18,7 +18,7 @@ const CALLS = new Map<Call | undefined, Step>([
   [addToCart, 'cart'],
   [startPayment, 'payment'],
 ])
-/** In any language. */
+/** The path of a product page, in any language. */
 const PRODUCT = /^(?:\/[a-z]{2})?\/product\/[0-9a-f]{24}\/?(\?|$)/i
 /** Self-declared robots. This identifies no person. */
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor/i

@@ -72,7 +72,7 @@ interface TopProduct {
   readonly id: ProductId
   readonly name: string
   readonly units: number
-  /** At the prices of the orders, before coins and shipping, in paise. */
+  /** The amount at the prices of the orders, before coins and shipping, in paise. */
   readonly amount: number
 }
 
@@ -103,7 +103,7 @@ export async function listTopComponents(
 export interface StateSum {
   readonly code: StateCode
   readonly orders: number
-  /** In paise. */
+  /** The total in paise. */
   readonly total: number
   /** Orders of the equally long range before. */
   readonly before: number
@@ -144,7 +144,7 @@ export async function listRefundSums(db: Reader, range: DayRange): Promise<Refun
 export interface StepSum {
   readonly step: Step
   readonly times: number
-  /** Of the equally long range before. */
+  /** The count of the equally long range before. */
   readonly before: number
 }
 
@@ -206,7 +206,7 @@ async function hasRoom(tx: Tx, day: CalendarDate, { source, medium, campaign }: 
 
 export interface CampaignSum extends Campaign {
   readonly visits: number
-  /** Of the equally long range before. */
+  /** The count of the equally long range before. */
   readonly before: number
 }
 

@@ -8,7 +8,7 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 export type Counters = Readonly<Record<string, number>>
 
 export interface History {
-  /** The id of the shop: the same in every copy and backup of it. */
+  /** The id of the shop, which is the same in every copy and backup of its database. */
   readonly shop: string
   /** The id of the PostgreSQL cluster; null where the login may not read it. */
   readonly system: string | null
@@ -24,7 +24,7 @@ export interface History {
 const SYSTEM = sql`(SELECT system_identifier::text FROM pg_control_system())`
 const NOT_ALLOWED = '42501'
 
-/** Throws on a read-only database. */
+/** Returns the history of the database. Throws on a read-only database. */
 export async function readHistory(db: Database): Promise<History> {
   try {
     return await readWith(db, SYSTEM)

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { type Counters, type History, readHistory, refuseNumbers } from './history-queries.ts'
 
 const INTERVAL = seconds(1)
-/** In this time a check must be answered. Otherwise the next check asks the current primary. */
+/** The time within which a check must be answered. Otherwise the next check asks the current primary. */
 const CHECK_TIMEOUT = seconds(2)
 
 export interface HistoryWatch {
@@ -116,7 +116,7 @@ export interface SeenHistory {
   readonly since: string
 }
 
-/** By shop, because a folder may have served another shop before. */
+/** What was remembered of each shop, by its id, because a folder may have served another shop before. */
 type SeenByShop = Readonly<Record<string, SeenHistory>>
 
 const pathOf = (folder: string): string => join(folder, 'history.json')

@@ -9,7 +9,7 @@ import type { Description, Operation } from './describe-api.ts'
 /** True where the description is served. */
 export const servesDocs = ({ isPublic }: Shop['config']): boolean => !isPublic
 
-/** `/api/docs` for people, `/api/docs/openapi.json` for tools. The result of `describe` is cached. */
+/** Serves `/api/docs` for people and `/api/docs/openapi.json` for tools. The result of `describe` is cached. */
 export const apiDocs =
   (describe: () => Promise<Description>) =>
   async (app: ApiServer): Promise<void> => {

@@ -1,4 +1,4 @@
-// The shop before it has opened: staff can use and test all of it; everyone else reads that it opens soon (OPS-21).
+// The shop before it has opened: staff can use and test everything; everyone else reads that it opens soon (OPS-21).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff } from '#contract/rights.ts'
@@ -13,7 +13,7 @@ import { OPENS_SOON_HEADERS, opensSoonPage, RETRY_AFTER_OPENING } from './standa
  * The pages that are available before the shop opens: those by which staff log in, in the canonical form of paths.
  * /admin has its own guard.
  */
-const DOORS = new Set<string>([
+const LOGIN_PAGES = new Set<string>([
   pages.login,
   pages.logout,
   pages.forgotPassword,
@@ -25,7 +25,7 @@ const DOORS = new Set<string>([
 ])
 
 /** True for a page that is available before the shop opens. `path` is the path as it is rendered. */
-export const isDoor = (path: string): boolean => DOORS.has(path.split('?')[0]?.replace(/\.data$/, '') ?? '')
+export const isAvailableBeforeOpening = (path: string): boolean => LOGIN_PAGES.has(path.split('?')[0]?.replace(/\.data$/, '') ?? '')
 
 /**
  * Refuses API calls with `shop_not_open`, and the site map. A node that does not know whether the shop is open checks

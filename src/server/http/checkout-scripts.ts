@@ -31,7 +31,7 @@ const MODULES = new RegExp(
 /** One call with one string, in which nothing can run. */
 const STATE = /^window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\\n]|\\.)*"\);$/
 
-/** In document order; each occurs at least once. */
+/** The inline scripts in document order; each occurs at least once. */
 export const INLINE: readonly InlineScript[] = [
   byHash('sha256-ZmX88rvYpBc14fNcJ42nvrcr2ZL6qTuiZT5Pvi/v2x4=', texts.scroll, texts.router),
   byHash('sha256-e0a9yK5vjTTVdTpuYS+g1A072fvdrHjukUVQSNmejKU=', texts.context, texts.router),

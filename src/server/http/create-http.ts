@@ -153,7 +153,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     await app.register((await import('./worker-file.ts')).workerFile(shop, languages))
     await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure, languages))
   }
-  if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).workedOnPages(shop))
+  if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).developmentPages(shop))
   return app
 }
 

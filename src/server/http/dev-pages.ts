@@ -9,7 +9,7 @@ import { pagesOf } from './pages.ts'
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 
 /** Serves the pages from their source files, with hot reload. */
-export const workedOnPages =
+export const developmentPages =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const { createServer } = await import('vite')

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { because } from '../adapters/cause.ts'
+import { withCause } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
@@ -32,7 +32,7 @@ export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>):
 export function followRequests(app: ApiServer, wantedIn: (raw: IncomingMessage) => string | null = () => null): void {
   app.addHook('onRequest', ({ id, raw }, _reply, done) => {
     const language = wantedIn(raw)
-    because({ reqId: id, ...(language === null ? {} : { language }) }, done)
+    withCause({ reqId: id, ...(language === null ? {} : { language }) }, done)
   })
 }
 

@@ -54,7 +54,7 @@ export const foundFiles =
       type: string,
       write: () => Promise<string | null> | string,
     ) => {
-      // Without a version, changes would not be noticed, so read it first.
+      // Without a version, changes would not be noticed, so read the version first.
       if (version.current() === 0) await version.refresh()
       const file = await cache.get(name, async () => asFile(type, await write()))
       if (!('heads' in file)) throw new ShopError('not_found')

@@ -24,6 +24,7 @@ interface HealthParts {
   readonly isRewound?: (() => boolean) | undefined
 }
 
+/** Serves /healthz (the process runs) and /readyz (the node can serve; 503 with the reason otherwise). */
 export const health =
   (shop: Shop, { isLeaving = () => false, isRewound = () => false }: HealthParts = {}) =>
   async (app: ApiServer): Promise<void> => {
@@ -88,6 +89,7 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
 
 const WORD = /^[\w-]{20,100}$/
 
+/** Serves /preflight to a caller that knows a current token of the database; 404 for others. */
 export const preflightAnswer =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {

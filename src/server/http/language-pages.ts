@@ -14,7 +14,7 @@ const SERVER = 'server/index.js'
 
 /** The built pages of one language. */
 export interface LanguagePages {
-  /** As in URL paths. */
+  /** The language as in URL paths. */
   readonly language: string
   /** The folder of its client and server builds. */
   readonly folder: string

@@ -12,7 +12,7 @@ export interface PageAddress {
    * one.
    */
   readonly path: string
-  /** The same without the language. */
+  /** The canonical path without the language. */
   readonly plain: string
   /** The pattern of the route, such as 'product/:productId'; '*' for the catch-all. */
   readonly pattern: string
@@ -58,7 +58,7 @@ export function addressReader(
   return (url) => {
     // Joined as text: a path with two leading slashes must not be read as a host.
     const parsedUrl = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : null
-    // Only the path: tracking parameters may be long.
+    // Only the path has a limit: tracking parameters may be long.
     if (parsedUrl === null || parsedUrl.pathname.length > MAX_PATH) return null
     const { pathname, searchParams } = parsedUrl
     const isData = pathname.endsWith('.data')

@@ -34,7 +34,7 @@ interface PageCacheOptions {
 }
 
 /**
- * Creates an empty cache for at most `most` pages; the oldest are dropped first. `common` are the headers of every
+ * Creates an empty cache for at most `max` pages; the oldest are dropped first. `common` are the headers of every
  * answer.
  */
 export function pageCache(

@@ -59,7 +59,7 @@ export async function earlySubmissions(app: ApiServer): Promise<void> {
   })
   app.post('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     refuseNonPage(request.url)
-    // Without a second leading slash, which would lead to another host.
+    // A second leading slash is removed, because it would lead to another host.
     return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303)
   })
 }

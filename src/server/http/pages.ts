@@ -34,7 +34,7 @@ import { findReviews } from '../reviews/reviews.ts'
 import { listCertificates } from '../schools/certificates.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, assetAnswer } from './assets.ts'
-import { isAdmitted, isDoor, opensSoon } from './before-opening.ts'
+import { isAdmitted, isAvailableBeforeOpening, opensSoon } from './before-opening.ts'
 import {
   englishPages,
   type LanguagePages,
@@ -119,7 +119,7 @@ interface PageMaker {
   readonly renderAgain: ReturnType<typeof pageRenderer>
 }
 
-/** The built pages; `others` are those of the languages besides English. */
+/** Serves the built pages; `otherLanguages` are those besides English. */
 export const builtPages =
   (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean, otherLanguages: readonly LanguagePages[]) =>
   async (app: ApiServer): Promise<void> => {
@@ -210,14 +210,14 @@ export const builtPages =
       const maker = await makerIn(language)
       const requested = maker.addressOf(request.url)
       if (requested === null || requested.isFile) return missing(reply)
-      if (!shop.isOpen() && !isDoor(requested.plain)) {
+      if (!shop.isOpen() && !isAvailableBeforeOpening(requested.plain)) {
         if (!(await isAdmitted(shop, request))) return opensSoon(reply)
         // Caches must not store the pages of a closed shop that staff see.
         return sendToStaff(reply, await maker.render(requested))
       }
       // Waiting for an unavailable database is not overload: a page made from remembered data needs no database.
       if (memorisedPage(requested) === undefined && !version.isAway() && isUnderPressure()) return answerBusy(reply)
-      // Without a version, changes would not be noticed, so read it first.
+      // Without a version, changes would not be noticed, so read the version first.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
       const page = await pageOf(maker, requested)
       if (page.status === 404 && requested.productId !== null && (await mayPreview(shop, request)))

@@ -22,7 +22,7 @@ const owned = (pageOf: (params: object) => string) =>
 /** A page that the token in its link opens, without a login. Errors are shown as a page (PAGE-26). */
 const BY_LINK = { config: { access: 'public', pageOf: () => pages.account }, schema: { hide: true } } as const
 
-/** `language` is the language of the pages. */
+/** Serves the plain pages in `language`. */
 export function servePlainPages(app: ApiServer, shop: Shop, language: string, render: RenderOwn): void {
   const at = (path: string): string => pathIn(language, path)
   const answer = async (request: FastifyRequest, reply: FastifyReply, facts: PlainFacts) => {

@@ -59,7 +59,7 @@ function itemOf(shop: FeedShop, row: ProductRow, shipping: number): string[] {
     attribute('image_link', first),
     ...more.slice(0, MAX_MORE_PICTURES).map((url) => attribute('additional_image_link', url)),
     attribute('availability', isAvailable ? 'in stock' : 'out of stock'),
-    // With GST, as on the product's page (TAX-4).
+    // The price includes GST, as on the product's page (TAX-4).
     attribute('price', inr(toRupees(row.price))),
     attribute('condition', 'new'),
     attribute('brand', cut(shop.identity().name, MAX.brand)),
@@ -84,7 +84,7 @@ const inr = (rupees: number): string => `${rupeesText(rupees)} INR`
 
 const absolute = ({ origin }: FeedShop, path: string): string => new URL(path, origin()).href
 
-/** At most so many characters, never half of one. */
+/** Cuts a text to at most `max` characters, never in the middle of one. */
 const cut = (text: string, max: number): string =>
   text
     .slice(0, max)

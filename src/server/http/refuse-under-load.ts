@@ -6,7 +6,7 @@ import { minutes, seconds } from '#domain/durations.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
-/** In seconds. Clients are told to retry after this time. */
+/** The time in seconds after which clients should retry. */
 export const RETRY_AFTER = 5
 /**
  * In milliseconds. When a check is late by the second value, the event loop is blocked for three quarters of a second

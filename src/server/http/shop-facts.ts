@@ -33,7 +33,7 @@ interface ShopFacts {
   readonly email: string
   readonly address: string
   readonly grievanceOfficer: string
-  /** Only the configured networks. */
+  /** The links of the social networks that are configured. */
   readonly social: { readonly x?: string; readonly facebook?: string; readonly instagram?: string }
   readonly pixelId: string | null
   /** The provider of new payments, and the URL of its dialog's script. */
@@ -52,9 +52,9 @@ export interface PlainFacts {
 }
 
 export interface Pages {
-  /** One page of the catalogue, at most 100 products; pages count from 1. */
+  /** Returns one page of the catalogue, at most 100 products; pages count from 1. */
   listProducts(page: number): Promise<ProductReply[]>
-  /** One page of a searched, filtered or sorted list. */
+  /** Returns one page of a searched, filtered or sorted list. */
   searchProducts(query: ProductListQuery): Promise<ProductReply[]>
   /** The categories of the published products. */
   findCategories(): Promise<readonly ListedCategory[]>
@@ -92,7 +92,7 @@ export function shopFacts(
   return {
     name,
     ...(logo ? { logo: { src: logo.url, width: logo.width, height: logo.height } } : {}),
-    // Never from the Host header: pages are cached, and one request must not affect another.
+    // The origin never comes from the Host header: pages are cached, and one request must not affect another.
     origin: origin(),
     languages,
     phone,

@@ -28,7 +28,7 @@ export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 
 /**
  * Returns the content of /sitemap.xml: all addresses, or links to parts when there are too many for one file.
- * `languages` are those besides English, `most` is the number of pages per file.
+ * `languages` are those besides English, `limit` is the number of pages per file.
  */
 export async function writeSitemap(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,

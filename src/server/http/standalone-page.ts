@@ -10,7 +10,7 @@ const ASSETS = new URL('../../web/assets/', import.meta.url)
 /** A decorative drawing, hidden from screen readers. */
 const hidden = (name: string): string =>
   readFileSync(new URL(name, ASSETS), 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')
-/** Read at startup, because files may be unavailable later. */
+/** The drawing is read at startup, because files may be unavailable later. */
 const MARK = hidden('brand/lockup.svg')
 const DRAWINGS = { lost: hidden('drawings/not-found.svg'), box: hidden('drawings/promo-box.svg') }
 

@@ -23,7 +23,7 @@ interface PageTexts {
   readonly button: string
 }
 
-/** `href` is the target of its button; an empty one means the same address again. */
+/** Returns an outage page. `href` is the target of its button; an empty one means the same address again. */
 const outagePage = ({ title, text, paid, button }: PageTexts, href: string): LonePage => ({
   title,
   paragraphs: [text, paid],
@@ -131,7 +131,7 @@ export const noConnectionHeaders = {
 
 // The page for visitors before the shop has opened (OPS-21).
 
-/** In seconds: an hour, for search engines. */
+/** The time in seconds after which search engines should come back: an hour. */
 export const RETRY_AFTER_OPENING = 3600
 
 /** These pages are neither cached nor indexed, because the shop will open at this address. */

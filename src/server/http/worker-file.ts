@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { NEUTRAL_PAGE, NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
 import { languageTagOf } from '#domain/language.ts'
 import { pathIn, prefixOf } from '#domain/language-path.ts'
-import { because, languageNow } from '../adapters/cause.ts'
+import { languageNow, withCause } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import { digestOf } from '../compression/encodings.ts'
 import { precompress, sendReady } from '../compression/precompressed-reply.ts'
@@ -74,8 +74,8 @@ export const workerFile =
       ...REVALIDATE,
     })
     for (const { language } of builds) {
-      serve(pathIn(language, NO_CONNECTION), because({ language }, noConnectionPage), noConnectionHeaders)
-      serve(pathIn(language, NEUTRAL_PAGE), because({ language }, neutralPage), neutralPageHeaders)
+      serve(pathIn(language, NO_CONNECTION), withCause({ language }, noConnectionPage), noConnectionHeaders)
+      serve(pathIn(language, NEUTRAL_PAGE), withCause({ language }, neutralPage), neutralPageHeaders)
     }
   }
 

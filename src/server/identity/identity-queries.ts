@@ -1,10 +1,10 @@
-// The SQL of the identity: the staff's settings of it, and whether the shop was opened.
+// The SQL of the identity: its settings by staff, and whether the shop was opened.
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 
 export const IDENTITY_KEYS = ['identity', 'tax', 'opening', 'logo'] as const
 
-/** Read every second, without the logo's picture, which is read only after a change. */
+/** The settings are read every second without the logo's picture, which is read only after a change. */
 const WITHOUT_PICTURE = sql<unknown>`value - 'png'`.as('value')
 
 /** The stored values by key; undefined where not set. */

@@ -24,7 +24,7 @@ export interface CreditedLine extends LineTax {
   /** Empty for shipping. */
   readonly name: string
   readonly hsn: string
-  /** As on the invoice. */
+  /** The unit as on the invoice. */
   readonly unit?: Unit
   readonly taxClass: 'exempt' | 'taxable'
   readonly rateBp: number
@@ -75,8 +75,8 @@ export function subtractCreditNotes(invoice: InvoiceDocument, notes: readonly Cr
 }
 
 /**
- * Credits `taken`, a part for each line of the invoice, from the rest `left`. `totals.total` is exactly the credited
- * sum.
+ * Returns a credit note about `subtracted`, a part for each line of the invoice. `leftLines` is the part of each line
+ * that was not credited before. `totals.total` is exactly the credited sum.
  */
 export function makeCreditNoteDocument(
   invoice: InvoiceDocument,
@@ -119,8 +119,9 @@ export function makeCreditNoteDocument(
 // The lines of a replacing invoice: goods as they were sold, shipping less the refunded part (TAX-5, TAX-12).
 
 /**
- * `shippingRefund`, in paise, is deducted from shipping first; what exceeds the shipping, because coins paid a part of it,
- * from the goods in proportion. Shipping that becomes zero has no line.
+ * Returns the lines that the new invoice keeps. `shippingRefund`, in paise, is deducted from shipping first. If it
+ * exceeds the shipping, because coins paid a part of the shipping, the rest is deducted from the goods in proportion.
+ * Shipping that becomes zero has no line.
  */
 export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], shippingRefund: Paise): KeptLine[] {
   const goods = invoice.lines.length

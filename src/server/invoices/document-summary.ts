@@ -39,7 +39,7 @@ export interface Summary {
   /** How the total is made up, above its rule. May be empty. */
   readonly rows: readonly SummaryRow[]
   readonly totalLabel: string
-  /** The same in the buyer's language. */
+  /** The words of the total in the buyer's language. */
   readonly totalBeside?: { readonly text: string; readonly lang: string } | null
   readonly totals: LineTax & { readonly total: Paise }
   /** Empty where no tax is shown. */

@@ -43,7 +43,7 @@ export interface SoldLine {
   readonly quantity: number
   /** Absent on documents from before units were stored: their unit is 'number'. */
   readonly unit?: Unit
-  /** With tax, in paise. */
+  /** The price of one unit with tax, in paise. */
   readonly unitPrice: Paise
   readonly taxClass: TaxClass
   readonly rateBp: number
@@ -66,7 +66,7 @@ export interface InvoiceInput {
   readonly seller: InvoiceSeller
   readonly buyer: InvoiceBuyer
   readonly lines: readonly InvoicedLine[]
-  /** In paise; 0 when nothing was charged. */
+  /** The shipping charge in paise; 0 when nothing was charged. */
   readonly shipping: Paise
   /** The coin discount, at most lines and shipping together. */
   readonly discount: { readonly coins: number; readonly amount: Paise }

@@ -60,7 +60,7 @@ function openShaper(path: string): Shaper {
   const shape: Shaper['shape'] = ({ text, script, isRightToLeft }, features = []) => {
     buffer.reset()
     buffer.addText(text)
-    // Set explicitly: a font with two scripts would shape the second by the rules of the first.
+    // The script is set explicitly, because a font with two scripts would shape the second by the rules of the first.
     buffer.setScript(script)
     buffer.setDirection(isRightToLeft ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
     buffer.setLanguage(script === 'Arab' ? 'ur' : 'en')

@@ -41,7 +41,7 @@ export interface Place {
   readonly align?: 'left' | 'right'
 }
 
-/** Returns a new sheet on the current page of a PDF. */
+/** Adds a page to a PDF and returns a sheet that begins on it. */
 export function openSheet(doc: PDFKit.PDFDocument): Sheet {
   doc.addPage()
   const root = doc.struct('Document')

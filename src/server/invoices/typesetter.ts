@@ -3,7 +3,7 @@ import { clustersOf, type Run, scriptRuns } from './script-runs.ts'
 import { type Layout, shaperOf, type Weight } from './shaper.ts'
 
 export interface Style {
-  /** In points. */
+  /** The font size in points. */
   readonly size: number
   readonly weight?: Weight
   readonly colour?: string

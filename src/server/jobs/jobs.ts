@@ -14,7 +14,7 @@ interface Job<Payload> {
   readonly singletonKeyOf?: (payload: Payload) => string
   /** The job answers the requester, in the language of the request. */
   readonly usesRequestLanguage?: true
-  /** Never set: it carries the payload type. */
+  /** Never set: this property only carries the payload type. */
   readonly payload?: Payload
 }
 type Nothing = Record<string, never>
@@ -32,7 +32,7 @@ export const JOBS = {
   'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string; browser: string }>({
     usesRequestLanguage: true,
   }),
-  /** For a change of email that waits for its codes. */
+  /** Sends the codes of an email change that waits for them. */
   'send-email-codes': job<{ changeId: string; requestedAt: string }>({ usesRequestLanguage: true }),
   'send-list-email': job<{ subscriberId: string }>(),
   /** A gateway sends several events of one payment within a second, in which the page usually completes it. */
@@ -43,16 +43,16 @@ export const JOBS = {
       [provider, gatewayOrderId, gatewayPaymentId ?? ''].join(' '),
   }),
   'refund-payment': job<{ refundId: string }>(),
-  /** The refunds of one payment or, without it, all of the last days. */
+  /** Adopts the refunds of one payment or, without one, all of the last days. */
   'adopt-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),
-  /** One dispute or, without it, all of the last months. */
+  /** Tracks one dispute or, without one, all of the last months. */
   'track-disputes': job<{ gatewayDisputeId?: string; provider?: string }>({ schedule: '25 * * * *' }),
   'reconcile-payments': job({ schedule: '* * * * *' }),
   'sweep-expired': job({ schedule: '* * * * *' }),
   'index-orders': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
-  /** At another minute than the adoption of refunds above, because both call the gateway. */
+  /** Runs at another minute than the adoption of refunds above, because both call the gateway. */
   'reconcile-gateway': job({ schedule: '5 * * * *' }),
   /** Runs before the books are checked. The evening's settlement is in the report by then. */
   'reconcile-settlements': job({ schedule: '15 2 * * *' }),

@@ -10,7 +10,7 @@ export interface LateQueue extends JobQueue {
 const openInDatabase = async (options: QueueOptions): Promise<JobQueue> =>
   (await import('./queue.ts')).openJobQueue(options)
 
-/** `openQueue` opens the real queue; a test passes its own. */
+/** Returns a queue that is opened later. `openQueue` opens the real queue; a test passes its own. */
 export function lateJobQueue(options: QueueOptions, openQueue = openInDatabase): LateQueue {
   let opened: Promise<JobQueue> | undefined
   let wake = (): void => undefined

@@ -8,19 +8,19 @@ afterEach(() => void vi.useRealTimers())
 it('the queue is polled again at once after a full batch, and a second later after a smaller one', async () => {
   const batchSizes = [16, 16, 5, 16, 0]
   let looks = 0
-  const lookout = startPolling(async () => batchSizes[looks++] ?? 0, { error: () => undefined }, 16)
+  const poller = startPolling(async () => batchSizes[looks++] ?? 0, { error: () => undefined }, 16)
   await vi.advanceTimersByTimeAsync(0)
   expect(looks).toBe(3)
   await vi.advanceTimersByTimeAsync(999)
   expect(looks).toBe(3)
   await vi.advanceTimersByTimeAsync(1)
   expect(looks).toBe(5)
-  await lookout.stop(0)
+  await poller.stop(0)
 })
 
 it('many notifications cause one poll of the queue, a fifth of a second after the first', async () => {
   let looks = 0
-  const lookout = startPolling(
+  const poller = startPolling(
     async () => {
       looks += 1
       return 0
@@ -28,10 +28,10 @@ it('many notifications cause one poll of the queue, a fifth of a second after th
     { error: () => undefined },
   )
   await vi.advanceTimersByTimeAsync(0)
-  for (let wakeWorker = 0; wakeWorker < 50; wakeWorker++) lookout.wakeWorker()
+  for (let wakeWorker = 0; wakeWorker < 50; wakeWorker++) poller.wakeWorker()
   await vi.advanceTimersByTimeAsync(199)
   expect(looks).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(looks).toBe(2)
-  await lookout.stop(0)
+  await poller.stop(0)
 })

@@ -84,21 +84,21 @@ const WAKE_DELAY = 200
 /** The pause after a failed poll: the database may be away. */
 const FAILURE_PAUSE = seconds(5)
 
-export interface Lookout {
+export interface Poller {
   wakeWorker(): void
-  /** Stops polling, and waits for running work, `longest` milliseconds at most. */
+  /** Stops polling, and waits for running work, `timeout` milliseconds at most. */
   stop(timeout: number): Promise<void>
 }
 
 /**
- * `look` does some of the work and returns how much; it must start nothing more once `isEnding`. It is called once at a
- * time. A result below `full` means that nothing is left.
+ * Calls `findWork` again and again, one call at a time. `findWork` does some of the waiting work and returns how much; a
+ * result below `full` means that none is left. Once `isEnding` returns true, it must start nothing more.
  */
 export function startPolling(
   findWork: (isEnding: () => boolean) => Promise<number>,
   log: Pick<Logger, 'error'>,
   full = 1,
-): Lookout {
+): Poller {
   let isStopped = false
   let isWorkerWoken = false
   let isLooking = false

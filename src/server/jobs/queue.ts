@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { seconds } from '#domain/durations.ts'
-import { because, type Cause, causeNow } from '../adapters/cause.ts'
+import { type Cause, causeNow, withCause } from '../adapters/cause.ts'
 import type { Tx } from '../db/database.ts'
 import {
   type EachHandler,
@@ -15,7 +15,7 @@ import {
   jobOptions,
   MIN_TAKEN,
 } from './jobs.ts'
-import { type BossDb, type Lookout, openBoss, startPolling } from './open-boss.ts'
+import { type BossDb, type Poller, openBoss, startPolling } from './open-boss.ts'
 
 export interface JobQueue {
   /** Sends a job inside a transaction: it runs if, and only if, the transaction commits. */
@@ -96,8 +96,8 @@ const WITHOUT_DELAY = `
 
 function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOptions): JobQueue {
   const workers = new Map<string, string>()
-  let lookouts: Lookout[] = []
-  let outbox: Lookout | undefined
+  let pollers: Poller[] = []
+  let outbox: Poller | undefined
   /** Takes no job while jobs are paused, because each failed try is one of thirty (FAULT-43). */
   const workUnlessPaused = async (handlers: JobHandlers): Promise<void> => {
     if (handlers.isPaused?.()) {
@@ -122,16 +122,16 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
       const db = {
         executeSql: async (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values)),
       }
-      await boss.send(name, withCause(job, jobOptions(name)), { db, ...optionsOf(name, job) })
+      await boss.send(name, addCause(job, jobOptions(name)), { db, ...optionsOf(name, job) })
     },
     async send(name, job) {
-      await boss.send(name, withCause(job, jobOptions(name)), optionsOf(name, job))
+      await boss.send(name, addCause(job, jobOptions(name)), optionsOf(name, job))
     },
     async sendAll(name, jobs) {
       const options = jobOptions(name)
       await boss.insert(
         name,
-        jobs.map((job) => ({ data: withCause(job, options), ...optionsOf(name, job) })),
+        jobs.map((job) => ({ data: addCause(job, options), ...optionsOf(name, job) })),
       )
     },
     async start(handlers) {
@@ -141,7 +141,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kolkata' })
       }
       outbox = startPolling((isEnding) => handlers.outbox({ concurrency, isEnding }), log, MIN_TAKEN)
-      lookouts = [outbox, startPolling(() => wakeWhoseJobIsDue(handlers), log)]
+      pollers = [outbox, startPolling(() => wakeWhoseJobIsDue(handlers), log)]
     },
     wakeWorker: () => outbox?.wakeWorker(),
     async drain(handlers) {
@@ -171,7 +171,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
     },
     async stop() {
       await Promise.all([
-        ...lookouts.map((lookout) => lookout.stop(MAX_STOP)),
+        ...pollers.map((poller) => poller.stop(MAX_STOP)),
         boss.stop({ graceful: true, timeout: MAX_STOP }),
       ])
     },
@@ -222,7 +222,7 @@ async function run<Name extends JobName>(
   { id, data }: Job<Jobs[Name]>,
 ): Promise<void> {
   const { cause, ...payload } = data as Jobs[Name] & Caused
-  await because({ ...cause, job: name, jobId: id }, () => handlers[name](payload as unknown as Jobs[Name]))
+  await withCause({ ...cause, job: name, jobId: id }, () => handlers[name](payload as unknown as Jobs[Name]))
 }
 
 /** The origin of a job: the request's id (OPS-24), and its language where the job answers the requester. */
@@ -230,7 +230,8 @@ interface Caused {
   readonly cause?: Pick<Cause, 'reqId' | 'language'>
 }
 
-function withCause<Payload extends object>(
+/** Returns the payload with the request that causes the job, if there is one. */
+function addCause<Payload extends object>(
   payload: Payload,
   { usesRequestLanguage = false }: { readonly usesRequestLanguage?: boolean },
 ): Payload {

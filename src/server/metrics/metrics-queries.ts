@@ -88,7 +88,7 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
 interface Standby {
   readonly name: string
   readonly isSynchronous: boolean
-  /** In seconds, as last measured by the primary. */
+  /** The lag in seconds, as last measured by the primary. */
   readonly lag: number
   /** The part of the log that it has not replayed yet. */
   readonly bytes: number
@@ -96,7 +96,7 @@ interface Standby {
 
 export interface ServerFigures {
   readonly connections: { readonly used: number; readonly max: number }
-  /** In seconds. Transactions of other logins are included only if this login may see them. */
+  /** The age in seconds. Transactions of other logins are included only if this login may see them. */
   readonly oldestTransaction: number
   /** Null on a standby. */
   readonly timeline: number | null

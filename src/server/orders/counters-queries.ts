@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 
 type WithClock = Pick<Shop, 'clock'>
 
-/** 'N': invoices, 'C': credit notes. */
+/** The prefix of a series: 'N' for invoices, 'C' for credit notes. */
 type Series = 'N' | 'C'
 
 /** The invoice counter of a financial year. */

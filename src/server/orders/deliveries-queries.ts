@@ -32,7 +32,7 @@ export async function listDeliveriesOfOrders(db: Reader, ids: readonly OrderId[]
 type DeliveriesByOrder = Awaited<ReturnType<typeof listDeliveriesOfOrders>>
 export type OrderDelivery = NonNullable<ReturnType<DeliveriesByOrder['get']>>[number]
 
-/** The ids of those orders that go to several addresses. */
+/** Adds to each of these orders its addresses, if it goes to several. */
 export const withDeliveries = <Row extends { readonly id: OrderId; readonly billing: unknown }>(
   rows: readonly Row[],
 ): OrderId[] =>

@@ -38,7 +38,7 @@ interface OrderMove {
   /** True for a returned parcel that could not be delivered. */
   readonly isUndelivered?: boolean
   /** True when another email notifies the shopper, with more details. */
-  readonly isToldElsewhere?: boolean
+  readonly isNotifiedElsewhere?: boolean
   /** The bulk action of staff. It can be undone for some seconds, so its emails wait (ADM-28). */
   readonly bulkAction?: BulkActionId
 }
@@ -74,7 +74,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   const email = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, delay }
   const declinedRequestId = await answerOpenRequestByMove(tx, order, move, at)
   if (declinedRequestId) await enqueueEmail(tx, shop, { kind: 'order-kept', ref: declinedRequestId, ...email })
-  if (emailKind && !move.isToldElsewhere) await enqueueEmail(tx, shop, { kind: emailKind, ref: order.id, ...email })
+  if (emailKind && !move.isNotifiedElsewhere) await enqueueEmail(tx, shop, { kind: emailKind, ref: order.id, ...email })
   return true
 }
 

@@ -170,7 +170,7 @@ export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly refunds: readonly OrderRefund[]
   readonly creditNotes: readonly { id: string; serial: string; amount: OrderRow['total'] }[]
   readonly replacedBy: OrderId | null
-  /** Its addresses, if it goes to several. */
+  /** The addresses of the order, if it goes to several. */
   readonly deliveries: readonly OrderDelivery[]
   readonly cancelRequest: { readonly askedAt: Date; readonly answer: CancelAnswer | null } | null
 }

@@ -68,7 +68,7 @@ export type FactorChange =
   | 'code-used'
   | 'reset'
 
-/** `passkey`: its name. `left`: the number of unused recovery codes. */
+/** `passkey`: the name of the passkey. `left`: the number of unused recovery codes. */
 export interface FactorEmailContent {
   readonly name: string
   readonly at: string
@@ -102,7 +102,7 @@ export interface EmailContents {
   /** The invitation's token is created when the email is sent: the shop stores only a hash. */
   'staff-invite': { readonly inviteId: InviteId }
   'factor-changed': FactorEmailContent
-  /** To the guardian, without any text that the minor typed. */
+  /** Sent to the guardian, without any text that the minor typed. */
   'guardian-asked': { readonly guardianshipId: GuardianshipId; readonly until: string }
   'guardian-agreed': { readonly guardianshipId: GuardianshipId; readonly orders: boolean }
   'guardian-news': GuardianEmailContent
@@ -126,7 +126,7 @@ export interface EmailContents {
   'order-changed': DeliveryEmailContent
   /** The order is dispatched although the shopper asked to cancel it (ORD-21). */
   'order-kept': OrderEmailContent
-  /** Only for refunds that no other email announces, see `REFUND_TOLD_BY`. */
+  /** Sent only for refunds that no other email announces, see `REFUND_TOLD_BY`. */
   'refund-started': { readonly refundId: RefundId }
   'refund-done': { readonly refundId: RefundId }
   /** About a payment that staff decide about. */
@@ -157,7 +157,7 @@ export interface EmailContents {
   'breach-notice': { readonly entry: string }
   /** The state at the time of the check. */
   'stock-low': { readonly goods: readonly LowGoods[] }
-  /** `id`: of the dispute, the refund or the payment. `respondBy`: an ISO time. */
+  /** `id`: the id of the dispute, the refund or the payment. `respondBy`: an ISO time. */
   'owner-alert': {
     readonly alert: Alert
     readonly id: string
@@ -165,7 +165,10 @@ export interface EmailContents {
     readonly orderNumber: number | null
     readonly respondBy: string | null
   }
-  /** `day`: 'YYYY-MM-DD'. Orders and revenue are those of the day before; `waiting`: the lines of Today. */
+  /**
+   * `day`: 'YYYY-MM-DD'. Orders and revenue are those of the day before; `waiting`: the lines of the dashboard's
+   * "Today".
+   */
   'owner-digest': {
     readonly day: string
     readonly orders: number
@@ -178,7 +181,7 @@ export interface EmailContents {
   'reorder-reminder': { readonly orderId: OrderId }
   /** Its text is stored only in the issue. `subscriberId`: null for a test email of staff to themselves. */
   newsletter: { readonly issueId: IssueId; readonly subscriberId: SubscriberId | null }
-  /** Its text is stored only in the notice. */
+  /** The text of the recall is stored only in the notice. */
   'goods-recalled': { readonly noticeId: string; readonly orderNumber: number }
 }
 export type EmailKind = keyof EmailContents

@@ -84,7 +84,7 @@ export async function lockEmailByMessageId(tx: Tx, number: EmailId) {
 }
 
 interface Bounce {
-  /** Without any address. */
+  /** The reason of the bounce, without any address. */
   readonly reason: string
   readonly at: Date
   /**
@@ -112,7 +112,7 @@ export async function recordBounce(tx: Tx, id: EmailId, { reason, at, again }: B
 }
 
 interface SendingFailure {
-  /** Without any address. */
+  /** The reason of the failure, without any address. */
   readonly reason: string
   readonly at: Date
   /** When the email is tried again; null: it is not tried again. */

@@ -39,7 +39,7 @@ export interface Email {
   readonly to?: string
   /** The reply address, when the email is part of a conversation. */
   readonly replyTo?: string
-  /** Set for every email of a list, and no other. */
+  /** Set for every email of a mailing list, and for no other email. */
   readonly unsubscribe?: UnsubscribeLinks
 }
 

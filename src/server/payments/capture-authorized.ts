@@ -98,7 +98,7 @@ async function capture(
     return await gateway.capturePayment({ id, amount }, timeout)
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
-    // It was captured in the meantime, or the bank withdrew it.
+    // The payment was captured in the meantime, or the bank withdrew it.
     const currentPayment = await gateway.getPayment(id, timeout)
     return currentPayment.status === 'captured' ? currentPayment : null
   }

@@ -48,8 +48,8 @@ export async function completeCaptured(
 }
 
 /**
- * Returns why no order is possible even with stock: another purchase replaced the attempt, or the shopper was told that
- * the payment is not captured. Null otherwise.
+ * Returns why no order is possible even with stock: another purchase replaced the attempt, or the shopper was informed
+ * that the payment is not captured. Null otherwise.
  */
 function findRefusal({ status, authorizationDeclinedAt }: Attempt): ClaimRefusal | null {
   if (status === 'replaced') return { kind: 'replaced' }

@@ -10,7 +10,7 @@ import { changeHolds, lockProducts, lockWallet } from './holds-queries.ts'
 
 /**
  * Locks an attempt and releases its stock and coins if `isOver` is still true; a concurrent request may have extended
- * it. `andThen` runs in the same transaction after a release. Call it only when the gateway has confirmed that nothing
+ * it. `afterRelease` runs in the same transaction after a release. Call it only when the gateway has confirmed that nothing
  * was paid, or does not know the order. A capture in progress keeps the stock (PAY-28).
  */
 export async function expireAttempt(
@@ -23,7 +23,7 @@ export async function expireAttempt(
     const attempt = await lockAttempt(tx, id)
     if (!attempt?.held || attempt.claimedAt !== null || !isOver(attempt)) return
     await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, id))
-    // It is paid. Staff may still place the order while the items are in stock.
+    // The attempt is paid. Staff may still place the order while the items are in stock.
     if (attempt.status === 'undecided') await markUndecided(tx, id, null)
     else await closeAttempt(tx, id, 'expired', calculateLateCheck(attempt, shop.clock.now()))
     await afterRelease(tx)

@@ -25,7 +25,7 @@ export function collectPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | 
       pendingEvents = []
       try {
         const incompleteEvents = await listIncompleteEvents(shop.db, events)
-        // Commits durably.
+        // The jobs are committed durably.
         if (incompleteEvents.length > 0) await shop.jobs.sendAll('handle-payment-event', incompleteEvents)
         for (let count = incompleteEvents.length; count < events.length; count++)
           shop.meters.count('paymentOutcomes', { source: 'webhook', outcome: 'already' })

@@ -12,7 +12,7 @@ import { findPaymentAmounts, insertPayment, insertRefund } from './refund-querie
 /** A captured payment with its refunds, as read from the gateway. */
 export interface CapturedPayment {
   readonly payment: GatewayPayment
-  /** Without failed refunds. */
+  /** The refunds of the payment, without failed ones. */
   readonly refunds: readonly GatewayRefund[]
 }
 

@@ -51,7 +51,7 @@ async function requestRefund(shop: Shop, gateway: PaymentGateway, refund: Refund
   try {
     await saveGatewayRefund(shop, refund, await gateway.refundPayment({ paymentId, amount, idempotencyKey }, 'job'))
   } catch (error) {
-    // 409: the gateway is still working on the first request.
+    // Status 409 means that the gateway is still working on the first request.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
     const answer = await findUnrecordedRefund(shop, gateway, refund)

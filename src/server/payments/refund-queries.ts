@@ -124,7 +124,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       paid_reference: row.paid?.reference ?? null,
       paid_on: row.paid?.on ?? null,
       paid_recorded_by: row.paid?.recordedBy ?? null,
-      // If the recipient was told of the delay before, no second email is sent.
+      // If the recipient was notified of the delay before, no second email is sent.
       delay_told_at: eb
         .selectFrom('refunds as before')
         .select('before.delay_told_at')

@@ -29,7 +29,7 @@ async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<Place
   }
 }
 
-/** All states together are no answer. */
+/** Returns the states of a PIN code. Some prefixes fit every state and so say nothing: for them the list is empty. */
 const statesByPrefix = (pin: string) => {
   const states = statesOfPin(pin)
   return states.length === STATE_CODES.length ? [] : states

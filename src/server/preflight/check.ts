@@ -10,8 +10,8 @@ import type { Probe } from '../adapters/send-request.ts'
 import type { Config } from '../config.ts'
 
 /**
- * `ok`; `warn`: the shop can run, and an operator should look; `fail`: something will not work; `waits`: needs a
- * running shop or an existing database.
+ * The result of a check. `ok`; `warn`: the shop can run, and an operator should look; `fail`: something will not work;
+ * `waits`: the check needs a running shop or an existing database.
  */
 export interface Verdict {
   readonly is: 'ok' | 'warn' | 'fail' | 'waits'

@@ -5,6 +5,7 @@ import type { Query } from './check.ts'
 
 const MAX_NAMES = 5
 
+/** Returns the server's version (as text, and as `server_version_num`), its encoding, and whether it is read-only. */
 export async function describeDatabase(query: Query) {
   const [row] = await query<{ version: string; number: number; encoding: string; isReadOnly: boolean }>(
     `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number,

@@ -9,7 +9,7 @@ import { mailCheck, mailDomainCheck } from './checks/mail.ts'
 import { addressCheck, courierCheck, gatewayCheck, webhookCheck } from './checks/payments.ts'
 import { factorsCheck, goodsCheck, identityCheck, settingsCheck } from './checks/seller.ts'
 
-/** In the order of printing. A new check is a file in checks/ and a line here. */
+/** The checks in the order of printing. A new check is a file in checks/ and a line here. */
 const CHECKS: readonly Check[] = [
   settingsCheck,
   databaseCheck,
@@ -28,7 +28,7 @@ const CHECKS: readonly Check[] = [
   factorsCheck,
 ]
 
-/** In seconds: two calls of ten, and some more. */
+/** The time limit of a check in seconds: two calls of ten seconds, and some more. */
 const TIME_LIMIT = 25
 
 /** Runs the checks and prints their results. Returns true when none failed; a check that throws or hangs has failed. */

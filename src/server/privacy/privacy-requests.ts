@@ -72,13 +72,13 @@ const PER_ACCOUNT = { name: 'privacy-account', max: 20, per: days(1) }
  */
 export async function makePrivacyRequest(
   shop: Shop,
-  { userId, person }: Actor,
+  { userId, user }: Actor,
   { key, ...asked }: { readonly kind: PrivacyRequestKind; readonly text: string; readonly key: string | undefined },
 ): Promise<{ message: string; number: number }> {
   await rateLimit(shop, PER_ACCOUNT, userId)
   const { number } = await answerOnce(shop, { owner: userId, key, content: ['privacy', asked] }, async (tx) => {
-    const isVerified = person.emailVerifiedAt !== null
-    return { number: await savePrivacyRequest(tx, shop, { ...asked, userId, email: person.email, isVerified }) }
+    const isVerified = user.emailVerifiedAt !== null
+    return { number: await savePrivacyRequest(tx, shop, { ...asked, userId, email: user.email, isVerified }) }
   })
   return { message: privacyWords.made, number }
 }

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 
 /** Returns the shopper's first delivered order with a product; undefined while there is none. */
-export async function findOrderThatCame(
+export async function findDeliveredOrder(
   db: Reader,
   userId: UserId,
   productId: ProductId,

@@ -17,7 +17,7 @@ import type { Shop } from '../shop.ts'
 import {
   countReviews,
   deleteReview,
-  findOrderThatCame,
+  findDeliveredOrder,
   findOwnReview,
   insertReview,
   listAllReviews,
@@ -102,7 +102,7 @@ export async function writeReview(
 ): Promise<void> {
   await rateLimit(shop, WRITTEN, userId)
   await inTransaction(shop.db, async (tx) => {
-    const orderId = await findOrderThatCame(tx, userId, productId)
+    const orderId = await findDeliveredOrder(tx, userId, productId)
     if (!orderId) throw new ShopError('review_needs_delivery')
     const shownName = name ? ((await nameOf(tx, userId)) ?? '') : ''
     const at = shop.clock.now()
@@ -122,7 +122,7 @@ export const deleteOwnReview = (shop: Shop, { userId }: Actor, productId: Produc
 /** Returns the review for its author's own page. */
 export async function viewOwnReview(shop: Shop, { userId }: Actor, productId: ProductId): Promise<OwnReviewReply> {
   const ownReview = await findOwnReview(shop.db, userId, productId)
-  const mayWrite = ownReview === undefined && (await findOrderThatCame(shop.db, userId, productId)) !== undefined
+  const mayWrite = ownReview === undefined && (await findDeliveredOrder(shop.db, userId, productId)) !== undefined
   return {
     mayWrite,
     name: mayWrite ? await nameOf(shop.db, userId) : null,

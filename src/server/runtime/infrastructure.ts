@@ -5,7 +5,7 @@ import { MAX_CONNECTIONS } from '../db/pooled-connections.ts'
 import { print, type ShutdownHooks } from './lifecycle.ts'
 import { openSandbox, type SandboxAccess } from './sandbox.ts'
 
-/** For `npm run worker` and a backup beside the shop, and for an operator's own connections. */
+/** Connections for `npm run worker` and a backup beside the shop, and for an operator's own use. */
 const SPARE_CONNECTIONS = MAX_CONNECTIONS + 20
 
 export interface Infrastructure {
@@ -30,7 +30,7 @@ export async function openInfrastructure(config: Config, shutdownHooks: Shutdown
 
 async function embedded(config: Config, shutdownHooks: ShutdownHooks): Promise<string> {
   const { startEmbeddedPostgres } = await import('../db/embedded-postgres.ts')
-  // One process more than the serving ones, for jobs.
+  // One process more than those that serve pages: it processes jobs.
   const connections = (config.WEB_CONCURRENCY + 1) * MAX_CONNECTIONS + SPARE_CONNECTIONS
   const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print, connections })
   shutdownHooks.add(() => database.stop())

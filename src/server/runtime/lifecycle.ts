@@ -41,8 +41,8 @@ export interface Lifecycle {
 }
 
 /**
- * Reads the configuration and calls `begin`. Import modules as they are needed: Node caches the compiled code of those
- * after this call for the next start. An error is printed as text and ends the process with 1.
+ * Reads the configuration and calls `begin`. Import modules inside `begin` as they are needed: Node caches their
+ * compiled code for the next start. An error is printed as text and ends the process with 1.
  */
 export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) => Promise<void>): Promise<void> {
   const shutdownHooks = new ShutdownHooks()

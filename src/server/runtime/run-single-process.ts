@@ -6,6 +6,7 @@ import { initialise, listen, openJobs, openShop, startJobs } from './bootstrap.t
 import type { Infrastructure } from './infrastructure.ts'
 import { type Lifecycle, print } from './lifecycle.ts'
 
+/** Prepares the database, then serves pages and, unless JOBS is off, processes jobs until the process ends. */
 export async function runSingleProcess(
   config: Config,
   infrastructure: Infrastructure,

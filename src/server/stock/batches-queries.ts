@@ -28,7 +28,7 @@ interface BatchesFilter {
   readonly number: string | null
   /** Only batches in stock that expire by this day. */
   readonly until: CalendarDate | null
-  /** Only those after this one in the list. */
+  /** Only batches after this one in the list. */
   readonly after: BatchId | null
 }
 

@@ -137,7 +137,7 @@ export async function exportBatchOrders({ db }: Pick<Shop, 'db'>, id: BatchId): 
   }
 }
 
-// Recalls a batch: nothing of it is sold or packed any more (STK-6).
+// Recalls a batch: its units are not sold or packed any more (STK-6).
 
 /**
  * Recalls a batch: its units leave the available stock, except for reserved ones. Returns a message with the number of

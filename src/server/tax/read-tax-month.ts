@@ -24,7 +24,7 @@ export interface TaxMonth {
   readonly closedAt: Date | null
   /** A month is also closed when a later one is. */
   readonly isClosed: boolean
-  /** The return as text, exactly. */
+  /** The exact text of the return. */
   readonly text: string
   readonly figures: TaxFigures
 }
@@ -125,7 +125,7 @@ async function* paged<Row extends { readonly serial: string }>(
 // Closing a month once its return is filed: it never changes again, and later documents count to the next (TAX-17).
 
 interface Closing {
-  /** Its first day. */
+  /** The first day of the month. */
   readonly month: CalendarDate
   /** Close it despite differences in the books. */
   readonly despite: boolean

@@ -91,7 +91,7 @@ export interface RegisterLine extends LineTax {
   readonly quantity: number
   /** Whether the seller was registered then: without a GSTIN a document has no tax. */
   readonly hasTax: boolean
-  /** In paise; negative on a credit note, like the parts. */
+  /** The total in paise; negative on a credit note, like its parts. */
   readonly total: Paise
 }
 

@@ -14,7 +14,7 @@ const { ledgers, columns, voucher, narration } = adminTax.journal
 
 interface Entry {
   readonly ledger: string
-  /** In paise; a negative amount is credited. */
+  /** The amount in paise; a negative one is credited. */
   readonly debit: Paise
 }
 type JournalRow = readonly CsvCell[]
@@ -66,5 +66,5 @@ export function toJournalEntries(kinds: readonly SettledKind[]): Entry[] {
   ]
 }
 
-/** '30-11-2026' */
+/** Returns a date as '30-11-2026'. */
 const dateOf = (date: CalendarDate): string => date.split('-').toReversed().join('-')

@@ -7,18 +7,18 @@ import type { ListedDocument, ReturnTables } from './return-tables.ts'
 
 /** Negative where more was refunded than sold. */
 export interface TaxFigures {
-  /** 3.1(a): taxed supplies. */
+  /** Table 3.1(a): taxed supplies. */
   readonly taxed: LineTax
-  /** 3.1(c): nil-rated and exempt, in paise. */
+  /** Table 3.1(c): nil-rated and exempt supplies, in paise. */
   readonly free: Paise
-  /** 3.2: taxed supplies to unregistered buyers in other states. */
+  /** Table 3.2: taxed supplies to unregistered buyers in other states. */
   readonly toOtherStates: readonly { readonly state: StateCode; readonly taxable: Paise; readonly igst: Paise }[]
   readonly documents: { readonly invoices: number; readonly creditNotes: number; readonly leftOut: number }
   readonly fees: Fees
 }
 
 export interface Fees {
-  /** Of the month's own payments, tax included, and that tax, in paise. */
+  /** The fee on the month's own payments, tax included, and that tax, in paise. */
   readonly fee: Paise
   readonly tax: Paise
   readonly payments: number

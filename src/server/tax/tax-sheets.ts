@@ -115,10 +115,10 @@ const hsnRow = (row: HsnRow): TaxRow => [
 const sumRupees = (...rupees: readonly number[]): number =>
   toRupees(sum(...rupees.map((part) => fromRupees(part) ?? paise(0))))
 
-/** '32-Kerala' */
+/** Returns a place as '32-Kerala'. */
 const placeOf = (code: string): string => (isStateCode(code) ? `${code}-${STATES[code]}` : code)
 
-/** '30-11-2026' as '30-Nov-2026'. */
+/** Returns the date '30-11-2026' as '30-Nov-2026'. */
 const dateOf = (date: string): string => {
   const [day = '', month = '', year = ''] = date.split('-')
   return `${day}-${texts.months[Number(month) - 1] ?? month}-${year}`

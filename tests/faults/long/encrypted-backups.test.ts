@@ -157,7 +157,7 @@ it('fault 41: the newest backups are retained remotely too, and none is removed 
 it('fault 41: a rehearsal fetches the newest remote backup, verifies it and leaves nothing', async () => {
   const before = (await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))
   const output: string[] = []
-  const rehearsal = { named: NEWEST, folder: join(folder, 'sent'), place: place(), identities: [secretKey] }
+  const rehearsal = { nameOrFolder: NEWEST, folder: join(folder, 'sent'), place: place(), identities: [secretKey] }
   const quiet = { clock: t.clock, signal: NEVER, say: (line: string) => void output.push(line) }
   expect(await rehearseBackup({ ...rehearsal, ...quiet })).toBe(true)
   expect(output.join('\n')).toMatch(/No difference\.[\s\S]*proving the books/)
@@ -168,7 +168,7 @@ it('fault 41: a rehearsal fetches the newest remote backup, verifies it and leav
 it("fault 41: a foreign file is never the newest backup, and displaces none of the shop's", async () => {
   const sent = { ...parts('ours'), place: place(), keep: 2 }
   const newest = async (): Promise<string> => {
-    const search = { named: NEWEST, folder: join(folder, 'ours'), place: place(), isLocked: true, now: t.clock.now() }
+    const search = { nameOrFolder: NEWEST, folder: join(folder, 'ours'), place: place(), isLocked: true, now: t.clock.now() }
     const newestBackup = await findBackup({ ...search, signal: NEVER, say: () => {} })
     await newestBackup.cleanUp()
     return basename(newestBackup.folder)

@@ -39,8 +39,8 @@ const MAX_DAYS = 1000
 /** Parses the query; throws for invalid days and cursors. */
 async function parseUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
   const text = readSearchText(q)
-  const namedUsers = text === null ? [] : await findUsersByNumber(db, text)
-  return { after: readCursor(cursor), day: readDay(day), words: text, named: namedUsers }
+  const foundUsers = text === null ? [] : await findUsersByNumber(db, text)
+  return { after: readCursor(cursor), day: readDay(day), words: text, foundIds: foundUsers }
 }
 
 /** Returns one page of users or admins with the sums of their orders, the sign-up counts and the days with sign-ups. */

@@ -21,7 +21,7 @@ export interface UserFilter {
    * Users found by an order or payment number (ADM-17), a phone number or a GSTIN. If there are any, the text is not
    * searched for.
    */
-  readonly named?: readonly UserId[]
+  readonly foundIds?: readonly UserId[]
 }
 
 /** Returns, by user, the number of orders and the payments less refunds in paise. Users without orders are missing. */
@@ -55,7 +55,7 @@ const hasTextByIndex = (text: string) => sql<boolean>`(
 
 /** Returns users with an account, newest first, and the number of search results (null without a search). */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {
-  const { after, day, words: text, named: users = [] } = filter
+  const { after, day, words: text, foundIds: users = [] } = filter
   let query = db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'coins', 'role', 'staff_roles as staffRoles', 'created_at as createdAt'])

@@ -127,16 +127,16 @@ export async function requestEmailChange(
   actor: Actor,
   input: EmailChangeInput,
 ): Promise<{ needsOld: boolean }> {
-  const { userId, sessionId, person } = actor
+  const { userId, sessionId, user } = actor
   await limitRequests(shop, actor, input.ip)
   await checkPassword(shop, actor, { field: 'password', password: input.password })
-  if (input.email === person.email) throw new ShopError('invalid_input', { fields: { email: fieldErrors.emailOwn } })
+  if (input.email === user.email) throw new ShopError('invalid_input', { fields: { email: fieldErrors.emailOwn } })
   const id = newId<'email change'>(shop)
   const { email: newEmail, takesNewsletter } = input
-  const request = { id, userId, sessionId, oldEmail: person.email, newEmail, takesNewsletter }
+  const request = { id, userId, sessionId, oldEmail: user.email, newEmail, takesNewsletter }
   await saveRequest(shop.db, request, shop.clock.now())
   await shop.jobs.send('send-email-codes', { changeId: id, requestedAt: shop.clock.now().toISOString() })
-  return { needsOld: person.emailVerifiedAt !== null }
+  return { needsOld: user.emailVerifiedAt !== null }
 }
 
 /** Sends both codes again to the session that requested them. Does nothing without an open request. */
@@ -178,7 +178,7 @@ export const browserOfSession = ({ sessionId }: Pick<EmailRequest, 'sessionId'>)
 /** Marks the account's address as verified when the code is right, and resumes emails to it. Throws `code_invalid`. */
 export async function verifyEmailByCode(
   shop: Shop,
-  { userId, person: { email } }: Actor,
+  { userId, user: { email } }: Actor,
   typed: { readonly otp: string; readonly ip: string; readonly browser: Buffer | null },
 ): Promise<void> {
   const key = { email, purpose: 'prove' } as const

@@ -15,7 +15,7 @@ import { disownAddress, restoreEmail } from './disown-address.ts'
 export const emailRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.requestEmailVerification, async ({ actor, request, reply }) => {
     const browser = ensureBrowserHash(shop, request, reply)
-    await requestOtp(shop, { email: actor.person.email, purpose: 'prove', ip: request.ip, browser })
+    await requestOtp(shop, { email: actor.user.email, purpose: 'prove', ip: request.ip, browser })
     return { message: codeNotices.codeSent }
   })
 

@@ -21,14 +21,14 @@ const TRIES = { name: 'app-confirm', max: 20, per: minutes(15) }
  * `forbidden` for shoppers and for staff who have an app.
  */
 export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
-  const { userId, person } = actor
+  const { userId, user } = actor
   const secret = shop.random.bytes(SECRET_BYTES)
   const sealed = await sealSecret(shop, userId, secret)
   await inTransaction(shop.db, async (tx) => {
     await lockForChange(tx, shop, actor)
     if (!(await insertApp(tx, userId, sealed, shop.clock.now()))) throw new ShopError('forbidden')
   })
-  const app = await createTotp(secret, { issuer: shop.identity().name, label: person.email })
+  const app = await createTotp(secret, { issuer: shop.identity().name, label: user.email })
   const { default: QRCode } = await import('qrcode')
   const link = app.toString()
   const picture = await QRCode.toString(link, { type: 'svg', margin: 1, color: { dark: '#3a162c' } })

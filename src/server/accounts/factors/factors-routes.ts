@@ -60,12 +60,12 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.showPasskey, async ({ body, actor }) => {
     await showPasskey(shop, actor, signedBy(body.credential))
-    return { message: notices.factorShown, user: toUserReply(actor.person) }
+    return { message: notices.factorShown, user: toUserReply(actor.user) }
   })
 
   serve(app, calls.showFactorCode, async ({ body, actor }) => {
     await showCode(shop, actor, body.code)
-    return { message: notices.factorShown, user: toUserReply(actor.person) }
+    return { message: notices.factorShown, user: toUserReply(actor.user) }
   })
 
   serve(app, calls.viewFactors, ({ actor }) => listFactors(shop, actor))

@@ -107,7 +107,7 @@ const spendChallenge = (shop: Pick<Shop, 'db' | 'clock'>, requester: Requester, 
 /** Returns the options from which the browser makes a passkey. Throws `second_factor_again` and `passkeys_full`. */
 export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await webauthn()
-  const { person, sessionId, userId } = actor
+  const { user, sessionId, userId } = actor
   const factors = await countFactors(shop.db, userId)
   if (isStaff(actor) && (factors.passkeys > 0 || factors.hasApp)) requireShownNow(shop, actor)
   if (factors.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
@@ -116,8 +116,8 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
     ...(await generateRegistrationOptions({
       rpName: shop.identity().name,
       rpID: relyingParty(shop),
-      userName: person.email,
-      userDisplayName: person.name,
+      userName: user.email,
+      userDisplayName: user.name,
       userID: userHandle(userId),
       challenge: await newChallenge(shop, { purpose: 'add', sessionId }),
       excludeCredentials: existing.map(({ credentialId, transports }) => ({

@@ -35,7 +35,7 @@ export async function changePassword(
   },
 ): Promise<string> {
   const currentHash = await checkPassword(shop, actor, { field: 'currentPassword', password: input.currentPassword })
-  const { name, email } = actor.person
+  const { name, email } = actor.user
   requireHardPassword(shop, 'newPassword', input.newPassword, { name, email })
   const newHash = await shop.passwords.hash(input.newPassword)
   const { token, hash: tokenHash } = newToken(shop)
@@ -52,9 +52,9 @@ export async function changePassword(
     await deleteCodes(tx, email)
     await enqueueEmail(tx, shop, {
       kind: 'password-changed',
-      ref: buildNoticeRef(shop, { id: actor.userId, isOwnAddress: actor.person.emailVerifiedAt !== null }),
+      ref: buildNoticeRef(shop, { id: actor.userId, isOwnAddress: actor.user.emailVerifiedAt !== null }),
       recipient: email,
-      content: { name: chooseGreetingName(actor.person), at: at.toISOString(), isStillHere: true },
+      content: { name: chooseGreetingName(actor.user), at: at.toISOString(), isStillHere: true },
     })
   })
   logAuthEvent(shop, 'password changed', { user: actor.userId })

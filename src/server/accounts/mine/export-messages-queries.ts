@@ -32,7 +32,7 @@ export const listOwnMessages = (
   db
     .selectFrom('tickets')
     .select(['number', 'kind', 'language', 'created_at as createdAt'])
-    // Without the address, which is the account's own.
+    // The sender's address is left out, because it is the account's own.
     .select(chosenContactFields(CONTACT_FIELD_NAMES.filter((name) => name !== 'email')))
     .select(({ ref }) => answersTo(db, ref('tickets.number')))
     .where((eb) =>

@@ -75,7 +75,7 @@ export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitati
 /** Withdraws an invitation. Throws `not_found` when it has already ended. */
 export async function withdrawInvite(shop: Shop, actor: Actor, id: InviteId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    if (!(await endInvite(tx, id, { takenBy: null, at: shop.clock.now() }))) throw new ShopError('not_found')
+    if (!(await endInvite(tx, id, { acceptedBy: null, at: shop.clock.now() }))) throw new ShopError('not_found')
     await recordAudit(tx, shop, { actor: actor.userId, action: 'invite.withdraw', subject: id, details: {} })
   })
 }
@@ -99,7 +99,7 @@ export async function acceptInvite(shop: Shop, actor: Actor, token: string): Pro
     const user = await lockStaffUser(tx, actor.userId)
     if (!user) throw new ShopError('not_signed_in')
     if (user.email !== invite.email) throw new ShopError('invitation_for_another_email')
-    await endInvite(tx, invite.id, { takenBy: user.id, at })
+    await endInvite(tx, invite.id, { acceptedBy: user.id, at })
     // Having the link proves that the email was read.
     await markEmailVerified(tx, user.id, at)
     const after = STAFF_ROLES.filter((role) => user.staffRoles.includes(role) || invite.roles.includes(role))
@@ -168,7 +168,7 @@ export async function joinByInvite(shop: Shop, joining: Joining): Promise<Signed
     const at = shop.clock.now()
     const invite = await requireInvite(tx, tokenHash, at)
     const userId = await openAccount(tx, shop, { name, email, passwordHash, notice, emailVerifiedAt: at, at })
-    await endInvite(tx, invite.id, { takenBy: userId, at })
+    await endInvite(tx, invite.id, { acceptedBy: userId, at })
     await setStaffRoles(tx, userId, invite.roles)
     await recordRoles(tx, shop, userId, { before: [], after: invite.roles })
   })

@@ -6,7 +6,7 @@ import { after, days } from '#domain/durations.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { lockLimit, sumGiven } from './staff-queries.ts'
+import { lockLimit, sumUsedLimit } from './staff-queries.ts'
 
 type LimitedActor = Pick<Actor, 'userId' | 'role' | 'staffRoles'>
 
@@ -14,7 +14,7 @@ type LimitedActor = Pick<Actor, 'userId' | 'role' | 'staffRoles'>
  * Throws `above_limit` if staff have ended more orders today than their roles allow. Call it in the transaction that
  * ends an order, after all other locks: its audit log entry is counted.
  */
-export async function requireEndingsLeft(tx: Tx, shop: Pick<Shop, 'clock'>, actor: Actor): Promise<void> {
+export async function requireEndingsWithinLimit(tx: Tx, shop: Pick<Shop, 'clock'>, actor: Actor): Promise<void> {
   const limit = limitOf('endings', actor)
   if ((await sumOfDay(tx, shop, actor, 'endings')) > limit)
     throw new ShopError('above_limit', { message: adminOrderReplies.tooManyEndings(limit) })
@@ -43,5 +43,5 @@ async function sumOfDay(
   kind: Limited,
 ): Promise<number> {
   await lockLimit(tx, userId)
-  return sumGiven(tx, userId, kind, after(clock.now(), -days(1)))
+  return sumUsedLimit(tx, userId, kind, after(clock.now(), -days(1)))
 }

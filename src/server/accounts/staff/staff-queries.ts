@@ -127,11 +127,11 @@ export async function lockInvite(tx: Tx, tokenHash: Buffer) {
 export async function endInvite(
   tx: Tx,
   id: InviteId,
-  { takenBy, at }: { readonly takenBy: UserId | null; readonly at: Date },
+  { acceptedBy, at }: { readonly acceptedBy: UserId | null; readonly at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_invites')
-    .set({ ended_at: at, taken_by: takenBy })
+    .set({ ended_at: at, taken_by: acceptedBy })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -176,7 +176,7 @@ export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
  * Returns what a staff member has refunded (in paise) or credited (in coins) since a time, or how many orders they
  * ended.
  */
-export async function sumGiven(tx: Tx, actor: UserId, kind: Limited, since: Date): Promise<number> {
+export async function sumUsedLimit(tx: Tx, actor: UserId, kind: Limited, since: Date): Promise<number> {
   const { rows } = await SUMS[kind](actor, since).execute(tx)
   return Number(rows[0]?.sum ?? 0)
 }

@@ -106,7 +106,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     return answer
   }
 
-  /** One entity. An unreadable one counts as no answer. */
+  /** Requests and parses one entity. An unreadable one counts as no answer. */
   async function readOne<Read>(
     reader: Reader<Read>,
     ...[method, path, ...rest]: Parameters<typeof request>

@@ -50,7 +50,7 @@ export const paymentShape = z.object({
   fee: sum,
   tax: sum,
   fee_bearer: text,
-  // Its keys differ by method and bank, and PHP encodes an empty one as a list.
+  // The keys of `acquirer_data` differ by method and bank, and PHP encodes an empty object as a list.
   acquirer_data: z.object({ rrn: text, upi_transaction_id: text, bank_transaction_id: text }).nullish().catch(null),
   created_at: instant,
 })

@@ -66,7 +66,7 @@ function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    // Not JSON: the schema refuses null.
+    // The body is not JSON. The schema refuses null.
     return null
   }
 }

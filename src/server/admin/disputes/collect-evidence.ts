@@ -37,7 +37,10 @@ interface Records {
   readonly serial: string
 }
 
-/** Throws `dispute_not_found`, and `order_not_found` when the payment has no order. */
+/**
+ * Returns the evidence for a disputed payment. Throws `dispute_not_found`, and `order_not_found` when the payment has
+ * no order.
+ */
 export async function collectEvidence(shop: Shop, writers: EmailTemplates, id: DisputeId): Promise<EvidenceReply> {
   const purchase = await findDisputedPurchase(shop.db, id)
   if (!purchase) throw new ShopError('dispute_not_found')

@@ -5,7 +5,7 @@ import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import { type TextGroup, textsOfGroup } from '#domain/page-texts.ts'
-import { because, loadLanguages } from '#server/adapters/cause.ts'
+import { loadLanguages, withCause } from '#server/adapters/cause.ts'
 import { watchCatalogVersion } from '#server/catalog/catalog-version.ts'
 import { findTestimonials } from '#server/catalog/find-products.ts'
 import { findShippingTable } from '#server/checkout/price-cart.ts'
@@ -143,7 +143,7 @@ describe('the announcement', () => {
   it('the announcement is shown in each language, unless its English has changed since the translation (CAT-43)', async () => {
     const text = 'The post rests on Monday.'
     const translations = { hi: { text: 'सोमवार को डाक की छुट्टी है।', of: text }, ta: { text: '', of: '' } }
-    const shownIn = (language: string) => because({ language }, () => findAnnouncement(t.shop))
+    const shownIn = (language: string) => withCause({ language }, () => findAnnouncement(t.shop))
     const { body } = await save('announcement', { text, isOn: true, translations })
     expect(await shownIn('hi')).toEqual({ text: translations.hi.text })
     expect(await shownIn('ta')).toEqual({ text, lang: 'en' })
@@ -205,7 +205,7 @@ describe('texts of pages (CAT-49)', () => {
     group,
     texts: { ...Object.fromEntries(textsOfGroup(group).map(([name]) => [name, { text: '' }])), ...changed },
   })
-  const shownIn = (language: string) => because({ language }, () => findPageTexts(t.shop))
+  const shownIn = (language: string) => withCause({ language }, () => findPageTexts(t.shop))
   const standardOf = async () => {
     const { body } = await admin.client.call(viewSettings)
     return body as unknown as SettingsReply

@@ -35,7 +35,7 @@ interface BankTransfer {
   readonly on: string
   /** The owed amount that staff saw, in paise. */
   readonly amount: Paise
-  /** For staff only, stored as a note on the order; may be empty. */
+  /** A note for staff only, stored with the order; may be empty. */
   readonly note: string
   /** The admin confirmed the open dispute of the payment. */
   readonly seesDispute: boolean

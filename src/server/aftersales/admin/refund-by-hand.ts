@@ -28,7 +28,7 @@ import { sumOwedRefunds } from './admin-order-queries.ts'
 
 interface RefundByHand {
   readonly orderId: OrderId
-  /** In paise, in addition to the chosen lines; null for all that is left, which ends the order. */
+  /** An amount in paise, in addition to the chosen lines; null refunds all that is left, which ends the order. */
   readonly amount: Paise | null
   readonly lines: ChosenPart['lines']
   readonly hasShipping: boolean
@@ -138,7 +138,7 @@ async function refundWholeOrder(
   { userId: actor }: Actor,
   { lines, reason: why }: RefundByHand,
 ): Promise<MadeRefund> {
-  await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason: why, isToldElsewhere: true })
+  await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason: why, isNotifiedElsewhere: true })
   // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
   await lockWallet(tx, order.userId)
   const restocked = await restockUnits(tx, shop, { order, actor, wanted: toUnitsOfItems(lines) })

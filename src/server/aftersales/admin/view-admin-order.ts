@@ -59,10 +59,10 @@ export async function viewAdminOrder(
   const linkedOrder = (linkedId: OrderId | null) =>
     linkedId === null ? null : { _id: linkedId, orderNumber: linkedOrders.get(linkedId)?.orderNumber ?? 0 }
   const replacement = order.replacedBy === null ? undefined : linkedOrders.get(order.replacedBy)
-  const isMadeGood = replacement !== undefined && !hasEnded(replacement.status)
+  const hasOpenReplacement = replacement !== undefined && !hasEnded(replacement.status)
   const source = await findSaleAndPayment(db, order, payment)
   const owedAmount = payment ? await sumOwedRefunds(db, payment.id) : paise(0)
-  const byHand = staffRefundLimits({ status: order.status, isMadeGood }, payment, owedAmount)
+  const byHand = staffRefundLimits({ status: order.status, isMadeGood: hasOpenReplacement }, payment, owedAmount)
   return {
     order: toOrderReply(shop, order),
     delivery: hashDelivery(order),
@@ -103,8 +103,8 @@ export async function viewAdminOrder(
       order,
       ...source,
       wallet: buyer,
-      isArrivedByWord: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
-      isMadeGood,
+      isConfirmedByShopperOnly: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
+      hasOpenReplacement,
     }),
     refundable: await toRefundableReply(db, order, !(replacement && isToPack(replacement.status))),
     disputes: (await listDisputesOfOrder(db, source.sale.id)).map(
@@ -190,20 +190,20 @@ interface OrderMoney {
   readonly payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null
   readonly wallet: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }
   /** The delivery was confirmed by the shopper only. */
-  readonly isArrivedByWord: boolean
+  readonly isConfirmedByShopperOnly: boolean
   /** A replacement of the order has not ended, so the order cannot be returned for money. */
-  readonly isMadeGood: boolean
+  readonly hasOpenReplacement: boolean
 }
 
 /** The staff moves of the transition table, with their money. */
 function planStaffMoves(money: OrderMoney): AdminOrderMove[] {
-  const { order, isArrivedByWord, isMadeGood } = money
+  const { order, isConfirmedByShopperOnly, hasOpenReplacement } = money
   return TRANSITIONS.filter(({ from, by }) => from === order.status && by.includes('staff'))
-    .filter(({ to }) => to !== 'returned' || !isMadeGood)
+    .filter(({ to }) => to !== 'returned' || !hasOpenReplacement)
     .map(({ to, email }) => ({
       to,
       money: hasEnded(to) ? planRefundOfMove(money, to, order.status) : null,
-      ifUndelivered: to === 'returned' && isArrivedByWord ? planRefundOfMove(money, to, 'dispatched') : null,
+      ifUndelivered: to === 'returned' && isConfirmedByShopperOnly ? planRefundOfMove(money, to, 'dispatched') : null,
       tells: email !== null,
     }))
 }

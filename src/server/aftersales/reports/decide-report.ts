@@ -97,7 +97,7 @@ interface Decision {
   readonly decision: ReportDecision
   /** Shown to the shopper; required for a refusal. */
   readonly reason: string
-  /** For a partial refund: paise in addition to the chosen lines; null for all of it. */
+  /** The amount of a partial refund, in paise, in addition to the chosen lines; null refunds everything. */
   readonly amount: Paise | null
   readonly lines: ChosenPart['lines']
   readonly hasShipping: boolean
@@ -161,7 +161,7 @@ async function refundWholeSale(
 ) {
   for (const order of orders)
     if (order.status === 'delivered')
-      await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason, isToldElsewhere: true })
+      await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason, isNotifiedElsewhere: true })
   // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, sale.userId)

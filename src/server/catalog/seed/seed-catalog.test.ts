@@ -4,7 +4,7 @@ import { listAdminProducts } from '#contract/calls/admin/products.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { AdminProductReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
-import { because } from '#server/adapters/cause.ts'
+import { withCause } from '#server/adapters/cause.ts'
 import { anAdmin, aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { findProduct, listProducts as readList } from '../find-products.ts'
@@ -63,7 +63,7 @@ const SCRIPTS = { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Devanagari' 
 it.each(TRANSLATED_INTO)(
   'the seed translates every text to %s, without characters of other scripts (CAT-44)',
   async (language) => {
-    const products = await because({ language }, async () => {
+    const products = await withCause({ language }, async () => {
       const list = await readList(test.shop, {})
       return [...list, ...(await Promise.all(list.map(({ _id }) => findProduct(test.shop, _id))))]
     })

@@ -7,7 +7,7 @@ import type { ProductTranslationsReply } from '#contract/translated-goods.ts'
 import { LANGUAGE_HEADER } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { TranslationLanguage } from '#domain/translated-goods.ts'
-import { because } from '#server/adapters/cause.ts'
+import { withCause } from '#server/adapters/cause.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, aVariant, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const inHindi = { [LANGUAGE_HEADER]: 'hi' }
-const asking = <Answer>(language: string, ask: () => Promise<Answer>) => because({ language }, ask)
+const asking = <Answer>(language: string, ask: () => Promise<Answer>) => withCause({ language }, ask)
 
 /** Saves a translation as staff do. */
 async function translate(

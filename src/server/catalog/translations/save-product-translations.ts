@@ -157,7 +157,7 @@ function versionOf({ name, description, words }: Omit<TranslatedGoods, 'language
 export const FILE_PARTS = ['name', 'description'] as const
 type FilePart = (typeof FILE_PARTS)[number]
 
-/** By language; absent texts are unchanged, empty ones are deleted. */
+/** Texts by language; absent texts are unchanged, empty ones are deleted. */
 export type FileTexts = Readonly<Partial<Record<TranslationLanguage, Readonly<Partial<Record<FilePart, string>>>>>>
 
 /** A product with its translations. A product in a family has no translated name in the file. */

@@ -134,7 +134,7 @@ export async function findDeliveryTime(db: Reader, postcode: string): Promise<De
 const stuck = (db: Reader, now: Date) =>
   db.selectFrom('parcels').where('parcels.ended_at', 'is', null).where('parcels.late_at', '<=', now)
 
-/** Returns the number of late parcels about which staff have not asked the courier since `asked`. */
+/** Returns the number of late parcels about which staff have not asked the courier since `askedSince`. */
 export const countStuck = (db: Reader, now: Date, askedSince: Date): Promise<Counted> =>
   countUpTo(
     db,

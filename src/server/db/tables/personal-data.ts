@@ -21,7 +21,7 @@ type Erasure<Value> =
   | { readonly to: Value }
   /** Replaced by this value later, by a job, after the time in `RETENTION`. */
   | { readonly later: Value }
-  /** Kept as long as its line of `RETENTION` states. */
+  /** The value is kept as long as its line of `RETENTION` states. */
   | 'kept'
 
 interface Personal<Value> {
@@ -161,7 +161,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     deletedOnTakeover: true,
     personal: { address: exported('deleted'), region: exported('deleted'), state_code: exported('deleted') },
   },
-  /** Both are deleted together with the account's address. */
+  /** The codes and grants are deleted together with the account's address. */
   browser_codes: { retention: [{ key: 'codes', since: 'created_at' }], personal: { email: internal('deleted') } },
   reset_grants: { retention: [{ key: 'grants', since: 'expires_at' }], personal: { email: internal('deleted') } },
   email_requests: {
@@ -264,7 +264,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     notPersonal: { "the shop's own": ['name', 'bytes'], 'an id': ['created_by'] },
   },
   cart_items: { retention: ['cart'], deletedBy: 'user_id', deletedOnTakeover: true },
-  /** Emptied once none of it is paid or refunded any more. */
+  /** Emptied once no payment of the attempt can be paid or refunded any more. */
   payment_attempts: {
     retention: ['unpaid'],
     personal: { billing: exported('replaced') },
@@ -491,7 +491,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   stock_warnings: { retention: [] },
 }
 
-/** The same without each table's own column names, to iterate over. */
+/** The same marks without each table's own column names, to iterate over. */
 interface AnyMarks {
   readonly retention: readonly (
     | string

@@ -123,7 +123,7 @@ interface MailReport {
   readonly address: string
   /** The id in the email's header and Message-ID, where reported. */
   readonly email: EmailId | null
-  /** As in RFC 3463, such as '5.1.1'; empty where not reported. */
+  /** The status code of RFC 3463, such as '5.1.1'; empty where not reported. */
   readonly status: string
   readonly at: Date
 }

@@ -108,7 +108,7 @@ export interface EndingRefund {
   readonly instead: number | null
 }
 
-/** `why` is the name of the charge. */
+/** Returns the paragraphs about the refund. `reason` is the reason of the charge. */
 const refundPieces = (back: EndingRefund, reason: string): Piece[] => [
   { kind: 'text', text: refundSentence(back) },
   ...amountRows(back, reason),

@@ -54,7 +54,7 @@ const deliveryDaysPiece = (
 
 const formatDay = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
 
-/** '2 × Pads, 1 × Patches'. */
+/** Returns units as text, such as '2 × Pads, 1 × Patches'. */
 export const describeUnits = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
   lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 

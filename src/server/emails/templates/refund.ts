@@ -19,7 +19,7 @@ import { describeUnits, type OrderLinks, optionalParagraph, progressButtonFirst 
 
 export interface RefundEmailContent {
   readonly firstName: string
-  /** In paise. */
+  /** The refunded amount in paise. */
   readonly amount: Paise
   /** When the gateway last reported the refund. */
   readonly at: Date

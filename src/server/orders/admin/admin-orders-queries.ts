@@ -27,7 +27,7 @@ export interface AdminOrdersFilter {
   /** Search text of three characters or more. */
   readonly text: string | null
   /** If the text is a number of orders (ADM-17), their ids; then nothing else is searched. */
-  readonly named?: readonly OrderId[]
+  readonly foundIds?: readonly OrderId[]
   /** Which parts of an order are searched. Default: all. */
   readonly scope?: SearchScope
   /** The first and the last day, both included. */
@@ -47,8 +47,8 @@ interface OrderSort {
 export const chooseSort = ({ sort, text }: AdminOrdersFilter): OrderSort =>
   (text === null && sort) || { by: 'placed_at', way: 'desc' }
 
-const matchesText = ({ text, named = [], scope = 'all' }: AdminOrdersFilter) =>
-  named.length > 0 ? isAnyOf('id', named) : hasTextInRow(text ?? '', scope)
+const matchesText = ({ text, foundIds = [], scope = 'all' }: AdminOrdersFilter) =>
+  foundIds.length > 0 ? isAnyOf('id', foundIds) : hasTextInRow(text ?? '', scope)
 
 /** Rows read one by one. Each of the newest orders has two: its own and its search words. */
 const NEWEST_ROWS = 3000
@@ -60,7 +60,7 @@ const buildSearch = (filter: AdminOrdersFilter) =>
     at: 'placed_at',
     match: matchesText(filter),
     near: NEWEST_ROWS,
-    ...(filter.named?.length ? {} : indexConditions(filter.text ?? '', filter.scope ?? 'all')),
+    ...(filter.foundIds?.length ? {} : indexConditions(filter.text ?? '', filter.scope ?? 'all')),
     only: rowConditions(filter),
     isNarrow: Boolean(filter.day || filter.between || filter.statuses || filter.kind),
   }) as const
@@ -161,8 +161,8 @@ async function buildSelection(db: Reader, filter: AdminOrdersFilter, limit: numb
 }
 
 /** True when the filter has only a search text. */
-const hasTextOnly = ({ named = [], day, between, statuses, kind }: AdminOrdersFilter): boolean =>
-  named.length === 0 && !(day || between || statuses || kind)
+const hasTextOnly = ({ foundIds = [], day, between, statuses, kind }: AdminOrdersFilter): boolean =>
+  foundIds.length === 0 && !(day || between || statuses || kind)
 
 /** Selects orders by text alone. Their numbers are in the order of placing, so the orders need not be sorted. */
 async function selectByText(

@@ -39,7 +39,7 @@ export async function readAdminOrdersFilter(
     day: readDay(day),
     between: readDayRange(from, to),
     text: searchText,
-    named: searchText === null ? [] : ordersOf(await findReferences(db, searchText)),
+    foundIds: searchText === null ? [] : ordersOf(await findReferences(db, searchText)),
     statuses: status ? [status] : null,
     kind: kind ?? null,
     sort: sort ? { by: sort === 'date' ? 'placed_at' : sort, way: way ?? 'asc' } : null,

@@ -8,7 +8,9 @@ import { type Counted, MAX_COUNTED, withoutWholeReads } from '../../db/search-ne
 import { hasAccents, likeParts, plainLetters } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-/** `packing`: what packers may search, without email, phone, documents and payments (ORD-25). */
+/**
+ * The searched parts. `packing`: only what packers may search, without email, phone, documents and payments (ORD-25).
+ */
 export type SearchScope = 'all' | 'packing'
 
 /** At most this many changed orders are searched one by one. A job indexes them every minute. */

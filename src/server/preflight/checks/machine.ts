@@ -82,7 +82,7 @@ export const backupsCheck: Check = {
 // Checks that the database answers, is new enough, is writable and has the shop's tables.
 
 const databaseTexts = preflight.database
-/** In the format of `server_version_num`. */
+/** The oldest supported version, in the format of `server_version_num`. */
 const OLDEST = 150_000
 
 export const databaseCheck: Check = {

@@ -33,7 +33,7 @@ export const toBreachReply = (breach: BreachRow, entries: readonly BreachEntry[]
 const selectionView = (selection: BreachSelection): OneBreachReply['entries'][number]['selection'] =>
   selection.to === 'ids' ? { to: 'ids', named: selection.ids.length } : selection
 
-/** 23 Nov 2026, 05:25 (Indian time). */
+/** Returns an instant in Indian time, such as '23 Nov 2026, 05:25'. */
 const formatInstant = (instant: Date): string => {
   const [day = '', time = ''] = indianMinute(instant).split(' ')
   return `${shortDate(day)}, ${time} (Indian time)`

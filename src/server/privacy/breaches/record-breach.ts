@@ -42,20 +42,20 @@ export function openBreach(
   })
 }
 
-// A new fact about a breach, or a report of it: an entry is added, none is ever changed (PRIV-19).
+// A new fact about a breach, or a report of the breach: an entry is added, none is ever changed (PRIV-19).
 
 interface Line {
   readonly number: number
   readonly kind: BreachEntryKind
   readonly text: string
   readonly selection?: BreachSelection
-  /** Now, by default. */
+  /** When it happened; now, by default. */
   readonly happenedAt?: Date | undefined
 }
 
 /**
- * Returns the entry's id with its breach. Throws `breach_not_found`, `breach_closed`, and an error for a time in the
- * future.
+ * Adds an entry and returns its id with the breach. Throws `breach_not_found`, `breach_closed`, and an error for a time
+ * in the future.
  */
 export async function addBreachEntry(
   tx: Tx,

@@ -143,7 +143,7 @@ const OF_PAYMENTS: readonly FindingKind[] = [
   'payment_missing_there',
 ]
 const OF_REFUNDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs', 'refund_missing_there']
-/** The others are checked an hour later. */
+/** The maximum of findings in one run; the next run checks the others an hour later. */
 const BATCH = 100
 
 /** Checks open findings again. A confirmed one gets a new time; the others are resolved. */
@@ -164,7 +164,7 @@ async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date)
 
 // Money without an order and without a refund, as after a crash of an earlier version: it is found and refunded (BOOK-4, BOOK-18).
 
-/** The others are refunded an hour later. */
+/** The maximum of payments in one run; the next run refunds the others an hour later. */
 const MAX_FORGOTTEN = 50
 
 /**

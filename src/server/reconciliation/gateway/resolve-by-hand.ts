@@ -112,13 +112,13 @@ async function workOf(shop: Shop, finding: Finding, { action, reason, address }:
       return replyOf(texts.done.taken_over)
     }
   }
-  const stray = await fetchStray(gateway, subject)
+  const unmatched = await fetchUnmatchedPayment(gateway, subject)
   return async (tx) => {
     if (action === 'refund') {
-      const amount = await refundStray(tx, shop, stray, reason)
+      const amount = await refundUnmatchedPayment(tx, shop, unmatched, reason)
       return replyOf(amount > 0 ? texts.done.refunded(formatRupees(toRupees(amount))) : texts.done.refundedAlready)
     }
-    await acceptStrayPayment(tx, shop, stray)
+    await keepUnmatchedPayment(tx, shop, unmatched)
     return replyOf(texts.done.taken_over)
   }
 }
@@ -128,7 +128,7 @@ const replyOf = (message: string): ResolvedByHand => ({ message, order: null })
 // Money at the gateway without an order: it is recorded with its refunds, and refunded or kept (BOOK-10).
 
 /** A payment as its gateway has it now, with its refunds. */
-interface StrayPayment extends CapturedPayment {
+interface UnmatchedPayment extends CapturedPayment {
   readonly gateway: PaymentGateway
 }
 
@@ -136,23 +136,23 @@ interface StrayPayment extends CapturedPayment {
  * Reads the payment and its refunds from the gateway. Throws `order_not_rebuilt` when the payment is not captured any
  * more.
  */
-async function fetchStray(gateway: PaymentGateway, gatewayPaymentId: string): Promise<StrayPayment> {
+async function fetchUnmatchedPayment(gateway: PaymentGateway, gatewayPaymentId: string): Promise<UnmatchedPayment> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (!isCaptured(payment)) throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.notCaptured })
   return { gateway, ...(await withRefunds(gateway, payment, 'job')) }
 }
 
 /** Records the payment, refunds the rest of it and returns the refunded amount. */
-async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: string): Promise<Paise> {
-  const { gateway, payment } = stray
-  const attempt = await lockAttemptOf(tx, stray)
+async function refundUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPayment, reason: string): Promise<Paise> {
+  const { gateway, payment } = unmatched
+  const attempt = await lockAttemptOf(tx, unmatched)
   await refuseIfRecorded(tx, gateway, payment)
   // The purchase is still unpaid in the shop, so its reservations are released.
   if (attempt && !isPaymentFinal(attempt)) {
     if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
     await closeAttempt(tx, attempt.id, 'refunded', null)
   }
-  const { paymentId, unreturned, chargedBack } = await record(tx, shop, stray, attempt?.id ?? null, false)
+  const { paymentId, unreturned, chargedBack } = await record(tx, shop, unmatched, attempt?.id ?? null, false)
   await recordChargedBackAmount(tx, shop, { paymentId, amount: chargedBack, reason: 'staff' })
   if (unreturned < MINIMUM_PAYABLE) return paise(0)
   const refundId = newId<'refund'>(shop)
@@ -178,14 +178,14 @@ async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: stri
 }
 
 /** Keeps the payment: the books count it as accepted money without an order. */
-async function acceptStrayPayment(tx: Tx, shop: Shop, stray: StrayPayment): Promise<void> {
-  if (stray.payment.currency !== 'INR')
+async function keepUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPayment): Promise<void> {
+  if (unmatched.payment.currency !== 'INR')
     throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.currency })
-  const attempt = await lockAttemptOf(tx, stray)
-  await record(tx, shop, stray, attempt?.id ?? null, true)
+  const attempt = await lockAttemptOf(tx, unmatched)
+  await record(tx, shop, unmatched, attempt?.id ?? null, true)
 }
 
-const lockAttemptOf = async (tx: Tx, { gateway, payment }: StrayPayment) => {
+const lockAttemptOf = async (tx: Tx, { gateway, payment }: UnmatchedPayment) => {
   const { provider } = gateway
   const knownAttempt = payment.orderId && (await findAttempt(tx, { provider, gatewayOrderId: payment.orderId }))
   return knownAttempt ? lockAttempt(tx, knownAttempt.id) : null
@@ -198,11 +198,11 @@ async function refuseIfRecorded(tx: Tx, { provider }: PaymentGateway, payment: G
 async function record(
   tx: Tx,
   shop: Shop,
-  stray: StrayPayment,
+  unmatched: UnmatchedPayment,
   attemptId: AttemptId | null,
   isTakenOver: boolean,
 ): Promise<PaymentWithoutOrder> {
-  const { gateway, payment } = stray
+  const { gateway, payment } = unmatched
   await refuseIfRecorded(tx, gateway, payment)
-  return recordPaymentWithoutOrder(tx, shop, stray, { attemptId, provider: gateway.provider, isTakenOver })
+  return recordPaymentWithoutOrder(tx, shop, unmatched, { attemptId, provider: gateway.provider, isTakenOver })
 }

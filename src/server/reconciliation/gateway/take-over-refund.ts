@@ -44,7 +44,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
   const waitingRefund = await findWaitingRefund(tx, shopPayment.id)
   if (!waitingRefund || waitingRefund.amount < refund.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.noRefund })
-  // Only an amount that the gateway cannot refund any more is given up; otherwise the refund may be in progress.
+  // Only a refund whose amount the gateway cannot refund any more is replaced; any other refund may be in progress.
   if (minus(payment.amount, payment.refunded) >= waitingRefund.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.canBeBoth })
   const at = shop.clock.now()
