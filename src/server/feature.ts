@@ -28,7 +28,8 @@ export interface Feature {
   /** Run every minute, one after the other. */
   readonly sweeps?: readonly ((shop: Shop) => Promise<void>)[]
   /**
-   * Run after them. Each deletes data beyond its retention (by the key in domain/retention.ts) and returns how much.
+   * Run after the sweeps. Each function deletes data beyond its retention (by the key in domain/retention.ts) and
+   * returns how much.
    */
   readonly forgets?: Readonly<Record<string, (shop: Shop) => Promise<number>>>
   readonly emails?: Partial<EmailTemplates>

@@ -60,7 +60,7 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
   return row ? asSession(row) : null
 }
 
-/** Returns a session with its user (`user`) from the row of a statement. */
+/** Returns a session with its user from the row of a statement. */
 export function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...user }: SessionRow) {
   const { email } = user
   return { id: sessionId, createdAt: startedAt, seenAt, secondFactorAt, user: { ...user, email: email ?? '' } }

@@ -16,7 +16,7 @@ import { findRefundableLines, type RefundableLines } from './refundable-lines.ts
 
 export interface NewCreditNote {
   readonly orderId: OrderId
-  /** The refund it documents; null when a new invoice replaces the old one. */
+  /** The refund that the credit note documents; null when a new invoice replaces the old one. */
   readonly refundId: RefundId | null
   readonly amount: Paise
   /**

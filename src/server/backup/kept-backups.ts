@@ -131,7 +131,7 @@ export async function prunePlace(storage: ObjectPlace, pruning: Pruning): Promis
   for (const { name, paths, isWhole } of backups) {
     if (isWhole && !oldBackups.includes(name)) continue
     const last = (path: string): boolean => LAST_PARTS.some((part) => path === `${name}/${part}`)
-    // The parts that mark it as complete are removed first.
+    // The parts that mark a backup as complete are removed first.
     for (const path of paths.toSorted((a, b) => Number(last(b)) - Number(last(a)))) await storage.remove(path)
   }
   return oldBackups

@@ -44,7 +44,7 @@ interface RestoreParts {
   /** The backup's folder, and the result of `openBackup`. */
   readonly folder: string
   readonly manifest: Manifest
-  /** How its files are stored; absent: unencrypted. */
+  /** How the backup's files are stored; absent: unencrypted. */
   readonly envelope?: Envelope
   /** True for a move, with sessions: nothing was lost, so its counters stay valid. */
   readonly everything?: boolean

@@ -73,7 +73,7 @@ export async function takeBackup(parts: BackupParts): Promise<Backup> {
     const { envelope = PLAIN } = parts
     const manifest = await fill(unfinished, takenAt, parts)
     await writeManifest(unfinished, manifest, envelope)
-    // Verified before it gets its name, because older backups are pruned in its favour (OPS-17).
+    // The backup is verified before it gets its name, because older backups are pruned in its favour (OPS-17).
     await expectPartsWhole(unfinished, manifest, envelope)
     const path = join(folder, name)
     await rename(unfinished, path)
@@ -210,7 +210,8 @@ export async function saveBackup(parts: SaveParts): Promise<Backup> {
   return backup
 }
 
-// Sends a backup elsewhere. The part that marks it as complete goes last, so that an interrupted upload is incomplete.
+// Copies a backup to the second place. The part that marks it as complete goes last, so that an interrupted upload is
+// incomplete.
 
 interface Sending {
   readonly path: string

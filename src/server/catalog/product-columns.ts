@@ -32,7 +32,7 @@ interface Reading {
 export interface ProductColumn {
   readonly heading: string
   readonly cell: (row: FileProduct, now: Date) => CsvCell
-  /** The form field that it fills; absent: the column is export-only. */
+  /** The form field that the column fills; absent: the column is export-only. */
   readonly field?: string
   readonly reading?: Reading
 }

@@ -29,7 +29,10 @@ export const edgeCacheHeaders = ({
     ? { 'cache-control': REVALIDATE }
     : { 'cache-control': `${REVALIDATE}, s-maxage=${MAX_AGE}`, ...EDGE_HEADERS }
 
-/** Replaces these headers where a browser may cache a reply by its own rule and a CDN may not. */
+/**
+ * Returns headers that let a browser cache a reply by the rule `caching` and forbid a CDN to cache it. `shared` are the
+ * headers that they replace.
+ */
 export const browserCacheHeaders = (
   shared: Readonly<Record<string, string>>,
   caching: string,

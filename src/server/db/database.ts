@@ -189,7 +189,7 @@ export function followConnections(pool: pg.Pool): PooledConnections {
   return {
     renew() {
       for (const client of inUse) unusable.add(client)
-      // The pool handles it like any idle connection that is lost.
+      // The pool handles the error like that of any idle connection that is lost.
       for (const client of idle) streamOf(client).destroy(new Error('Connection terminated: the pool was closed'))
       idle.clear()
     },

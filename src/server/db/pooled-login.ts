@@ -80,7 +80,9 @@ async function withRetries(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Alters the login itself, which it may do. Does nothing where an earlier start has done it. */
+/**
+ * Sets the timeouts on the login itself, as a login may do for itself. Does nothing where an earlier start has done it.
+ */
 async function setTimeoutsOnLogin(client: pg.Client): Promise<void> {
   if (await haveTimeouts(client)) return
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')

@@ -72,12 +72,12 @@ export async function findReferences(db: Reader, text: string): Promise<Named[]>
   return rows
 }
 
-/** Returns the orders among them, newest first. */
+/** Returns the ids of the orders among these references, newest first. */
 export const ordersOf = (references: readonly Named[]): OrderId[] => [
   ...new Set(references.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))),
 ]
 
-/** Returns the users among them. */
+/** Returns the ids of the users among these references. */
 export const usersOf = (references: readonly Named[]): UserId[] => [
   ...new Set(references.flatMap(({ userId }) => userId ?? [])),
 ]

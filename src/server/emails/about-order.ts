@@ -46,7 +46,7 @@ export const orderLinks = (shop: Pick<Shop, 'origin'>, order: { id: string; prog
 
 interface OrderRecipient {
   readonly id: OrderId
-  /** The address of its emails. */
+  /** The address to which the order's emails go. */
   readonly email: string
   /** The account has verified that address. */
   readonly isVerified: boolean

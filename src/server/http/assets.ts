@@ -28,7 +28,7 @@ const CACHING = 'public, max-age=31536000, immutable'
 export interface AssetFile {
   readonly path: string
   readonly read: () => Promise<PackedBody>
-  /** True when it was written since this process started, or is missing: a new build uses the same folder. */
+  /** True when the file was written since this process started, or is missing: a new build uses the same folder. */
   readonly hasChanged: () => Promise<boolean>
 }
 

@@ -144,7 +144,7 @@ export const wellKnown =
     app.get('/.well-known/security.txt', OPEN, (_request, reply) =>
       reply.headers(KEPT).type('text/plain; charset=utf-8').send(securityText(shop)),
     )
-    // Password managers open it. A visitor who is not logged in logs in first.
+    // Password managers open this address. A visitor who is not logged in logs in first.
     app.get('/.well-known/change-password', OPEN, (_request, reply) =>
       reply.header('cache-control', 'no-store').redirect(pages.accountSecurity, 302),
     )

@@ -16,13 +16,13 @@ const SERVER = 'server/index.js'
 export interface LanguagePages {
   /** The language as in URL paths. */
   readonly language: string
-  /** The folder of its client and server builds. */
+  /** The folder of the client and server builds in this language. */
   readonly folder: string
 }
 
 export const englishPages: LanguagePages = { language: 'en', folder: BUILD }
 
-/** Returns the built ones among these languages: PAGES_LANGUAGE=en builds none. */
+/** Returns the pages of those of these languages that are built; with PAGES_LANGUAGE=en none is. */
 export const builtOf = (languages: readonly string[], build: string = BUILD): LanguagePages[] =>
   languages
     .map((language) => ({ language, folder: join(build, 'languages', language) }))

@@ -23,7 +23,7 @@ interface ShopFacts {
   readonly logo?: { readonly src: string; readonly width: number; readonly height: number }
   /** The public URL of the shop without a trailing slash: for absolute URLs, as in shared links. */
   readonly origin: string
-  /** The languages of its pages besides English. */
+  /** The languages of the shop's pages besides English. */
   readonly languages: readonly string[]
   readonly phone: string
   /** The number, and the link that writes to it (WhatsApp: click to chat); null when the shop has none. */

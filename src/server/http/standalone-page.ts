@@ -76,7 +76,10 @@ export interface LonePage {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly drawing: keyof typeof DRAWINGS
-  /** Without it the shop's logo is left out: a shop that has not opened may not have chosen its name. */
+  /**
+   * True: the page shows the shop's logo. A shop that has not opened may not have chosen its name, so its page has
+   * none.
+   */
   readonly hasMark?: boolean
   /** A button below the text. */
   readonly button?: Link

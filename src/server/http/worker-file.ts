@@ -16,7 +16,7 @@ import { RELEASE } from './releases.ts'
 import { noConnectionHeaders, noConnectionPage } from './standalone-pages.ts'
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
-/** Only the browser may cache it: an outdated worker would serve outdated pages. */
+/** Only the browser may cache the worker: an outdated worker would serve outdated pages. */
 const REVALIDATE = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
 /** The worker may connect to the shop only. The common headers would not let it run. */
 const POLICY = "default-src 'none'; connect-src 'self'"

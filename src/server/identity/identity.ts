@@ -11,7 +11,7 @@ import { findLogoPicture, findStoredIdentity, type StoredIdentity } from './iden
 interface CachedIdentity {
   identity(): Identity
   isOpen(): boolean
-  /** The PNG of its logo; null while it has none. */
+  /** Returns the PNG of the shop's logo; null while it has none. */
   logo(): Buffer | null
   /** Reads everything again. Throws when the database does; the last values stay. */
   refresh(): Promise<void>

@@ -195,7 +195,7 @@ async function startWorker(boss: PgBoss, handlers: EachHandler, name: JobName): 
   const options = { pollingIntervalSeconds: POLL_INTERVAL, batchSize, perJobResults: true } as const
   const worker = await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
     const results = await Promise.all(jobs.map((job) => resultOf(handlers, name, job)))
-    // After a failure it does not poll at once, because the next job may fail too.
+    // After a failure the worker does not poll at once, because the next job may fail too.
     if (results.every(({ status }) => status === 'completed')) boss.notifyWorker(worker)
     return results
   })

@@ -79,7 +79,7 @@ function openWhenFree(listen: () => Promise<LocalEndpoint>, onWait: (error: unkn
 const READY = 'ready'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Call it before routes are added. */
+/** Counts the requests of a server. Call this function before routes are added. */
 function countRequests(app: ApiServer, tally: Pick<Tally, 'requests' | 'times'>): void {
   const routes = new WeakMap<IncomingMessage, string>()
   app.addHook('onRequest', async ({ raw, routeOptions }) => {

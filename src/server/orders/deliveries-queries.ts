@@ -32,8 +32,8 @@ export async function listDeliveriesOfOrders(db: Reader, ids: readonly OrderId[]
 type DeliveriesByOrder = Awaited<ReturnType<typeof listDeliveriesOfOrders>>
 export type OrderDelivery = NonNullable<ReturnType<DeliveriesByOrder['get']>>[number]
 
-/** Adds to each of these orders its addresses, if it goes to several. */
-export const withDeliveries = <Row extends { readonly id: OrderId; readonly billing: unknown }>(
+/** Returns the ids of those of these orders that go to several addresses. */
+export const idsWithDeliveries = <Row extends { readonly id: OrderId; readonly billing: unknown }>(
   rows: readonly Row[],
 ): OrderId[] =>
   rows.flatMap(({ id, billing }) => ((billing as { deliveries?: number }).deliveries === undefined ? [] : id))

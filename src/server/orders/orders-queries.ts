@@ -11,7 +11,7 @@ import type { Cursor } from '../db/list-query.ts'
 import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 import { listCancelRequests } from './cancel-requests-queries.ts'
-import { listDeliveriesOfOrders, type OrderDelivery, withDeliveries } from './deliveries-queries.ts'
+import { listDeliveriesOfOrders, type OrderDelivery, idsWithDeliveries } from './deliveries-queries.ts'
 
 /** SQL of the part of a payment that pays its order, in paise. A surplus stays with the gateway (PAY-31). */
 export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::bigint`
@@ -244,7 +244,7 @@ async function addLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWit
     .where(isAnyOf('replaces', ids))
     .execute()
   const requests = await listCancelRequests(db, ids)
-  const deliveriesOf = await listDeliveriesOfOrders(db, withDeliveries(rows))
+  const deliveriesOf = await listDeliveriesOfOrders(db, idsWithDeliveries(rows))
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   const refundsOf = Map.groupBy(refunds, (refund) => refund.orderId)

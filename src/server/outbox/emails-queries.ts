@@ -88,15 +88,15 @@ export interface ClaimedEmail {
   readonly ref: string
   readonly recipient: string
   readonly content: unknown
-  /** When it was written, or requested again. */
+  /** When the email was written, or requested again. */
   readonly since: Date
   readonly messageId: EmailId | null
   readonly tries: number
   /** False for an email that an older version has sent, or whose recipient was erased. */
   readonly isWaiting: boolean
-  /** The order that it is about. */
+  /** The order that the email is about. */
   readonly orderId: OrderId | null
-  /** Emails to its recipient are stopped, for all senders or for this account (LET-11, ACC-28). */
+  /** True when emails to the recipient are stopped, for all senders or for this account (LET-11, ACC-28). */
   readonly isStopped: boolean
   /** The language: its order's, or that of the account with this address. */
   readonly language: string
@@ -209,7 +209,7 @@ export async function takeSendingSlots(db: Reader, request: SlotRequest): Promis
   return (await countSlots(db, request)) ?? 0
 }
 
-/** Null before the first count. */
+/** Counts up to `requested` emails into this second and returns how many it counted. Null before the first count. */
 async function countSlots(
   db: Reader,
   { now, perSecond, requested: requestedCount }: SlotRequest,

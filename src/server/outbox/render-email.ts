@@ -30,7 +30,7 @@ export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, unlocalized
   }
 }
 
-/** Adds the language to its links: templates use the paths without it. */
+/** Adds the language to the links of an email: templates use the paths without it. */
 function localizeLinks(origin: string, message: Email): Email {
   const language = languageNow()
   const absoluteUrl = (url: string): string =>

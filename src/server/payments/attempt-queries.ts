@@ -169,9 +169,9 @@ export const buildAttemptRows = ({
     gateway_status_at: null,
     claimed_at: null,
     authorization_declined_at: null,
-    // Quotes set it afterwards.
+    // A quote sets this id afterwards.
     draft_order_id: null,
-    // A trigger replaces it with the account's language.
+    // A trigger replaces this value with the account's language.
     language: ENGLISH,
   } satisfies Row<'payment_attempts'>,
   lines: draft.lines.map(

@@ -29,7 +29,7 @@ export interface PurchaseNotes extends Pick<Amounts, StoredAmount> {
 /** The numbers of a placed order. */
 export interface OrderNumbers {
   readonly orderNumber: number
-  /** The serial number of its first invoice. */
+  /** The serial number of the order's first invoice. */
   readonly invoiceSerial: string
   readonly placedAt: Date
 }

@@ -57,7 +57,7 @@ const unpaidHoldsQuery = (db: Reader) =>
     .innerJoin('attempt_lines as l', 'l.attempt_id', 'a.id')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .where('a.held', '=', true)
-    // Staff cannot release these: they are paid or about to be.
+    // Attempts that are paid or whose capture is in progress are left out, because staff cannot release their holds.
     .where('a.status', '<>', 'undecided')
     .where('a.claimed_at', 'is', null)
     .where('l.units_held', '>', 0)

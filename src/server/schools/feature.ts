@@ -15,7 +15,7 @@ import { addCertificate, listCertificates, removeCertificate } from './certifica
 import { findCertificate } from './schools-queries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
-/** A file never changes under its id. A day only, so that caches forget a removed one. */
+/** A file never changes under its id. Caches keep it for a day only, so that they forget a removed one. */
 const CACHING = 'public, max-age=86400'
 
 const schoolsRoutes: Routes =

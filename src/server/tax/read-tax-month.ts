@@ -127,7 +127,7 @@ async function* paged<Row extends { readonly serial: string }>(
 interface Closing {
   /** The first day of the month. */
   readonly month: CalendarDate
-  /** Close it despite differences in the books. */
+  /** True: the month is closed despite differences in the books. */
   readonly despite: boolean
 }
 

@@ -44,7 +44,7 @@ export interface ReturnTables {
   readonly registeredNotes: readonly ListedDocument[]
   readonly large: readonly ListedDocument[]
   readonly largeNotes: readonly ListedDocument[]
-  /** All others, less their credit notes: a row may be negative. */
+  /** All other supplies, less their credit notes: a row may be negative. */
   readonly others: readonly StateRow[]
   readonly nil: readonly NilRow[]
   readonly hsn: readonly HsnRow[]

@@ -17,9 +17,9 @@ export type SettingKey =
   | TextGroup
 
 export interface Setting {
-  /** Undefined when it was never set. */
+  /** The value; undefined when the setting was never saved. */
   readonly value: unknown
-  /** Changes with the value, however it was changed. */
+  /** A version that changes whenever the value does. */
   readonly version: string
 }
 

@@ -14,7 +14,7 @@ import { findUpload, lockUnattachedUpload, saveReceived, type Upload } from './u
 interface ReceivedPiece {
   readonly id: string
   readonly owner: UserId
-  /** The offset of its first byte. */
+  /** The offset of the piece's first byte in the file. */
   readonly offset: number
   readonly body: Readable | null
   /** The Content-Length of the request; null when absent. */

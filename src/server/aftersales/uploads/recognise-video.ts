@@ -11,7 +11,7 @@ export async function recogniseVideo(size: number, readBytes: ReadBytes): Promis
 
 interface Box {
   readonly name: string
-  /** The offsets of its content. */
+  /** The offsets of the box's content. */
   readonly start: number
   readonly end: number
 }

@@ -134,7 +134,7 @@ export const listEarlier = (db: Reader, { id, email, userId }: Pick<Ticket, 'id'
     .limit(MAX_EARLIER)
     .execute()
 
-/** Returns the account that sent it; for a message without a login, the account with this address; or null. */
+/** Returns the account that sent a message; for a message without a login, the account with its address; or null. */
 export async function findSender(
   db: Reader,
   { userId, email }: Pick<Ticket, 'userId' | 'email'>,

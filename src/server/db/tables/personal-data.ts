@@ -386,7 +386,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { message: exported({ to: '' }), decision: exported('replaced') },
     notPersonal: { 'an id': ['decided_by'] },
   },
-  /** Erasure detaches them; the next sweep deletes the file and then the row. */
+  /** Erasure detaches uploads; the next sweep deletes the file and then the row. */
   uploads: {
     retention: ['uploads', 'films'],
     personal: { file_key: internal('kept') },
@@ -455,7 +455,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { name: exported('deleted'), email: exported('deleted'), phone: exported('deleted') },
   },
   breaches: { retention: ['breaches'] },
-  /** Exported to those who were informed. */
+  /** Exported to the users who were informed. */
   breach_entries: {
     retention: ['breaches'],
     personal: { text: exported('kept') },

@@ -6,7 +6,7 @@ import { hasEnded } from '#domain/order.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
-import { listDeliveriesOfOrders, withDeliveries } from '../deliveries-queries.ts'
+import { listDeliveriesOfOrders, idsWithDeliveries } from '../deliveries-queries.ts'
 import { isDisputed } from '../orders-queries.ts'
 
 /** When the order was placed; for a replacement, when the replaced order was. */
@@ -42,7 +42,7 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
     .where(isAnyOf('order_id', ids))
     .orderBy('position')
     .execute()
-  const deliveries = await listDeliveriesOfOrders(db, withDeliveries(rows))
+  const deliveries = await listDeliveriesOfOrders(db, idsWithDeliveries(rows))
   const contents = await listKitContents(db, [...new Set(items.map(({ productId }) => productId))])
   const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId)
   return rows.map(({ firstPlacedAt, ...row }) => ({
@@ -105,6 +105,6 @@ export const lockOrdersForPrinting = async (tx: Tx, ids: readonly OrderId[]): Pr
 /** Returns the phone numbers of each of these orders: the buyer's, and those of its addresses if it has several. */
 export async function listPhones(db: Reader, ids: readonly OrderId[]) {
   const rows = await db.selectFrom('orders').select(['id', 'phone', 'billing']).where(isAnyOf('id', ids)).execute()
-  const deliveries = await listDeliveriesOfOrders(db, withDeliveries(rows))
+  const deliveries = await listDeliveriesOfOrders(db, idsWithDeliveries(rows))
   return rows.map(({ id, phone }) => ({ id, phone, deliveries: (deliveries.get(id) ?? []).map((each) => each.phone) }))
 }

@@ -20,7 +20,7 @@ import { type findPrivacyRow, listPrivacySteps, type PrivacyRow } from './privac
 interface Answer {
   readonly number: number
   readonly text: string
-  /** The number of steps when it was shown. */
+  /** The number of steps when the request was shown. */
   readonly seen: number
   readonly key: string | undefined
 }

@@ -49,7 +49,7 @@ interface Line {
   readonly kind: BreachEntryKind
   readonly text: string
   readonly selection?: BreachSelection
-  /** When it happened; now, by default. */
+  /** When the fact happened; now, by default. */
   readonly happenedAt?: Date | undefined
 }
 

@@ -179,7 +179,7 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): P
   )
   if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(texts.coins)
   if (!attempt.held && !(await canTakeDiscountsAgain(tx, attempt.id))) throw cannot(texts.discount)
-  // If the attempt reserves its stock, only the lines that are not reserved must be (PAY-25, PAY-32).
+  // If the attempt still reserves its stock, only its unreserved lines must be claimed (PAY-25, PAY-32).
   const unheldLines = attempt.held
     ? lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
     : lines
