@@ -240,8 +240,8 @@ export async function hasAdmin(db: Reader): Promise<boolean> {
 // SEC-62).
 
 /**
- * Returns SQL that is true when a verified account of this mailbox, under any of its addresses, states that its owner is
- * a minor, and no verified account of the mailbox is an adult's.
+ * Returns SQL that is true when a verified account of this mailbox, under any of its addresses, states that its owner
+ * is a minor, and no verified account of the mailbox is an adult's.
  */
 export const isMailboxOfMinor = (email: RawBuilder<string>) => sql<boolean>`
   EXISTS (SELECT FROM users AS minor WHERE mailbox_of(minor.email) = mailbox_of(${email})

@@ -41,8 +41,8 @@ interface Erasure {
 }
 
 /**
- * Erases a user in the caller's transaction. Throws `user_not_found`, `last_admin`, `password_wrong`, or `forbidden` for
- * an actor who is neither the user nor still an admin.
+ * Erases a user in the caller's transaction. Throws `user_not_found`, `last_admin`, `password_wrong`, or `forbidden`
+ * for an actor who is neither the user nor still an admin.
  */
 export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Erasure): Promise<void> {
   // Attempts, reports and messages are locked before users, as everywhere (DB-5).

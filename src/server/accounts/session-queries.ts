@@ -161,9 +161,9 @@ export async function listSessions(db: Reader, userId: UserId) {
 
 /** True when a product is published; drafts do not count (CAT-22). */
 export async function hasPublishedProduct(db: Reader, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ hasPublishedProduct: boolean }>`
-    SELECT EXISTS (SELECT FROM products WHERE deleted_at IS NULL AND published_at <= ${now}) AS "hasPublishedProduct"`.execute(db)
-  return rows[0]?.hasPublishedProduct === true
+  const { rows } = await sql<{ isAny: boolean }>`
+    SELECT EXISTS (SELECT FROM products WHERE deleted_at IS NULL AND published_at <= ${now}) AS "isAny"`.execute(db)
+  return rows[0]?.isAny === true
 }
 
 // The SQL of known browsers, recognised by a cookie. Only hashes of its tokens are stored (SEC-50, SEC-53).

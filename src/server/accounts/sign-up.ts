@@ -41,7 +41,10 @@ interface Signup {
   readonly claim?: string | undefined
 }
 
-/** Opens an account, or takes over one by a claim link. `verify` is true when a code was sent that must be entered before the first login. */
+/**
+ * Opens an account, or takes over one by a claim link. `verify` is true when a code was sent that must be entered
+ * before the first login.
+ */
 export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boolean }> {
   const { name, email, password, ip, age } = input
   await rateLimit(shop, PER_CONNECTION, connectionKey(ip))

@@ -120,5 +120,8 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
 
 function unanswered({ method }: Call, error: unknown): FileStoreError {
   const { message, cause } = error as { message?: string; cause?: { code?: string } }
-  return new FileStoreError(`${method} was not answered: ${cause?.code ?? message}`, { isTransient: true, cause: error })
+  return new FileStoreError(`${method} was not answered: ${cause?.code ?? message}`, {
+    isTransient: true,
+    cause: error,
+  })
 }

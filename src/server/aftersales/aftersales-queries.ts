@@ -88,7 +88,9 @@ export async function findAccountState(db: Reader, userId: UserId): Promise<{ is
   return { isErased: row.deletedAt !== null }
 }
 
-/** Stores an order's new address, and subtracts the refunded part of the shipping (`shippingRefund`) from its amounts. */
+/**
+ * Stores an order's new address, and subtracts the refunded part of the shipping (`shippingRefund`) from its amounts.
+ */
 export async function saveDelivery(
   tx: Tx,
   order: LockedOrder,

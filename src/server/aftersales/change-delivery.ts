@@ -42,8 +42,8 @@ interface DeliveryChange {
 }
 
 /**
- * Changes the address and contact of an order that is not packed. Returns the refunded part of the shipping in paise, or
- * 0. Throws `region_mismatch`, `state_needed`, `order_not_found`, `order_state` or `invalid_input`.
+ * Changes the address and contact of an order that is not packed. Returns the refunded part of the shipping in paise,
+ * or 0. Throws `region_mismatch`, `state_needed`, `order_not_found`, `order_state` or `invalid_input`.
  */
 export async function changeDelivery(
   shop: Shop,

@@ -32,8 +32,8 @@ export async function findInvoicedAmount(db: Reader, orderId: OrderId): Promise<
 }
 
 /**
- * Returns the amount still paid for an order, in paise: the payment less refunds and charged-back money, but at most the
- * invoices less the credit notes.
+ * Returns the amount still paid for an order, in paise: the payment less refunds and charged-back money, but at most
+ * the invoices less the credit notes.
  */
 export async function findStillPaidAmount(db: Reader, orderId: OrderId): Promise<Paise> {
   const payment = await db
@@ -48,8 +48,8 @@ export async function findStillPaidAmount(db: Reader, orderId: OrderId): Promise
 }
 
 /**
- * Returns the amount that still needs a credit note, in paise: the invoices less the credit notes and less the money that
- * the shop still has. Charged-back money counts as still there unless `isByBank`.
+ * Returns the amount that still needs a credit note, in paise: the invoices less the credit notes and less the money
+ * that the shop still has. Charged-back money counts as still there unless `isByBank`.
  */
 export async function findUncreditedAmount(tx: Tx, orderId: OrderId, isByBank = false): Promise<number> {
   const { rows } = await sql<{ left: number }>`

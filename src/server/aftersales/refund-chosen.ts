@@ -35,9 +35,9 @@ export interface ChosenRefund {
 }
 
 /**
- * Refunds the chosen part of an order and returns the refund; coins are not moved (REF-19). Null when the amount exceeds
- * the maximum or is less than ₹1. Throws `order_state` when chosen units were refunded already, or when all units of an
- * unsent order are chosen: staff must cancel it instead.
+ * Refunds the chosen part of an order and returns the refund; coins are not moved (REF-19). Null when the amount
+ * exceeds the maximum or is less than ₹1. Throws `order_state` when chosen units were refunded already, or when all
+ * units of an unsent order are chosen: staff must cancel it instead.
  */
 export async function refundChosen(
   tx: Tx,

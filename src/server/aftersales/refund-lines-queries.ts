@@ -7,8 +7,8 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 
 /**
- * Returns the lines of an order by position. `out` are the units that were not restocked or spoiled; `isCounted` is true
- * when the product's stock is counted.
+ * Returns the lines of an order by position. `out` are the units that were not restocked or spoiled; `isCounted` is
+ * true when the product's stock is counted.
  */
 export const listOrderItems = (db: Reader, orderId: OrderId) =>
   db

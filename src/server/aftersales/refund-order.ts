@@ -147,8 +147,8 @@ export async function isFullyRefunded(tx: Tx, sale: LockedOrder): Promise<boolea
 }
 
 /**
- * Refunds the rest of a sale whose replacement was cancelled or returned, and moves the delivered orders of the chain to
- * returned. Does nothing when the sale was refunded already.
+ * Refunds the rest of a sale whose replacement was cancelled or returned, and moves the delivered orders of the chain
+ * to returned. Does nothing when the sale was refunded already.
  */
 export async function refundSaleOfReplacement(
   tx: Tx,

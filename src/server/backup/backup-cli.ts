@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { hasCluster } from '../db/postgres-cluster.ts'
 import { PlainError } from '../plain-error.ts'
-import { runCommand, print, readArgument } from './command.ts'
+import { print, readArgument, runCommand } from './command.ts'
 import { envelopeFor } from './envelope.ts'
 import { saveBackup } from './take-backup.ts'
 

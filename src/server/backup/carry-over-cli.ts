@@ -2,7 +2,7 @@
 import { carryingOver as texts } from '#copy/backup.ts'
 import { readConfig } from '../config.ts'
 import { carryOver } from './carry-over.ts'
-import { runCommand, print } from './command.ts'
+import { print, runCommand } from './command.ts'
 
 await runCommand(texts, async (signal) => {
   await carryOver({ dataDir: readConfig(process.env).DATA_DIR, signal, log: print })

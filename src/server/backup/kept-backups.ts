@@ -43,7 +43,8 @@ export async function findBackup(search: Search): Promise<FoundBackup> {
   }
   const localBackups = await listBackups(folder, now)
   const name = nameOrFolder === NEWEST ? localBackups[0] : localBackups.find((each) => each === nameOrFolder)
-  if (name === undefined) throw new PlainError(texts.noBackup(nameOrFolder, place ? `${place.name}, ${folder}` : folder))
+  if (name === undefined)
+    throw new PlainError(texts.noBackup(nameOrFolder, place ? `${place.name}, ${folder}` : folder))
   return { folder: join(folder, name), cleanUp: async () => undefined }
 }
 

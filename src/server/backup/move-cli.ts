@@ -13,7 +13,7 @@ import { hasCluster } from '../db/postgres-cluster.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
 import { transplant } from './carry-over.ts'
-import { runCommand, print, readArgument } from './command.ts'
+import { print, readArgument, runCommand } from './command.ts'
 import { proveBooks } from './restore-backup.ts'
 
 // From the embedded PostgreSQL to a separate one: every row is compared, and the old database is unchanged (OPS-20).

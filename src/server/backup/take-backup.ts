@@ -115,7 +115,9 @@ async function fill(
   { files, envelope = PLAIN, signal, say, ...parts }: BackupParts,
 ): Promise<Manifest> {
   const { namedFiles, ...database } = await readDatabase(folder, { ...parts, envelope, signal, say })
-  const copied = files ? await copyFiles(files, namedFiles, { folder, envelope, signal, say }) : { files: [], missing: [] }
+  const copied = files
+    ? await copyFiles(files, namedFiles, { folder, envelope, signal, say })
+    : { files: [], missing: [] }
   return { format: 1, takenAt: takenAt.toISOString(), ...database, ...copied }
 }
 
@@ -131,7 +133,8 @@ async function copyFiles(
     const copied = await copyOut(store, file, { folder, envelope, signal })
     if (copied) files.push(copied)
     else missing.push(file.key)
-    if ((index + 1) % FILES_BETWEEN_LINES === 0 || index + 1 === namedFiles.length) say(texts.files(index + 1, namedFiles.length))
+    if ((index + 1) % FILES_BETWEEN_LINES === 0 || index + 1 === namedFiles.length)
+      say(texts.files(index + 1, namedFiles.length))
   }
   return { files, missing }
 }

@@ -201,8 +201,8 @@ export async function lockCatalog(tx: Tx): Promise<void> {
 }
 
 /**
- * Increments the catalogue version, so that every node refreshes its cache. Call it for every write to products. The row
- * stays locked until the commit, so call it last.
+ * Increments the catalogue version, so that every node refreshes its cache. Call it for every write to products. The
+ * row stays locked until the commit, so call it last.
  */
 export async function bumpCatalogVersion(tx: Tx): Promise<void> {
   await tx.updateTable('versions').set({ version: sql`version + 1` }).where('name', '=', 'catalog').execute()

@@ -54,8 +54,8 @@ export async function requireLinkOfToken(db: Reader, token: string): Promise<Nam
 }
 
 /**
- * Returns the state of the purchase, as shown to the person with the link. Throws `payer_link_expired` when the link has
- * expired, or an unpaid purchase can no longer be paid with it.
+ * Returns the state of the purchase, as shown to the person with the link. Throws `payer_link_expired` when the link
+ * has expired, or an unpaid purchase can no longer be paid with it.
  */
 export async function readLinkState(shop: Shop, link: PayerLink): Promise<PayerReply['state']> {
   const { attempt, endedAt, expiresAt } = link
@@ -191,8 +191,8 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
   if (wallet.coins - wallet.held < attempt.coinsUsed || !(isQuote || (await canTakeDiscountsAgain(tx, attempt.id))))
     throw new ShopError('payer_items_unavailable')
   if (!attempt.held) await requireInStock(tx, attempt)
-  // An expired attempt does not reserve its stock again: the first payment gets it (docs/decisions/023). What staff have
-  // reserved for a quote ends when they chose, however often its payer starts.
+  // An expired attempt does not reserve its stock again: the first payment gets it (docs/decisions/023). What staff
+  // have reserved for a quote ends when they chose, however often its payer starts.
   const holdExpiresAt = attempt.held ? attempt.holdExpiresAt : holdEnd(now, null)
   const extendedAttempt = { ...attempt, firstHeldAt: null, holdExpiresAt, lastOfferedAt: now }
   await extendHold(tx, extendedAttempt, calculateNextCheck({ ...extendedAttempt, gatewayStatusAt: null }, now))

@@ -11,8 +11,8 @@ import { changeHolds, lockProducts } from '../payments/holds-queries.ts'
 import { createHeldByOthersError } from './reserve-stock.ts'
 
 /**
- * Extends a locked attempt, releases its reservations whose time is over, and returns it. The caller has also locked the
- * wallet. Throws `out_of_stock` or `reserved_by_others` when an item that it does not reserve is gone.
+ * Extends a locked attempt, releases its reservations whose time is over, and returns it. The caller has also locked
+ * the wallet. Throws `out_of_stock` or `reserved_by_others` when an item that it does not reserve is gone.
  */
 export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await requireUnheldInStock(tx, attempt)

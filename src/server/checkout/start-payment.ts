@@ -102,8 +102,8 @@ async function createAttemptLocked(
 }
 
 /**
- * Asks the gateway about the open attempt. Throws `already_paid` when its order is placed. Returns the GatewayError when
- * the gateway does not answer, null otherwise.
+ * Asks the gateway about the open attempt. Throws `already_paid` when its order is placed. Returns the GatewayError
+ * when the gateway does not answer, null otherwise.
  */
 async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError | null> {
   try {

@@ -160,7 +160,8 @@ const codeOf = (error: unknown): string =>
 /** True when an error is a CHECK violation. */
 export const isCheckViolation = (error: unknown): boolean => codeOf(error) === '23514'
 
-// The connections of a pool as a whole, so that all of them can be replaced when they may lead to a dead or read-only database.
+// The connections of a pool as a whole, so that all of them can be replaced when they may lead to a dead or read-only
+// database.
 
 interface PooledConnections {
   /** Closes idle connections now, and others when they are returned: every later request gets a new one. */

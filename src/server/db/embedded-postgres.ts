@@ -150,7 +150,8 @@ function startGuardian(task: GuardianTask): ChildProcess {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG) renameSync(path, `${path}.1`)
   const log = openSync(path, 'a')
   const guardian = spawn(process.execPath, [GUARDIAN, JSON.stringify(task)], {
-    // A separate session, so that Ctrl-C in the shop's terminal does not reach the database. It does not get the shop's secrets either.
+    // A separate session, so that Ctrl-C in the shop's terminal does not reach the database. It does not get the shop's
+    // secrets either.
     detached: true,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', TZ: 'UTC', ...compileCache() },
     stdio: ['ignore', log, log, 'ipc'],

@@ -1,4 +1,5 @@
-// Quick checks of the database: whether it answers, whether it is the primary, its time, and the tokens of `npm run preflight`.
+// Quick checks of the database: whether it answers, whether it is the primary, its time, and the tokens of `npm run
+// preflight`.
 
 import { sql } from 'kysely'
 import { seconds } from '#domain/durations.ts'

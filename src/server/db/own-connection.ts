@@ -1,4 +1,5 @@
-// Separate connections outside the pool: for migrations, grants, backups, commands, and work that one process does at a time (OPS-10).
+// Separate connections outside the pool: for migrations, grants, backups, commands, and work that one process does at a
+// time (OPS-10).
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -56,7 +57,8 @@ export async function onOwnConnection<T>(
   }
 }
 
-// Work that one node does while the others wait. A transaction holds the lock, so that it works through a pooler and a crashed node releases it.
+// Work that one node does while the others wait. A transaction holds the lock, so that it works through a pooler and a
+// crashed node releases it.
 
 /** In milliseconds: how often a waiting node tries again, and how often the working node sends a sign of life. */
 const POLL_INTERVAL = 250

@@ -1,4 +1,5 @@
-// The system account that runs PostgreSQL. It refuses root, so root runs it in a user namespace, or under another account.
+// The system account that runs PostgreSQL. It refuses root, so root runs it in a user namespace, or under another
+// account.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'

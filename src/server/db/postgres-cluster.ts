@@ -30,7 +30,8 @@ const PASSWORD_FILE = 'shop-password'
 const MAX_SOCKET_PATH = 100
 // Under the locale C, trigram search finds nothing in Malayalam. macOS has the same rules under another name.
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-// PostgreSQL's own provider, which compares bytes: with the C library's rules an index took more than twice as long, because all ids are text.
+// PostgreSQL's own provider, which compares bytes: with the C library's rules an index took more than twice as long,
+// because all ids are text.
 const ORDER = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const KNOWS_ORDER = 17
 // Only a client that can read the password file gets in, even if others reach the socket or the port.

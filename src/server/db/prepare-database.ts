@@ -89,7 +89,8 @@ async function findHindrance(connectionString: string): Promise<string | null> {
   }
 }
 
-// The rights of the server's own login when another one owns the tables: rows only, and in the books only new rows (OPS-9, SEC-40, SEC-44).
+// The rights of the server's own login when another one owns the tables: rows only, and in the books only new rows
+// (OPS-9, SEC-40, SEC-44).
 
 /** The id of the lock: any number, the same on every node. Two concurrent grants of the same right are an error. */
 const LOCK_ID = 7_306_114_002

@@ -66,7 +66,10 @@ const discountView = (row: DiscountRow, now: Date): DiscountReply => ({
   sold: toRupees(row.sold),
 })
 
-/** Returns the new discount's id. Throws `discount_code_taken`, `product_not_found`, and `discounts_full` beyond 20 automatic discounts. */
+/**
+ * Returns the new discount's id. Throws `discount_code_taken`, `product_not_found`, and `discounts_full` beyond 20
+ * automatic discounts.
+ */
 export const createDiscount = (shop: Shop, by: UserId, body: DiscountBody): Promise<DiscountId> =>
   inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()

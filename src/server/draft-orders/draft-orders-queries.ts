@@ -137,8 +137,8 @@ export async function findQuoteAttempt(db: Reader, id: DraftOrderId): Promise<At
 }
 
 /**
- * Makes an inserted attempt the quote of a draft. With `held` it reserves its stock; without, it is like an attempt whose
- * reservation is over, and the first payment gets the stock.
+ * Makes an inserted attempt the quote of a draft. With `held` it reserves its stock; without, it is like an attempt
+ * whose reservation is over, and the first payment gets the stock.
  */
 export async function openQuote(
   tx: Tx,

@@ -9,7 +9,10 @@ import { listAttemptLines } from '../payments/attempt-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findDraft, findQuoteAttempt, listDeliveries } from './draft-orders-queries.ts'
 
-/** Returns the PDF of a quote's proforma invoice, and its number. Throws `draft_not_found`, or `draft_state` without a quote. */
+/**
+ * Returns the PDF of a quote's proforma invoice, and its number. Throws `draft_not_found`, or `draft_state` without a
+ * quote.
+ */
 export async function printProforma(
   shop: Shop,
   by: UserId,

@@ -1,4 +1,5 @@
-// The email of a newsletter issue, with each reader's own unsubscribe link (LET-16, LET-17), and the staff routes of issues.
+// The email of a newsletter issue, with each reader's own unsubscribe link (LET-16, LET-17), and the staff routes of
+// issues.
 
 import * as calls from '#contract/calls/admin/issues.ts'
 import { ShopError } from '#contract/errors.ts'

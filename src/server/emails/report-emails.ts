@@ -1,4 +1,5 @@
-// The emails about a report: that it was received, and its decision (LET-5, RET-4). Their texts were saved; the order has the recipient.
+// The emails about a report: that it was received, and its decision (LET-5, RET-4). Their texts were saved; the order
+// has the recipient.
 
 import { pages } from '#contract/urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'

@@ -72,7 +72,8 @@ async function claimWithinRate({ db, config }: Shop, now: Date, max: number): Pr
 const takeNextEmail = (waiting: ClaimedEmail[], isTimeLeft: () => boolean): ClaimedEmail | undefined =>
   isTimeLeft() ? waiting.shift() : undefined
 
-// Marks emails as sent, several in one statement: a process that is killed before may send at most the last of them twice.
+// Marks emails as sent, several in one statement: a process that is killed before may send at most the last of them
+// twice.
 
 /** Ids are written once there are this many, or this many milliseconds after the first. */
 const MAX_IDS_PER_WRITE = 8

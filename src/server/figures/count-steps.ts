@@ -85,7 +85,8 @@ export function visitedCampaign({
   return isDocument && isVisit(headers) ? campaignOf(url) : null
 }
 
-// Counts each step in this process's memory until it is added to the day's row: a step, a day and a number, nothing personal (ADM-39).
+// Counts each step in this process's memory until it is added to the day's row: a step, a day and a number, nothing
+// personal (ADM-39).
 export interface StepCounter {
   add(step: Step): void
   /** Adds the counts to the days' rows. After a failure they are written the next time. */

@@ -107,7 +107,8 @@ function isEarlierTimeline({ system, timeline, accepted }: History, lastSeen: Se
   return !isAccepted
 }
 
-// This machine's memory of a shop's history, in a file beside its data, which is not set back with the database (OPS-12).
+// This machine's memory of a shop's history, in a file beside its data, which is not set back with the database
+// (OPS-12).
 export interface SeenHistory {
   readonly counters: Counters
   readonly system: string | null

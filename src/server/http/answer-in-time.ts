@@ -131,7 +131,8 @@ export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): 
       replies.set(request, flush)
       return answer
     }
-    // An error caused by the database contains nothing that could be undone, and must not wait for the same database. Files are not serialised.
+    // An error caused by the database contains nothing that could be undone, and must not wait for the same database.
+    // Files are not serialised.
     const wait = async (request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) => {
       if (statusCode < 500) await (replies.get(request) ?? shop.flush())
       return payload

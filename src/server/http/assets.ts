@@ -1,4 +1,5 @@
-// The built scripts, styles, fonts and drawings: read on the first request, compressed by the build, named by their content and so never out of date.
+// The built scripts, styles, fonts and drawings: read on the first request, compressed by the build, named by their
+// content and so never out of date.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'

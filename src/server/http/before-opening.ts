@@ -25,7 +25,8 @@ const LOGIN_PAGES = new Set<string>([
 ])
 
 /** True for a page that is available before the shop opens. `path` is the path as it is rendered. */
-export const isAvailableBeforeOpening = (path: string): boolean => LOGIN_PAGES.has(path.split('?')[0]?.replace(/\.data$/, '') ?? '')
+export const isAvailableBeforeOpening = (path: string): boolean =>
+  LOGIN_PAGES.has(path.split('?')[0]?.replace(/\.data$/, '') ?? '')
 
 /**
  * Refuses API calls with `shop_not_open`, and the site map. A node that does not know whether the shop is open checks

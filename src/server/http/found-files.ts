@@ -1,4 +1,5 @@
-// The files by which search engines and browsers discover the shop: robots.txt, the site map, the web manifest, icons and /.well-known.
+// The files by which search engines and browsers discover the shop: robots.txt, the site map, the web manifest, icons
+// and /.well-known.
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
@@ -35,8 +36,8 @@ const CLOSED_PAGES = [pages.account, pages.checkout, PAYER_PAGE, '/order-placed'
 const CLOSED = ['/api/', '/sandbox/', pages.admin, ...CLOSED_PAGES]
 
 /**
- * Serves /robots.txt, /sitemap.xml with its parts, the product feed, /manifest.webmanifest and /icons/. `languages` are the languages
- * other than English.
+ * Serves /robots.txt, /sitemap.xml with its parts, the product feed, /manifest.webmanifest and /icons/. `languages` are
+ * the languages other than English.
  */
 export const foundFiles =
   (shop: Shop, version: CatalogVersion, languages: readonly string[] = []) =>

@@ -1,4 +1,5 @@
-// The pages of the shop's other languages: separate builds, each loaded on the first request for it (docs/decisions/001).
+// The pages of the shop's other languages: separate builds, each loaded on the first request for it
+// (docs/decisions/001).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

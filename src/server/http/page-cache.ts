@@ -1,5 +1,5 @@
-// The page cache: rendered pages, compressed in memory. Bounded, one render for concurrent requests, complete pages only.
-// A change of the catalogue invalidates the page cache (PAGE-13).
+// The page cache: rendered pages, compressed in memory. Bounded, one render for concurrent requests, complete pages
+// only. A change of the catalogue invalidates the page cache (PAGE-13).
 import { type Meters, noMeters } from '../adapters/meters.ts'
 import { pack } from '../compression/encodings.ts'
 import { type PrecompressedReply, precompress } from '../compression/precompressed-reply.ts'

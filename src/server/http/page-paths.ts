@@ -48,7 +48,8 @@ const FOR_VISITORS = new Set(
 /** True for a route pattern whose page a CDN may cache (PAGE-27). */
 export const isForVisitors = (pattern: string): boolean => FOR_VISITORS.has(pattern)
 
-// A form that is sent before its page is hydrated arrives as a POST to the page: its body is dropped unread and the page is shown again.
+// A form that is sent before its page is hydrated arrives as a POST to the page: its body is dropped unread and the
+// page is shown again.
 
 /** Answers POSTs to pages. Bodies are discarded, because they may contain passwords. */
 export async function earlySubmissions(app: ApiServer): Promise<void> {

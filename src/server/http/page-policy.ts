@@ -1,4 +1,5 @@
-// Security headers of pages and of every answer; unsafe requests only from the shop's own pages (SEC-6, SEC-28, SEC-67).
+// Security headers of pages and of every answer; unsafe requests only from the shop's own pages (SEC-6, SEC-28,
+// SEC-67).
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { receivePageReports } from '#contract/calls/page-reports.ts'

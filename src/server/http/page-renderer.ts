@@ -25,8 +25,8 @@ export function contextOf(build: PagesBuild, pages: Pages): RouterContextProvide
 }
 
 /**
- * Returns a function that renders a page of the build. `shared` are the headers of pages that a CDN may cache, `reports`
- * those of browser reports. A page rendered with `overrides` is private and carries no script.
+ * Returns a function that renders a page of the build. `shared` are the headers of pages that a CDN may cache,
+ * `reports` those of browser reports. A page rendered with `overrides` is private and carries no script.
  */
 export function pageRenderer(
   build: PagesBuild,

@@ -1,4 +1,5 @@
-// Private pages that the server renders completely and that run no script: orders for a browser without scripts (PAGE-32).
+// Private pages that the server renders completely and that run no script: orders for a browser without scripts
+// (PAGE-32).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PLAINLY, plainPages } from '#contract/plain-urls.ts'
 import { linkedPages, pages } from '#contract/urls.ts'

@@ -66,7 +66,8 @@ export const notNowReply = (): string => refusal(outagePages.notNowReply, 'busy'
 /** The request may have been processed. */
 export const unclearReply = (): string => refusal(outagePages.unclearReply, 'unexpected')
 
-// The page that the service worker shows when the network is unavailable: what still works, and the last order (PAGE-28, PAGE-29).
+// The page that the service worker shows when the network is unavailable: what still works, and the last order
+// (PAGE-28, PAGE-29).
 
 /**
  * Fills in the last order for a user who is logged in, and deletes it for others. Reloads once the network is back, but

@@ -1,4 +1,5 @@
-// The shop's identity, its logo, and whether it is open. Read at start and again when the setting changes (OPS-21, OPS-22).
+// The shop's identity, its logo, and whether it is open. Read at start and again when the setting changes (OPS-21,
+// OPS-22).
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { demoIdentity } from '#copy/identity.ts'

@@ -175,7 +175,8 @@ function printParticulars(sheet: Sheet, heading: Heading, particulars: Head['par
   return y - LEADING
 }
 
-// The words of a document in the buyer's language, beside the required English ones (TAX-26): its title, whose columns they are, the total and the closing words.
+// The words of a document in the buyer's language, beside the required English ones (TAX-26): its title, whose columns
+// they are, the total and the closing words.
 export interface TranslatedTexts {
   readonly language: string
   readonly texts: typeof copy

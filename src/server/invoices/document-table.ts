@@ -224,7 +224,8 @@ export function taxColumns(isWithinState: boolean): Column<TaxedLine>[] {
   ]
 }
 
-// The quantity of a line with its unit: in the heading where all lines have the unit 'number', beside each quantity otherwise (rule 46(h); TAX-21).
+// The quantity of a line with its unit: in the heading where all lines have the unit 'number', beside each quantity
+// otherwise (rule 46(h); TAX-21).
 
 interface Counted {
   readonly unit?: Unit

@@ -81,8 +81,8 @@ export interface InvoiceInput {
 }
 
 /**
- * A line with its discounts, its part of the coins (and of discounts or credits before), and the tax inside it. value = taxable +
- * cgst + sgst + igst = price × quantity − discount.
+ * A line with its discounts, its part of the coins (and of discounts or credits before), and the tax inside it. value =
+ * taxable + cgst + sgst + igst = price × quantity − discount.
  */
 export interface InvoiceLine extends SoldLine, LineTax {
   /** Units returned before this invoice replaced another; undefined when none were. */

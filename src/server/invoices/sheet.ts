@@ -1,4 +1,5 @@
-// An A4 sheet for the shop's documents: its margins, colours and rules, a pen that moves down, and tags for screen readers.
+// An A4 sheet for the shop's documents: its margins, colours and rules, a pen that moves down, and tags for screen
+// readers.
 import { openTypesetter, type Style, type Typesetter } from './typesetter.ts'
 
 /** A4 in points. */

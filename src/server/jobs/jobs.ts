@@ -1,4 +1,5 @@
-// The table of jobs: each with its payload type, its schedule and its concurrency. Queue and handlers derive their types from it.
+// The table of jobs: each with its payload type, its schedule and its concurrency. Queue and handlers derive their
+// types from it.
 import { seconds } from '#domain/durations.ts'
 import type { OtpPurpose } from '../db/schema.ts'
 

@@ -91,8 +91,8 @@ export interface Poller {
 }
 
 /**
- * Calls `findWork` again and again, one call at a time. `findWork` does some of the waiting work and returns how much; a
- * result below `full` means that none is left. Once `isEnding` returns true, it must start nothing more.
+ * Calls `findWork` again and again, one call at a time. `findWork` does some of the waiting work and returns how much;
+ * a result below `full` means that none is left. Once `isEnding` returns true, it must start nothing more.
  */
 export function startPolling(
   findWork: (isEnding: () => boolean) => Promise<number>,

@@ -1,4 +1,5 @@
-// The job queue: pg-boss behind the few calls that the shop uses; and the outbox. Jobs are sent inside the transaction that causes them (OPS-5).
+// The job queue: pg-boss behind the few calls that the shop uses; and the outbox. Jobs are sent inside the transaction
+// that causes them (OPS-5).
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
@@ -15,7 +16,7 @@ import {
   jobOptions,
   MIN_TAKEN,
 } from './jobs.ts'
-import { type BossDb, type Poller, openBoss, startPolling } from './open-boss.ts'
+import { type BossDb, openBoss, type Poller, startPolling } from './open-boss.ts'
 
 export interface JobQueue {
   /** Sends a job inside a transaction: it runs if, and only if, the transaction commits. */

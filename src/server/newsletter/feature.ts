@@ -27,7 +27,8 @@ import {
   unsubscribeAsStaff,
 } from './subscription.ts'
 
-// The routes of the newsletter: the sign-up form, the same form without JavaScript, the confirmation, and unsubscribing (MSG-6, MSG-7).
+// The routes of the newsletter: the sign-up form, the same form without JavaScript, the confirmation, and unsubscribing
+// (MSG-6, MSG-7).
 
 const FORM_BODY_LIMIT = 4 * 1024
 

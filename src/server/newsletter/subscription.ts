@@ -1,4 +1,5 @@
-// Subscribing to the newsletter, confirming and unsubscribing, and the list for staff. Every address gets the same answer.
+// Subscribing to the newsletter, confirming and unsubscribing, and the list for staff. Every address gets the same
+// answer.
 import { createHmac } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { SubscriberReply, SubscribersQuery, SubscribersReply } from '#contract/newsletter.ts'
@@ -84,7 +85,8 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
     if (subscriber.status === 'subscribed') return
     const now = shop.clock.now()
     if (subscriber.status !== 'pending' || !mayConfirm(subscriber.askedAt, now)) throw new ShopError('link_expired')
-    // The account was found to be a minor's since the sign-up, or before it under another spelling of the address (PRIV-12).
+    // The account was found to be a minor's since the sign-up, or before it under another spelling of the address
+    // (PRIV-12).
     if (await hasMinorMailbox(tx, subscriber.email)) throw new ShopError('link_expired')
     await markConfirmed(tx, id, now)
     const notice = `newsletter ${subscriber.consent}`
@@ -142,7 +144,8 @@ async function endAndRecord(tx: Tx, shop: Shop, subscriberId: SubscriberId): Pro
   await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
 }
 
-// Ends a subscription for the reader, a guardian or staff. It is counted at the last issue that the reader got (LET-21).
+// Ends a subscription for the reader, a guardian or staff. It is counted at the last issue that the reader got
+// (LET-21).
 
 /** Ends a subscription, or deletes it if it was never confirmed. Returns true when it was subscribed. */
 export async function markUnsubscribedAndCount(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {

@@ -58,8 +58,8 @@ const reservedNumbersQuery = preparedQuery((tx, attemptId: AttemptId) =>
 )
 
 /**
- * Returns the numbers that an order had before a backup was restored, read from the gateway's notes. Null when there are
- * none, or another order may use them (BOOK-12).
+ * Returns the numbers that an order had before a backup was restored, read from the gateway's notes. Null when there
+ * are none, or another order may use them (BOOK-12).
  */
 export async function findReservedNumbers(tx: Tx, attemptId: AttemptId): Promise<ReservedNumbers | null> {
   const [numbers] = (await reservedNumbersQuery(tx, attemptId)).rows

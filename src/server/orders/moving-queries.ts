@@ -8,8 +8,8 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 
 /**
- * Locks an order and returns it; null when it does not exist or, with `owner`, is another user's. Call it before locking
- * payment, user and products.
+ * Locks an order and returns it; null when it does not exist or, with `owner`, is another user's. Call it before
+ * locking payment, user and products.
  */
 export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
   let query = tx

@@ -11,7 +11,7 @@ import type { Cursor } from '../db/list-query.ts'
 import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 import { listCancelRequests } from './cancel-requests-queries.ts'
-import { listDeliveriesOfOrders, type OrderDelivery, idsWithDeliveries } from './deliveries-queries.ts'
+import { idsWithDeliveries, listDeliveriesOfOrders, type OrderDelivery } from './deliveries-queries.ts'
 
 /** SQL of the part of a payment that pays its order, in paise. A surplus stays with the gateway (PAY-31). */
 export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::bigint`

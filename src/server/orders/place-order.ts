@@ -12,8 +12,8 @@ import { buildInvoice, type PaidPurchase } from './paid-purchase.ts'
 import { buildPlacedRows, type Completion, completePurchase } from './placing-queries.ts'
 
 /**
- * Places the order of a paid purchase and returns its id and number. The caller has locked the attempt, wallet and stock
- * and reserved coins and units. Throws `busy` while the counters of a restored backup are not raised.
+ * Places the order of a paid purchase and returns its id and number. The caller has locked the attempt, wallet and
+ * stock and reserved coins and units. Throws `busy` while the counters of a restored backup are not raised.
  */
 export async function placeOrder(
   tx: Tx,

@@ -195,8 +195,8 @@ interface SlotRequest {
 }
 
 /**
- * Takes up to `requested` of the emails that may be sent in this second and returns how many it took. A node whose clock
- * is behind counts into the later second.
+ * Takes up to `requested` of the emails that may be sent in this second and returns how many it took. A node whose
+ * clock is behind counts into the later second.
  */
 export async function takeSendingSlots(db: Reader, request: SlotRequest): Promise<number> {
   const granted = await countSlots(db, request)

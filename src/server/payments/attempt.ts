@@ -83,8 +83,8 @@ export const isExactPayment = (attempt: Attempt, payment: GatewayPayment): boole
   payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.gatewayOrderId
 
 /**
- * Returns the time of the attempt's next check at the gateway; null for none. A status read before the page last received
- * the attempt is ignored.
+ * Returns the time of the attempt's next check at the gateway; null for none. A status read before the page last
+ * received the attempt is ignored.
  */
 export function calculateNextCheck(attempt: Attempt, now: Date): Date | null {
   const { lastOfferedAt } = attempt

@@ -10,8 +10,8 @@ import { changeHolds, lockProducts, lockWallet } from './holds-queries.ts'
 
 /**
  * Locks an attempt and releases its stock and coins if `isOver` is still true; a concurrent request may have extended
- * it. `afterRelease` runs in the same transaction after a release. Call it only when the gateway has confirmed that nothing
- * was paid, or does not know the order. A capture in progress keeps the stock (PAY-28).
+ * it. `afterRelease` runs in the same transaction after a release. Call it only when the gateway has confirmed that
+ * nothing was paid, or does not know the order. A capture in progress keeps the stock (PAY-28).
  */
 export async function expireAttempt(
   shop: Shop,

@@ -35,8 +35,8 @@ interface AttemptToVerify {
 }
 
 /**
- * Returns the shopper's attempt of a gateway order with its lines, and counts the call for the rate limit. The page does
- * not name the provider; if two providers use the same id, the newer attempt is returned.
+ * Returns the shopper's attempt of a gateway order with its lines, and counts the call for the rate limit. The page
+ * does not name the provider; if two providers use the same id, the newer attempt is returned.
  */
 export async function findAttemptToVerify(
   db: Reader,

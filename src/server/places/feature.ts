@@ -1,4 +1,5 @@
-// The data of a PIN code: the place, the shipping price and the usual days, for all visitors, within a rate limit (SHIP-15).
+// The data of a PIN code: the place, the shipping price and the usual days, for all visitors, within a rate limit
+// (SHIP-15).
 import { viewPinCode } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
 import { toRupees } from '#contract/wire.ts'

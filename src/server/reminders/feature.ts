@@ -47,7 +47,9 @@ const remindersRoutes: Routes = (shop) => async (app) => {
   await app.register(stopRoutes(shop))
 }
 
-/** Mail providers may stop a reminder too. They send no origin and any kind of form, so the token alone authorises it. */
+/**
+ * Mail providers may stop a reminder too. They send no origin and any kind of form, so the token alone authorises it.
+ */
 const stopRoutes = (shop: Shop) => async (scope: ApiServer) => {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))
   serve(

@@ -107,7 +107,9 @@ export const listDueReminders = async (tx: Tx, now: Date, limit: number) =>
   ).flatMap(({ nextAt, ...row }) => (nextAt === null ? [] : [{ ...row, nextAt }]))
 export type DueReminder = Awaited<ReturnType<typeof listDueReminders>>[number]
 
-/** Locks accounts, so that none is emailed while it is being erased. Returns the address of each that may get emails. */
+/**
+ * Locks accounts, so that none is emailed while it is being erased. Returns the address of each that may get emails.
+ */
 export async function lockRemindedShoppers(tx: Tx, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
   const rows = await tx
     .selectFrom('users')
@@ -144,8 +146,8 @@ export const endReminder = (tx: Tx, orderId: OrderId, dueAt: Date) =>
   tx.deleteFrom('reorder_reminders').where('order_id', '=', orderId).where('next_at', '=', dueAt).execute()
 
 /**
- * Returns the current recipient of a reminder: its account's address. Undefined once the reminder was stopped, the order
- * has ended, or the account is deleted, unverified or a minor's.
+ * Returns the current recipient of a reminder: its account's address. Undefined once the reminder was stopped, the
+ * order has ended, or the account is deleted, unverified or a minor's.
  */
 export const findRecipient = (db: Reader, orderId: OrderId) =>
   db

@@ -170,7 +170,8 @@ export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: S
 /** Returns the server of this machine for a worker or a command, where no other address is configured. */
 export const serverOf = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string => `http://${hostInUrl(HOST)}:${PORT}`
 
-// Jobs are paused while the database has lost data: their earlier effects may be repeated once an operator has decided (OPS-12).
+// Jobs are paused while the database has lost data: their earlier effects may be repeated once an operator has decided
+// (OPS-12).
 
 /**
  * Returns the handlers, paused while the history is rewound; emails wait too. A job that was taken just before fails

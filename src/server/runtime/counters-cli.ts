@@ -1,4 +1,5 @@
-// `npm run counters`: after a restored backup, raises the numbers of orders and documents above all that were used (BOOK-12).
+// `npm run counters`: after a restored backup, raises the numbers of orders and documents above all that were used
+// (BOOK-12).
 import { parseArgs } from 'node:util'
 import { counters as texts } from '#copy/backup.ts'
 import { refuseNumbers } from '../history/history-queries.ts'

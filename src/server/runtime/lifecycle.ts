@@ -1,4 +1,5 @@
-// The lifecycle of a process: start with readable errors, return of memory once it is idle, end by a signal or with its launcher.
+// The lifecycle of a process: start with readable errors, return of memory once it is idle, end by a signal or with its
+// launcher.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'

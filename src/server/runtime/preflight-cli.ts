@@ -1,4 +1,5 @@
-// `npm run preflight [-- address]`: checks for problems, before the first start and later. Exits with 1 when a check fails.
+// `npm run preflight [-- address]`: checks for problems, before the first start and later. Exits with 1 when a check
+// fails.
 import { preflight as texts } from '#copy/preflight.ts'
 import { seconds } from '#domain/durations.ts'
 import { systemClock } from '../adapters/clock.ts'

@@ -39,7 +39,8 @@ async function receiveTask(): Promise<WorkerTask> {
 
 /** Receives a task from the supervisor and runs it. The tasks are: initialise the shop, serve pages, process jobs. */
 export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycle): Promise<void> {
-  // Otherwise the cluster module would end the worker as soon as its supervisor dies; lifecycle.ts ends it once its requests are answered.
+  // Otherwise the cluster module would end the worker as soon as its supervisor dies; lifecycle.ts ends it once its
+  // requests are answered.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   const task = await receiveTask()
   const sandbox = task.sandboxUrl === null ? null : await sandboxAt(config, task.sandboxUrl)

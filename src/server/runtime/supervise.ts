@@ -1,4 +1,5 @@
-// Several processes that share one port: opens database and sandbox for them, initialises the shop once, restarts a process that dies.
+// Several processes that share one port: opens database and sandbox for them, initialises the shop once, restarts a
+// process that dies.
 
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'

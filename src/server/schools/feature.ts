@@ -32,7 +32,8 @@ const schoolsRoutes: Routes =
       if (!certificate) throw new ShopError('not_found')
       const { name, contentType, bytes } = certificate
       const etag = `"${params.certificateId}"`
-      // A fixed type, no sniffing and no scripts: whatever the bytes contain, they are saved as this type only (SEC-27).
+      // A fixed type, no sniffing and no scripts: whatever the bytes contain, they are saved as this type only
+      // (SEC-27).
       reply.headers({
         'cache-control': CACHING,
         'content-disposition': asDownload(`${name}.${CERTIFICATE_TYPES[contentType]}`),

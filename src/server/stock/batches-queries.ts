@@ -106,7 +106,9 @@ export async function listOrdersOfBatch(
   return rows
 }
 
-/** Returns how many orders have units of a batch, how many units, and how many orders got the recall email (`notified`). */
+/**
+ * Returns how many orders have units of a batch, how many units, and how many orders got the recall email (`notified`).
+ */
 export async function countOrdersOfBatch(db: Reader, batch: BatchId) {
   const { rows } = await sql<{ orders: number; units: number; notified: number }>`
     SELECT count(*)::int AS orders, coalesce(sum(units), 0)::int AS units,

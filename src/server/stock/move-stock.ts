@@ -1,4 +1,5 @@
-// Add stock, Correct stock, Write off, and the units of a parcel. Each becomes rows of the stock ledger, once (STK-1, STK-4).
+// Add stock, Correct stock, Write off, and the units of a parcel. Each becomes rows of the stock ledger, once (STK-1,
+// STK-4).
 import { ShopError } from '#contract/errors.ts'
 import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
 import { stockReplies as texts } from '#copy/stock-replies.ts'
@@ -25,8 +26,8 @@ import { viewStockItem } from './list-stock.ts'
 import { insertPackedUnits, listUnpackedLines, lockBatchesInStock, type PackedUnits } from './parcel-batches-queries.ts'
 
 /**
- * Changes a product's stock: an arrival, a count, a write-off, or the end of counting. Returns the product and a message
- * for staff; a repeat with the same key changes nothing. Throws `product_not_found`, `invalid_input`,
+ * Changes a product's stock: an arrival, a count, a write-off, or the end of counting. Returns the product and a
+ * message for staff; a repeat with the same key changes nothing. Throws `product_not_found`, `invalid_input`,
  * `stock_not_counted`, `stock_short`, `stock_reserved`, `batch_not_found` or `batch_expiry_differs`.
  */
 export function moveStock(

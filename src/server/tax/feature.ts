@@ -1,4 +1,5 @@
-// The routes of the tax documents: a month's figures, its files, closing it, and the sales register (TAX-10, TAX-17 to TAX-20).
+// The routes of the tax documents: a month's figures, its files, closing it, and the sales register (TAX-10, TAX-17 to
+// TAX-20).
 
 import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
 import * as calls from '#contract/calls/admin/tax.ts'

@@ -1,4 +1,5 @@
-// GSTR-1 in the portal's format: the tables under the portal's names, in rupees and with its dates. Empty tables are left out.
+// GSTR-1 in the portal's format: the tables under the portal's names, in rupees and with its dates. Empty tables are
+// left out.
 import type { Gstr1, Gstr1Item, HsnRow } from '#contract/tax.ts'
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { type CalendarDate, partsOf } from '#domain/calendar.ts'

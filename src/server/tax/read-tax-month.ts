@@ -100,7 +100,9 @@ export async function* readInvoicesOfMonth(
     yield toReturnInvoice(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) })
 }
 
-/** Yields a month's credit notes; with `block` only those whose serial has this prefix (all but the last three digits). */
+/**
+ * Yields a month's credit notes; with `block` only those whose serial has this prefix (all but the last three digits).
+ */
 export async function* readCreditNotesOfMonth(
   db: Reader,
   first: CalendarDate,

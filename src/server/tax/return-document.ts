@@ -1,4 +1,5 @@
-// A document in the form of the GST return: buyer, place, kind of supply, and ranges of serial numbers (IND-35 to IND-38).
+// A document in the form of the GST return: buyer, place, kind of supply, and ranges of serial numbers (IND-35 to
+// IND-38).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'

@@ -72,7 +72,8 @@ function cellsOf(line: RegisterLine): CsvCell[] {
   ]
 }
 
-// A document as lines of the sales register: one for each HSN, rate and unit; for a credit note the deductions (TAX-10).
+// A document as lines of the sales register: one for each HSN, rate and unit; for a credit note the deductions
+// (TAX-10).
 export interface RegisterLine extends LineTax {
   readonly kind: 'invoice' | 'credit_note' | 'chargeback'
   readonly issuedOn: CalendarDate

@@ -93,7 +93,8 @@ export async function insertClosedMonth(
     .execute()
 }
 
-// The SQL of a month's documents in blocks of a thousand serials, with the sums of each block when it was last gathered (TAX-24).
+// The SQL of a month's documents in blocks of a thousand serials, with the sums of each block when it was last gathered
+// (TAX-24).
 
 /** The prefix of a block's serials, such as 'N26-27/0012', and its number of documents in the month. */
 export interface Block {

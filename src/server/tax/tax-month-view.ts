@@ -84,7 +84,8 @@ const inRupees = ({ taxable, igst, cgst, sgst }: LineTax) => ({
   sgst: toRupees(sgst),
 })
 
-// Gathers the tables of a month from saved blocks: only blocks with new documents are read again, so that a month of tens of thousands is fast (TAX-24).
+// Gathers the tables of a month from saved blocks: only blocks with new documents are read again, so that a month of
+// tens of thousands is fast (TAX-24).
 
 /** Increases with every change of a document's form in the return: blocks of an earlier form are gathered again. */
 const FORM = 1

@@ -1,4 +1,5 @@
-// The tables of GSTR-1 as sheets, with the columns of the portal's templates: derived from the return itself, so that they agree.
+// The tables of GSTR-1 as sheets, with the columns of the portal's templates: derived from the return itself, so that
+// they agree.
 import type { Gstr1, Gstr1Item, HsnRow, TaxSheet } from '#contract/tax.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { adminTax } from '#copy/admin-tax.ts'

@@ -168,7 +168,13 @@ it('fault 41: a rehearsal fetches the newest remote backup, verifies it and leav
 it("fault 41: a foreign file is never the newest backup, and displaces none of the shop's", async () => {
   const sent = { ...parts('ours'), place: place(), keep: 2 }
   const newest = async (): Promise<string> => {
-    const search = { nameOrFolder: NEWEST, folder: join(folder, 'ours'), place: place(), isLocked: true, now: t.clock.now() }
+    const search = {
+      nameOrFolder: NEWEST,
+      folder: join(folder, 'ours'),
+      place: place(),
+      isLocked: true,
+      now: t.clock.now(),
+    }
     const newestBackup = await findBackup({ ...search, signal: NEVER, say: () => {} })
     await newestBackup.cleanUp()
     return basename(newestBackup.folder)

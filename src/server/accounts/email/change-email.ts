@@ -159,8 +159,8 @@ async function limitRequests(shop: Shop, { userId }: Actor, ip: string): Promise
 export const oldCodeKey = ({ oldEmail }: EmailRequest): CodeKey => ({ email: oldEmail, purpose: 'old-address' })
 
 /**
- * Returns the key of the code that is sent to the new address. It contains the account, so that two accounts that request
- * one address share no tries (SEC-73).
+ * Returns the key of the code that is sent to the new address. It contains the account, so that two accounts that
+ * request one address share no tries (SEC-73).
  */
 export const newCodeKey = ({ userId, newEmail }: EmailRequest): CodeKey => ({
   email: `${userId} ${newEmail}`,

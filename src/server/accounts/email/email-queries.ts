@@ -132,8 +132,8 @@ export async function setEmailOfOrders(tx: Tx, ids: readonly OrderId[], to: stri
 }
 
 /**
- * Changes the address of a newsletter subscription. Returns false, with nothing changed, when `from` is not subscribed or
- * `to` already has a subscription.
+ * Changes the address of a newsletter subscription. Returns false, with nothing changed, when `from` is not subscribed
+ * or `to` already has a subscription.
  */
 export async function changeSubscriptionEmail(tx: Tx, from: string, to: string): Promise<boolean> {
   const { rows } = await sql`

@@ -20,8 +20,8 @@ import { findDeliveredAt, insertReport, listReportStates } from './reports-queri
 export type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId; readonly userId: UserId }
 
 /**
- * Stores a shopper's report with its uploads and opens a ticket. A repeat with the same idempotency key returns the same
- * ticket. Throws `order_not_found`, `report_open`, `order_report_decided`, `order_state`, `report_late`,
+ * Stores a shopper's report with its uploads and opens a ticket. A repeat with the same idempotency key returns the
+ * same ticket. Throws `order_not_found`, `report_open`, `order_report_decided`, `order_state`, `report_late`,
  * `video_missing`, or `upload_not_found` and `upload_incomplete`.
  */
 export async function reportProblem(shop: Shop, problem: Problem, key: string | undefined): Promise<ReportSentReply> {
@@ -43,8 +43,8 @@ export async function reportProblem(shop: Shop, problem: Problem, key: string | 
 }
 
 /**
- * Throws `report_open` while a report is open, and `order_report_decided` after a refund or replacement: then the replacement
- * can be reported.
+ * Throws `report_open` while a report is open, and `order_report_decided` after a refund or replacement: then the
+ * replacement can be reported.
  */
 async function refuseSecondReport(tx: Tx, orderId: OrderId): Promise<void> {
   const states = await listReportStates(tx, orderId)

@@ -30,8 +30,8 @@ interface BatchInput {
 }
 
 /**
- * Books the parcel of one order. Throws `courier_not_connected`, `order_not_found`, `order_state` and, when there is an open
- * booking, `already_booked`.
+ * Books the parcel of one order. Throws `courier_not_connected`, `order_not_found`, `order_state` and, when there is an
+ * open booking, `already_booked`.
  */
 export async function bookParcel(shop: Shop, { orderId, actor, grams }: BookingInput): Promise<void> {
   const courier = currentCourier(shop)

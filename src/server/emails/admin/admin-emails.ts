@@ -70,8 +70,8 @@ function toFailureReason(codes: string): string {
 // Staff dismiss an email that cannot be delivered: it is not tried any more, and does not hide others.
 
 /**
- * Dismisses an email that failed: it is not tried any more. Safe to repeat; `resendEmail` undoes it. Throws `not_found`,
- * or `email_not_resendable` for an email without a failure.
+ * Dismisses an email that failed: it is not tried any more. Safe to repeat; `resendEmail` undoes it. Throws
+ * `not_found`, or `email_not_resendable` for an email without a failure.
  */
 export async function dismissEmail(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
@@ -117,7 +117,8 @@ export async function resendEmail(shop: Shop, actor: UserId, id: EmailId): Promi
   shop.jobs.wakeWorker()
 }
 
-// Staff resume emails to an address, because its owner wrote that the mailbox works or that they want the emails (LET-12).
+// Staff resume emails to an address, because its owner wrote that the mailbox works or that they want the emails
+// (LET-12).
 
 /**
  * Resumes emails to a stopped address; earlier emails are not sent. Throws `not_found` when it is not stopped or

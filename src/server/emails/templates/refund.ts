@@ -146,7 +146,8 @@ export function refundPaidEmail(
   }
 }
 
-// The email about a refund of a payment without an order: the order could not be placed, or another payment has already paid for it (REF-7, PAY-30).
+// The email about a refund of a payment without an order: the order could not be placed, or another payment has already
+// paid for it (REF-7, PAY-30).
 /** Returns the email about the refund of a payment that has no order. */
 export function paymentRefundedEmail(
   shop: Pick<Shop, 'identity'>,

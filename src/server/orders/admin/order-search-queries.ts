@@ -148,8 +148,8 @@ interface SearchRequest {
 }
 
 /**
- * Returns the numbers of the newest orders with this text, and the number of matches, counted up to a limit. First reads
- * the newest orders one by one; if they do not fill the page, searches the index.
+ * Returns the numbers of the newest orders with this text, and the number of matches, counted up to a limit. First
+ * reads the newest orders one by one; if they do not fill the page, searches the index.
  */
 export async function findNewestByText(
   db: Reader,

@@ -6,7 +6,7 @@ import { hasEnded } from '#domain/order.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
-import { listDeliveriesOfOrders, idsWithDeliveries } from '../deliveries-queries.ts'
+import { idsWithDeliveries, listDeliveriesOfOrders } from '../deliveries-queries.ts'
 import { isDisputed } from '../orders-queries.ts'
 
 /** When the order was placed; for a replacement, when the replaced order was. */

@@ -44,7 +44,8 @@ export const mailDomainCheckBy = (names: ReturnType<typeof systemNames>): Check 
     const lines = flawed.map(({ kind, name, flaw, add }) =>
       domainTexts.record(kind, name, mailDomain.said(kind, flaw), add),
     )
-    // Without SPF and DMARC large mailbox providers refuse emails; an unknown or imperfect record does not stop the opening.
+    // Without SPF and DMARC large mailbox providers refuse emails; an unknown or imperfect record does not stop the
+    // opening.
     const isBroken = flawed.some(({ state }) => state === 'missing' || state === 'wrong')
     return isBroken ? fail(lines.join('\n')) : warn(lines.join('\n'))
   },

@@ -1,4 +1,5 @@
-// Staff answer a request about personal data: the answer is saved, and an email with it is sent after the commit (PRIV-18).
+// Staff answer a request about personal data: the answer is saved, and an email with it is sent after the commit
+// (PRIV-18).
 import { ShopError } from '#contract/errors.ts'
 import type { OnePrivacyReply, PrivacyRequestReply, RetentionReply } from '#contract/privacy.ts'
 import { days, hours } from '#domain/durations.ts'

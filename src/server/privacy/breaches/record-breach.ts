@@ -97,7 +97,8 @@ export async function closeBreach(
   })
 }
 
-// Informs the affected people of a breach: the email that the owner has reviewed goes into the register, and a job writes the emails (PRIV-21).
+// Informs the affected people of a breach: the email that the owner has reviewed goes into the register, and a job
+// writes the emails (PRIV-21).
 
 interface Telling {
   readonly number: number

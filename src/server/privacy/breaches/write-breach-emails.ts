@@ -1,4 +1,5 @@
-// The job that writes the emails about a breach: some hundred people per transaction, each once, for any number of runs (PRIV-21).
+// The job that writes the emails about a breach: some hundred people per transaction, each once, for any number of runs
+// (PRIV-21).
 import { notifiedPeopleLine } from '#copy/admin-breaches.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -10,8 +11,8 @@ import { insertBreachEntry } from './breach-queries.ts'
 const BATCH = 300
 
 /**
- * Enqueues the email about a breach to each affected user, at most once for each breach. Then records in the register how
- * many were informed, and how many get no emails.
+ * Enqueues the email about a breach to each affected user, at most once for each breach. Then records in the register
+ * how many were informed, and how many get no emails.
  */
 export async function writeBreachEmails(shop: Shop, { entryId }: { readonly entryId: string }): Promise<void> {
   const message = await findBreachEmail(shop.db, entryId)

@@ -133,7 +133,8 @@ async function notesOf(
 const timeOf = ({ createdAt }: { readonly createdAt: Date | null }): FindingDetails =>
   createdAt ? { at: createdAt.toISOString() } : {}
 
-// Compares the gateway's refunds with the shop's: refunds that staff made there are adopted, differences become findings (BOOK-8, REF-4).
+// Compares the gateway's refunds with the shop's: refunds that staff made there are adopted, differences become
+// findings (BOOK-8, REF-4).
 
 /** Compares these refunds. Throws GatewayError when a call about one of them gets no answer. */
 export async function compareListedRefunds(

@@ -192,9 +192,9 @@ export interface UnrefundedPayment {
 }
 
 /**
- * Returns payments without an order that were recorded before a time and are not refunded in full, newest first, at most
- * `limit`. Leaves out payments that staff decide about, have taken over, or whose refund failed. With `only`, just that
- * payment.
+ * Returns payments without an order that were recorded before a time and are not refunded in full, newest first, at
+ * most `limit`. Leaves out payments that staff decide about, have taken over, or whose refund failed. With `only`, just
+ * that payment.
  */
 export async function listUnrefundedPayments(
   db: Reader,

@@ -1,4 +1,5 @@
-// After a restored backup: asks the gateway for the numbers of its orders, and raises every counter above them (BOOK-12).
+// After a restored backup: asks the gateway for the numbers of its orders, and raises every counter above them
+// (BOOK-12).
 import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'
 import { after, days, hours, minutes } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'

@@ -1,4 +1,5 @@
-// Rebuilds an order that was paid and that the shop has lost: from its purchase, or from the notes at the gateway (BOOK-11).
+// Rebuilds an order that was paid and that the shop has lost: from its purchase, or from the notes at the gateway
+// (BOOK-11).
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/findings.ts'

@@ -162,7 +162,8 @@ async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date)
   }
 }
 
-// Money without an order and without a refund, as after a crash of an earlier version: it is found and refunded (BOOK-4, BOOK-18).
+// Money without an order and without a refund, as after a crash of an earlier version: it is found and refunded
+// (BOOK-4, BOOK-18).
 
 /** The maximum of payments in one run; the next run refunds the others an hour later. */
 const MAX_FORGOTTEN = 50

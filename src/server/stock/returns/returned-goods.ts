@@ -1,4 +1,5 @@
-// Returned goods: the units of an order that are still out, by line and batch, and taking them back into stock (STK-16).
+// Returned goods: the units of an order that are still out, by line and batch, and taking them back into stock
+// (STK-16).
 import { ShopError } from '#contract/errors.ts'
 import type { ReturnableLine, ReturnedGoods, ReturnedGoodsReply } from '#contract/returned-goods.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
@@ -50,7 +51,8 @@ const isUnsellable = (
   today: CalendarDate,
 ): boolean => recalledAt !== null || (expiresOn !== null && expiresOn < today)
 
-// Books a return: restocked units, and spoiled ones, which are never for sale in between, each with its ledger rows (STK-16).
+// Books a return: restocked units, and spoiled ones, which are never for sale in between, each with its ledger rows
+// (STK-16).
 
 interface ReturnRequest {
   readonly orderId: OrderId
