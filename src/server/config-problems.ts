@@ -71,7 +71,7 @@ export function problemsOfPairs(settings: RawSettings): string[] {
     problems.push('SHIPROCKET_EMAIL is needed with SHIPROCKET_WEBHOOK_TOKEN')
   if (settings.NODE_ENV === 'development' && Number(settings.WEB_CONCURRENCY ?? 1) > 1)
     problems.push('WEB_CONCURRENCY must be 1 with NODE_ENV=development')
-  // Keys, passwords and shoppers' addresses would be sent there.
+  // Keys, passwords and shoppers' addresses would be sent to that address.
   if (settings.PROVIDERS_URL && !isLoopback(hostOf(settings.PROVIDERS_URL) ?? ''))
     problems.push('PROVIDERS_URL must be loopback')
   if (settings.PROVIDERS_URL && settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))

@@ -26,7 +26,10 @@ const LINK_SHAPE = /^([0-9a-f]{24})[\w-]{43}$/
 /** Returns the token that undoes a change of email. */
 export const makeRestoreToken = (key: string, id: EmailChangeId): string => id + seal(key, `way back ${id}`)
 
-/** The token of "this is not me" for an order and its address. It becomes invalid when the order's address changes. */
+/**
+ * Returns the token of "this is not me" for an order and its address. It becomes invalid when the order's address
+ * changes.
+ */
 export const notMeToken = (key: string, id: OrderId, address: string): string =>
   id + seal(key, `not me ${id} ${address}`)
 

@@ -142,7 +142,7 @@ export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now
   return row !== undefined
 }
 
-/** The key of a used grant. It allows nothing, but identifies a repeated request. */
+/** Returns the key of a used grant. It allows nothing, but identifies a repeated request. */
 export const spentGrant = (tokenHash: Buffer): Buffer => hash('sha256', `spent ${tokenHash.toString('hex')}`, 'buffer')
 
 /** Deletes every grant and code of an address. */

@@ -79,8 +79,8 @@ export interface ShopperToken {
 }
 
 /**
- * A CTE for a live shopper session, as `asSession` takes it. Staff are excluded: their sessions are shorter, and the
- * guard reads them.
+ * Returns a CTE for a live shopper session, whose row `asSession` takes. Staff are excluded: their sessions are
+ * shorter, and the guard reads them.
  */
 export const selectShopperSession = (db: Reader, tokenHash: Buffer, beganAfter: Date, usedAfter: Date) =>
   selectSession(db, tokenHash)

@@ -151,13 +151,13 @@ const notifyNewDevice = (
 
 // The name an email greets. An unverified address gets none: the name may be a stranger's text (SEC-52).
 
-/** Empty when the email begins without a name. */
+/** Returns the name that an email greets; empty when the email begins without a name. */
 export const chooseGreetingName = ({ name, emailVerifiedAt }: Pick<User, 'name' | 'emailVerifiedAt'>): string =>
   emailVerifiedAt === null ? '' : name
 
 // Emails are written in the language the user shops in. The stored language follows the page (docs/decisions/001).
 
-/** Usually the language is unchanged, and nothing is written. */
+/** Stores the language of the request as the user's. Usually the language is unchanged, and nothing is written. */
 export async function followLanguage(
   { db }: Pick<Shop, 'db'>,
   { id, language }: Pick<User, 'id' | 'language'>,

@@ -53,7 +53,9 @@ export const pathNow = (path: string): string => pathIn(languageNow(), path)
 /** Returns a page's absolute URL in the current language, for emails. */
 export const linkNow = ({ origin }: Origin, path: string): string => origin() + pathNow(path)
 
-/** The absolute URL of a call that is opened outside the shop's pages, and whose answer is a page or redirect. */
+/**
+ * Returns the absolute URL of a call that is opened outside the shop's pages, and whose answer is a page or redirect.
+ */
 export const callNow = ({ origin }: Origin, path: string): string => origin() + callIn(languageNow(), path)
 
 // Loads the texts of the languages that the server supports (docs/decisions/001).

@@ -36,7 +36,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A sender to a handler in this process, without a connection. */
+/** Returns a sender to a handler in this process, without a connection. */
 export const sendTo =
   (handle: (request: Request) => Promise<Response>): Send =>
   async ({ method, url, headers, body, timeout }) => {

@@ -19,7 +19,7 @@ export interface Envelope {
   decryptSteps(): Step[]
 }
 
-/** Files are stored unencrypted. */
+/** The envelope of files that are stored unencrypted. */
 export const PLAIN: Envelope = { ending: '', encryptSteps: () => [], decryptSteps: () => [] }
 
 /** A file is not in age's format, was changed or truncated, or none of the keys decrypts it. */

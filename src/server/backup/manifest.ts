@@ -97,7 +97,7 @@ export const partsOf = (
   ...files.map(({ key, ...stored }) => ({ ...stored, path: pathOf.file(key, ending) })),
 ]
 
-/** The manifest and its checksum, which comes last. */
+/** Returns the file names of the manifest and of its checksum, which comes last. */
 export const manifestParts = ({ ending }: Pick<Envelope, 'ending'>): string[] => [
   NAME + ending,
   `${NAME}${ending}.sha256`,

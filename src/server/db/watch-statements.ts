@@ -14,7 +14,7 @@ export interface StatementWatch {
 type Ask = (...args: unknown[]) => unknown
 type Done = (error: unknown, result: unknown) => unknown
 
-/** The pool is not changed where logging is off. */
+/** Logs the slow statements of a pool. The pool is not changed where logging is off. */
 export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
   if (watch.slow === 0) return
   const connect = pool.connect.bind(pool) as Ask

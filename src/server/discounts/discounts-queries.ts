@@ -23,8 +23,8 @@ const usesBy = (userId: RawBuilder<unknown>, isOpen: boolean) => sql`(
   WHERE a.user_id = ${userId} AND (a.status IN ('creating', 'open')) = ${sql.lit(isOpen)} AND u.discount_id = d.id AND u.counts)`
 
 /**
- * The automatic discounts of now and the one with `code`, as JSON for `asCandidates`. The user's open attempt is not
- * counted: the next one replaces it.
+ * SQL of the automatic discounts of now and the one with `code`, as JSON for `asCandidates`. The user's open attempt is
+ * not counted: the next one replaces it.
  */
 export const candidatesFor = (userId: RawBuilder<unknown>, code: string | null, now: Date) => sql<unknown>`(
   SELECT jsonb_agg(to_jsonb(candidate)) FROM (

@@ -149,7 +149,7 @@ export async function lockQuote(tx: Tx, id: DraftOrderId): Promise<Attempt | nul
   return attempt
 }
 
-/** The daily job that cancels forgotten drafts and quotes. Later the sweep deletes them. */
+/** Cancels forgotten drafts and quotes, as a daily job. Later the sweep deletes them. */
 export async function cancelForgottenDrafts(shop: Shop): Promise<void> {
   for (const { id, version } of await listForgottenDrafts(shop.db, after(shop.clock.now(), -CANCEL_AFTER), 100))
     try {

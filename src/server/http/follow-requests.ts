@@ -89,7 +89,7 @@ class RequestLog {
   }
 }
 
-/** Fastify's `childLoggerFactory`. */
+/** Creates the log of a request: Fastify's `childLoggerFactory`. */
 export const requestLog = (log: FastifyBaseLogger, bindings: object): FastifyBaseLogger =>
   new RequestLog(log, bindings) as unknown as FastifyBaseLogger
 

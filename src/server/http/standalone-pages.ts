@@ -32,11 +32,11 @@ const outagePage = ({ title, text, paid, button }: PageTexts, href: string): Lon
   button: { href, text: button },
 })
 
-/** No node is available, or none answered completely. */
+/** The page when no node is available, or none answered completely. */
 export const unavailablePage = inEachLanguage(() => outagePage(outagePages.away, ''))
 /** The page when the server is too busy to render the requested one. */
 export const crowdedPage = inEachLanguage(() => outagePage(outagePages.crowded, ''))
-/** A form was sent that cannot be processed. */
+/** The page after a form was sent that cannot be processed. */
 export const notNowPage = inEachLanguage(() => outagePage(outagePages.notNow, pathNow(pages.home)))
 /** The page after a form was sent and the result is unknown. */
 export const unclearPage = inEachLanguage(() => outagePage(outagePages.unclear, pathNow(pages.home)))
@@ -61,9 +61,9 @@ const inItsLanguage = (language: string, { title, text, paid }: PageTexts): stri
 
 /** An error in the API's format (API-2). */
 const refusal = (message: string, code: string): string => `${JSON.stringify({ message, code })}\n`
-/** The request was not processed. */
+/** Returns the reply to a request that was not processed. */
 export const notNowReply = (): string => refusal(outagePages.notNowReply, 'busy')
-/** The request may have been processed. */
+/** Returns the reply to a request that may have been processed. */
 export const unclearReply = (): string => refusal(outagePages.unclearReply, 'unexpected')
 
 // The page that the service worker shows when the network is unavailable: what still works, and the last order

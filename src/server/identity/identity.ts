@@ -20,7 +20,7 @@ interface CachedIdentity {
 
 const opening = z.object({ isOpen: z.boolean() })
 
-/** A shop is open on loopback, or once staff have opened it. */
+/** True when the shop is open: on loopback, or once staff have opened it. */
 export const isOpenTo = ({ isPublic }: Pick<Config, 'isPublic'>, stored: StoredIdentity): boolean =>
   !isPublic || opening.safeParse(stored.opening).data?.isOpen === true
 

@@ -49,7 +49,7 @@ export interface Summary {
   readonly notes: readonly (string | { readonly text: string; readonly lang: string })[]
 }
 
-/** The height of the foot, in points. */
+/** Returns the height of the summary, in points. */
 export const summaryHeight = ({ rates, notes }: Summary): number => 120 + rates.length * LEADING + notes.length * 12
 
 /** Prints the end of a document, on a new page if it does not fit. */

@@ -212,7 +212,10 @@ export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
   return [...start, ...taxColumns(document.seller.stateCode === document.placeOfSupply)]
 }
 
-/** Taxable value, the taxes by their rates, and the line's total: CGST and SGST within a state, IGST between two. */
+/**
+ * Returns the columns of taxable value, the taxes by their rates, and the line's total: CGST and SGST within a state,
+ * IGST between two.
+ */
 export function taxColumns(isWithinState: boolean): Column<TaxedLine>[] {
   const taxes = isWithinState
     ? [tax(copy.cgst, (line) => line.cgst, 2), tax(copy.sgst, (line) => line.sgst, 2)]

@@ -106,7 +106,7 @@ export function paragraph(sheet: Sheet, text: string, box: Place, style: Style, 
   return box.y + (lines.length - 1) * leading
 }
 
-/** A horizontal hairline. */
+/** Draws a horizontal hairline. */
 export function rule(sheet: Sheet, y: number, from = PAGE.left, to = PAGE.right, colour: string = COLOUR.line): void {
   artifact(sheet, 'Layout', () => {
     sheet.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(colour).stroke()

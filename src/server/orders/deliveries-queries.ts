@@ -38,7 +38,7 @@ export const idsWithDeliveries = <Row extends { readonly id: OrderId; readonly b
 ): OrderId[] =>
   rows.flatMap(({ id, billing }) => ((billing as { deliveries?: number }).deliveries === undefined ? [] : id))
 
-/** The lines of an address as printed on a label, above the PIN code. */
+/** Returns the lines of an address as printed on a label, above the PIN code. */
 export function deliveryLines({ address }: Pick<OrderDelivery, 'address'>): string[] {
   const [state, ...others] = statesOfPin(address.postcode)
   const stateName = state !== undefined && others.length === 0 ? `, ${STATES[state]}` : ''

@@ -20,7 +20,7 @@ const HOME_STATE: StateCode = '32'
 type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
   /** The discount that staff gave, in paise. */
   readonly paymentDiscount?: Paise
-  /** The lines that are kept from the invoice that it replaces. */
+  /** The lines that are kept from the invoice that this invoice replaces. */
   readonly kept?: readonly KeptLine[]
 }
 

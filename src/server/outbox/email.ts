@@ -78,7 +78,7 @@ export const formatIndianTime = (instant: Date): string => timeFormatFor(languag
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating a formatter costs more than formatting. */
+/** Returns a cached formatter, because creating one costs more than formatting. */
 function timeFormatFor(tag: string): Intl.DateTimeFormat {
   const cached = timeFormats.get(tag)
   if (cached) return cached

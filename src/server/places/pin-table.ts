@@ -56,7 +56,10 @@ export function readPins(bytes: Buffer): { head: PinTableHead; pins: Map<number,
 
 let cached: ReturnType<typeof readPins> | undefined
 
-/** Read on first use, and cached. Throws where the file is missing, because the shop is then incomplete. */
+/**
+ * Returns the table, which is read on first use and cached. Throws where the file is missing, because the shop is then
+ * incomplete.
+ */
 export const pinTable = () => (cached ??= readPins(readFileSync(new URL('./pin-codes.bin', import.meta.url))))
 
 /**

@@ -9,7 +9,10 @@ import { configuredShiprocket } from '../adapters/shiprocket/shiprocket-client.t
 import type { Config } from '../config.ts'
 import type { SandboxAccess } from './sandbox.ts'
 
-/** The first gateway takes new payments; an earlier one stays until none of its payments can be refunded any more. */
+/**
+ * Returns the configured gateways. The first one takes new payments; an earlier one stays until none of its payments
+ * can be refunded any more.
+ */
 export const configuredGateways = (
   config: Config,
   sandbox: Pick<SandboxAccess, 'gateway'> | null,
@@ -19,7 +22,10 @@ export const configuredGateways = (
 
 // The couriers with an API for bookings. Further ones are added here (SHIP-8).
 
-/** The first courier takes new bookings; an earlier one stays until its last parcel has arrived. */
+/**
+ * Returns the configured couriers. The first one takes new bookings; an earlier one stays until its last parcel has
+ * arrived.
+ */
 export function configuredCouriers(config: Config, sandbox: Pick<SandboxAccess, 'courier'> | null): Couriers {
   const shiprocket = configuredShiprocket(config, systemClock)
   return couriersOf(...(shiprocket ? [shiprocket] : []), ...(sandbox ? [sandboxCourier(sandbox.courier)] : []))

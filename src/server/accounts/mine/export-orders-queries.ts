@@ -112,7 +112,7 @@ export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: numbe
     .limit(limit)
     .execute()
 
-/** Payment links the user created. Their recipients are unknown. */
+/** Returns the payment links that the user created. Their recipients are unknown. */
 export const listOwnPayerLinks = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payer_links')
@@ -131,8 +131,8 @@ export const listOwnPayerLinks = (db: Reader, userId: UserId, limit: number) =>
     .execute()
 
 /**
- * Payment details of the user's orders, as far as the shop knows (PRIV-6). The card or UPI address is left out when a
- * payment link was opened, because it may belong to another person (PAY-38).
+ * Returns payment details of the user's orders, as far as the shop knows (PRIV-6). The card or UPI address is left out
+ * when a payment link was opened, because it may belong to another person (PAY-38).
  */
 export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
   db

@@ -21,7 +21,7 @@ export async function listStaffRows(db: Reader, limit: number) {
     .execute()
 }
 
-/** A user with their roles, share-locked until the transaction ends. */
+/** Share-locks a user until the transaction ends and returns the user with their roles. */
 export const lockStaffRow = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('users')
@@ -40,7 +40,7 @@ export async function setStaffRoles(tx: Tx, id: UserId, roles: readonly StaffRol
     .execute()
 }
 
-/** Open invitations, newest first. */
+/** Returns open invitations, newest first. */
 export async function listInvites(db: Reader, now: Date, limit: number) {
   return db
     .selectFrom('staff_invites as i')

@@ -88,7 +88,7 @@ export function adminFamiliesRoutes(app: ApiServer, shop: Shop, version: Catalog
   })
 }
 
-/** Registered where multipart forms are parsed. */
+/** Registers the calls of pictures. Call it where multipart forms are parsed. */
 export function adminPicturesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
   serve(
     app,

@@ -40,7 +40,7 @@ export function saveProductTranslations(
   { seen, ...change }: z.output<typeof productTranslationsBody>,
 ): Promise<TranslatedGoods[]> {
   return inTransaction(shop.db, async (tx) => {
-    // Short texts are shared by all products, so other changes of them wait.
+    // Short texts are shared by all products, so this lock makes other changes of them wait.
     await lockCatalogOrder(tx)
     if (!(await lockProduct(tx, id))) throw new ShopError('product_not_found')
     const languages = await readProductTranslations(tx, id)

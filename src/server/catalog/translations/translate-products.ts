@@ -193,7 +193,10 @@ export function translateName<Some extends Line>(
 
 // Translates a sentence of the settings (CAT-43).
 
-/** A translation of outdated English could be wrong, so the current English is shown. */
+/**
+ * Returns a sentence in the current language. Without a translation it is the English sentence, marked; likewise when
+ * the translation is of outdated English, because it could be wrong.
+ */
 export function translateSentence(english: string, translations: TranslatedSentence = {}): ShownSentence {
   const language = languageNow()
   if (language === ENGLISH) return { text: english }

@@ -47,7 +47,7 @@ export const FILLED_LATER = {
 type FilledLater<Table> = Table extends keyof typeof FILLED_LATER ? (typeof FILLED_LATER)[Table][number] : never
 type Missing<Table extends keyof Tables, Named> = Exclude<ColumnOf<Table>, Named | FilledLater<Table>>
 
-/** The column list of an INSERT: every column of the table except those filled later. */
+/** Returns the column list of an INSERT: every column of the table except those filled later. */
 export const insertColumns = <Table extends keyof Tables, const Named extends readonly ColumnOf<Table>[]>(
   _table: Table,
   columns: Named &
