@@ -17,7 +17,7 @@ const NOTICES = /src\/web\/routes\/pages\/privacy-choices/
 const PASSKEYS =
   /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|contract\/calls\/factors)\.ts|\.texts\/[\w-]+\/factors\.ts/
 /** How long things are kept: a table of the privacy policy and of the back office. */
-const RETENTION = /\.texts\/[\w-]+\/retention\.ts|parts\/policies\/how-long/
+const RETENTION = /\.texts\/[\w-]+\/retention\.ts|parts\/policies\/retention-text/
 /** The words at the door of the back office, which its rooms have too: whoever is sent away there loads nothing else of it (ADM-2). */
 const DOOR = /src\/copy\/[\w-]+\/admin-guard\.ts/
 /** What buyers say: the foot of a product's page, and what staff look through. */
