@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { type BankAccountField, isAccountNumber, isIfsc, isUpiId, TRANSFER_FIELDS } from '#domain/bank-account.ts'
+import { type BankAccountField, bankAccountProblems, tidyBankAccount } from '#domain/bank-account.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { IDENTITY_FIELDS } from '#domain/identity.ts'
 import { isLink } from '#domain/issue.ts'
@@ -122,29 +122,24 @@ export const logoBody = z.object({
     .optional(),
 })
 
-const bankErrors = adminSettings.bankAccount.errors
-
-/** A part of the bank account, without spaces; may be empty. */
-const bankField = (name: keyof typeof bankErrors, isValid: (text: string) => boolean) =>
-  emptiableField(MAX_IDENTITY)
-    .transform((text) => text.replaceAll(/\s/g, ''))
-    .transform((text) => (name === 'ifsc' ? text.toUpperCase() : text))
-    .refine((text) => text === '' || isValid(text), { error: () => bankErrors[name] })
-    .default('')
+const bankField = emptiableField(MAX_IDENTITY).default('')
 
 /** The shop's bank account: all empty when customers do not pay by transfer. */
 export const bankAccountBody = z
   .object({
     seen,
     holder: printed(emptiableField(MAX_IDENTITY)).default(''),
-    accountNumber: bankField('accountNumber', isAccountNumber),
-    ifsc: bankField('ifsc', isIfsc),
-    upiId: bankField('upiId', isUpiId),
+    accountNumber: bankField,
+    ifsc: bankField,
+    upiId: bankField,
   } satisfies Record<BankAccountField | 'seen', z.ZodType>)
-  .superRefine((body, context) => {
-    const missing = TRANSFER_FIELDS.filter((name) => body[name] === '')
-    if (missing.length === TRANSFER_FIELDS.length) return
-    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: formErrors.required })
+  .transform(({ seen, ...account }) => ({ seen, ...tidyBankAccount(account) }))
+  .superRefine((account, context) => {
+    const { missing, wrong } = bankAccountProblems(account)
+    const refuse = (name: BankAccountField, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    for (const name of missing) refuse(name, formErrors.required)
+    for (const name of wrong) refuse(name, adminSettings.bankAccount.errors[name])
   })
 
 /** A GSTIN, or the word that states that there is none. */

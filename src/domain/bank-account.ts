@@ -7,14 +7,38 @@ export type BankAccountField = (typeof BANK_ACCOUNT_FIELDS)[number]
 /** Empty parts are not set. Holder, account number and IFSC are set together; the UPI ID may stand alone. */
 export type BankAccount = Readonly<Record<BankAccountField, string>>
 
-/** The parts that a bank transfer needs. */
-export const TRANSFER_FIELDS = ['holder', 'accountNumber', 'ifsc'] as const satisfies readonly BankAccountField[]
+const TRANSFER_FIELDS = ['holder', 'accountNumber', 'ifsc'] as const satisfies readonly BankAccountField[]
 
-/** Account numbers of Indian banks have 9 to 18 digits. */
-export const isAccountNumber = (text: string): boolean => /^\d{9,18}$/.test(text)
+/** Account numbers of Indian banks have 9 to 18 digits. An IFSC is the bank, a zero and the branch (RBI). */
+const FORMATS = {
+  accountNumber: /^\d{9,18}$/,
+  ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/,
+  upiId: /^[\w.-]{2,100}@[a-z][a-z0-9]{1,60}$/i,
+} satisfies Partial<Record<BankAccountField, RegExp>>
+export type FormattedBankField = keyof typeof FORMATS
 
-/** Four letters of the bank, a zero, six characters of the branch (RBI). */
-export const isIfsc = (text: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text)
+/** Returns the account without spaces in its numbers, and with the IFSC in capitals. */
+export const tidyBankAccount = ({ holder, accountNumber, ifsc, upiId }: BankAccount): BankAccount => ({
+  holder: holder.trim(),
+  accountNumber: accountNumber.replaceAll(/\s/g, ''),
+  ifsc: ifsc.replaceAll(/\s/g, '').toUpperCase(),
+  upiId: upiId.replaceAll(/\s/g, ''),
+})
 
-/** A name, @, and the handle of a payment app or bank (NPCI). */
-export const isUpiId = (text: string): boolean => /^[\w.-]{2,100}@[a-z][a-z0-9]{1,60}$/i.test(text)
+interface BankAccountProblems {
+  /** Parts that a transfer also needs. */
+  readonly missing: readonly BankAccountField[]
+  /** Parts with a wrong format. */
+  readonly wrong: readonly FormattedBankField[]
+}
+
+/** Returns what is missing or wrong in a tidy account; nothing is missing when no part of a transfer is set. */
+export function bankAccountProblems(account: BankAccount): BankAccountProblems {
+  const empty = TRANSFER_FIELDS.filter((name) => account[name] === '')
+  return {
+    missing: empty.length === TRANSFER_FIELDS.length ? [] : empty,
+    wrong: (Object.keys(FORMATS) as FormattedBankField[]).filter(
+      (name) => account[name] !== '' && !FORMATS[name].test(account[name]),
+    ),
+  }
+}

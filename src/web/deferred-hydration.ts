@@ -99,7 +99,9 @@ export const BEGIN = `(async () => {
   const painted = () => new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))))
   const loaded = (picture) => picture.complete || new Promise((done) => { picture.onload = picture.onerror = done })
   const isReload = performance.getEntriesByType('navigation')[0]?.type === 'reload'
-  const firstInteraction = deferred === undefined || isLoggedIn || isReturning() || isReload ? null : interaction()
+  // The token of an emailed or sent link: only scripts can read it.
+  const hasToken = location.hash.includes('=')
+  const firstInteraction = deferred === undefined || isLoggedIn || isReturning() || isReload || hasToken ? null : interaction()
   await painted()
   await Promise.race([
     Promise.all(Array.from(document.querySelectorAll('img[fetchpriority=high]'), loaded)).then(painted),

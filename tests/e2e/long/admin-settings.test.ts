@@ -177,6 +177,22 @@ it('the wheel changes no amount, a decimal comma is accepted, and an ambiguous a
   expect(await charge.inputValue()).toBe('50')
 })
 
+it('the bank account is refused with a sentence at the wrong field, and saved for proforma invoices', async () => {
+  const { bankAccount } = texts
+  await atSettings(staff)
+  await staff.field(bankAccount.accountNumber).fill('5010 0012 3456 78')
+  await staff.field(bankAccount.ifsc).fill('HDFC')
+  await staff.button(bankAccount.save).click()
+  await staff.page.getByText(bankAccount.errors.ifsc).waitFor()
+  await staff.page.getByText(formErrors.required).waitFor()
+  await staff.field(bankAccount.ifsc).fill('hdfc0001234')
+  await staff.field(bankAccount.holder).fill('Nila Care LLP')
+  await staff.button(bankAccount.save).click()
+  await staff.message('status', bankAccount.saved).waitFor()
+  await atSettings(staff)
+  expect(await staff.field(bankAccount.ifsc).inputValue()).toBe('HDFC0001234')
+})
+
 it('a save without a response loses no typed text', async () => {
   await atSettings(staff)
   await staff.field(texts.testimonials.name).first().fill('Meera')

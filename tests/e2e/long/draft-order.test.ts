@@ -7,6 +7,7 @@ import { admin } from '#copy/admin.ts'
 import { adminDraftOrders as texts } from '#copy/admin-draft-orders.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
+import { auth } from '#copy/auth.ts'
 import { checkout } from '#copy/checkout.ts'
 import { payerPage } from '#copy/payer.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -104,9 +105,15 @@ it('staff create an order for a new customer, who pays it by the link, and the o
   await visitor.look()
   await visitor.link(adminOrder.customer.draft(1)).click()
   await visitor.button(texts.claim.create).click()
-  expect(await visitor.field(texts.claim.field).inputValue()).toContain('/signup#claim=')
+  const claimLink = await visitor.field(texts.claim.field).inputValue()
   await visitor.look()
   await visitor.leave()
+  // The page says what the link opens before the customer touches it.
+  const customer = await site.visitor({ viewport: PHONE })
+  await customer.page.goto(claimLink)
+  await customer.reads(auth.signup.claim)
+  await customer.look()
+  await customer.leave()
 })
 
 it('staff edit a quote again, quote it anew, and record its bank transfer on a phone', async () => {

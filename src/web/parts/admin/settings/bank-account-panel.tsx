@@ -2,7 +2,13 @@
 import { saveBankAccount } from '#contract/calls/admin/settings.ts'
 import { MAX_IDENTITY } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { BANK_ACCOUNT_FIELDS, type BankAccountField } from '#domain/bank-account.ts'
+import { formErrors } from '#copy/form-errors.ts'
+import {
+  BANK_ACCOUNT_FIELDS,
+  type BankAccountField,
+  bankAccountProblems,
+  tidyBankAccount,
+} from '#domain/bank-account.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +23,14 @@ export function BankAccountPanel(props: SettingProps<'bankAccount'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('bankAccount', saveBankAccount, props)
   const form = useForm<BankAccountField>({
     onSubmit: (account) => save((version) => send(saveBankAccount, { body: { seen: version, ...account } })),
+    check: (account) => {
+      const { missing, wrong } = bankAccountProblems(tidyBankAccount(account))
+      const errors = [
+        ...missing.map((name) => [name, formErrors.required]),
+        ...wrong.map((name) => [name, texts.errors[name]]),
+      ]
+      return errors.length > 0 ? Object.fromEntries(errors) : null
+    },
     failed: adminSettings.failed,
   })
   return (

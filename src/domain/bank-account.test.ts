@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { bankAccountProblems, tidyBankAccount } from './bank-account.ts'
+
+const EMPTY = { holder: '', accountNumber: '', ifsc: '', upiId: '' }
+const WHOLE = { holder: 'Nila Care LLP', accountNumber: '50100012345678', ifsc: 'HDFC0001234', upiId: '' }
+
+test('an account is whole with holder, number and IFSC, or with a UPI ID alone, or empty', () => {
+  for (const account of [WHOLE, { ...EMPTY, upiId: 'nila.shop@okhdfcbank' }, EMPTY])
+    expect(bankAccountProblems(account)).toEqual({ missing: [], wrong: [] })
+  expect(bankAccountProblems({ ...EMPTY, ifsc: WHOLE.ifsc })).toEqual({
+    missing: ['holder', 'accountNumber'],
+    wrong: [],
+  })
+})
+
+test.each([
+  ['accountNumber', '12345678'],
+  ['accountNumber', '1234567890123456789'],
+  ['accountNumber', '50100O12345678'],
+  ['ifsc', 'HDFC1001234'],
+  ['ifsc', 'HDFC000123'],
+  ['upiId', 'nila'],
+  ['upiId', '@okhdfcbank'],
+])('%s %j has a wrong format', (field, text) => {
+  expect(bankAccountProblems({ ...WHOLE, [field]: text })).toEqual({ missing: [], wrong: [field] })
+})
+
+test('spaces in numbers are removed, and an IFSC gets capitals', () => {
+  expect(tidyBankAccount({ ...WHOLE, accountNumber: ' 5010 0012 345678', ifsc: 'hdfc 0001234' })).toEqual(WHOLE)
+})
