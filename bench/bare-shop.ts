@@ -16,7 +16,7 @@ import { receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
 /** A response as it is sent. */
 export interface Reply {
   readonly status: number
-  /** Names and values in turn. */
+  /** Header names and values, alternating. */
   readonly headers: readonly string[]
   readonly body: Uint8Array
 }
@@ -39,7 +39,7 @@ const BETWEEN_EMAILS = 1_000
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 })
 const agent = new Agent({ keepAlive: true })
-/** The response to every GET; the bench sends it. */
+/** The response to every GET, which the bench sends to this process. */
 let ready: Reply = { status: 200, headers: [], body: new Uint8Array() }
 
 const rowsOf = async (name: string, text: string, values: unknown[]): Promise<Answer[]> =>

@@ -20,7 +20,7 @@ interface ReadyAnswer {
   readonly name: string
   readonly target: number
   pathOf(side: Side): string
-  /** The browser has it already and revalidates it. */
+  /** True when the browser has a cached copy and revalidates it. */
   readonly isUnchanged?: boolean
 }
 
@@ -36,7 +36,7 @@ const READY_ANSWERS: readonly ReadyAnswer[] = [
   },
 ]
 
-/** With jobs off, which would take processor time from the calls. */
+/** Measures with jobs off, because they would take processor time from the calls. */
 export async function measureCalls(bench: Bench): Promise<Row[]> {
   const shops = await startPrograms(bench, { JOBS: 'off' })
   const rows: Row[] = []
@@ -94,7 +94,7 @@ function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row
   })
 }
 
-/** Nearly all of it must be the password hash. */
+/** Nearly all of a login's time must be the password hash. */
 function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
   const asksFor = ({ side }: OpenShop): Ask[] =>
     side.shoppers.slice(0, SIGNING_IN).map(({ email }) => {

@@ -17,7 +17,7 @@ export interface Ask {
   readonly answer?: Uint8Array
 }
 
-/** By logged-in shoppers, of these products in turn. */
+/** Purchases by logged-in shoppers, who buy these products in turn. */
 export interface Purchases {
   readonly kind: 'purchases'
   readonly cookies: readonly string[]
@@ -25,7 +25,7 @@ export interface Purchases {
   readonly sandboxUrl: string
 }
 
-/** Single requests, or whole purchases: cart, payment, the dialog's part at the sandbox, verification. */
+/** Single requests, or whole purchases: cart, payment, the payment dialog's request to the sandbox, verification. */
 export type Work = { readonly kind: 'asks'; readonly asks: readonly Ask[] } | Purchases
 
 export interface Load {
@@ -37,7 +37,7 @@ export interface Load {
 }
 
 export interface LoadResult {
-  /** Right responses, or whole purchases. */
+  /** The number of right responses, or of whole purchases. */
   readonly done: number
   readonly seconds: number
   /** The 99th percentile in milliseconds. */

@@ -1,4 +1,4 @@
-// Rows of paid orders, in shops with all work of production: jobs, emails, webhooks, limits.
+// Rows of paid orders, in shops that do all work of production: jobs, emails, webhooks, limits.
 import { setTimeout as pause } from 'node:timers/promises'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -46,7 +46,7 @@ export const purchases = ({ sandboxUrl }: Bench, { shoppers, productIds }: Side)
   ...{ kind: 'purchases', sandboxUrl, productIds, cookies: shoppers.map(({ cookie }) => cookie) },
 })
 
-/** No carts, no shopper at a limit, no session whose last use must be written. */
+/** Empties the carts and the counters of rate limits, and marks every session as just used. */
 export async function emptyCarts({ pool }: Side): Promise<void> {
   await touchSessions(pool)
   await pool.query('DELETE FROM cart_items')

@@ -19,7 +19,7 @@ export interface Figures {
   readonly value: number
   /** Processor milliseconds for one response, or for a start. */
   readonly cpu?: number
-  /** PostgreSQL's part of them. */
+  /** PostgreSQL's part of `cpu`, in milliseconds. */
   readonly database?: number
   readonly p99?: number
 }

@@ -36,7 +36,7 @@ interface Round {
   readonly cost: Cost
 }
 
-/** Measures a row: A B C, C B A, A B C … Throws at the first wrong response. */
+/** Measures a row. The shops take turns: A B C, C B A, A B C … Throws at the first wrong response. */
 export async function runRounds(bench: Bench, shops: readonly OpenShop[], contest: Contest): Promise<Row> {
   const { name, target = null, round = { seconds: 2 } } = contest
   // A warm-up round.

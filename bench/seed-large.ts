@@ -109,7 +109,7 @@ async function lookAt(client: pg.Client, tables: readonly string[]): Promise<voi
   for (const table of tables) await client.query(`VACUUM (ANALYZE) ${table}`)
 }
 
-/** Waits for all of them, also when one fails. */
+/** Waits for all promises, also when one is rejected; then throws the first rejection's reason. */
 async function together(works: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason

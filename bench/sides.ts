@@ -175,7 +175,7 @@ await ensureBuild(await findNode())`
 interface Checkout {
   readonly label: string
   readonly root: string | null
-  /** Before one setting gave the sandbox's address. */
+  /** True for commits before the sandbox's address became one setting. */
   readonly isOld?: boolean
 }
 

@@ -151,13 +151,13 @@ function joined(letters, words, virama, pairs) {
   ]
 }
 
-/** In each block of an Indian script they are at the same offsets. */
+/** True for a consonant. In each block of an Indian script the consonants have the same offsets. */
 function isConsonant(letter) {
   const place = letter.codePointAt(0) % 0x80
   return place >= 0x15 && place <= 0x39
 }
 
-/** In the syntax of `unicode-range`. */
+/** Returns the code points of the letters in the syntax of `unicode-range`. */
 function rangesOf(letters) {
   const ranges = []
   for (const letter of letters) {

@@ -9,7 +9,7 @@ import { serverEnvironment, sourceArguments } from './server-program.mjs'
 
 // The server's sources. Node's own --watch would also follow Vite's temporary files, and restart endlessly.
 const WATCHED = ['server', 'sandbox', 'domain', 'contract', 'copy']
-// Editors write a file in several steps.
+// The milliseconds to wait after a change, because editors write a file in several steps.
 const STROKES = 150
 
 async function develop() {

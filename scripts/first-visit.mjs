@@ -1,5 +1,5 @@
-// When a first visit shows a page, and what its scripts cost, on a phone four times slower than this machine and over
-// slow 4G: before and after hydration.
+// Measures when a first visit shows a page and what its scripts cost on a phone four times slower than this machine and
+// over slow 4G: before and after hydration.
 
 const SLOWER = 4
 /** Lighthouse's slow 4G: round trip in milliseconds, bytes per second. */

@@ -28,7 +28,7 @@ const CHANGES: readonly Change[] = [
     parts: [
       [
         'await fetch(url, await createRequestInit(request))',
-        // A missing response becomes a response that says so.
+        // A missing response becomes a 503 error response, so that the page shows that there was no connection.
         'await fetchWithRetry(url, await createRequestInit(request), () => new ErrorResponseImpl(503, "", null))',
       ],
       [

@@ -38,7 +38,7 @@ const clock = z.object({
   kind: z.enum(NOTIFIED_PARTIES),
   dueAt: z.string(),
   metAt: z.string().nullable(),
-  /** Hours until the notification is due, negative when overdue; null when it was made. */
+  /** Minutes until the notification is due, negative when overdue; null when it was made. */
   minutesLeft: z.number().nullable(),
 })
 export type BreachClockReply = z.output<typeof clock>
@@ -59,8 +59,8 @@ export type BreachesReply = z.output<typeof breachesReply>
 export const breachesQuery = z.object({ cursor: z.string().max(100).optional() })
 
 /**
- * Of an email: `told` is the number of people written to so far, except the `unreached`, whose emails were given up;
- * the ids of the first hundred accounts. Both are null for other entries.
+ * For an email, `notified` is the number of people written to so far, without the `unreached`, whose emails were given
+ * up; `unreached` lists the ids of the first hundred of their accounts. Both are null for other entries.
  */
 const entry = z.object({
   _id: z.string(),

@@ -19,7 +19,7 @@ export const idOf = <Kind extends string>() =>
     .transform((id) => id.toLowerCase() as Id<Kind>)
 
 /**
- * Required text: trimmed, 1 to `most` characters, at least one of them visible. Without control characters and
+ * Required text: trimmed, 1 to `maxLength` characters, at least one of them visible. Without control characters and
  * bidirectional marks; line breaks stay when `lines`, and become spaces otherwise.
  */
 export const textField = (maxLength: number, { lines = false } = {}) =>

@@ -64,7 +64,7 @@ export const todayReply = z.object({
   tickets: counted.extend({ soon: z.number(), overdue: z.number() }),
   /** Privacy requests: `near` have less than a week left, `overdue` none. */
   requests: counted.extend({ near: z.number(), overdue: z.number() }),
-  /** Breaches that are not closed: `next` is the first open deadline; `late` says that it has passed. */
+  /** Breaches that are not closed: `next` is the first open deadline; `isLate` is true when it has passed. */
   breaches: counted.extend({ next: z.string().nullable(), isLate: z.boolean() }),
   returns: counted,
   /** Shoppers' requests to cancel a packed order. */

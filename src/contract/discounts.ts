@@ -53,8 +53,8 @@ const dayField = z.iso.date({ error: () => fieldErrors.date }).transform((day) =
 const flag = z.boolean({ error: () => formErrors.wrongType })
 
 /**
- * A new discount. `name` is English, `names` its translations. Of `percent`, `rupees`, `pieces` and `paidPieces` each
- * kind needs its own, as DISCOUNT_KINDS lists them. The discount ends with the Indian day `endsOn`.
+ * A new discount. `name` is English, `names` its translations. Each kind needs some of `percent`, `rupees`, `pieces`
+ * and `paidPieces` (see DISCOUNT_KINDS). The discount ends with the Indian day `endsOn`.
  */
 export const discountBody = z
   .object({
@@ -97,8 +97,8 @@ export type DiscountBody = z.output<typeof discountBody>
 export const discountsQuery = z.object({ cursor: z.string().max(200).optional() })
 
 /**
- * A discount with what it gave: `orders` as bought, `cost` the rupees off them, `sold` what they came to. `value` in
- * rupees, percent or paid pieces, by kind.
+ * A discount with its results: `orders` is the number of orders that used it, `cost` the sum of its reductions and
+ * `sold` the sum of these orders, both in rupees. `value` is in rupees, percent or paid pieces, by kind.
  */
 const discountReply = z.object({
   _id: z.string(),

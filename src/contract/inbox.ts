@@ -25,8 +25,8 @@ export type TicketsQuery = z.output<typeof ticketsQuery>
 const person = z.object({ _id: z.string(), name: z.string() })
 
 /**
- * A message without its full text. `assignee` is null when no one is assigned. `minutesLeft` of the 48 hours, below 0
- * when they are over; null once it is closed.
+ * A message without its full text. `assignee` is null when no one is assigned. `minutesLeft` is what is left of the 48
+ * hours for an answer, below 0 when they are over; null once the message is closed.
  */
 const ticketFields = {
   number: z.number(),

@@ -66,9 +66,9 @@ export const adminReportsReply = z.object({ reports: z.array(adminReportReply), 
 export type AdminReportsReply = z.output<typeof adminReportsReply>
 
 /**
- * A report with the possible decisions. `most` is what is left of the payment, `whole` what a full refund would move;
- * null when no money can be refunded. `ofOrder` is the order with the payment: another one when the parcel was a
- * replacement.
+ * A report with the possible decisions. `refund` is null when no money can be refunded; its `max` is what is left of
+ * the payment, `whole` what a full refund would move, and `ofOrder` the order with the payment: another one when the
+ * parcel was a replacement.
  */
 export const oneReportReply = z.object({
   report: adminReportReply,

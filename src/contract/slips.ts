@@ -51,14 +51,14 @@ export const slipsReply = z.object({
       part: z.object({ number: z.number(), of: z.number() }).nullable(),
       /** The version of the slip's content. If it changes after printing, the slip is out of date. */
       version: z.string(),
-      /** The booked parcel, whose label comes from the courier. */
+      /** The text of the card for a gift; null for no gift. */
       /** A gift: the text of its card. */
       gift: z.object({ from: z.string(), words: z.string() }).nullable(),
       booked: z.object({ courier: z.enum(COURIERS), number: z.string(), hasLabel: z.boolean() }).nullable(),
       items: z.array(
         z.object({
           name: z.string(),
-          /** Units to pack, and units of the line that must not be packed any more. */
+          /** Units to pack. */
           quantity: z.number(),
           takenBack: z.number(),
           /** The contents of one unit, as the product is defined now. */

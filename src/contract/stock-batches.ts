@@ -24,7 +24,7 @@ export type ListedBatch = z.output<typeof listed>
 export const batchesReply = z.object({ batches: z.array(listed), nextCursor: z.string().nullable() })
 export type BatchesReply = z.output<typeof batchesReply>
 
-/** `reached` counts the orders that contain some of it, and how many of their shoppers were notified. */
+/** `reached` counts the orders that contain goods of the batch, and how many of their shoppers were notified. */
 export const batchReply = z.object({
   batch: listed.extend({
     cameAt: z.string(),

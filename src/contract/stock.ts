@@ -14,7 +14,7 @@ const choice = { error: () => formErrors.choice }
 const wholeFrom = (min: number, max: number, error: string) =>
   z.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 
-/** At least one of them is required. */
+/** At least one unit is required. */
 const unitsField = wholeFrom(1, MAX_UNITS, stockErrors.units)
 const countedField = wholeFrom(0, MAX_UNITS, stockErrors.counted)
 const noteField = emptiableField(MAX_STOCK_NOTE_LENGTH).default('')

@@ -9,9 +9,9 @@ export interface Amounts {
   readonly itemsTotal: Paise
   /** Discounts on the lines, in paise. */
   readonly discount: Paise
-  /** After discounts, in paise. */
+  /** The shipping charge after discounts, in paise. */
   readonly shipping: Paise
-  /** Whole coins. */
+  /** The coins used, as a whole number. */
   readonly coinsUsed: number
 }
 

@@ -2,7 +2,7 @@
 
 export interface Campaign {
   readonly source: string
-  /** Empty when absent, like the campaign. */
+  /** Empty when the address has none, as for the campaign. */
   readonly medium: string
   readonly campaign: string
 }

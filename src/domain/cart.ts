@@ -1,7 +1,7 @@
 // The rules of the cart: the units and price of a line (CART-2).
 import { type Paise, sum, times } from './money.ts'
 
-/** A cart line holds 1 to 20 units of a product. */
+/** The maximum of units in a line. */
 export const MAX_PER_LINE = 20
 /** The maximum of different products in a cart. */
 export const MAX_LINES = 50

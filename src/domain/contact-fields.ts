@@ -5,7 +5,7 @@ type ContactFieldKind = 'line' | 'email' | 'mobile' | 'text'
 
 /**
  * Each field, listed once. The form's checks, the columns, the export of personal data and the erasure of old messages
- * derive from it: every field is personal data. `most` is the maximum length as stored.
+ * derive from it: every field is personal data. `max` is the maximum length as stored.
  */
 export const CONTACT_FIELDS = {
   firstName: { column: 'first_name', kind: 'line', max: 60 },

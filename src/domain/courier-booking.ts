@@ -3,8 +3,8 @@ import type { Courier } from './couriers.ts'
 import { days, minutes } from './durations.ts'
 
 /**
- * `meant`: recorded; the courier may or may not have it. `refused`: the courier does not accept it. `cancelling`: to be
- * cancelled at the courier.
+ * `meant`: recorded before the courier is called, so that the courier may or may not have it. `refused`: the courier
+ * does not accept it. `cancelling`: to be cancelled at the courier.
  */
 export const BOOKING_STATES = ['meant', 'booked', 'refused', 'cancelling', 'cancelled'] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
@@ -38,6 +38,6 @@ export const PACKAGING = 100
 export const HEAVIEST_PIECE = 10_000
 /** The maximum of parcels booked in one request. */
 export const MAX_BOOKED = 200
-/** In grams. */
+/** The minimum weight of a parcel, in grams. */
 export const LIGHTEST = 1
 export const HEAVIEST = 30_000

@@ -2,7 +2,7 @@
 import type { ParcelEvent } from './parcel-event.ts'
 import { eventIn } from './parcel-event.ts'
 
-/** How far a status moves an order, and which event it reports. */
+/** What a courier's status means: the step that it moves an order to, and the event that it reports; null for none. */
 interface ToldState {
   readonly step: 'handed_over' | 'delivered' | null
   readonly news: ParcelEvent | null

@@ -37,7 +37,7 @@ const FACTS: Readonly<Record<Courier, CourierFacts>> = {
     page: 'https://www.bluedart.com/trackdartresult?trackFor=0&trackNo={number}',
   },
   dtdc: { shape: /^[A-Z]\d{8,9}$/, isUniqueShape: true, page: 'https://www.dtdc.in/tracking.asp' },
-  // It gives the numbers of whichever courier it has chosen.
+  // Shiprocket passes on the numbers of the courier that it has chosen.
   shiprocket: {
     shape: /^(?=.*\d{6})[A-Z0-9]{9,20}$/,
     isUniqueShape: false,

@@ -21,7 +21,7 @@ export interface StartWindow {
   readonly hasPassed: boolean
   /** The first window that is not over; the same days unless the window has passed. */
   readonly ahead: { readonly earliest: CalendarDate; readonly latest: CalendarDate }
-  /** The cycle length in days, rounded. */
+  /** The average cycle length in days, rounded. */
   readonly average: number
   readonly shortest: number
   readonly longest: number

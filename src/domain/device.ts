@@ -4,7 +4,7 @@ import { storedDevice } from '#copy/stored-devices.ts'
 
 type Names = readonly (readonly [name: string, mark: RegExp])[]
 
-// The first match counts: most browsers also name Chrome or Safari.
+// The first match counts, because most browsers also name Chrome or Safari in their User-Agent.
 const BROWSERS: Names = [
   ['Instagram', /\bInstagram\b/],
   ['Facebook', /\bFB(?:AN|AV|_IAB)\b/],

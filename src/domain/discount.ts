@@ -232,13 +232,13 @@ function applyAll({ lines, shipping }: PurchaseBeforeDiscounts, chosen: readonly
   }
 }
 
-/** The same amounts, reduced in proportion where they come to more than `max`. */
+/** Returns the same amounts, reduced in proportion when their sum is above `max`. */
 const capped = (parts: readonly Paise[], max: Paise): readonly Paise[] =>
   sum(...parts) > max ? spreadAmount(max, parts) : parts
 
 /**
- * The paise that a discount takes off each line before it is limited: from the full prices; an amount is spread over
- * what is left.
+ * Returns the paise that a discount takes off each line, before they are limited to `left`. A percentage is of the full
+ * price; an amount is spread in proportion to `left`.
  */
 function offEachLine(discount: Discount, lines: readonly DiscountableLine[], left: readonly Paise[]): readonly Paise[] {
   const value = discount.value ?? 0

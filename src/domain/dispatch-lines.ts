@@ -5,8 +5,8 @@ import { COMES_BACK, eventIn, type ParcelEvent } from './parcel-event.ts'
 import { hasCheckDigit, type Parcel, readParcel, tidyTrackingNumber } from './tracking.ts'
 
 /**
- * `unclear`: more than one number on the line could be meant. The last two: the number is on another line with a
- * different partner.
+ * `unclear`: more than one number on the line could be meant. `order_twice`, `number_twice`: the order or the tracking
+ * number is also on another line, with a different number or order beside it.
  */
 type LineProblem = 'no_order' | 'no_number' | 'unclear' | 'order_twice' | 'number_twice'
 

@@ -23,7 +23,7 @@ export const isResolved = (status: DisputeStatus): boolean => RESOLVED.has(statu
 /** A dispute is urgent when less than this time is left to answer. */
 export const ANSWER_SOON = days(3)
 
-/** Returns the amount that the bank keeps, in paise: 0 for a dispute that the shop won. */
+/** Returns the amount that the bank has taken and keeps, in paise: 0 for a dispute that the shop won. */
 export const amountTaken = ({
   status,
   deducted,

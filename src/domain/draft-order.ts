@@ -62,7 +62,7 @@ export const quoteTimes = (now: Date, validDays: number, reservedHours: number) 
   reservedUntil: reservedHours === 0 ? null : after(now, hours(Math.min(reservedHours, validDays * 24))),
 })
 
-/** What staff take off the goods: a percentage from 1 to 100, or paise. Null: nothing. */
+/** What staff take off the goods: a percentage from 1 to 100, or an amount in paise; null for nothing. */
 export type StaffDiscount =
   | { readonly kind: 'percent'; readonly value: number }
   | { readonly kind: 'amount'; readonly value: Paise }

@@ -13,7 +13,7 @@ const COMMON = [
   'live.com',
   'protonmail.com',
 ]
-/** Real domains that look like a typing error of those. */
+/** Real domains that look like a misspelt common domain. */
 const REAL = [
   'mail.com',
   'email.com',

@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { addMonths, firstOfMonth } from './month.ts'
 
-/** A range is five years at most. */
+/** The maximum number of days in a range: five years. */
 export const MAX_RANGE = 5 * 366
 /** The longest range with bars of a day, then of a week; longer ones have bars of a month. */
 const MAX_DAY_BARS = 62
@@ -10,7 +10,7 @@ const MAX_WEEK_BARS = 27
 
 export interface DayRange {
   readonly from: CalendarDate
-  /** The first day after it. */
+  /** The first day after the range. */
   readonly until: CalendarDate
 }
 

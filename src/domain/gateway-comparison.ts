@@ -15,7 +15,7 @@ interface TheirPayment {
   readonly amount: Paise
   readonly currency: string
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  /** Its status is unknown to the shop, which is already a finding. */
+  /** True when the gateway's status is unknown to the shop. That is a finding of its own. */
   readonly isOdd: boolean
   readonly refunded: Paise
 }

@@ -48,7 +48,7 @@ const wordsOf = (text: string): string[] => {
   return [lower, parts.join(''), ...parts].filter((word) => word.length >= LEAST)
 }
 
-/** The length of the longest known word that begins here; 0 for none. */
+/** Returns the length of the longest known word that begins here; 0 for none. */
 function knownWord(text: string, at: number, personal: ReadonlySet<string>): number {
   const longest = Math.max(MAX_WORD_LENGTH, ...Array.from(personal, (word) => word.length))
   for (let length = Math.min(longest, text.length - at); length >= LEAST; length--) {
@@ -58,7 +58,10 @@ function knownWord(text: string, at: number, personal: ReadonlySet<string>): num
   return 0
 }
 
-/** The length of the pattern that begins here: a repeated character, a run up or down, a keyboard walk, a year. */
+/**
+ * Returns the length of the pattern that begins here: a repeated character, a run up or down, a keyboard walk, a year;
+ * 0 for none.
+ */
 const pattern = (text: string, at: number): number =>
   Math.max(run(text, at, 0), run(text, at, 1), run(text, at, -1), walk(text, at), year(text, at))
 

@@ -3,7 +3,7 @@
 
 export interface Identity {
   readonly name: string
-  /** As displayed and dialled; empty when not stated. The same holds for the texts below. */
+  /** The phone number as displayed and dialled; empty when not stated, like all other texts here. */
   readonly phone: string
   /** The WhatsApp number with its country code; empty when the shop does not answer there. */
   readonly whatsApp: string
@@ -14,7 +14,7 @@ export interface Identity {
   readonly address: string
   /** The grievance officer: a name, or an office. */
   readonly grievanceOfficer: string
-  /** Null for a shop that is not registered for GST, or has not stated it yet. */
+  /** Null when the shop is not registered for GST, or has not stated it yet. */
   readonly gstin: string | null
   /** Its profiles in social networks. */
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>

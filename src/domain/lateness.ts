@@ -32,7 +32,7 @@ export function lateness(expectedLatest: CalendarDate, today: CalendarDate, cycl
 
 function stageOf(days: number, cycleDays = Number.POSITIVE_INFINITY): LatenessStage {
   if (days === 0) return 'not_late'
-  // The first one is missed on the day it was expected, the third one two cycles later.
+  // The first period is missed on the day it was expected, the third one two cycles later.
   if (days > LONG || days > (MISSED_PERIODS - 1) * cycleDays) return 'long'
   return days <= FEW_DAYS ? 'few_days' : 'more_than_week'
 }

@@ -10,8 +10,7 @@ export const REPORT_KINDS = ['bounced', 'soft', 'complained'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 /**
- * A mailbox that did not exist this long ago may exist again; the next email finds out. A spam complaint has no such
- * end.
+ * After this time a missing mailbox may exist again, so the address gets emails again. A spam complaint never expires.
  */
 export const FORGET_BOUNCE_AFTER = days(180)
 /** Older reports are ignored. Reports of the last days are remembered longer than this, to recognise repeats. */

@@ -4,9 +4,9 @@ import { type Paise, paise, share } from './money.ts'
 type ManyChange =
   | { readonly kind: 'category'; readonly category: string }
   | { readonly kind: 'publishing'; readonly state: 'published' | 'draft' }
-  /** An instant, ISO 8601. */
+  /** `from` is an instant, ISO 8601. */
   | { readonly kind: 'moment'; readonly from: string }
-  /** `amount` in paise, or in basis points of the price; negative: cheaper. */
+  /** `amount` is in paise, or in basis points of the price; negative for a lower price. */
   | { readonly kind: 'price'; readonly by: 'rupees' | 'percent'; readonly amount: number }
 
 /** The maximum of products in one change. */
@@ -16,7 +16,7 @@ export type PriceRefusal = 'above_mrp' | 'no_price'
 
 const RUPEE = 100
 const WHOLE = 10_000
-/** In paise, as the form of one product has it. */
+/** The maximum price in paise, as in the form of one product. */
 const HIGHEST = 99_999_999
 
 /**

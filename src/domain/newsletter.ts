@@ -6,7 +6,7 @@ export const SUBSCRIBER_STATUSES = ['subscribed', 'pending', 'unsubscribed'] as 
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
 
 export const CONFIRM_WITHIN = days(7)
-/** How long an unsubscription is remembered. */
+/** How long the shop remembers that an address unsubscribed. */
 export const FORGET_LEFT_AFTER = days(30)
 /** A repeated request within this time sends no further email. */
 export const ASK_AGAIN_AFTER = seconds(60)

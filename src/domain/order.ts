@@ -56,7 +56,7 @@ interface State {
   readonly isSkipped?: true
   /** Staff can open the packed box again: it is still in the shop, and may be changed (ADM-29). */
   readonly unpacksTo?: OrderStatus
-  /** The state shown to the shopper instead, for a difference that is of no use to shoppers. */
+  /** The state that the shopper sees instead, where a difference is of no use to shoppers. */
   readonly toldAs?: OrderStatus
   /** Every transition out of the state, by the state that it leads to. Any other is refused. */
   readonly moves: Readonly<Partial<Record<OrderStatus, Move>>>
@@ -122,30 +122,30 @@ const STATES = {
   returned: { stage: 'ended', canChangeAddress: false, moves: {} },
 } as const satisfies Readonly<Record<OrderStatus, State>>
 
-/** The states of these stages, as a type. */
+/** The states that belong to a stage, as a type. */
 export type StatusAt<Stage extends OrderStage> = {
   [Status in OrderStatus]: (typeof STATES)[Status]['stage'] extends Stage ? Status : never
 }[OrderStatus]
 
-/** Returns a predicate for the states of these stages. */
+/** Returns a function that is true for the states of these stages. */
 const at =
   <Stage extends OrderStage>(...stages: readonly Stage[]) =>
   (status: OrderStatus): status is StatusAt<Stage> =>
     (stages as readonly OrderStage[]).includes(STATES[status].stage)
 
-/** Paid, and not dispatched yet. */
+/** True for an order that is paid and not dispatched yet. */
 export const isToPack = at('to_pack')
 export const isWithPost = at('with_post')
-/** Not delivered yet, and still to come. */
+/** True for an order that is not delivered yet and still will be. */
 export const isInProgress = at('to_pack', 'with_post')
-/** Dispatched, and not returned. */
+/** True for an order that was dispatched and not returned. */
 export const isSent = at('with_post', 'arrived')
 /** True for an order that was dispatched, whether it was returned or not. */
 export const wasSent = (status: OrderStatus): boolean => isSent(status) || status === 'returned'
-/** Cancelled and returned orders are final. */
+/** True for a cancelled or returned order, which is final. */
 export const hasEnded = at('ended')
 
-/** The same sets as lists, in order, for queries, filters and counts. */
+/** The same sets of states as lists, in order, for queries, filters and counts. */
 export const TO_PACK = ORDER_STATUSES.filter(isToPack)
 /** The states in which the box must still be packed. */
 export const TO_FILL: readonly OrderStatus[] = TO_PACK.filter(

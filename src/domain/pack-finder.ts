@@ -37,9 +37,9 @@ export function padsForPeriod(days: number, flow: Flow): PadCounts {
 /** A product that holds pads or liners. */
 export interface Pack {
   readonly unit: 'pad' | 'liner'
-  /** How many it holds. */
+  /** The number of pads or liners in the pack. */
   readonly holds: number
-  /** In drops from 1 to 5; null when not stated. */
+  /** Absorbency in drops from 1 to 5; null when not stated. */
   readonly absorbency: number | null
   readonly price: number
 }

@@ -22,8 +22,8 @@ type Attribute =
 
 /**
  * Each attribute, listed once. The form, its checks, the columns, the CSV file, the fields that staff compare, the
- * translations (`isTranslated`) and the plain rows of the product's page derive from it. `most` is a text's maximum length or
- * the largest number.
+ * translations (`isTranslated`) and the plain rows of the product's page derive from it. `max` is a text's maximum
+ * length or the largest number.
  */
 export const ATTRIBUTES = {
   /** The common name of the goods. */

@@ -8,7 +8,7 @@ import { MAX_HOLD } from './stock-hold.ts'
 export const HOLD_LENGTH = minutes(20)
 /** How long the gateway's dialog stays open, in seconds, as its `timeout` option wants it. */
 const DIALOG_SECONDS = 900
-/** The minimum time that is offered for paying. */
+/** The shortest time that a shopper is offered for paying, in seconds. */
 const SHORTEST_DIALOG_SECONDS = 180
 /** The time between the dialog's end and the end of the hold, in which a bank may still answer. */
 const DIALOG_MARGIN = minutes(2)

@@ -34,7 +34,7 @@ interface PostParcel {
   readonly state: string
   readonly postcode: string
   readonly phone: string
-  /** Including the box; null where it is not known. */
+  /** The weight in grams with the box; null where it is not known. */
   readonly grams: number | null
 }
 

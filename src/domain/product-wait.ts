@@ -3,5 +3,5 @@ import { days } from './durations.ts'
 
 /** How long an alert waits; after that it ends without a message. */
 export const WAITS_FOR = days(60)
-/** How long the recipient of an alert has before the same unit is offered to the next. */
+/** After this time without an order by the recipient, the same unit is offered to the next shopper who waits for it. */
 export const HEAD_START = days(1)

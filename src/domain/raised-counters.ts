@@ -11,7 +11,7 @@ interface KnownOfSeries {
   readonly inNotes: number
   /** The highest number that the operator found in emails or documents; null when not stated. */
   readonly stated: number | null
-  /** How many were given in a time before the backup that is as long as the lost time. */
+  /** How many numbers were given before the backup, in a time as long as the lost time. */
   readonly givenBefore: number
 }
 

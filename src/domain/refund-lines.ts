@@ -10,7 +10,7 @@ export interface LineLeft {
   readonly value: Paise
   readonly taxClass: TaxClass
   readonly rateBp: number
-  /** The tax inside `value`. */
+  /** The tax inside `value`, in paise. */
   readonly tax: LineTax
 }
 
@@ -26,7 +26,10 @@ export interface BackChoice {
   readonly amount: Paise
 }
 
-/** Returns the value of `count` units in paise: their share of the line's value left; all units have all of it. */
+/**
+ * Returns the value of `count` units in paise: their share of what is left of the line. All units together have exactly
+ * the value left.
+ */
 export const valueOfUnits = ({ units, value }: Pick<LineLeft, 'units' | 'value'>, count: number): Paise =>
   count >= units && count > 0 ? value : share(value, count, units)
 

@@ -1,4 +1,4 @@
-// The reasons and amounts of refunds: the charge retained, the coins returned and the coins taken back (REF-2, REF-8).
+// The reasons and amounts of refunds: the charge retained, the coins returned and the coins withdrawn (REF-2, REF-8).
 import { coinsInPaise } from './coins.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 import { canMove, hasEnded, type OrderStatus } from './order.ts'
@@ -18,7 +18,10 @@ export const REFUND_REASONS = [
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** The one email about a refund when it begins, by its reason, so that a shopper gets no two emails about one event. */
+/**
+ * The one email about a refund when it begins, by the refund's reason, so that a shopper gets no two emails about one
+ * event.
+ */
 export const REFUND_TOLD_BY = {
   mismatch: 'payment-refunded',
   replaced: 'payment-refunded',
@@ -38,7 +41,7 @@ interface RefundSituation {
   readonly paid: Paise
   /** A charge that is retained, in paise; 0 when none. */
   readonly charge: Paise
-  /** Coins that the order earned and that are taken back. */
+  /** Coins that the order earned, which are withdrawn. */
   readonly coinsEarned: number
   /** Coins that the shopper used and that are returned. */
   readonly coinsUsed: number
@@ -105,7 +108,7 @@ interface HandRefund {
 }
 
 /**
- * Returns how much staff may refund of an order, in paise. `isMadeGood`: a replacement takes over the payment.
+ * Returns how much staff may refund of an order, in paise. `isReplaced`: a replacement order takes over the payment.
  * `owedRefunds`: failed refunds in paise, which are retried and not refunded a second time.
  */
 export function staffRefundLimits(

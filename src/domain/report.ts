@@ -14,7 +14,7 @@ export type ReportStatus = ReportDecision | 'open'
 export const UPLOAD_KINDS = ['video', 'photo'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
-/** Counted from delivery (RET-1). */
+/** The time to report a problem, counted from delivery (RET-1). */
 export const REPORT_WINDOW = hours(72)
 /** Uploads that belong to no report are deleted after this time. */
 export const LOOSE_UPLOAD_LIFETIME = hours(48)

@@ -45,9 +45,9 @@ const kept = <Key extends string>(key: Key) => ({ key, by: 'kept', after: null }
 const REMEMBER_EVENTS = days(16)
 /** After this time the address of an invitation is deleted. The activity log still says who invited. */
 const FORGET_INVITES = days(30)
-/** By then no unsubscription is attributed to an issue any more, and none of its emails is retried. */
+/** By this time no unsubscription is attributed to an issue any more, and none of its emails is retried. */
 const REMEMBER_ISSUES = days(90)
-/** By then the addresses of unsubscribed readers are deleted too. */
+/** By this time the addresses of unsubscribed readers are deleted too. */
 export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER
 /** Emails that belong to no order: about logins, passwords, requests. */
 export const FORGET_EMAILS_AFTER = days(365)

@@ -21,5 +21,5 @@ export function averageOf(counts: readonly RatingCount[]): number | null {
   return Math.round((counts.reduce((sum, { rating, count }) => sum + rating * count, 0) / total) * 10) / 10
 }
 
-/** Returns the reviewer's first name, the only personal data shown, and only when they want it. */
+/** Returns the first word of a name: the only personal data that a review shows, and only when the reviewer agrees. */
 export const shownNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

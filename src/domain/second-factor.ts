@@ -25,7 +25,7 @@ export const isFactorVerified = (verifiedAt: Date | null, now: Date): boolean =>
 export const isFactorVerifiedRecently = (verifiedAt: Date | null, now: Date): boolean =>
   verifiedAt !== null && now < after(verifiedAt, RECENT)
 
-// Without characters that look alike.
+// The letters and digits of recovery codes, without those that look alike.
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Returns a recovery code such as 'k7pd-x3mw-9rtf' from 12 random bytes. */

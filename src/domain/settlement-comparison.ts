@@ -11,7 +11,7 @@ interface Line {
 
 interface SettledDifference {
   readonly what: 'amount' | 'fee' | 'paid out'
-  /** In paise. */
+  /** The gateway's amount, in paise. */
   readonly theirs: number
   readonly ours: number
 }

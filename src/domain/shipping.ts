@@ -35,9 +35,9 @@ export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable)
 }
 
 /**
- * Returns the shipping to refund when an order goes to another region, in paise; 0 when there is none. A dearer region
- * costs nothing more; for a cheaper one the difference is refunded, as long as one rupee stays paid (ORD-7).
- * `stillPaid` limits the refund to what is not refunded yet.
+ * Returns the shipping to refund when an order goes to another region, in paise; 0 when there is none. For a region
+ * with a higher charge nothing is added; for one with a lower charge the difference is refunded, as long as one rupee
+ * stays paid (ORD-7). `stillPaid` limits the refund to what is not refunded yet.
  */
 export function shippingRefundFor(
   order: { readonly region: string; readonly shipping: Paise; readonly total: Paise; readonly stillPaid?: Paise },

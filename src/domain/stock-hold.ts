@@ -2,7 +2,7 @@
 // PAY-32).
 import { after, minutes } from './durations.ts'
 
-/** Counted from the first hold of a product, whatever is repeated. */
+/** How long an account may hold a product, counted from the first hold, even if the hold is repeated. */
 export const MAX_HOLD = minutes(30)
 /** For this long after a reservation has ended, the account pays without reserving stock. */
 export const HOLD_PAUSE = minutes(30)
@@ -10,7 +10,7 @@ export const HOLD_PAUSE = minutes(30)
 interface HoldTime {
   /** The start of the current hold, or of the last one. */
   readonly since: Date
-  /** True during that pause. */
+  /** True during the pause after a hold. */
   readonly isOver: boolean
 }
 

@@ -20,7 +20,7 @@ export type StockReason = (typeof STOCK_REASONS)[number]
 export const WRITE_OFFS = ['spoiled', 'given'] as const satisfies readonly StockReason[]
 export type WriteOff = (typeof WRITE_OFFS)[number]
 
-/** The maximum that a line adds or subtracts. */
+/** The maximum number of units that a line adds or subtracts. */
 export const MAX_UNITS = 1_000_000
 /** The maximum stock level, within the range of the database column. */
 export const MAX_STOCK = 9_999_999
@@ -28,7 +28,7 @@ export const MAX_STOCK_NOTE_LENGTH = 500
 
 interface Line {
   readonly units: number
-  /** The level after the line; null when it is no longer counted. */
+  /** The level after the line; null when the product is no longer counted. */
   readonly level: number | null
 }
 

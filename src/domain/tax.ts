@@ -43,7 +43,7 @@ export function taxByPlace(line: TaxedLine, isWithinState: boolean): LineTax {
     const igst = share(line.value, line.rateBp, percentBase)
     return { taxable: minus(line.value, igst), cgst: zero, sgst: zero, igst }
   }
-  // Both halves are computed alike: GST returns are refused where CGST and SGST differ by a paisa (IND-5).
+  // Both halves are computed alike, because GST returns are refused when CGST and SGST differ by a paisa (IND-5).
   const half = share(line.value, line.rateBp, 2 * percentBase)
   return { taxable: minus(line.value, times(half, 2)), cgst: half, sgst: half, igst: zero }
 }

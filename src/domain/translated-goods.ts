@@ -4,7 +4,7 @@ import { ENGLISH } from './language-path.ts'
 import { TRANSLATED_ATTRIBUTES } from './particulars.ts'
 
 export type TranslationLanguage = Exclude<Language, typeof ENGLISH>
-/** In the order in which staff see them. */
+/** The languages that products are translated into, in the order in which staff see them. */
 export const TRANSLATED_INTO = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== ENGLISH)
 
 /** A product's own texts: the maximum in English and in other languages. */

@@ -10,7 +10,7 @@ const digits = (gateway: Gateway, count: number): string =>
     .join('')
     .slice(0, count)
 
-/** Before there is one. */
+/** The references of a payment that has none yet. */
 export const emptyReference = (method: PaymentMethod): References => {
   if (method === 'upi') return { rrn: null }
   if (method === 'card') return { auth_code: null }
@@ -24,7 +24,7 @@ export function paymentReference(gateway: Gateway, method: PaymentMethod): Refer
   return method === 'netbanking' ? { bank_transaction_id: twelve.slice(0, 10) } : { transaction_id: twelve }
 }
 
-/** A card's refund has an ARN of 23 digits, UPI's an RRN, any other the UTR of a transfer. */
+/** Returns a refund's reference: for a card an ARN of 23 digits, for UPI an RRN, otherwise the UTR of a transfer. */
 export function refundReference(gateway: Gateway, method: PaymentMethod): References {
   if (method === 'card') return { arn: digits(gateway, 23) }
   return method === 'upi' ? { rrn: digits(gateway, 12) } : { utr: digits(gateway, 16) }

@@ -7,7 +7,7 @@ export type Fields = Record<string, unknown>
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The body as an object with no field outside `known`. */
+/** Returns the body as an object. Throws when it has a field that is not in `knownFields`. */
 export function fieldsOf(body: unknown, knownFields: readonly string[]): Fields {
   if (!isObject(body)) throw badRequest('The request body must be a JSON object.')
   const unknown = Object.keys(body).filter((name) => !knownFields.includes(name))

@@ -12,7 +12,7 @@ import { badRequest, unknownId } from './refusal.ts'
 
 const fields = ['order_id', 'receiver_type', 'email', 'contact', 'notes']
 
-/** Paise as the rupees of a UPI link. */
+/** Formats paise as rupees for a UPI link. */
 const rupees = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 export function openQrCode(gateway: Gateway, body: unknown) {

@@ -52,7 +52,10 @@ export interface SandboxControls extends MoneyControls {
 
 const latest = 20
 
-/** Problems of a payment, or no answer of the bank yet: states that may still become a success. */
+/**
+ * Returns a payment that failed, or that the bank has not answered: one that may still succeed. Throws a Refusal
+ * otherwise.
+ */
 function findUnpaid(gateway: Gateway, id: string): PaymentRecord {
   const payment = findPayment(gateway, id)
   if (payment.status !== 'failed' && payment.status !== 'created') {

@@ -7,14 +7,14 @@ import type { Gateway } from './gateway.ts'
 import { badRequest } from './refusal.ts'
 
 export interface NewDispute {
-  /** Paise; the whole payment when absent. */
+  /** The disputed amount in paise; the whole payment when absent. */
   amount?: number | undefined
   phase?: DisputePhase | undefined
   /** The deadline for the shop's answer; ten days from now when absent. */
   respondBy?: Date | undefined
   /** A code of the card networks. */
   reason?: string | undefined
-  /** Its status; it is opened first, so that both events are sent. */
+  /** The status; the dispute is opened first, so that both events are sent. */
   status?: DisputeStatus | undefined
 }
 

@@ -18,7 +18,7 @@ export interface OrderRecord {
   created_at: number
   /** The Razorpay offer that reduced the amount. */
   offer_id?: string
-  /** How its payments are captured; minutes. */
+  /** How the order's payments are captured; the delays are in minutes. */
   capture: { automatic: boolean; automaticMinutes: number; manualMinutes: number }
 }
 

@@ -17,7 +17,7 @@ export type Fault =
 
 export type ListName = 'orders' | 'payments' | 'refunds' | 'disputes'
 
-/** How the next payment differs from its order's price; paise. */
+/** How the next payment differs from its order's price; amounts in paise. */
 export interface PlannedPayment {
   amount?: number | undefined
   currency?: string | undefined

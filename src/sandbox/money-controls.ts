@@ -29,7 +29,7 @@ export interface MoneyControls {
   refundFromDashboard(paymentId: string, amount?: number): { refundId: string }
   /** A bank disputes a captured payment. Throws a Refusal when it was not captured. */
   dispute(paymentId: string, dispute?: NewDispute): { disputeId: string }
-  /** Its outcome; each move is sent by a webhook. `deducted` is in paise. */
+  /** Moves a dispute to an outcome, and sends its webhook. `deducted` is in paise. */
   moveDispute(disputeId: string, move: DisputeMove): void
   /** Pays out what is not settled yet. Throws a Refusal when there is nothing. */
   settle(options?: ResolveOptions): { settlementId: string; utr: string }

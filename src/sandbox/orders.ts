@@ -56,7 +56,7 @@ export function createOrder(gateway: Gateway, body: unknown) {
   return orderEntity(gateway.store.orders.put(order))
 }
 
-/** The maximum amount of an order in the account. */
+/** Throws a Refusal when the amount is above the account's maximum. */
 export function checkLimit(gateway: Gateway, amount: number): void {
   if (amount > gateway.knobs.maxAmount) throw badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' })
 }

@@ -50,7 +50,7 @@ function endDirectly(gateway: Gateway, record: PaymentRecord, payment: DirectPay
   return authorize(gateway, record, outcome === 'authorized' ? { capture: false } : {})
 }
 
-/** The displayed code has been paid: the open dialog finds the payment at its next poll. */
+/** Closes the displayed code as paid: the open dialog finds the payment at its next poll. */
 function closeQr(gateway: Gateway, orderId: string, paymentId: string): void {
   const openCodes = gateway.store.qrs.of(findOrder(gateway, orderId).id).filter((qr) => qr.status === 'open')
   for (const qr of openCodes) gateway.store.qrs.put({ ...qr, status: 'paid', payment_id: paymentId })

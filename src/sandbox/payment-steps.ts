@@ -31,7 +31,7 @@ function savePayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   return gateway.store.payments.put(payment)
 }
 
-/** Its order has a captured payment, and a second one is not accepted. */
+/** True when the payment's order already has a captured payment, and a second one is not accepted. */
 const isSecond = (gateway: Gateway, { order_id }: PaymentRecord) =>
   !gateway.knobs.allowSecondCapture && gateway.store.payments.of(order_id).some((each) => each.captured)
 
@@ -84,7 +84,7 @@ const capturesItself = (gateway: Gateway, payment: PaymentRecord) => {
   return !gateway.knobs.manualCapture && capture.automatic && isInTime
 }
 
-/** The bank authorises. A second payment on a paid order is refunded automatically (RZP-13). */
+/** Authorises the payment, as the bank does. A second payment on a paid order is refunded automatically (RZP-13). */
 export function authorize(
   gateway: Gateway,
   payment: PaymentRecord,
@@ -102,7 +102,7 @@ export function authorize(
   return captures ? capture(gateway, authorized) : authorized
 }
 
-/** The money is captured: fee and tax are set and the order is paid. */
+/** Captures the payment: sets fee and tax, and marks the order as paid. */
 export function capture(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   const captured = savePayment(gateway, {
     ...payment,
@@ -126,7 +126,7 @@ export function failPayment(gateway: Gateway, payment: PaymentRecord, reason: st
   return failed
 }
 
-/** Failed, then captured under the same id, as an in-app UPI retry does (RZP-8). */
+/** Captures a failed payment under the same id, as an in-app UPI retry does (RZP-8). */
 export function captureAfterAll(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   if (isSecond(gateway, payment)) return authorize(gateway, payment)
   return capture(gateway, { ...payment, acquirer: paymentReference(gateway, payment.method) })
@@ -156,7 +156,7 @@ function plannedFor(gateway: Gateway, order: OrderRecord, method: PaymentMethod)
 /** No GST on the fee of domestic cards up to this amount, in paise. */
 const untaxedCardLimit = 200_000
 
-/** Fee (tax included) and tax, in paise: 2 % and 18 % of that. */
+/** Returns the fee (tax included) and the tax in it, in paise: 2 % of the amount, and 18 % of that. */
 export function feesOf(amount: number, method: PaymentMethod): { fee: number; tax: number } {
   const base = Math.round(amount * 0.02)
   const tax = method === 'card' && amount <= untaxedCardLimit ? 0 : Math.round(base * 0.18)

@@ -7,7 +7,7 @@ import { badRequest } from './refusal.ts'
 import type { SettledRecord, SettlementRecord } from './settlement.ts'
 
 export interface ResolveOptions {
-  /** When the bank receives it; now when absent. */
+  /** The time at which the bank receives the money; now when absent. */
   at?: Date | undefined
   /** Only these payments, with their refunds and adjustments. */
   only?: readonly string[] | undefined

@@ -9,7 +9,7 @@ export interface SettlementRecord {
   created_at: number
 }
 
-/** A payment, refund or adjustment that is in a settlement; its id is that thing's own. */
+/** A payment, refund or adjustment that is part of a settlement, with its own id. */
 export interface SettledRecord {
   id: string
   type: 'payment' | 'refund' | 'adjustment'

@@ -45,7 +45,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
   const openIds = new Set<string>()
   const finished: string[] = []
   const inFlight = new Map<string, Promise<number>>()
-  /** Being sent one after the other: the timer must not overtake them. */
+  /** Events that are being sent one after the other: the timer must not overtake them. */
   const inLine = new Set<string>()
   let url: string | null = null
   let disabled = false

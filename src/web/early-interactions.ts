@@ -45,7 +45,8 @@ async function perform(taps: EarlyTaps['presses']): Promise<void> {
     if (!pressedControl.isConnected) continue
     if (control instanceof HTMLFormElement) control.requestSubmit(submitter)
     else control.click()
-    // Lets the page render before the next press, because this press may have removed or disabled the next control.
+    // An attribute of the root element, set when no user can be logged in, so that private pages show the visitor's
+    // state at once.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

@@ -103,16 +103,16 @@ export const adminDisputes = {
     busy: 'Saving…',
     failed: 'The note was not saved.',
   },
-  /** On an order's page. */
+  /** The notice on an order's page. */
   notice: {
     open: (amount: string) => `The bank wants ${amount} of this order’s payment back.`,
     taken: (amount: string) => `The bank has taken ${amount} of this order’s payment back.`,
-    /** Before the time of the deadline. */
+    /** The word before the time of the deadline. */
     by: 'by',
     advice: 'Check the dispute before you send the parcel or a refund.',
     link: 'See the dispute',
   },
-  /** In lists of orders. */
+  /** The badge in lists of orders. */
   mark: 'Disputed',
   verdict: 'Disputed: dispatch it from the order’s page',
   /** The confirmation before an action on a disputed order. */

@@ -4,13 +4,13 @@ export const adminTranslations = {
   title: 'In other languages',
   note: 'The texts of this product in each language. Each text is saved when you leave its field. Empty texts are shown in English. Orders, slips and invoices stay in English.',
   languages: { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Hindi' },
-  /** Beside the language's name. */
+  /** Shown beside the language's name. */
   whole: 'complete',
   open: (count: number) => (count === 1 ? '1 text in English' : `${count} texts in English`),
   old: (count: number) => (count === 1 ? '1 to check again' : `${count} to check again`),
   name: 'Name',
   description: 'Description',
-  /** Of a short text, with its English. */
+  /** The label of a short text, beside its English text. */
   word: 'Word',
   shortWords: 'Short words',
   wordsNote:
@@ -25,7 +25,7 @@ export const adminTranslations = {
   failed: 'The text was not saved.',
   theirs: (text: string) =>
     `Someone else has just changed this${text === '' ? ' and left it in English' : ` to: ${text}`}. Leave the field again to replace it with yours.`,
-  /** Of the announcement and the testimonials. */
+  /** Texts for the announcement and the testimonials. */
   settings: {
     title: 'In other languages',
     note: 'Empty texts are shown in English.',

@@ -45,7 +45,10 @@ export const bookings = {
     /** The number of parcels with a product of unknown weight. */
     eachHint: (unknown: number) =>
       `For ${parcels(unknown)}: a product in it has no weight. Include the box. 1 to 30,000.`,
-    /** `grams`: of all together. `rupees`: the estimated cost, from recent parcels; null when it is not known. */
+    /**
+     * `grams`: the weight of all parcels together. `rupees`: the estimated cost, from recent parcels; null when it is
+     * not known.
+     */
     sum: (count: number, grams: number | null, rupees: number | null) =>
       [
         parcels(count),

@@ -35,7 +35,7 @@ export const evidenceCopy = {
     noRefunds: 'Nothing was refunded for this order.',
     noEmails: 'No emails are stored.',
   },
-  /** One sentence each; those that are true are in the summary. */
+  /** One sentence for each claim; the summary contains those that are true for the order. */
   claims: {
     refunded: (amount: string, on: string, reference: string) =>
       `${amount} of this payment was refunded on ${on}${reference === '' ? '' : ` (refund ${reference})`}, before or during this dispute. The customer would be paid twice.`,

@@ -6,7 +6,7 @@ export const joinPage = {
   button: 'Accept',
   busy: 'One moment…',
   failed: 'Something went wrong. Please try again.',
-  /** For an email without an account. */
+  /** For an invited email address that has no account. */
   visitor: {
     text: 'You are invited to work with us. Enter your name and choose a password to begin.',
     button: 'Start working',
@@ -26,7 +26,7 @@ export const joinPage = {
   done: { title: 'Welcome', text: 'You are now part of the team. Log in again to begin.', button: 'Log in' },
 } as const
 
-/** To the invited person. */
+/** The email to the invited person. */
 export const staffInviteEmail = {
   subject: (shop: string): string => `Work with us at ${shop}`,
   preview: 'Open the link to begin.',

@@ -74,7 +74,7 @@ export const ownerEmails = {
 
 const units = (count: number): string => (count === 1 ? '1 left' : `${grouped(count)} left`)
 
-/** To staff who manage the stock. */
+/** The email to staff who manage the stock. */
 export const stockLow = {
   subject: (shop: string): string => `${shop}: stock is running low`,
   preview: 'Some products are running low.',

@@ -40,10 +40,10 @@ export const savedAnswersReplies = {
   saved: (name: string) => `“${name}” is saved.`,
   removed: 'The answer is removed.',
   known: 'Another answer already has this name.',
-  /** In place of a placeholder that has no value. */
+  /** The error for a placeholder that does not exist. */
   unknown: (places: readonly string[], known: readonly string[]) =>
     `${braced(places)} can’t be filled in. You can use: ${braced(known)}.`,
-  /** Before an answer is sent. */
+  /** The error when an answer that is sent still contains placeholders. */
   open: (places: readonly string[]) =>
     `${braced(places)} ${places.length === 1 ? 'is' : 'are'} not filled in. Write the text there, or remove it.`,
 } as const

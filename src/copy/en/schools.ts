@@ -6,7 +6,7 @@
 export interface DatedSource {
   readonly title: string
   readonly publisher: string
-  /** As the text states it; 'undated' where it names no day. */
+  /** The date as the source states it; 'undated' when it states none. */
   readonly date: string
   /** Always https. */
   readonly address: string
@@ -298,5 +298,5 @@ export const schools = {
   },
   more: 'Guide for mothers, fathers and teachers',
 } as const
-/** What the page shows as it is. */
+/** The texts of the page, without those of the certificates, which the page gets with each certificate. */
 export type SchoolsText = Omit<typeof schools, 'certificates'>

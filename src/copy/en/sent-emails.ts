@@ -4,7 +4,7 @@ export const sentEmails = {
   sentAgain: 'The email is on its way again.',
   putAside: 'Dismissed. You can send it again at any time.',
   notFailing: 'This email has not failed.',
-  /** By the meaning of a mail server's codes; the codes are shown beside them. */
+  /** The reason of a failure, by the meaning of a mail server's codes; the codes are shown beside it. */
   stopped: 'Emails to this address are stopped. Go to Inbox, Newsletter and emails, and press “Send emails again”.',
   failure: {
     stopped: 'Emails to this address are stopped: one bounced, or its reader objected.',

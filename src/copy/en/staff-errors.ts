@@ -1,7 +1,7 @@
 // The messages of staff errors: one sentence for each code of contract/errors.ts that only staff calls return (API-2,
 // API-3).
 
-// Also used by pages, before anything is sent.
+// Pages also show this message, before they send anything.
 export const imageMissing = 'Please choose a picture.'
 export const imageInvalid = 'This file isn’t a picture we can read. Use JPEG, PNG, WebP or AVIF.'
 export const imageTooLarge = 'The picture is too large. The limit is 5 MB.'

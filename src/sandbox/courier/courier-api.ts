@@ -95,5 +95,5 @@ function cancel({ shelf, now }: CourierPlace, parcel: CourierParcel): Response {
   return json(viewOf(cancelled))
 }
 
-/** The work is done, but no response is sent. */
+/** Thrown when a call was executed but its response must not be sent. */
 export class LostAnswer extends Error {}

@@ -27,7 +27,7 @@ export interface CourierSandbox {
   turn(settings: Partial<CourierSettings>): void
   /** The oldest first. */
   parcels(): readonly CourierParcel[]
-  /** Moves a parcel to a state; returns the delivery of its event, which is not sent. */
+  /** Moves a parcel to a state. Returns the webhook delivery of its event, without sending it. */
   happens(number: string, status: ParcelState, at?: Date): CourierDelivery
   reset(): void
 }

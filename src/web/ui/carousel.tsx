@@ -42,8 +42,8 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
 
   return (
     <section {...{ [MOVES]: '' }} aria-roledescription={texts.role} aria-label={label} {...holdHandlers}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed lies on the slides; this only hears of it */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses something is a click as well */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pressed controls are on the slides; this only listens */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing a control by a key also fires a click */}
       <div
         // Leaves room for focus rings, which are outside their element.
         className="grid touch-pan-y overflow-clip [overflow-clip-margin:8px]"
@@ -53,7 +53,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
         {...swipe}
       >
         {slides.map(({ key, content }, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and borders of its own
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and borders
           <div
             key={key}
             role="group"

@@ -94,7 +94,7 @@ export function Combobox({
         className="mt-1 max-h-60 overflow-y-auto rounded-control border border-line p-1"
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen line
           <div
             key={option.key}

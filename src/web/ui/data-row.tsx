@@ -7,7 +7,7 @@ import { TickBox } from './tick-box.tsx'
 export interface RowColumn<Row> {
   /** The unique key of the column. */
   readonly key: string
-  /** `number` and `actions` are right-aligned, text is left-aligned. */
+  /** True for a right-aligned column, such as numbers and actions. */
   readonly right?: boolean
   /** True for the column that names the row. */
   readonly heads?: boolean

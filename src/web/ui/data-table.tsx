@@ -27,7 +27,7 @@ interface DataTableProps<Row> {
   /** The accessible name of the table. */
   label: string
   rows: readonly Row[]
-  /** The rows. Objects must be stable, because a row is rendered again only when its object changes. */
+  /** The columns of the table, in order. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   /** Renders a row as a card. */

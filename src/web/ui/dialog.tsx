@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
   const ref = useModal(open)
   const titleId = useId()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element handles itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the element handles itself
     <dialog
       ref={ref}
       aria-labelledby={titleId}

@@ -11,7 +11,7 @@ export interface FieldProps {
   error?: ReactNode
 }
 
-/** Returns the look of a control, valid or invalid, without a height. */
+/** The classes of a control's look, valid or invalid, without a height. */
 export const controlColours =
   'control-box block w-full rounded-field border border-line-strong bg-surface px-4 text-body text-ink ' +
   'placeholder:text-ink-mute transition-[border-color,box-shadow] duration-120 ' +
@@ -19,7 +19,7 @@ export const controlColours =
   'aria-invalid:border-chilli aria-invalid:shadow-[inset_0_0_0_1px_var(--color-chilli)] ' +
   'disabled:border-line disabled:bg-sand disabled:text-ink-mute'
 
-/** Returns the look of a control in a form. */
+/** The classes of a control in a form. */
 export const controlStyle = `min-h-13 pt-[13px] pb-3 ${controlColours}`
 
 interface FieldFrameProps extends Omit<FieldProps, 'name'> {
@@ -27,7 +27,7 @@ interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   children: ReactNode
 }
 
-/** Returns the id of a control's error. */
+/** An error below a field. Its id is derived from the field's id, so that the control can refer to it. */
 export const FieldError = ({ id, error }: { id: string; error: ReactNode }) => (
   <p id={`${id}-error`} className="flex gap-2 text-small text-chilli">
     <Icon icon={CircleAlert} size={18} className="mt-px shrink-0" />

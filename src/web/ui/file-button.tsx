@@ -4,7 +4,7 @@ import { buttonStyle } from './button.tsx'
 import { classes } from './class-names.ts'
 
 interface FileButtonProps {
-  /** True when the surrounding form shows the errors itself. */
+  /** The name of the field in the form; absent when the form does not submit the files itself. */
   name?: string
   /** The accepted file types, as in the `accept` attribute. */
   accept: string

@@ -26,7 +26,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     small ? 'w-11' : 'w-11 md:w-12',
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and borders of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and borders
     <div
       role="group"
       aria-label={label}

@@ -13,7 +13,7 @@ interface SidePanelProps {
 export function SidePanel({ open, onClose, label, children }: SidePanelProps) {
   const ref = useModal(open)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element handles itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the element handles itself
     <dialog
       ref={ref}
       aria-label={label}

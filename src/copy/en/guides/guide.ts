@@ -34,9 +34,9 @@ export interface Guide {
   /** For search engines: 70 to 160 characters. */
   readonly description: string
   readonly lead: string
-  /** The day of the last change, 'YYYY-MM-DD'. */
+  /** The day of the last change to the text, 'YYYY-MM-DD'. */
   readonly changed: string
-  /** Null while nobody has; the page then says so. */
+  /** Null until a doctor or nurse has reviewed the guide; the page says so. */
   readonly reviewedBy: Reviewer | null
   /** The sections by their ids, which are the anchors. */
   readonly sections: Readonly<Record<string, GuideSection>>

@@ -6,7 +6,7 @@ import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 
 const DOTS = 40
 const RADIUS = 152
-/** Returns a font size at which any balance fits into the coin. */
+/** The largest font size of a balance, and the width that a balance must fit into, in the drawing's units. */
 const LARGEST = 76
 const WIDEST = 350
 

@@ -4,7 +4,7 @@ import { type Network, NetworkSign } from './signs.tsx'
 
 const ORDER: readonly Network[] = ['x', 'facebook', 'instagram']
 
-/** Renders the configured networks only. */
+/** The addresses of the shop's profiles, by network; those that are not configured are absent. */
 export type Social = Readonly<Partial<Record<Network, string>>>
 
 export function Networks({ social }: { social: Social }) {

@@ -12,10 +12,10 @@ import {
 import { deriveKey, deriveNewKey, type Key, parseSealed, type Sealed, seal, unseal } from './sealing.ts'
 
 const VERSION = 3
-/** How many wrong passcodes cause no wait, and the waits after each further one. */
+/** The wait after each wrong passcode in a row; after further ones it is MAX_WAIT. */
 const WAITS = [0, 0, 0, seconds(5), seconds(15), seconds(30), minutes(1), minutes(2)]
 const MAX_WAIT = minutes(5)
-/** How many wrong passcodes wipe the answers, if that was chosen. */
+/** After this number of wrong passcodes the answers are wiped, if the user chose that. */
 export const MAX_TRIES = 10
 
 export interface Lock extends Sealed {

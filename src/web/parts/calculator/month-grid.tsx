@@ -23,7 +23,7 @@ interface MonthGridProps {
   errorId?: string | undefined
 }
 
-/** Returns the day that a key moves to, as is common in calendars. */
+/** For each key, the day to which it moves the focus, as is common in calendars. */
 const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -35,7 +35,7 @@ const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
-/** Returns the first day that can be selected; an older last period is not plausible. */
+/** The first day that can be selected; an older last period is not plausible. */
 const FIRST_DAY = calendarDate(1900, 1, 1)
 
 function withinReach(day: CalendarDate, today: CalendarDate): CalendarDate {

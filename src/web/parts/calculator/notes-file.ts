@@ -7,7 +7,7 @@ const KIND = 'notes'
 /** The maximum size of a file, in bytes; an exported file has a few hundred. */
 export const LARGEST = 64 * 1024
 
-/** What a file contains, as far as it can be told without the passcode. */
+/** What a file contains, as far as it can be read without the passcode. */
 export type FileContent =
   | { readonly kind: 'sealed'; readonly sealed: Sealed }
   | { readonly kind: 'open'; readonly answers: Remembered }

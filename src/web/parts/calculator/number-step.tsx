@@ -13,7 +13,7 @@ interface NumberStepProps {
   /** The numbers to choose from. */
   common: readonly number[]
   value: string
-  /** Returns an error for a number that contradicts the earlier answers; undefined for a valid one. */
+  /** Returns an error for a number that contradicts the earlier answers; null for a valid one. */
   refuse?: (text: string) => string | null
   onType: (text: string) => void
   onPrevious: () => void

@@ -19,7 +19,7 @@ export function passPeriod(change: Partial<PassedPeriod>): PassedPeriod {
   return period
 }
 
-/** Part of clearing the calculator. */
+/** Forgets the choice, when the calculator is cleared. */
 export const forgetPeriod = (): void => {
   period = USUAL
 }

@@ -131,7 +131,8 @@ const Conclusion = () => (
       }))}
     />
     <p className="measure text-small text-ink-soft">{calculator.medicalNote}</p>
-    {/* To the list, so that a link that is only pointed at tells the server nothing about the answers. */}
+    {/* A link to the list instead of a guide: a browser may load a link's page in advance, and a guide would tell the
+        server something about the answers. */}
     <p>
       <ShopLink to={pages.guides} className="link">
         {chrome.footer.guides}

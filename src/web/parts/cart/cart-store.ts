@@ -11,7 +11,7 @@ let removedNames: string[] = []
 /** The request that has not been answered yet. */
 let pendingLoad: { requestNumber: number; reply: Promise<CartReply> } | null = null
 const listeners = new Set<() => void>()
-/** Tells this browser's other tabs that the cart has changed. Open while the page is. */
+/** The channel that tells this browser's other tabs that the cart has changed. It is open while the page is shown. */
 let tabs: BroadcastChannel | null = null
 const TABS = 'nila.cart'
 

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/class-names.ts'
 
 interface LinePictureProps {
   src: string
-  /** Its width and height in pixels. */
+  /** The picture's width and height in pixels. */
   size: number
   className: string
 }

@@ -19,7 +19,7 @@ export type BillingField =
 
 export type BillingTexts = Partial<Record<BillingField, string>>
 
-/** The billing form as the API takes it, before validation. */
+/** The billing form in the fields of the API, before validation. */
 export type TypedBilling = BillingInput & Readonly<Record<AddressField, string>>
 
 /** Converts the form's texts into the API's fields. The API refuses an unknown region, state or request. */

@@ -58,7 +58,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, scriptUrl }: CheckoutFormProps) {
   const { addresses } = knownAddresses
-  /** What the submit button was pressed for, when it is not Pay Now: a payment link for another payer. */
+  /** The action of the pressed submit button, when it is not Pay Now: creating a payment link for another payer. */
   const alternativePayment = useRef<Paying>(undefined)
   const [isFolded] = useState(
     () => knownAddresses.last !== null && !hasDraft(user) && isComplete(initialTexts(user, knownAddresses)),

@@ -6,7 +6,10 @@ import type { CellProps } from './address-fields.tsx'
 
 const OPTIONS = [{ value: '', label: texts.door }, ...HANDOVERS.map((value) => ({ value, label: texts[value] }))]
 
-/** With `value`, the request in words, or nothing for an ordinary delivery; otherwise the field of a form. */
+/**
+ * With `value`, shows the request in words, or nothing for an ordinary delivery. Without it, renders the field of a
+ * form.
+ */
 export default function Handover(props: CellProps<'handover'> | { value: string | undefined }) {
   if (!('value' in props))
     return (

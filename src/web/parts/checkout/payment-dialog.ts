@@ -7,7 +7,7 @@ export interface DialogAnswer {
   readonly signature?: string | undefined
 }
 
-/** `because` is the gateway's reason of the last failed payment before the dialog was closed. */
+/** `failureReason` is the gateway's reason of the last failed payment before the dialog was closed. */
 export type DialogResult = { kind: 'answered'; answer: DialogAnswer } | { kind: 'dismissed'; failureReason?: string }
 
 export interface DialogInput {

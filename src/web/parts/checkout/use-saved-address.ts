@@ -9,7 +9,7 @@ import type { BillingField, BillingTexts } from './billing-draft.ts'
 export const NEW_ADDRESS = 'other'
 
 export interface SavedAddressChoice {
-  /** The id of a saved address, or OTHER. */
+  /** The id of a saved address, or NEW_ADDRESS. */
   readonly chosen: string
   /** Fills an address into the form, or clears the fields for a new one. */
   choose(chosen: string): void

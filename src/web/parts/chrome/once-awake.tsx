@@ -17,7 +17,7 @@ interface OnceAwakeProps {
   languages?: readonly string[]
 }
 
-/** Imports a file; a failure affects only its own part. */
+/** The pixel and the language offer. When one of them fails to load, the page stays unchanged. */
 export default function OnceAwake({ pixelId, languages = [] }: OnceAwakeProps) {
   const [offered] = useState(() => (wasOffered() ? null : languageToOffer(languages)))
   // One listener handles pointing at any link, and another typing into any field.

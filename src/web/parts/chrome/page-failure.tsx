@@ -14,7 +14,7 @@ interface FailureWords {
   readonly button: string
 }
 
-/** `words` replaces the texts for the error. */
+/** `texts` are those of the error by default. */
 export function PageFailure({ error, texts = wordsOf(error) }: { error: unknown; texts?: FailureWords }) {
   const { pathname, search } = useLocation()
   return (

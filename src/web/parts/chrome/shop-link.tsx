@@ -8,7 +8,10 @@ import { LinkButton, type LinkButtonProps } from '#web/ui/button.tsx'
 
 type Target = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** Pages with a policy of their own: checkout connects to the payment gateway, and the back office shows videos. */
+/**
+ * Returns which content security policy a page has: checkout connects to the payment gateway, and the back office shows
+ * videos, so each has its own.
+ */
 function policyArea(path: string): string {
   const pathname = path.split(/[?#]/)[0]?.toLowerCase().replace(/\/+$/, '') ?? ''
   if (pathname === pages.checkout) return pages.checkout

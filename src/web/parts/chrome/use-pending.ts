@@ -4,13 +4,13 @@ import { useNavigation } from 'react-router'
 import { pathAt } from '#web/page-address.ts'
 import { linkedPage } from './page-of.ts'
 
-/** A faster navigation shows no indicator, which would only flicker. In milliseconds. */
+/** A navigation that takes less time, in milliseconds, shows no indicator, which would only flicker. */
 const BLINK = 200
 
-/** Returns the path of the page that has been loading for longer than that; null otherwise. */
+/** The path of the page that has been loading for longer than BLINK; null when there is none. */
 export const Pending = createContext<string | null>(null)
 
-/** True while this page has been loading for longer than that, for the clicked link. */
+/** True while the page at `path` has been loading for longer than BLINK, for the clicked link. */
 export const useIsPending = (path: string): boolean => useContext(Pending) === path
 
 /** Returns the path of the page that has been loading for a noticeable time; null otherwise. */
@@ -40,7 +40,7 @@ function useLeaving(): string | null {
       const page = linkedPage(event)
       setPath(page && pathAt(page.pathname))
     }
-    // The page was restored from the back-forward cache, or clicked again after the loading was stopped.
+    // Called when the page is restored from the back-forward cache, or clicked again after the loading was stopped.
     const reset = () => setPath(null)
     const controller = new AbortController()
     const { signal } = controller

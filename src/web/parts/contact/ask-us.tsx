@@ -10,8 +10,8 @@ import { phoneLink } from '#web/ui/phone-link.ts'
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-rose-ink'
 
 /**
- * A way that the shop has not stated is left out. With `orderNumber` there are two WhatsApp links, and only the first
- * names the order.
+ * Phone and WhatsApp are left out when the owner has not entered them. With `orderNumber` there are two WhatsApp links,
+ * and only the first names the order.
  */
 export default function AskUs({ orderNumber }: { orderNumber?: number }) {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts

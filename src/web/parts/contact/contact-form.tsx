@@ -102,7 +102,7 @@ export function ContactForm({ email }: { email: string }) {
   )
 }
 
-/** The mobile number, which accepts digits only (MSG-1). */
+/** Keeps only the digits of the typed mobile number (MSG-1). */
 const removeNonDigits: ComponentProps<'input'>['onInput'] = ({ currentTarget }) => {
   const digits = currentTarget.value.replace(/\D/g, '')
   if (digits !== currentTarget.value) currentTarget.value = digits

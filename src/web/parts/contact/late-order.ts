@@ -26,7 +26,7 @@ export async function fillLateOrderForm(orderNumber: number, day: string): Promi
   }
 }
 
-/** Returns the contact form once it is rendered. */
+/** Waits for the contact form and returns it; null when it did not appear in time. */
 async function comingForm(): Promise<HTMLFormElement | null> {
   const until = Date.now() + MAX_AT
   while (Date.now() < until) {

@@ -16,7 +16,7 @@ interface DownloadButtonProps {
   /** The message when the request fails. */
   failure: string
   label: string
-  /** True in a row of a list: the button is small, and its name says which row it belongs to. */
+  /** The name of the row in a list, for screen readers; the button is then small. Absent outside of lists. */
   rowName?: string | undefined
   /** True in a row where it has a border. */
   framed?: boolean | undefined

@@ -126,7 +126,10 @@ function usualDaysText({ usualDays }: TimedOrder): string {
   return from === to ? texts.ahead.usuallyExactly({ region, to }) : texts.ahead.usually({ region, from, to })
 }
 
-/** A day that has passed is not promised: a dispatched parcel is then late, and an undispatched one shows no day. */
+/**
+ * Returns when the parcel should arrive. A day that has passed is not shown: a dispatched parcel is then called late,
+ * and an undispatched order gets no day.
+ */
 function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string): string {
   const expected = expectedDay(order)
   if (expected === null) return texts.ahead.delivered
@@ -138,7 +141,7 @@ function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string):
 /** The timeline of the user's own order, with the tracking number below the dispatch step (LOOK-20). */
 export function OwnTimeline({ order, email }: { order: OrderReply; email: string }) {
   const { courier, trackingNumber, trackingUrl, deliveries } = order
-  // The parcels of several addresses are listed with them.
+  // The parcels of an order to several addresses are listed with its addresses.
   const parcel = trackingNumber !== null && deliveries.length === 0 && (
     <div className="mt-4">
       <ParcelNumber courier={courier} number={trackingNumber} url={trackingUrl} />
@@ -150,7 +153,7 @@ export function OwnTimeline({ order, email }: { order: OrderReply; email: string
 interface ParcelNumberProps {
   courier: Courier
   number: string
-  /** Returns the address of the courier's tracking page; null when there is none. */
+  /** The address of the courier's tracking page; null when there is none. */
   url: string | null
 }
 

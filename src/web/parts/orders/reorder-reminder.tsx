@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** The offered pauses; the server accepts every number of weeks between. */
+/** The pauses in weeks that the form offers; the server accepts every number of weeks between them. */
 const WEEKS = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26]
 const ONCE = 'once'
 
@@ -129,7 +129,7 @@ function ReminderForm({ orderId, reminder, onChanged, onClose }: OfferProps & { 
     },
     onFailure: (error) => void session.clearIfEnded(error),
   })
-  // The button that opened the form is gone.
+  // Takes the focus, because the button that opened the form was removed.
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const today = indianDate(new Date())
   return (
@@ -170,10 +170,10 @@ function ReminderForm({ orderId, reminder, onChanged, onClose }: OfferProps & { 
   )
 }
 
-/** The offered weeks, with those of a reminder that another program has set. */
+/** Returns the offered pauses, with the pause of an existing reminder that is not among them. */
 const weeksWith = (reminder: Reminder | null): number[] =>
   [...new Set([...WEEKS, ...(reminder?.everyWeeks ? [reminder.everyWeeks] : [])])].toSorted((a, b) => a - b)
 
-/** The day of a single reminder; otherwise four weeks from today. */
+/** Returns the day of an existing single reminder; otherwise the day four weeks from today. */
 const firstDay = (reminder: Reminder | null, today: CalendarDate): string =>
   reminder?.everyWeeks === null ? reminder.on : addDays(today, 28)

@@ -193,7 +193,9 @@ interface MadeLink extends PayerLinkReply {
   readonly gatewayOrderId: string
 }
 
-/** Returns the function that the form runs instead of a payment; `onMade` gets the created link (PAY-37). */
+/**
+ * Returns the function that the form runs instead of a payment; `onCreated` is called with the created link (PAY-37).
+ */
 const createLink =
   (onCreated: (createdLink: MadeLink) => void) =>
   async (input: PayInput, signal: AbortSignal): Promise<PayOutcome> => {

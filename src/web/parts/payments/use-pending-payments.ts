@@ -88,7 +88,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     answers,
     unlisted: Object.entries(answers).filter(([id]) => !pending.payments.some(({ _id }) => _id === id)),
     refresh: (asksGateway) => {
-      // The shown result belongs to an earlier payment.
+      // The shown result may belong to an earlier payment.
       setAnswers({})
       reload(asksGateway)
     },

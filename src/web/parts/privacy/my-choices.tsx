@@ -26,7 +26,7 @@ export function MyChoices() {
     send(viewChoices).then(setChoices, (error: unknown) => {
       if (!session.clearIfEnded(error)) setFailed(true)
     })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is changed answers them anew; they are asked for when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the page opens
   useEffect(() => void load(), [])
   return (
     <section aria-labelledby="choices">

@@ -34,7 +34,7 @@ export const Stated = ({ product }: { product: ProductDetailReply }) => (
   </>
 )
 
-/** As high as the summary above it, so that the lines stand evenly. */
+/** A link line with the same height as the rows' headings above it. */
 const FurtherLink = ({ to, children }: { to: string; children: string }) => (
   <p>
     <ShopLink to={to} className="inline-flex min-h-11 items-center">
@@ -59,7 +59,7 @@ export const ShippingCost = () => <PinBox />
 
 const TITLE = 'companions'
 
-/** Up to four small cards of products that go with this one (CAT-40). */
+/** Small cards of up to four companion products (CAT-40). */
 export const Companions = ({ companions }: { companions: readonly CompanionReply[] }) => (
   <section aria-labelledby={TITLE} className="mt-14 lg:mt-20">
     <h2 id={TITLE} className="text-h2">

@@ -4,7 +4,7 @@ import { plainParcel as texts } from '#copy/plain-parcel.ts'
 import type { loader } from '#web/root.tsx'
 import { AccordionRow } from '#web/ui/accordion.tsx'
 
-/** A row of an accordion, open at first where there is room. The checkout's is closed. */
+/** A row of an accordion. It is open on a product's page, and closed at checkout. */
 export default function PlainParcel({ open = false }: { open?: boolean }) {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts
   if (!facts) return null

@@ -5,7 +5,7 @@ import { Carousel } from '#web/ui/carousel.tsx'
 
 const texts = products.testimonials
 
-/** True when they are invented examples, which are labelled so. */
+/** `areSamples` is true for invented examples, which are labelled as such. */
 export function Testimonials({ voices, areSamples }: ShownTestimonials) {
   const slides = voices.map((testimonial) => ({
     key: `${testimonial.name} ${testimonial.quote}`,

@@ -8,7 +8,7 @@ let counted = typeof window === 'undefined' ? '' : window.location.pathname
 
 /** Reports a view of the product to the server, unless it is the first page of the document. */
 export function useCountProductView(productId: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each product counts once for each time that it is come to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to a product counts once
   useEffect(() => {
     if (window.location.pathname !== counted) sendAnonymously(reportStep, { step: 'product' })
     return () => {

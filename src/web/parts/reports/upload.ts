@@ -96,7 +96,7 @@ async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, update
         return update({ phase: 'failed', id: null, sent: 0, reason: reasonOf(error) })
       }
       step = nextStep(step, null, step)
-      // When the server has another offset, the next round asks for it.
+      // The server has another offset: the next round requests it.
       if (isElsewhere(error)) continue
       update({ phase: 'waiting', reason: error instanceof ApiError ? error.message : '' })
       await restOrOnline(pause, signal)
@@ -183,7 +183,7 @@ function restOrOnline(pause: number, signal: AbortSignal): Promise<void> {
 }
 
 const KIBIBYTE = 1024
-/** The size of the first chunk, in bytes. Later ones are larger on a fast network and smaller on a slow one. */
+/** The size of the first chunk, in bytes. Later chunks are larger on a fast network and smaller on a slow one. */
 const FIRST_STEP = 256 * KIBIBYTE
 const MIN_STEP = 32 * KIBIBYTE
 const QUICK = seconds(2)
@@ -191,8 +191,8 @@ const QUICK = seconds(2)
 const SLOW = seconds(6)
 
 /**
- * Returns the size of the next chunk in bytes. The last chunk had `step` bytes and took `took` milliseconds; null when
- * it was interrupted.
+ * Returns the size of the next chunk in bytes. The last chunk had `step` bytes and needed `took` milliseconds; `took`
+ * is null when it was interrupted.
  */
 export function nextStep(step: number, took: number | null, maxStep: number): number {
   if (took === null || took > SLOW) return Math.max(MIN_STEP, Math.floor(step / 2))

@@ -161,7 +161,7 @@ export function EnquiryForm({ products, email }: EnquiryFormProps) {
 }
 
 const PAIR = 'grid grid-cols-1 gap-5 sm:grid-cols-2'
-/** A whole number from 0 to 2000, as MAX_DRAFT_UNITS; importing it here would bring the prices of drafts. */
+/** A whole number from 0 to 2000, as MAX_DRAFT_UNITS; an import would load the code of draft prices. */
 const QUANTITY = '[01]?[0-9]{1,3}|2000'
 
 const Note = ({ className, title, children }: { className: string; title: string; children: ReactNode }) => (

@@ -15,13 +15,13 @@ export interface ListedCertificate {
   readonly name: string
   /** The address of its file. */
   readonly href: string
-  /** Its kind and size, and its product. */
+  /** The file's kind and size, and the product that the certificate is for. */
   readonly about: string
 }
 
 interface SchoolsPageProps {
   readonly text: SchoolsText
-  /** Says in the page's language that its text is in English; null where that is its language. */
+  /** Says in the page's language that the text is in English; null on the English page. */
   readonly note: string | null
   readonly products: readonly SchoolProduct[]
   readonly certificates: { readonly title: string; readonly list: readonly ListedCertificate[] }

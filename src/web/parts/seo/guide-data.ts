@@ -7,7 +7,7 @@ import { guides as texts } from '#copy/guides.ts'
 import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
 import { trailData } from './trail-data.ts'
 
-/** Returns the guide as an article, and the way to it. */
+/** Returns the guide as an article, and the breadcrumbs of its page. */
 export function guideData(
   { name: shopName, origin }: OrganizationFacts,
   { name, guide, drawing }: { readonly name: GuideName; readonly guide: Guide; readonly drawing: string },

@@ -33,7 +33,7 @@ export const productData = (
   ]
 }
 
-/** Returns the ratings of buyers, if there are enough of them for search engines (REV-5). */
+/** The ratings of buyers. `searchRating` is null when there are too few of them for search engines (REV-5). */
 type Ratings = Pick<ReviewsReply, 'count' | 'searchRating'>
 
 const ratedData = ({ count, searchRating }: Ratings) =>

@@ -5,7 +5,7 @@ import type { SchoolsText } from '#copy/schools.ts'
 import { type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
 import { trailData } from './trail-data.ts'
 
-/** Returns the page with the day on which it was checked, and the way to it. */
+/** Returns the page with the day on which it was checked, and its breadcrumbs. */
 export const schoolsData = ({ origin }: OrganizationFacts, text: SchoolsText): StructuredData[] => [
   {
     '@type': 'WebPage',

@@ -3,7 +3,7 @@ import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { pageUrl, type StructuredData } from './structured-data.ts'
 
-/** Returns the listed products in order. `before` is the number of products on earlier pages. */
+/** Returns the listed products in order. `offset` is the number of products on earlier pages. */
 export const productListData = (
   origin: string,
   products: readonly Pick<ProductReply, '_id' | 'name'>[],

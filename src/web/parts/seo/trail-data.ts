@@ -1,7 +1,7 @@
-// The way from home to a page as structured data (PAGE-18).
+// The breadcrumbs of a page, from home to the page, as structured data (PAGE-18).
 import { pageUrl, type StructuredData } from './structured-data.ts'
 
-/** Returns the way from home to a page: its steps in order. */
+/** Returns the breadcrumbs of a page: its parents in order, then the page. */
 export const trailData = (
   origin: string,
   steps: readonly { readonly name: string; readonly path: string }[],

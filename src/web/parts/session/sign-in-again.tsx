@@ -39,9 +39,9 @@ const proofFor = (error: unknown): Proof | undefined => (error instanceof ApiErr
 
 /**
  * Returns a function that makes a call and repeats it after a new login when the server requires one, and the login's
- * dialog. `heeds` is true for further errors that a new login resolves.
+ * dialog. `isSolvedByLogin` returns true for further errors that a new login resolves.
  */
-export function useSignInAgain(heeds: (error: unknown) => boolean = () => false): SignInAgain {
+export function useSignInAgain(isSolvedByLogin: (error: unknown) => boolean = () => false): SignInAgain {
   const [requestedProof, setRequestedProof] = useState<Proof | null>(null)
   const pendingAnswer = useRef<PromiseWithResolvers<boolean> | null>(null)
   const answer = (isVerified: boolean) => {
@@ -62,7 +62,7 @@ export function useSignInAgain(heeds: (error: unknown) => boolean = () => false)
         try {
           return await act()
         } catch (error) {
-          const proof = proofFor(error) ?? (heeds(error) ? 'password' : null)
+          const proof = proofFor(error) ?? (isSolvedByLogin(error) ? 'password' : null)
           if (proof === null) throw error
           if (!(await ask(proof))) return null
         }

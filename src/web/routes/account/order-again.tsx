@@ -69,7 +69,7 @@ export default function OrderAgainPage({ loaderData: { found, isUnknown }, param
   )
 }
 
-/** Products that cannot be ordered now, and why. */
+/** Lists the products that cannot be ordered now, with the reasons. */
 const Missing = ({ items }: { items: OrderAgainReply['items'] }) =>
   items.length > 0 && (
     <ul className="grid gap-3.5">

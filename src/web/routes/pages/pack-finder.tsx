@@ -46,7 +46,7 @@ export default function PackFinderPage({ loaderData: { packs } }: Route.Componen
   )
 }
 
-/** What the rule of `src/domain/pack-finder.ts` is based on. */
+/** The sources of the rule in `src/domain/pack-finder.ts`. */
 const SOURCES = [
   { name: 'NHS 111 Wales', url: 'https://111.wales.nhs.uk/Encyclopaedia/p/article/periods' },
   { name: 'Nemours KidsHealth', url: 'https://kidshealth.org/en/kids/pads-tampons.html' },

@@ -20,7 +20,7 @@ import type { loader as rootLoader } from '#web/root.tsx'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import type { Route } from './+types/schools.ts'
 
-/** The page lists this many products at most. Others are asked for in the message. */
+/** The maximum of products that the form lists. A school asks for others in the message. */
 const MAX_LISTED = 12
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {

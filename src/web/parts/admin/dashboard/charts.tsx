@@ -58,7 +58,7 @@ interface ChartProps extends Series {
 
 export default function FigureChart({ kind, labels, values, say, isUnfinished }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // An effect, because a canvas is drawn imperatively. The chart is drawn again when its figures change.
+  // An effect, because a canvas is drawn by calls. The chart is drawn again when its figures change.
   useEffect(() => {
     if (canvas.current === null) return
     const chart = new Chart(canvas.current, configuration({ kind, labels, values, say, isUnfinished }))

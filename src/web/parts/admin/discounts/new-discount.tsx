@@ -246,7 +246,7 @@ interface ChecksProps<Value extends string> {
   onChange: (chosen: readonly Value[]) => void
 }
 
-/** Several choices, none of them required. */
+/** Checkboxes for several choices, none of them required. */
 const Checks = <Value extends string>({ legend, hint, options, chosen, onChange }: ChecksProps<Value>) => (
   <fieldset className="md:col-span-2">
     <legend className="text-small font-semibold">{legend}</legend>

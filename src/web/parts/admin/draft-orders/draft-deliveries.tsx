@@ -92,7 +92,7 @@ export function DraftDeliveries({ lines, deliveries, onChange }: DraftDeliveries
   )
 }
 
-/** What keeps addresses that were read before from fitting the products of the form. */
+/** Says why addresses that were read before no longer fit the products of the form. */
 function Unfit({ lines, deliveries }: Pick<DraftDeliveriesProps, 'lines' | 'deliveries'>) {
   if (deliveries.some(({ quantities }) => quantities.length !== lines.length))
     return (

@@ -106,7 +106,7 @@ export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }
   )
 }
 
-/** A draft is saved with anything missing, and the browser must not fill in the data of staff. */
+/** A draft is saved with any field missing, and the browser must not fill in the staff member's own data. */
 const OPTIONAL = { required: false, autoComplete: 'off' } as const
 
 /** Finds an account by name, email or phone number. Staff cannot be customers. */
@@ -143,13 +143,13 @@ const addressWords = adminDraftOrders.address
 const checkoutFields = checkout.fields
 
 interface AddressPanelProps extends FieldsProps {
-  /** The possible states of the PIN code. */
+  /** The names of the PIN code's possible states. */
   states: BillingReply['states']
-  /** True when the order goes to addresses of its own. */
+  /** True when the order goes to several delivery addresses. */
   areSeveral: boolean
 }
 
-/** The billing address, and what a business needs on its invoice. */
+/** The billing address, and the details that a business needs on its invoice. */
 export function AddressPanel({ form, states, areSeveral }: AddressPanelProps) {
   const [only] = states
   return (

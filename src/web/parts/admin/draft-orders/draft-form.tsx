@@ -1,5 +1,5 @@
-// The form of a draft order. It is saved as a whole, on top of the version that was loaded; a quote is created of what
-// is saved (ORD-33).
+// The form of a draft order. It is saved as a whole, and only over the version that was loaded. A quote is created from
+// the saved draft (ORD-33).
 import { useRef, useState } from 'react'
 import {
   createDraftOrder,
@@ -37,7 +37,7 @@ import { PriceSum, type ShownLink } from './draft-quote.tsx'
 import { type DraftChoices, type DraftField, type DraftTexts, REQUIRED, toForm, toTexts } from './draft-texts.ts'
 
 interface DraftFormProps {
-  /** Null: a new draft. */
+  /** The draft; null for a new one. */
   draft: DraftReply | null
   onSaved: (draft: DraftReply) => void
   onLink: (link: ShownLink) => void
@@ -59,7 +59,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   const [savedText, setSavedText] = useState(() => JSON.stringify(toForm(toTexts(loaded), choices)))
   const [isOutdated, setOutdated] = useState(false)
   const [pressed, setPressed] = useState<'save' | 'quote'>('save')
-  // A ref too, because the form is submitted before the state is rendered.
+  // A ref as well as state, because the form is submitted before the new state is rendered.
   const goal = useRef(pressed)
   const press = (button: typeof pressed) => {
     goal.current = button
@@ -141,7 +141,10 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
     ])
   }
   const products = useQuery(listDraftProducts)
-  /** By id; the saved lines name products that are no longer sold. */
+  /**
+   * The names of products by id. They include the saved lines' names, because the list lacks products that are no
+   * longer sold.
+   */
   const names = new Map([
     ...(base?.lines ?? []).map(({ productId, name }) => [productId, name] as const),
     ...(products.reply?.products ?? []).map(({ _id, name }) => [_id, name] as const),
@@ -200,7 +203,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
 const customerOf = (draft: DraftReply | null): DraftChoices['customer'] =>
   draft?.form.customerId && draft.customer ? draft.customer : null
 
-/** Returns the errors of what a quote needs, by the rules of checkout. */
+/** Returns the errors of missing or invalid fields that a quote needs, by the rules of checkout. */
 function missingIn(typed: DraftTexts, { customer, isAdult, lines }: DraftChoices) {
   return {
     ...addressErrors(typed),
@@ -224,7 +227,7 @@ const Outdated = ({ onLoad }: { onLoad: () => Promise<void> }) => (
   </div>
 )
 
-/** The price of what is saved, and what a quote still needs. */
+/** The price of the saved draft, and what a quote still needs. */
 function Price({ draft, isStale }: { draft: DraftReply | null; isStale: boolean }) {
   if (isStale) return <p className="text-ink-soft">{draft === null ? texts.price.none : texts.price.stale}</p>
   if (draft === null || draft.price === null)

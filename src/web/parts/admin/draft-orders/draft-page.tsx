@@ -21,7 +21,7 @@ import { DraftStatusBadge } from './drafts-page.tsx'
 
 const texts = adminDraftOrders.one
 const NEW = 'new'
-/** How often a quote is loaded again: the customer may pay it at any time. */
+/** How often a quote is loaded again, because the customer may pay it at any time. */
 const POLL_EVERY = seconds(20)
 
 export default function DraftPage() {
@@ -33,15 +33,15 @@ export default function DraftPage() {
     params: { draftOrderId: id },
     pollEvery: ({ status }) => (status === 'quoted' ? POLL_EVERY : null),
   })
-  /** What the last change here returned. A reply that was requested before it may arrive later. */
+  /** The reply of the last change on this page. A reply that was requested before the change may arrive later. */
   const [changed, setChanged] = useState<DraftReply | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
-  /** Another round renders the form again with what the server has. */
+  /** A new number renders the form again with the server's version. */
   const [round, setRound] = useState(0)
-  /** The form of a new draft stays when the draft gets its address. */
+  /** The key of a new draft's form stays when the draft gets its address, so that the form is not rendered anew. */
   const [keptForm, setKeptForm] = useState<{ id: string; key: string } | null>(null)
   const draft = newestOf(result.reply, changed, id)
-  // A quote stays when loading it again has failed.
+  // A quote stays visible when loading it again has failed.
   const isUnread = !isNew && (draft === null || (draft.status === 'draft' && result.error !== null))
   const formKey = keptForm?.id === id ? keptForm.key : `${isNew ? key : id} ${round}`
 
@@ -94,7 +94,10 @@ export default function DraftPage() {
   )
 }
 
-/** The reply of the newest version of a draft, and of two of one version the loaded one, which knows the time. */
+/**
+ * Returns the reply with the newest version of the draft. Of two replies with the same version it returns the loaded
+ * one, whose status is newer.
+ */
 function newestOf(loaded: DraftReply | null, changed: DraftReply | null, id: string): DraftReply | null {
   const replies = [loaded, changed].filter((each) => each?._id === id)
   return replies.toSorted((a, b) => (b?.version ?? 0) - (a?.version ?? 0))[0] ?? null
@@ -109,7 +112,7 @@ interface ActionsProps {
   onRefused: () => Promise<void>
 }
 
-/** Copies a draft of any status, and cancels one that is not ordered. */
+/** Buttons that copy a draft of any status, and cancel one that has no order. */
 function DraftActions({ draft: { _id, number, status, version }, onShow, onRefused }: ActionsProps) {
   const confirm = useConfirm()
   const copying = useAction(adminDraftOrders.copy.failed)

@@ -1,5 +1,5 @@
-// Records that a quote was paid by bank transfer, cheque or cash. Method, reference and amount are confirmed once more
-// (ORD-35).
+// Records that a quote was paid by bank transfer, cheque or cash. Staff confirm method, reference and amount before
+// they are saved (ORD-35).
 import { useState } from 'react'
 import { recordDraftPayment } from '#contract/calls/admin/draft-orders.ts'
 import type { DraftReply } from '#contract/draft-orders.ts'
@@ -72,7 +72,7 @@ function PaymentForm({ draft, onChange, onReload, onClose }: RecordPaymentProps 
       onChange(reply.draft)
     },
     onFailure: (error) => {
-      // Another change came first, or the customer has paid.
+      // The draft was changed elsewhere, or the customer has paid.
       if (error instanceof ApiError && error.status === 409) void onReload()
     },
   })

@@ -87,7 +87,7 @@ const quantityName = (index: number) => `form.lines.${index}.quantity` as const
 interface LineRowProps {
   name: string
   error: string | undefined
-  /** Undefined until the products are loaded, and for one that is no longer sold. */
+  /** Undefined until the products are loaded, and for a product that is no longer sold. */
   product: DraftProduct | undefined
   productName: string
   isLoaded: boolean

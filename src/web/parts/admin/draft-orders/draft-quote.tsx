@@ -1,5 +1,4 @@
-// A quote and what becomes of it: its price and customer, the payment link, a recorded payment, the order (ORD-33 to
-// ORD-35).
+// A quote, its price and its customer; the payment link, or the recorded payment; the order (ORD-33 to ORD-35).
 import { type ReactNode, useState } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -40,7 +39,7 @@ export interface ShownLink {
 
 interface DraftQuoteProps {
   draft: DraftReply
-  /** The payment link, while it is shown. */
+  /** The payment link; null when it is not shown. */
   link: string | null
   onLink: (link: ShownLink) => void
   onChange: (draft: DraftReply) => void
@@ -124,7 +123,7 @@ export const PriceSum = ({ price }: { price: NonNullable<DraftReply['price']> })
   </div>
 )
 
-/** How the quote is paid: by its link, or directly; and the way back to the form. */
+/** How the quote is paid: by its link, or directly; and the button that leads back to the form. */
 function PaymentPanel({ draft, link, onLink, onChange, onReload }: DraftQuoteProps) {
   const { status, isPayableOnline, quotedUntil, reservedUntil, price } = draft
   const rights = useRights()

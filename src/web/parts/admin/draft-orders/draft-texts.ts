@@ -37,7 +37,7 @@ export type DraftField = DraftText | 'customerId' | 'isAdult' | 'lines' | 'deliv
 /** The texts that a quote needs; phone number and PIN code have rules of their own. */
 export const REQUIRED = ['firstName', 'lastName', 'houseNumber', 'street', 'city'] as const
 
-/** What is chosen: the customer (null for a new one), products with typed quantities, delivery addresses. */
+/** The choices of the form: the customer (null for a new one), products with typed quantities, delivery addresses. */
 export interface DraftChoices {
   readonly customer: Pick<ListedUser, '_id' | 'name' | 'email'> | null
   readonly isAdult: boolean
@@ -53,7 +53,7 @@ export const toTexts = (form: { readonly [Name in DraftText]: string | number })
   return { ...texts, phoneNumber: nationalNumber(texts.phoneNumber) }
 }
 
-/** Returns the form as the API takes it. Empty numbers are zero, which the API refuses where it needs one. */
+/** Returns the form as the API takes it. Empty numbers become 0, which the API refuses in required fields. */
 export const toForm = (texts: DraftTexts, { customer, isAdult, lines, deliveries }: DraftChoices) => {
   const typed = Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<DraftText, string>
   return {
@@ -69,7 +69,7 @@ export const toForm = (texts: DraftTexts, { customer, isAdult, lines, deliveries
   }
 }
 
-/** What the panels of the form get. */
+/** The properties that the panels of the form share. */
 export interface ChoicesProps {
   form: ControlledForm<DraftField>
   choices: DraftChoices

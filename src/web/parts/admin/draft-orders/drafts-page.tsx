@@ -101,7 +101,7 @@ function Rows({ first, query }: RowsProps) {
   )
 }
 
-/** A paid quote no longer has an end. */
+/** True for a quote that can still expire. A paid quote has no end. */
 const isQuote = (draft: DraftRow): draft is DraftRow & { quotedUntil: string } =>
   draft.quotedUntil !== null && draft.status !== 'ordered'
 

@@ -28,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isSearching, setSearching] = useState(false)
   const { key } = useLocation()
   // Closes the menu when a tab was opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each new address
   useEffect(() => setMenuOpen(false), [key])
   return (
     <div className="admin min-h-dvh bg-surface nav:grid nav:grid-cols-[228px_minmax(0,1fr)]">

@@ -143,6 +143,7 @@ function openRow(): boolean {
   return handle != null
 }
 
+/** Clears the selection, or else follows the link back to the list. Returns false when there is neither. */
 function closeRow(): boolean {
   const control = document.querySelector<HTMLElement>('[data-choose-none]:not(:disabled), [data-back]')
   control?.click()

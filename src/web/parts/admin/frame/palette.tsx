@@ -33,7 +33,7 @@ type SearchState =
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const ref = useModal(open)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element handles itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the element handles itself
     <dialog
       ref={ref}
       aria-label={texts.title}
@@ -100,7 +100,7 @@ function Jump({ onClose }: { onClose: () => void }) {
       </div>
       <div id={listId} role="listbox" aria-label={texts.title} className="max-h-[50vh] overflow-y-auto p-2">
         {places.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen line
           <div
             key={`${place.group} ${place.label} ${place.note}`}

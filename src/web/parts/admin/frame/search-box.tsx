@@ -7,7 +7,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { controlColours } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** True for the field that `/` focuses. */
+/** The id of the search field that `/` focuses. */
 export const SEARCH_ID = 'list-search'
 const REST = 250
 

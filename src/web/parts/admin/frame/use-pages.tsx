@@ -70,7 +70,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
       try {
         while (next.count < pages.count && next.nextCursor !== null) next = await latest.current.add(next)
       } catch {
-        // Called by the button.
+        // The rows loaded so far stay, and the button loads the rest.
         next = null
       }
       if (!hasLeft) latest.current.show(next)

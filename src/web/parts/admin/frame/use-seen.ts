@@ -1,5 +1,5 @@
-// Calls that are refused until staff confirm that they know a fact: an open dispute (DISP-7), or a change to an order
-// since its slip was printed (ORD-21, ORD-23).
+// Repeats calls that are refused until staff confirm that they know a fact: an open dispute (DISP-7), or a change to an
+// order since its slip was printed (ORD-21, ORD-23).
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { orderNews } from '#copy/order-news.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'

@@ -15,7 +15,7 @@ interface WayInListProps {
   pageOf: (id: string) => string
   /** The path of the list, when the page was opened from elsewhere. */
   list: string
-  /** The kind of records in the list; several lists may have the same kind. */
+  /** Returns the name of the list at a path, because several lists lead to the same kind of record. */
   nameOf: (path: string) => string
 }
 

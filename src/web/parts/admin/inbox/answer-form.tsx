@@ -1,4 +1,5 @@
-// The answer by email. It is sent once; if another staff member acted first it is held back, and can still be sent.
+// The answer by email. It is sent once. If another staff member acted first, the answer is not sent until it is
+// confirmed.
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -35,7 +36,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   const keyOf = useRepeatKey()
   const call = useAdminCall()
   const [isTyped, setTyped] = useState(false)
-  /** What another staff member did meanwhile. */
+  /** What another staff member did while the answer was written; null when nothing. */
   const [meanwhile, setMeanwhile] = useState<string | null>(null)
   useUnsaved(isTyped)
   const form = useForm<'text'>({

@@ -204,7 +204,7 @@ export interface IssueDraft {
 }
 
 let keys = 0
-/** A block of this draft. */
+/** Returns the block with a key that no other block of the page has. */
 function keyed(block: Block): DraftBlock {
   keys += 1
   return { ...block, key: keys }

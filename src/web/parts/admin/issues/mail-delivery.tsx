@@ -198,7 +198,10 @@ const Record = ({ record: { kind, name, state, words: recordWords, found, add } 
   </>
 )
 
-/** `copied` is the name of the record whose text can be copied. */
+/**
+ * A label and a text. `copied` is the name of the record for the button that copies the text; without it there is no
+ * button.
+ */
 const Row = ({ label, text, copied }: { label: string; text: string; copied?: string }) => (
   <div className="grid gap-x-4 gap-y-1 items-baseline md:grid-cols-12">
     <dt className="text-ink-soft md:col-span-3">{label}</dt>

@@ -21,15 +21,15 @@ const TONES: Readonly<Record<DisputeReply['status'], BadgeTone>> = {
   closed: 'sand',
   unknown: 'turmeric',
 }
-/** Three days in hours: a deadline below it is red. */
+/** The hours before a deadline from which it is red: three days. */
 const SOON = 72
 
-/** The phase of a dispute, and how near its deadline is: as text on a tint. */
+/** The status of a dispute. */
 export const DisputeBadge = ({ status }: Pick<DisputeReply, 'status'>) => (
   <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 )
 
-/** Renders nothing when no answer is expected. */
+/** The time left until the deadline. Renders nothing when no answer is expected. */
 export const TimeLeft = ({ hoursLeft, status }: Pick<DisputeReply, 'hoursLeft' | 'status'>) =>
   hoursLeft !== null && status !== 'under_review' ? (
     <Badge tone={hoursLeft < SOON ? 'chilli' : 'turmeric'}>{texts.left(hoursLeft)}</Badge>

@@ -1,5 +1,5 @@
-// The fields of money that passed the gateway by: method, reference and day, of a refund that the shop sent (REF-11) and of
-// a quote that was paid to it (ORD-35).
+// The fields of a payment outside the gateway: method, reference and day. They are used for a refund that the shop sent
+// itself (REF-11), and for a quote that was paid directly (ORD-35).
 import type { ComponentProps } from 'react'
 import { indianDate } from '#domain/calendar.ts'
 import type { PaymentWay } from '#domain/paid-another-way.ts'

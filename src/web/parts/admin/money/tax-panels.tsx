@@ -70,7 +70,7 @@ type Paper = NonNullable<TaxMonthReply['paper']>
 interface Row {
   readonly name: string
   readonly taxable: number
-  /** Null when the return has no such box. */
+  /** Null when the return has no box for this amount. */
   readonly igst: number | null
   readonly cgst: number | null
   readonly sgst: number | null

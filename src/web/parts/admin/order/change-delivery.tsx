@@ -57,7 +57,7 @@ function Form({
     },
     failed: texts.failed,
     onFailure: (error) => {
-      // Another change came first: the reloaded order shows the current details.
+      // The order was changed elsewhere first: the reloaded order shows the current details.
       if (!(error instanceof ApiError && error.status === 409)) return
       onClose()
       void onChange()

@@ -16,8 +16,8 @@ import {
 import { typedNumber } from '#domain/typed-number.ts'
 
 /**
- * Units by line id, how many of them are restocked or came back spoiled, and what is refunded besides; `isShelved`: all
- * units are restocked by default; `amount` as typed, in rupees.
+ * What staff chose to refund. `units` are units by line id; some of them may be restocked or spoiled. `isShelved`: all
+ * units are restocked by default. `amount`: the additional amount in rupees, as typed.
  */
 export interface LinesBack {
   readonly units: Readonly<Record<string, number>>

@@ -29,7 +29,7 @@ interface OrderMovesProps {
 /** Steps that end an order come after steps that advance it. */
 const isEnd = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
 
-/** The next step, which may be skipped by a later one (ORD-20). */
+/** True for the next step of the order. A later step may skip it (ORD-20). */
 const isFirst = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolean =>
   !isEnd(move) && moves.find((each) => !isEnd(each)) === move
 
@@ -100,7 +100,8 @@ interface EndFormProps extends EndDialogProps {
 function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormProps) {
   const [cause, setCause] = useState<'sentBack' | 'undelivered'>('sentBack')
   const money = cause === 'undelivered' ? move.ifUndelivered : move.money
-  // The goods of an undispatched order are in the shop; returned goods must be counted first.
+  // All goods of an undispatched order are in the shop and are restocked by default; returned goods must be counted
+  // first.
   const [back, setBack] = useState(() => emptyLinesBack(move.to === 'cancelled'))
   const hasProductList = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()

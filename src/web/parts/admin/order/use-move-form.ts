@@ -1,5 +1,5 @@
-// The form of a dialog that changes an order: it is sent once, shows the result, and closes. If another change came
-// first, the page shows the current order.
+// The form of a dialog that changes an order: it is sent once, shows the result, and closes. If the order was changed
+// elsewhere first, the page shows its current state.
 import { ApiError } from '#web/api-client.ts'
 import type { FieldErrors } from '#web/forms/controls.ts'
 import { type FormBinding, useForm } from '#web/forms/use-form.ts'

@@ -129,7 +129,7 @@ interface ManyResultProps {
   doneText: (count: number) => string
   /** A refused order, with its reason. */
   nameOf: (result: MoveResult) => string
-  /** Closes the note, when nothing else does. */
+  /** Closes the result; absent when the result disappears by itself. */
   onDismiss?: () => void
 }
 

@@ -37,7 +37,7 @@ interface ListWords {
   readonly done: (count: number) => string
 }
 
-/** The results of the parcels on the list. */
+/** Chooses whether the list contains dispatched or delivered parcels. */
 function Which() {
   const filters = useFilters()
   return (

@@ -29,11 +29,11 @@ interface OfOrder {
 
 interface BookingPartProps extends OfOrder {
   status: OrderStatus
-  /** Its state (`useBooking`): the page may use it too. */
+  /** The state of the booking, from `useBooking`. The page may use it too. */
   result: QueryResult<BookingReply>
 }
 
-/** For an order that waits for dispatch. Nothing when no courier is connected and no booking exists. */
+/** Shown for an order that waits for dispatch. Renders nothing when no courier is connected and no booking exists. */
 export function BookingPart({ orderId, status, result, onChange }: BookingPartProps) {
   const { reply, error, reload } = result
   if (reply === null)
@@ -148,7 +148,7 @@ function Booked({ orderId, status, booking: { number, cost, hasLabel }, onCancel
 interface BookFormProps {
   orderId: string
   courier: NonNullable<BookingReply['courier']>
-  /** Of the goods and the box; null where it is not known. */
+  /** The weight of the goods and the box in grams; null when it is not known. */
   weight: number | null
   onAsked: () => Promise<void>
 }

@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 interface PackingStepsProps {
   order: PackingOrderReply['order']
-  /** A courier has given it a number. */
+  /** True when the courier has given the parcel a number. */
   isBooked: boolean
   onChange: () => Promise<void>
 }

@@ -54,7 +54,7 @@ interface ClockBadgeProps {
   left: number
   /** From this value on the time is red. */
   near: number
-  /** Formats the time left, or the time since the deadline. */
+  /** The time left, or the time since the deadline, as text. */
   text: string
 }
 

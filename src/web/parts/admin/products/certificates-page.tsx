@@ -51,7 +51,7 @@ export default function CertificatesPage() {
       </Panel>
       {result.reply && count < MAX_CERTIFICATES && (
         <Panel title={words.addTitle}>
-          {/* A new form after each certificate. */}
+          {/* A new key clears the form after each certificate. */}
           <AddForm key={JSON.stringify(result.reply)} onAdded={result.setReply} />
         </Panel>
       )}

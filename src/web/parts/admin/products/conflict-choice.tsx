@@ -57,7 +57,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
   const { base, draft } = editor
   const theirDraft = draftOf(conflict.theirs)
   const disputed: readonly Disputed[] = [...conflict.fields, ...(conflict.hasImage ? ([IMAGE] as const) : [])]
-  // Fields that were edited keep the typed value by default; the others take the other version.
+  // Fields that were edited keep the typed value by default; the other fields take the value that was saved elsewhere.
   const [ownFields, setOwnFields] = useState<ReadonlySet<Disputed>>(
     () => new Set<Disputed>([...differences(draftOf(base), draft), IMAGE]),
   )

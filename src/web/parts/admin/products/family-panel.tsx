@@ -45,7 +45,8 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
         throw refusal
       }),
     )
-    // Refused: it was changed elsewhere, and the current version is shown. Copied: the reply is the copy.
+    // A refusal means that the family was changed elsewhere, and the current version is shown. After a copy, the reply
+    // is the copied product.
     const current =
       saved?.product._id === _id ? saved.product : await send(viewAdminProduct, { params }).catch(() => null)
     if (current !== null) onChanged(current)

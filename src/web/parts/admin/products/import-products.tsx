@@ -60,7 +60,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   }
   const carryOut = async ({ file, text, reply: { version } }: Preview) => {
     const reply = await request(text, version ?? '')
-    // Another change came first, so a new preview is shown.
+    // The products were changed elsewhere first, so a new preview is shown.
     if (reply === null) return showPreview(file, text)
     toast.success(texts.done(reply.done))
     onDone()

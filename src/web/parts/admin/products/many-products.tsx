@@ -80,7 +80,7 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
     if (reply === null) return
     const problemRows = reply.rows.filter(({ problem }) => problem !== null)
     if (reply.done > 0) toast.success(texts.done(reply.done))
-    // Another change came first: unchanged products are listed one by one.
+    // A product was changed elsewhere first: unchanged products are listed one by one.
     if (problemRows.length > 0) setPreview({ change, rows: problemRows })
     else onDone()
   }

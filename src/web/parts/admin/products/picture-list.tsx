@@ -39,7 +39,7 @@ interface PictureListProps {
   onAdd: (chosen: readonly ChosenPicture[]) => void
   onMove: (index: number, offset: -1 | 1) => void
   onAlt: (index: number, alt: string) => void
-  /** The picture's id; absent for a picture that is not saved yet. */
+  /** Called with whether the picture is a drawing; absent when that cannot be chosen. */
   onDrawing?: (index: number, isDrawing: boolean) => void
   /** Removes the picture; null when it must stay. */
   onRemove: ((index: number) => void) | null
@@ -173,7 +173,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const params = { productId: _id }
   const run = async (work: () => Promise<ProductWrittenReply>) => {
     const saved = await action.run(work)
-    // Refused: the pictures were changed elsewhere, and the current ones are shown now.
+    // A refusal means that the pictures were changed elsewhere; the current ones are shown.
     const current = saved?.product ?? (await send(viewAdminProduct, { params }).catch(() => null))
     if (current !== null) onChanged(current)
   }

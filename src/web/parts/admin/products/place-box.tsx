@@ -18,7 +18,7 @@ interface PlaceBoxProps {
   product: AdminProductReply
   /** The current position, from 1. */
   place: number
-  /** Null when the list is not in the shop's order. */
+  /** Moves the product; null when the list is not in the shop's order. */
   move: Move | null
 }
 
@@ -75,7 +75,7 @@ export interface Move {
   readonly isBusy: boolean
   /** The last move, for screen readers. */
   readonly message: string
-  /** The last moved product: the focus follows it to another page. */
+  /** The id of the last moved product: the focus follows the product to another page. */
   readonly movedId: string | null
   /** True when there is a neighbour in that direction. */
   can(product: AdminProductReply, offset: -1 | 1): boolean

@@ -19,10 +19,10 @@ interface ProductModalProps {
   categories: readonly string[]
   families: readonly string[]
   taxes: readonly TaxOfKind[]
-  /** Its position in the list below, and links to its neighbours. */
+  /** The product's position in the list below, and links to its neighbours. */
   steps: ReactNode
   onClose: () => void
-  /** `isWhole`: with all its pictures. */
+  /** Called with the saved product; `isWhole` is true when all its pictures were saved too. */
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
   /** Called when a part of the product was saved while the form stays open. */
   onChanged: () => void

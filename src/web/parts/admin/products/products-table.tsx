@@ -23,11 +23,11 @@ interface ProductsTableProps {
   first: number
   /** The list's filters, so that the form leads back to the same rows. */
   search: string
-  /** Null when the list is not in the shop's order. */
+  /** Moves a product; null when the list is not in the shop's order. */
   move: Move | null
   selection: Selection<AdminProductReply>
   sorting: Sorting
-  /** The rows are deleted products. */
+  /** True when the rows are deleted products. */
   isDeleted: boolean
   onRemoved: (product: AdminProductReply, isDeleted: boolean) => void
 }
@@ -187,7 +187,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
               key={offset}
               label={offset < 0 ? texts.move.up(product.name) : texts.move.down(product.name)}
               aria-disabled={!move.can(product, offset)}
-              // It was moved to this page by its own button: the focus follows it.
+              // The product was moved to this page by its own button, so the button gets the focus.
               autoFocus={offset < 0 && move.movedId === product._id}
               onClick={() => move.run(product, offset)}
               onKeyDown={onKeyDown}

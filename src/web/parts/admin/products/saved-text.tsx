@@ -23,12 +23,12 @@ const bindingOf = ({ text, maxLength, onSave }: SavedTextProps) =>
     onKeyDown: blurOnEnter,
   }) satisfies ComponentProps<'input'>
 
-/** Content below the label. */
+/** A field that saves itself, with a visible label. */
 export const SavedField = ({ name, ...props }: SavedTextProps & { name: string }) => (
   <TextField key={props.text} label={props.label} name={name} {...bindingOf(props)} />
 )
 
-/** True in a row, where the label is for screen readers only. */
+/** A field that saves itself, in a row of a list: its label is for screen readers only. */
 export const SavedCell = (props: SavedTextProps) => (
   <input
     key={props.text}

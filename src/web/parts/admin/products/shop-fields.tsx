@@ -83,7 +83,7 @@ export function CompanionFields({ editor }: { editor: ProductEditor }) {
     ids[index] = id
     setText(FIELD, ids.filter((each) => each !== '').join())
   }
-  // The chosen ones, and one more.
+  // One field for each chosen product, and one more.
   const count = Math.min(chosen.length + 1, MAX_COMPANIONS)
   return (
     <Section title={companionWords.title} note={companionWords.note}>
@@ -96,7 +96,7 @@ export function CompanionFields({ editor }: { editor: ProductEditor }) {
           const { error, ...field } = form.field(FIELD)
           return (
             <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place, whatever is chosen for it
+              // biome-ignore lint/suspicious/noArrayIndexKey: the key is the position of the field
               key={index}
               label={companionWords.choice(index + 1)}
               placeholder={companionWords.none}

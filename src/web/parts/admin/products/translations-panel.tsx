@@ -161,7 +161,7 @@ interface TranslatedText {
   readonly kind: 'name' | 'description' | 'word'
   readonly english: string
   readonly translation: string
-  /** The English text that it was made from. */
+  /** The English text that the translation was made from. */
   readonly of: string
 }
 
@@ -184,7 +184,7 @@ const bodyOf = ({ language, version }: TranslatedGoods, { kind, english }: Trans
 
 export interface Saying {
   readonly languages: readonly TranslatedGoods[]
-  /** True when this text was changed elsewhere first. */
+  /** True when this text was changed elsewhere since it was displayed. */
   isTheirs(language: TranslationLanguage, text: TranslatedText): boolean
   /** Saves a translation of the displayed English text. Resolves to true once it is saved. */
   say(language: TranslationLanguage, text: TranslatedText, value: string): Promise<boolean>
@@ -221,7 +221,7 @@ export function useProductTranslations(productId: string, first: ProductTranslat
       if (now === null) return false
       replace(now.languages)
       const their = textsOf(currentTextsOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
-      // The other change is about other texts, so this one is saved on top of it.
+      // Other texts were changed elsewhere, but not this one, so it is saved on top of that version.
       if (their?.translation === text.translation && their.of === text.of) return save(language, their, value)
       setChangedElsewhere((keys) => new Set([...keys, key]))
       return false

@@ -67,7 +67,8 @@ export interface ProductEditor {
   /** A family saved on its own: the name and label are then the stored ones. */
   takeFamily(product: AdminProductReply): void
   /**
-   * Resolves a conflict: these fields keep the draft's value, the others take the other version; then it is sent again.
+   * Resolves a conflict: the fields in `ownFields` keep the draft's value, all others take the value that was saved
+   * elsewhere. Then the draft is sent again.
    */
   resolve(ownFields: readonly FieldName[], keepsImage: boolean): void
   dropConflict(): void
@@ -106,7 +107,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       const theirVersion = changedProduct(error)
       if (from === null || theirVersion === null) throw error
       const newConflict = conflictOf(from, theirVersion, draft, image)
-      // The other change touches no field of this draft, so the draft continues from the new version.
+      // The other version differs in no field of this draft, so the draft continues from that version.
       if (newConflict.fields.length === 0 && !newConflict.hasImage) return save(theirVersion)
       setConflict(newConflict)
       throw error
@@ -172,7 +173,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
     takePictures: (after) =>
       setBase((before) => {
         if (before === null || differences(draftOf(before), draftOf(after)).length === 0) return after
-        // More than pictures was changed elsewhere: that shows when this form is saved.
+        // Other parts than the pictures were changed elsewhere too; the conflict shows when this form is saved.
         return { ...before, pictures: after.pictures, gallery: after.gallery }
       }),
     takeFamily: (after) => {
@@ -189,7 +190,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
     resolve: (ownFields, keepsImage) => {
       if (conflict === null) return
       const { theirs } = conflict
-      // Fields that the other change does not touch keep the typed value.
+      // Fields that were not changed elsewhere keep the typed value.
       const changedFields = differences(draftOf(theirs), draft).filter((name) => !conflict.fields.includes(name))
       flushSync(() => {
         setBase(theirs)

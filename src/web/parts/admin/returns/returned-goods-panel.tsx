@@ -150,7 +150,7 @@ type Part = ReturnedGoods['parts'][number]
 /** Units by the key of line and batch. */
 type Chosen = Readonly<Record<string, { readonly shelf: number; readonly spoiled: number }>>
 
-/** A line with units that are out, or one of its batches. */
+/** A row of the form: a line with units that are not returned yet, or one of its batches. */
 interface Counted {
   readonly key: string
   readonly item: string
@@ -162,11 +162,11 @@ interface Counted {
   readonly isUnfit: boolean
   /** The number of units that were not returned yet. */
   readonly out: number
-  /** Of the line, as displayed. */
+  /** The number of units of the whole line that were not returned yet when the panel was loaded. */
   readonly seen: number
 }
 
-/** Returns a row for each line with units that are out, or for each of its batches (STK-16). */
+/** Returns a row for each line with units that are not returned yet, or for each of its batches (STK-16). */
 const returnRowsOf = (lines: readonly ReturnableLine[]): Counted[] =>
   lines
     .filter(({ isCounted, out }) => isCounted && out > 0)
@@ -193,7 +193,7 @@ const choose = (chosen: Chosen, key: string, kind: 'shelf' | 'spoiled', units: n
 const unitsOf = (chosen: Chosen): number =>
   Object.values(chosen).reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0)
 
-/** The body's parts with units. */
+/** Returns the request's parts: one for each row with chosen units. */
 const partsOf = (lines: readonly ReturnableLine[], chosen: Chosen): Part[] =>
   returnRowsOf(lines).flatMap(({ key, item, batch, seen }) => {
     const { shelf = 0, spoiled = 0 } = chosen[key] ?? {}

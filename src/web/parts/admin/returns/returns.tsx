@@ -73,7 +73,7 @@ const Ticket = ({ report }: { report: AdminReportReply }) => (
   </Link>
 )
 
-/** The rows of the queue: a table, or cards on narrow screens. */
+/** The status of a report. */
 export const ReportBadge = ({ status }: Pick<AdminReportReply, 'status'>) => (
   <Badge tone={status === 'open' ? 'turmeric' : status === 'refused' ? 'sand' : 'leaf'}>{texts.status[status]}</Badge>
 )

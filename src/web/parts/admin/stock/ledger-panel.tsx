@@ -17,7 +17,7 @@ const texts = adminStock.ledger
 
 interface LedgerPanelProps {
   id: string
-  /** The current level; another level means a changed ledger. */
+  /** The product with its current level: when it changes, the ledger is loaded again. */
   item: StockItemView
 }
 

@@ -100,7 +100,7 @@ function RolesForm({ user, onClose, onChange }: StaffRolesPanelProps & { onClose
 interface RoleBoxesProps {
   legend: string
   chosen: ReadonlySet<StaffRole>
-  /** Returns why the choice is invalid; null when it is valid. */
+  /** Why the choice is invalid; absent when it is valid. */
   error?: string | undefined
   onToggle: (role: StaffRole) => void
 }

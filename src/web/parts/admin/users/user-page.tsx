@@ -111,7 +111,7 @@ function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, on
   )
 }
 
-/** The notes about one user, who has a right to read them (ADM-42, ADM-44). */
+/** The notes on a user, for staff with the right to read them (ADM-42, ADM-44). */
 function PersonNotes({ userId }: { userId: string }) {
   const params = { userId }
   const result = useQuery(viewPersonNotes, { params, cached: true })

@@ -25,7 +25,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface UserRowsProps {
   first: UsersReply
-  /** All of them signed up on the day that is named above. */
+  /** True when all users signed up on the day in the heading. */
   isDay: boolean
   /** The query of the rows beyond the first page. */
   query: QueryIn<typeof listUsers>
