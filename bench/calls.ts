@@ -76,7 +76,7 @@ async function readyAnswer(bench: Bench, shops: readonly OpenShop[], row: ReadyA
 
 /** Every shopper adds every product once before the first one is repeated: no line reaches its limit of twenty. */
 function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
-  const asksFor = ({ side }: OpenShop): Ask[] =>
+  const requestsOf = ({ side }: OpenShop): Ask[] =>
     side.productIds.flatMap((productId) =>
       side.shoppers.map(({ cookie }): Ask => {
         const body = JSON.stringify({ productId })
@@ -85,7 +85,7 @@ function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row
     )
   return runRounds(bench, shops, {
     name: 'add to cart',
-    workFor: (shop) => ({ kind: 'asks', asks: asksFor(shop) }),
+    workFor: (shop) => ({ kind: 'asks', asks: requestsOf(shop) }),
     counted: 'SELECT coalesce(sum(quantity), 0)::int AS count FROM cart_items',
     async before({ side: { pool } }) {
       await touchSessions(pool)
@@ -96,14 +96,14 @@ function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row
 
 /** Nearly all of a login's time must be the password hash. */
 function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
-  const asksFor = ({ side }: OpenShop): Ask[] =>
+  const requestsOf = ({ side }: OpenShop): Ask[] =>
     side.shoppers.slice(0, SIGNING_IN).map(({ email }) => {
       const body = JSON.stringify({ email, password: PASSWORD })
       return { method: 'POST', path: addressOf(signIn), body }
     })
   return runRounds(bench, shops, {
     name: 'sign-in',
-    workFor: (shop) => ({ kind: 'asks', asks: asksFor(shop) }),
+    workFor: (shop) => ({ kind: 'asks', asks: requestsOf(shop) }),
     counted: 'SELECT count(*)::int AS count FROM sessions',
   })
 }

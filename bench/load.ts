@@ -67,7 +67,7 @@ async function run({ origin, work, seconds, max = Number.POSITIVE_INFINITY }: Lo
   const oneConnection = async (number: number): Promise<void> => {
     const shop = new Connection(origin)
     const gateway = new Connection(work.kind === 'purchases' ? work.sandboxUrl : origin)
-    const step = work.kind === 'asks' ? asking(ready, number, shop) : buying(work, number, shop, gateway)
+    const step = work.kind === 'asks' ? requestLoop(ready, number, shop) : purchaseLoop(work, number, shop, gateway)
     try {
       for (let turn = 0; wrong === null && begun < max; turn++) {
         const since = performance.now()
@@ -94,7 +94,7 @@ type Step = (turn: number) => Promise<unknown>
 const readyAsk = (ask: Ask, origin: string) => ({ ...ask, bytes: bytesOf(ask, origin) })
 
 /** Every connection starts at another position of the list and cycles through it. */
-function asking(ready: readonly ReturnType<typeof readyAsk>[], connection: number, shop: Connection): Step {
+function requestLoop(ready: readonly ReturnType<typeof readyAsk>[], connection: number, shop: Connection): Step {
   const start = Math.floor((connection * ready.length) / CONNECTIONS)
   return async (turn) => {
     const next = ready[(start + turn) % ready.length]
@@ -107,7 +107,7 @@ function asking(ready: readonly ReturnType<typeof readyAsk>[], connection: numbe
 }
 
 /** Every connection has its own share of the shoppers, so that none of them pays twice at the same time. */
-function buying(work: Purchases, connection: number, shop: Connection, gateway: Connection): Step {
+function purchaseLoop(work: Purchases, connection: number, shop: Connection, gateway: Connection): Step {
   const { cookies, productIds } = work
   const share = cookies.filter((_, number) => number % CONNECTIONS === connection)
   return async (turn) => {

@@ -24,8 +24,8 @@ export async function measurePaidOrders(bench: Bench): Promise<Row[]> {
 }
 
 function measure(bench: Bench, shops: readonly OpenShop[], kits: 'one kit' | 'eight kits'): Promise<Row> {
-  const workFor = ({ side }: OpenShop): Purchases => purchases(bench, kits === 'one kit' ? onlyFirst(side) : side)
-  const after = ({ side }: OpenShop): Promise<void> => settle(bench, side)
+  const workFor = ({ side }: OpenShop): Purchases => purchases(bench, kits === 'one kit' ? withOneProduct(side) : side)
+  const after = ({ side }: OpenShop): Promise<void> => waitUntilIdle(bench, side)
   return runRounds(bench, shops, {
     ...{ name: `paid order: ${kits}`, round: ROUND, workFor, after },
     counted: 'SELECT count(*)::int AS count FROM orders',
@@ -34,12 +34,12 @@ function measure(bench: Bench, shops: readonly OpenShop[], kits: 'one kit' | 'ei
       await shop.side.pool.query('CHECKPOINT')
       await control(bench, 'webhook-url', { url: `${shop.origin}${addressOf(receiveWebhook)}` })
       await loadWithoutErrors(bench, shop, { work: workFor(shop), ...RUN_UP })
-      await settle(bench, shop.side)
+      await waitUntilIdle(bench, shop.side)
     },
   })
 }
 
-const onlyFirst = (side: Side): Side => ({ ...side, productIds: side.productIds.slice(0, 1) })
+const withOneProduct = (side: Side): Side => ({ ...side, productIds: side.productIds.slice(0, 1) })
 
 /** Purchases by all shoppers of a side. */
 export const purchases = ({ sandboxUrl }: Bench, { shoppers, productIds }: Side): Purchases => ({
@@ -54,7 +54,7 @@ export async function emptyCarts({ pool }: Side): Promise<void> {
 }
 
 /** Waits until all work that follows from orders is done: webhooks, jobs, emails. Throws after a minute. */
-async function settle(bench: Bench, { label, pool, unfinished }: Side): Promise<void> {
+async function waitUntilIdle(bench: Bench, { label, pool, unfinished }: Side): Promise<void> {
   await control(bench, 'deliver-webhooks', {})
   const until = performance.now() + SETTLING_LIMIT
   for (;;) {

@@ -55,9 +55,9 @@ export async function seedLarge(
     await client.query('DROP SCHEMA IF EXISTS filling CASCADE; CREATE SCHEMA filling')
     await makeSizes(client, size, config)
     await runSteps(client, plan, say)
-    await together([fill(client, orders, say), fill(beside, papers, say)])
-    await together(clients.map((each) => each.query('COMMIT')))
-    await timed(say, texts.analyze, () => together([lookAt(client, orders.tables), lookAt(beside, papers.tables)]))
+    await awaitAll([fill(client, orders, say), fill(beside, papers, say)])
+    await awaitAll(clients.map((each) => each.query('COMMIT')))
+    await timed(say, texts.analyze, () => awaitAll([vacuum(client, orders.tables), vacuum(beside, papers.tables)]))
   } finally {
     await beside.end()
     await client.query('ROLLBACK; DROP SCHEMA IF EXISTS filling CASCADE')
@@ -105,12 +105,12 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-async function lookAt(client: pg.Client, tables: readonly string[]): Promise<void> {
+async function vacuum(client: pg.Client, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`VACUUM (ANALYZE) ${table}`)
 }
 
 /** Waits for all promises, also when one is rejected; then throws the first rejection's reason. */
-async function together(works: readonly Promise<unknown>[]): Promise<void> {
+async function awaitAll(works: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }

@@ -13,7 +13,7 @@ const FOLDER = join(ROOT, 'build/program')
  * Packages of many small files, or of which the shop needs a part. All others stay in node_modules, for pages and
  * server alike.
  */
-const TAKEN_IN = [
+const BUNDLED_PACKAGES = [
   ...['kysely', 'zod', 'fastify-type-provider-zod'],
   ...['pg-boss', 'luxon', 'rrule-temporal', 'cron-parser', 'serialize-error', 'non-error'],
   ...['fastify', 'avvio', 'find-my-way', 'semver', 'ret', 'safe-regex2', 'fast-json-stringify', 'fast-querystring'],
@@ -21,17 +21,17 @@ const TAKEN_IN = [
   ...['@fastify/error', '@fastify/deepmerge', 'process-warning', 'fast-decode-uri-component'],
 ]
 
-const isOurs = (id: string): boolean => id.startsWith(join(ROOT, 'src/'))
+const isOwnSource = (id: string): boolean => id.startsWith(join(ROOT, 'src/'))
 
 /**
  * A file that a module finds beside itself, such as a drawing or a helper's program, stays in place: the bundle gets
  * its path relative to its own folder.
  */
-const whereItWas = (): Plugin => ({
+const keepFilesInPlace = (): Plugin => ({
   name: 'where-it-was',
   enforce: 'pre',
   transform(code, id) {
-    if (!isOurs(id) || !code.includes('import.meta.')) return null
+    if (!isOwnSource(id) || !code.includes('import.meta.')) return null
     const relativePath = relative(FOLDER, id)
     return {
       code: code
@@ -45,13 +45,13 @@ const whereItWas = (): Plugin => ({
 /**
  * An import with a name computed at run time, such as a language's texts: replaced by a table of all possible files.
  */
-const NAMED_LATER = /import\(\/\* @vite-ignore \*\/ `(\.[^`]*\$\{\w+\}[^`]*)`\)/g
-const namedLater = (): Plugin => ({
+const DYNAMIC_IMPORT = /import\(\/\* @vite-ignore \*\/ `(\.[^`]*\$\{\w+\}[^`]*)`\)/g
+const resolveDynamicImports = (): Plugin => ({
   name: 'named-later',
   enforce: 'pre',
   transform(code, id) {
-    if (!isOurs(id) || !code.includes('@vite-ignore')) return null
-    return { code: code.replace(NAMED_LATER, (_, template: string) => tableOf(template, dirname(id))), map: null }
+    if (!isOwnSource(id) || !code.includes('@vite-ignore')) return null
+    return { code: code.replace(DYNAMIC_IMPORT, (_, template: string) => tableOf(template, dirname(id))), map: null }
   },
 })
 
@@ -68,7 +68,7 @@ function tableOf(template: string, folder: string): string {
  * same in a string, a pattern or a name; where it would not, the build fails. Files that consist mostly of such letters
  * stay unchanged.
  */
-const inAscii = (): Plugin => ({
+const escapeNonAscii = (): Plugin => ({
   name: 'in-ascii',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
@@ -96,8 +96,8 @@ await build({
   root: ROOT,
   configFile: false,
   logLevel: 'warn',
-  plugins: [whereItWas(), namedLater(), inAscii()],
-  ssr: { noExternal: TAKEN_IN, target: 'node' },
+  plugins: [keepFilesInPlace(), resolveDynamicImports(), escapeNonAscii()],
+  ssr: { noExternal: BUNDLED_PACKAGES, target: 'node' },
   build: {
     ssr: 'src/server/runtime/main.ts',
     outDir: FOLDER,

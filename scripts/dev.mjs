@@ -10,7 +10,7 @@ import { serverEnvironment, sourceArguments } from './server-program.mjs'
 // The server's sources. Node's own --watch would also follow Vite's temporary files, and restart endlessly.
 const WATCHED = ['server', 'sandbox', 'domain', 'contract', 'copy']
 // The milliseconds to wait after a change, because editors write a file in several steps.
-const STROKES = 150
+const SAVE_PAUSE = 150
 
 async function develop() {
   whenNpmGone(() => endAll('SIGTERM'))
@@ -66,7 +66,7 @@ function onChange(callback) {
     watch(join(ROOT, 'src', folder), { recursive: true }, (_, name) => {
       if (name?.includes('.test.')) return
       clearTimeout(timer)
-      timer = setTimeout(callback, STROKES)
+      timer = setTimeout(callback, SAVE_PAUSE)
     })
 }
 

@@ -44,14 +44,14 @@ export async function measureVisits({ chromium, urls, tell }) {
     for (const url of urls) {
       const runs = []
       while (runs.length < RUNS) runs.push(await visit(browser, url))
-      tell(url, { resting: middle(runs.map(({ resting }) => resting)), awake: middle(runs.map(({ awake }) => awake)) })
+      tell(url, { resting: mediansOf(runs.map(({ resting }) => resting)), awake: mediansOf(runs.map(({ awake }) => awake)) })
     }
   } finally {
     await browser.close()
   }
 }
 
-const middle = (runs) =>
+const mediansOf = (runs) =>
   Object.fromEntries(
     Object.keys(runs[0]).map((name) => [
       name,

@@ -38,7 +38,7 @@ const SYLLABLE = /(?:\p{Lo}\u093c?\u0cbc?[\u094d\u0ccd][\u200c\u200d]?)*\p{Lo}\p
 /** The syllables of words, without duplicates. */
 export const syllablesOf = (words) => [...new Set(words.flatMap((word) => word.match(SYLLABLE) ?? []))].sort()
 
-function shaped({ font }, word, weight, onStep) {
+function shapeWord({ font }, word, weight, onStep) {
   font.setVariations([new harfbuzz.Variation('wght', weight), new harfbuzz.Variation('wdth', 100)])
   const buffer = new harfbuzz.Buffer()
   buffer.addText(word)
@@ -57,7 +57,7 @@ export function glyphsOf(face, words, weights) {
   const glyphs = new Set()
   for (const weight of weights)
     for (const word of words)
-      for (const { codepoint } of shaped(face, word, weight, (glyph) => glyphs.add(glyph)).getGlyphInfos())
+      for (const { codepoint } of shapeWord(face, word, weight, (glyph) => glyphs.add(glyph)).getGlyphInfos())
         glyphs.add(codepoint)
   return glyphs
 }
@@ -67,7 +67,7 @@ export function glyphsOf(face, words, weights) {
  * glyphs without advance are left out.
  */
 export function glyphsDrawnBy(face, word, weight = 400) {
-  const buffer = shaped(face, word, weight)
+  const buffer = shapeWord(face, word, weight)
   const places = buffer.getGlyphPositions()
   return buffer.getGlyphInfos().flatMap(({ codepoint: glyph }, at) => {
     const { xAdvance, xOffset, yOffset } = places[at]

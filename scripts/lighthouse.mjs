@@ -188,8 +188,8 @@ async function measure({ node, chromium, url, report }) {
     else if (tries >= runs + MAX_FAILURES)
       throw new Refusal(`${output.trim()}\nLighthouse does not finish; its output is above.`)
   }
-  const middle = (name) => results.map((result) => result[name]).sort((one, other) => one - other)[Math.floor(runs / 2)]
-  return { ...results[0], ...Object.fromEntries(NUMBERS.map((name) => [name, middle(name)])) }
+  const medianOf = (name) => results.map((result) => result[name]).sort((one, other) => one - other)[Math.floor(runs / 2)]
+  return { ...results[0], ...Object.fromEntries(NUMBERS.map((name) => [name, medianOf(name)])) }
 }
 
 const NUMBERS = ['performance', 'accessibility', 'practices', 'search', 'fcp', 'lcp', 'tbt', 'cls', 'script', 'bytes']

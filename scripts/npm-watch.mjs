@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 
 /** Calls back when npm is gone. A script that was started without npm, or detached on purpose, is never stopped. */
 export function whenNpmGone(callback) {
-  const line = npmLine()
+  const line = npmAncestors()
   if (line === null) return
   const timer = setInterval(() => {
-    if (npmLine() === line) return
+    if (npmAncestors() === line) return
     clearInterval(timer)
     callback()
   }, 1_000)
@@ -15,7 +15,7 @@ export function whenNpmGone(callback) {
 }
 
 /** The parent process, and the shell's parent when npm put a shell in between; null when npm is not an ancestor. */
-function npmLine() {
+function npmAncestors() {
   const { npm_lifecycle_event: isByNpm, npm_lifecycle_script: words } = process.env
   if (!isByNpm || process.ppid <= 1) return null
   try {

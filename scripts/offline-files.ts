@@ -4,12 +4,12 @@ import { minify, type Plugin, transformWithOxc } from 'vite'
 
 const WORKER = 'src/web/worker/worker.ts'
 /** Modules of the offline pages. */
-const KEPT =
+const OFFLINE_MODULES =
   /src\/web\/(entry\.client\.tsx|root\.tsx|routes\/(pages\/(shop-layout|period-calculator|faq)|shop\/products)\.tsx)$/
 /** Lazily loaded parts of the calculator, which may be requested offline. */
-const LATER = /src\/web\/(parts\/calculator|ui)\//
+const LAZY_PARTS = /src\/web\/(parts\/calculator|ui)\//
 /** Fonts of other scripts, and preview pictures: no page depends on them, and they are large. */
-const LEFT = /\.(ttf|jpg)$/
+const EXCLUDED_FILES = /\.(ttf|jpg)$/
 /** Every page names it, and it changes with every build. */
 const ENTRY = /src\/web\/entry\.client\.tsx$/
 
@@ -45,13 +45,13 @@ function filesOf(bundle: Bundle): { readonly entryFile: string; readonly files: 
   const chunks = new Map(
     Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
   )
-  const pageModules = new Set([...chunks.values()].filter((each) => KEPT.test(plain(each.facadeModuleId))))
+  const pageModules = new Set([...chunks.values()].filter((each) => OFFLINE_MODULES.test(plain(each.facadeModuleId))))
   const files = new Set<string>()
   for (const chunk of pageModules) {
     files.add(chunk.fileName)
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
     for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
-    const later = chunk.dynamicImports.filter((name) => LATER.test(plain(chunks.get(name)?.facadeModuleId ?? null)))
+    const later = chunk.dynamicImports.filter((name) => LAZY_PARTS.test(plain(chunks.get(name)?.facadeModuleId ?? null)))
     for (const name of [...chunk.imports, ...later]) {
       const next = chunks.get(name)
       if (next) pageModules.add(next)
@@ -62,7 +62,7 @@ function filesOf(bundle: Bundle): { readonly entryFile: string; readonly files: 
   return {
     entryFile: entry.fileName,
     files: [...files]
-      .filter((file) => !LEFT.test(file))
+      .filter((file) => !EXCLUDED_FILES.test(file))
       .sort()
       .map((file) => `/${file}`),
   }

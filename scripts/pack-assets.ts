@@ -17,13 +17,13 @@ export async function packAssets(folder: string, packed: string | null = null): 
     .map((file) => join(file.parentPath, file.name))
   await Promise.all(
     paths.map(async (path) => {
-      if (packed === null || !(await borrow(path, join(packed, relative(folder, path))))) await packFile(path)
+      if (packed === null || !(await reuseCompressed(path, join(packed, relative(folder, path))))) await packFile(path)
     }),
   )
 }
 
 /** Returns whether the other file was equal. */
-async function borrow(path: string, other: string): Promise<boolean> {
+async function reuseCompressed(path: string, other: string): Promise<boolean> {
   const [own, otherBytes] = await Promise.all([readFile(path), readFile(other).catch(() => null)])
   if (otherBytes === null || !own.equals(otherBytes)) return false
   // A file that does not become smaller has no compressed form.

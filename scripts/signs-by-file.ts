@@ -21,7 +21,7 @@ function filesByName(): Map<string, string> {
 }
 
 /** An icon's own file with only its shapes; the keys are for lists that change. */
-async function bare(id: string): Promise<string> {
+async function iconModule(id: string): Promise<string> {
   const { __iconData } = (await import(id)) as { __iconData: { node: readonly [string, Record<string, string>][] } }
   const shapes = __iconData.node.map(([shape, { key: _, ...facts }]) => [shape, facts])
   return `import { signOf } from '${MAKER}'; export default /* @__PURE__ */ signOf(${JSON.stringify(shapes)})`
@@ -30,7 +30,7 @@ async function bare(id: string): Promise<string> {
 /** Fails the build when an icon is not in the package's index. */
 export function signsByFile(): Plugin {
   const files = filesByName()
-  const direct = (specifier: string): string => {
+  const directImport = (specifier: string): string => {
     const [name = '', own = name] = specifier.trim().split(/\s+as\s+/)
     const file = files.get(name)
     if (file === undefined) throw new Error(`${PACKAGE} has no sign ${name}.`)
@@ -42,13 +42,13 @@ export function signsByFile(): Plugin {
     // After types are removed.
     enforce: 'post',
     async transform(code, id) {
-      if (FILE.test(id)) return { code: await bare(id), map: null }
+      if (FILE.test(id)) return { code: await iconModule(id), map: null }
       if (!id.includes('/src/web/') || !code.includes(PACKAGE)) return null
       const changed = code.replace(IMPORT, (_, names: string) =>
         names
           .split(',')
           .filter((name) => name.trim() !== '')
-          .map(direct)
+          .map(directImport)
           .join(''),
       )
       return { code: changed, map: null }

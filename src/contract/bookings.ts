@@ -1,14 +1,14 @@
 // Parcels booked with a courier, one by one or in bulk in the background, and their states (SHIP-8).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
-import { BOOKING_COURIERS, BOOKING_STATES, HEAVIEST, LIGHTEST, MAX_BOOKED } from '#domain/courier-booking.ts'
+import { BOOKING_COURIERS, BOOKING_STATES, MAX_PARCEL_GRAMS, MIN_PARCEL_GRAMS, MAX_BOOKED } from '#domain/courier-booking.ts'
 import { idOf } from './common.ts'
 
 /** The weight of a parcel in grams, with its box. */
 const grams = z
   .int({ error: () => formErrors.wrongType })
-  .min(LIGHTEST, { error: () => formErrors.wrongType })
-  .max(HEAVIEST, { error: () => formErrors.wrongType })
+  .min(MIN_PARCEL_GRAMS, { error: () => formErrors.wrongType })
+  .max(MAX_PARCEL_GRAMS, { error: () => formErrors.wrongType })
 
 export const bookBody = z.object({ grams })
 

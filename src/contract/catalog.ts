@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { HEAVIEST_PIECE } from '#domain/courier-booking.ts'
+import { MAX_UNIT_GRAMS } from '#domain/courier-booking.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
 import type { Pack } from '#domain/pack-finder.ts'
 import { mapAttributes, UNITS, type WholeAttribute } from '#domain/particulars.ts'
@@ -271,7 +271,7 @@ const optionalFields = {
   category: emptiableField(MAX_CATEGORY_LENGTH).optional(),
   // Search synonyms (CAT-45).
   alsoKnownAs: emptiableField(MAX_ALSO_KNOWN_LENGTH).optional(),
-  weightGrams: countFromOneField(HEAVIEST_PIECE, productFieldErrors.weightGrams).optional(),
+  weightGrams: countFromOneField(MAX_UNIT_GRAMS, productFieldErrors.weightGrams).optional(),
   companions: companionsField.optional(),
   // Either both are given or neither. Empty texts remove the product from its family (CAT-30).
   family: emptiableField(MAX_FAMILY_LENGTH).optional(),

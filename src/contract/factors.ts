@@ -5,15 +5,15 @@ import { MAX_PASSKEY_NAME } from '#domain/second-factor.ts'
 import { userReply } from './accounts.ts'
 import { personName } from './common.ts'
 
-const encoded = (maxLength: number) =>
+const base64Field = (maxLength: number) =>
   z
     .string({ error: () => formErrors.required })
     .max(maxLength, { error: () => formErrors.tooLong({ max: maxLength }) })
     .regex(/^[\w-]+$/, { error: () => formErrors.wrongType })
 
 const credential = {
-  id: encoded(1400),
-  rawId: encoded(1400),
+  id: base64Field(1400),
+  rawId: base64Field(1400),
   type: z.literal('public-key', { error: () => formErrors.choice }),
   authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: () => formErrors.choice }).nullish(),
 }
@@ -25,8 +25,8 @@ export const newPasskeyBody = z.object({
   credential: z.object({
     ...credential,
     response: z.object({
-      clientDataJSON: encoded(4000),
-      attestationObject: encoded(20_000),
+      clientDataJSON: base64Field(4000),
+      attestationObject: base64Field(20_000),
       transports: z
         .array(z.string().regex(/^[a-z-]{1,30}$/, { error: () => formErrors.choice }))
         .max(10)
@@ -40,10 +40,10 @@ export const passkeyBody = z.object({
   credential: z.object({
     ...credential,
     response: z.object({
-      clientDataJSON: encoded(4000),
-      authenticatorData: encoded(4000),
-      signature: encoded(4000),
-      userHandle: encoded(100).nullish(),
+      clientDataJSON: base64Field(4000),
+      authenticatorData: base64Field(4000),
+      signature: base64Field(4000),
+      userHandle: base64Field(100).nullish(),
     }),
   }),
 })

@@ -5,7 +5,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
-import { TOLD_STEPS } from '#domain/step.ts'
+import { REPORTED_STEPS } from '#domain/step.ts'
 
 /** 'YYYY-MM-DD', days of India, both included. Absent: the last thirty. */
 const day = z
@@ -74,4 +74,4 @@ export type FiguresReply = z.output<typeof figuresReply>
 export type SalesFigures = z.output<typeof sales>
 export type SalesBar = FiguresReply['bars'][number]
 
-export const stepBody = z.object({ step: z.enum(TOLD_STEPS, { error: () => formErrors.choice }) })
+export const stepBody = z.object({ step: z.enum(REPORTED_STEPS, { error: () => formErrors.choice }) })

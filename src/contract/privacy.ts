@@ -43,13 +43,13 @@ export type NomineeReply = z.output<typeof nominee>
 /** The user's requests, newest first, and nominees. */
 export const myRightsReply = z.object({ requests: z.array(ownRequest), nominee: nominee.nullable() })
 
-const emptied = (value: unknown) => (value === '' ? null : value)
+const nullIfEmpty = (value: unknown) => (value === '' ? null : value)
 /** An email or a phone number is required, so that the shop can identify the nominee. */
 export const nomineeBody = z
   .object({
     name: textField(100),
-    email: z.preprocess(emptied, emailField.nullable()),
-    phone: z.preprocess(emptied, mobileField.nullable()),
+    email: z.preprocess(nullIfEmpty, emailField.nullable()),
+    phone: z.preprocess(nullIfEmpty, mobileField.nullable()),
   })
   .refine(({ email, phone }) => email !== null || phone !== null, {
     path: ['email'],

@@ -19,7 +19,7 @@ export const reportBody = z.object({
     .default([]),
 })
 
-const sentAlong = z.object({ _id: z.string(), kind: z.enum(UPLOAD_KINDS), contentType: z.string(), size: z.number() })
+const reportUpload = z.object({ _id: z.string(), kind: z.enum(UPLOAD_KINDS), contentType: z.string(), size: z.number() })
 
 /** A report as its shopper sees it. Amounts in rupees; null when there is none. */
 const reportReply = z.object({
@@ -32,7 +32,7 @@ const reportReply = z.object({
   reason: z.string(),
   refundAmount: z.number().nullable(),
   replacement: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
-  uploads: z.array(sentAlong),
+  uploads: z.array(reportUpload),
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
 })

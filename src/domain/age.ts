@@ -14,14 +14,14 @@ export type Relation = (typeof RELATIONS)[number]
 /** How long a guardian's link is valid, and how long a minor's account waits for the confirmation. */
 export const GUARDIAN_WITHIN = days(7)
 /** How long before the deletion of an account the warning email is sent. */
-export const TOLD_BEFORE = days(1)
+export const DELETION_WARNING_BEFORE = days(1)
 /** The maximum of emails to guardians that one account may cause within a month. */
-export const MAX_ASKED = 3
+export const MAX_GUARDIAN_EMAILS = 3
 /**
  * After stating 'younger', the shopper may change it to 'older' alone once this time has passed; the guardian may at
  * any time.
  */
-export const GROWN_AFTER = days(30)
+export const AGE_CHANGE_AFTER = days(30)
 /** How long a guardian's name and address are kept after the agreement ended: they prove who agreed. */
 export const REMEMBER_GUARDIAN = days(365)
 

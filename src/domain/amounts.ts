@@ -30,9 +30,9 @@ export const AMOUNT_NAMES = Object.keys(ADDS) as readonly AmountName[]
 
 /** Returns the price of a purchase in paise: the sum of its amounts. The database checks the same sum (`price_of`). */
 export const payableOf = (amounts: Amounts): Paise =>
-  paise(AMOUNT_NAMES.reduce((sum, name) => sum + addedBy(amounts, name), 0))
+  paise(AMOUNT_NAMES.reduce((sum, name) => sum + signedAmount(amounts, name), 0))
 
-const addedBy = (amounts: Amounts, name: AmountName): number =>
+const signedAmount = (amounts: Amounts, name: AmountName): number =>
   (ADDS[name] as (amount: number) => number)(amounts[name])
 
 /** A row between the items and the total of a price, in paise. */
@@ -46,7 +46,7 @@ export interface PriceRow {
 /** Returns the rows between items and total: shipping always, the others only when they are not zero. */
 export const priceRows = (amounts: Amounts): PriceRow[] =>
   AMOUNT_NAMES.flatMap((name) => {
-    const added = addedBy(amounts, name)
+    const added = signedAmount(amounts, name)
     if (name === 'itemsTotal' || (added === 0 && name !== 'shipping')) return []
     return [{ name, amount: paise(Math.abs(added)), isTakenOff: added < 0 }]
   })

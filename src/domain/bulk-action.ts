@@ -8,7 +8,7 @@ export const UNDO_WITHIN = seconds(10)
  * The extra time that the server allows: the bar starts when the response arrives, and the click takes time to reach
  * the server.
  */
-const ON_THE_WAY = seconds(2)
+const NETWORK_DELAY = seconds(2)
 /** How long the emails of a bulk action wait. The wait starts again when more orders are added. */
 export const EMAILS_WAIT = seconds(12)
 
@@ -25,7 +25,7 @@ export const canUndoStep = (to: OrderStatus): boolean => (SENDING_STEPS as reado
 export const UNDONE_AT_ONCE = 100
 
 /** True while a bulk action that was done at `doneAt` can be undone. */
-export const isUndoInTime = (doneAt: Date, now: Date): boolean => now <= after(doneAt, UNDO_WITHIN + ON_THE_WAY)
+export const isUndoInTime = (doneAt: Date, now: Date): boolean => now <= after(doneAt, UNDO_WITHIN + NETWORK_DELAY)
 
 /** True while the step of one order may be undone with its bulk action. */
 export const isMoveInTime = (movedAt: Date, now: Date): boolean => now <= after(movedAt, BULK_ACTION_WINDOW)

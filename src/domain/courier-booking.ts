@@ -22,7 +22,7 @@ export type BookingCourier = (typeof BOOKING_COURIERS)[number]
  */
 export const CALL_UNDER_WAY = minutes(5)
 /** A booking that was sent more than once is checked again after this time for a duplicate parcel. */
-export const LOOK_FOR_SECOND = minutes(30)
+export const DUPLICATE_CHECK_AFTER = minutes(30)
 /** A label contains name, address and phone; after this time it is no longer needed for printing and is deleted. */
 export const LABEL_RETENTION = days(60)
 
@@ -35,9 +35,9 @@ export const USUAL_BOX = { grams: 500, length: 25, breadth: 20, height: 10 } as 
 /** The weight of the empty box with padding, in grams. */
 export const PACKAGING = 100
 /** The maximum weight of one unit of a product, in grams. */
-export const HEAVIEST_PIECE = 10_000
+export const MAX_UNIT_GRAMS = 10_000
 /** The maximum of parcels booked in one request. */
 export const MAX_BOOKED = 200
 /** The minimum weight of a parcel, in grams. */
-export const LIGHTEST = 1
-export const HEAVIEST = 30_000
+export const MIN_PARCEL_GRAMS = 1
+export const MAX_PARCEL_GRAMS = 30_000

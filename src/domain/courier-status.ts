@@ -3,12 +3,12 @@ import type { ParcelEvent } from './parcel-event.ts'
 import { eventIn } from './parcel-event.ts'
 
 /** What a courier's status means: the step that it moves an order to, and the event that it reports; null for none. */
-interface ToldState {
+interface ReportedState {
   readonly step: 'handed_over' | 'delivered' | null
   readonly news: ParcelEvent | null
 }
 
-const NOTHING: ToldState = { step: null, news: null }
+const NOTHING: ReportedState = { step: null, news: null }
 /** The courier does not have the parcel yet: a label was made or a pickup was requested. */
 const BEFORE =
   /\b(?:awb assigned|label|manifest|pickup (?:scheduled|generated|queued|error|exception|rescheduled)|out for pickup|new|cancel|misrouted|lost|destroyed|damaged|disposed)/i
@@ -19,7 +19,7 @@ const GONE_BACK = /\brto\b|\breturn/i
  * Parses a courier's status text, such as 'OUT FOR DELIVERY', 'RTO INITIATED' or 'UNDELIVERED'. An unknown text changes
  * nothing.
  */
-export function parseCourierStatus(text: string): ToldState {
+export function parseCourierStatus(text: string): ReportedState {
   if (GONE_BACK.test(text)) return { step: 'handed_over', news: eventIn(text) ?? 'returning' }
   if (/^\s*delivered\s*$/i.test(text)) return { step: 'delivered', news: null }
   if (BEFORE.test(text)) return NOTHING

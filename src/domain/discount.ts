@@ -163,7 +163,7 @@ export function refusalOf(purchase: PurchaseBeforeDiscounts, discount: Candidate
   if (discount.kind !== 'shipping' && covered.length === 0) return 'discount_products'
   if (discount.pieces !== null && covered.reduce((count, { quantity }) => count + quantity, 0) < discount.pieces)
     return 'discount_pieces'
-  if (goodsOf(purchase) < discount.minAmount) return 'discount_minimum'
+  if (goodsTotal(purchase) < discount.minAmount) return 'discount_minimum'
   return null
 }
 
@@ -187,7 +187,7 @@ export function missingForFreeShipping(
       ['discount_minimum', null].includes(refusalOf(purchase, each)),
   )
   if (offers.length === 0) return null
-  return paise(Math.min(...offers.map(({ minAmount }) => Math.max(0, minAmount - goodsOf(purchase)))))
+  return paise(Math.min(...offers.map(({ minAmount }) => Math.max(0, minAmount - goodsTotal(purchase)))))
 }
 
 /** The paise that discounts save on goods and shipping. */
@@ -195,7 +195,7 @@ export const savedBy = ({ lines, shipping }: Pick<Discounts, 'lines' | 'shipping
 
 const betterOf = (one: Discounts, other: Discounts): Discounts => (savedBy(other) > savedBy(one) ? other : one)
 
-const goodsOf = ({ lines }: Pick<PurchaseBeforeDiscounts, 'lines'>): Paise => sum(...lines.map(lineTotal))
+const goodsTotal = ({ lines }: Pick<PurchaseBeforeDiscounts, 'lines'>): Paise => sum(...lines.map(lineTotal))
 
 const covers = ({ productIds, category }: Discount, line: DiscountableLine): boolean =>
   (productIds === null || productIds.includes(line.productId)) && (category === null || category === line.category)

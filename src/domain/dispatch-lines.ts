@@ -1,7 +1,7 @@
 // Parses lists of parcels that staff paste from a sheet or the post's receipt, an order number and a tracking number on
 // each line, and the post's own lists of delivered parcels.
 import { type Courier, USUAL_COURIER } from './couriers.ts'
-import { COMES_BACK, eventIn, type ParcelEvent } from './parcel-event.ts'
+import { RETURN_EVENTS, eventIn, type ParcelEvent } from './parcel-event.ts'
 import { hasCheckDigit, type Parcel, readParcel, tidyTrackingNumber } from './tracking.ts'
 
 /**
@@ -55,14 +55,14 @@ const linesOf = (text: string, courier?: Courier): DispatchLine[] =>
 
 /** True when the line says delivered to the recipient, not back to the shop. */
 const hasArrived = (line: string): boolean =>
-  ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !COMES_BACK.some((event) => event === eventIn(line))
+  ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !RETURN_EVENTS.some((event) => event === eventIn(line))
 
 /**
  * Parses a list of delivered parcels: on each line a tracking number or an order number. If the list marks some parcels
  * as delivered, only those are returned.
  */
 export function readDeliveredLines(text: string): DeliveredLine[] {
-  const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnybody(line) : line))
+  const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnyCourier(line) : line))
   const anyDelivered = lines.some(({ text: line }) => ARRIVED.test(line))
   const seenNumbers = new Set<string>()
   return lines.flatMap((line): DeliveredLine[] => {
@@ -124,7 +124,7 @@ function readLine(text: string, lineNumber: number, courier: Courier | undefined
 }
 
 /** The number on a line, of any courier: the parcel was dispatched, so the shop has its number. */
-function parcelOfAnybody(line: DispatchLine): DispatchLine {
+function parcelOfAnyCourier(line: DispatchLine): DispatchLine {
   const [parcel, secondParcel] = parcelsIn(line.text, WORD, 'other')
   return parcel && !secondParcel ? { ...line, ...parcel, problem: null } : line
 }

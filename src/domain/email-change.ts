@@ -10,7 +10,7 @@ export type EmailState = (typeof EMAIL_STATES)[number]
 export const CHANGE_LIFETIME = minutes(30)
 
 /** How long the link sent to the former address can undo the change. */
-export const WAY_BACK = days(7)
+export const UNDO_CHANGE_WITHIN = days(7)
 
 /** Returns an address of which only the first letter and the domain are shown: 'a•••@example.in'. */
 export function maskedEmail(email: string): string {

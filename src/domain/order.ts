@@ -57,7 +57,7 @@ interface State {
   /** Staff can open the packed box again: it is still in the shop, and may be changed (ADM-29). */
   readonly unpacksTo?: OrderStatus
   /** The state that the shopper sees instead, where a difference is of no use to shoppers. */
-  readonly toldAs?: OrderStatus
+  readonly shownAs?: OrderStatus
   /** Every transition out of the state, by the state that it leads to. Any other is refused. */
   readonly moves: Readonly<Partial<Record<OrderStatus, Move>>>
 }
@@ -93,7 +93,7 @@ const STATES = {
     canChangeAddress: false,
     isCancelledOnRequest: true,
     isSkipped: true,
-    toldAs: 'processing',
+    shownAs: 'processing',
     unpacksTo: 'processing',
     moves: {
       dispatched: { by: ['staff', 'shop'], email: 'order-dispatched', charge: {} },
@@ -163,8 +163,8 @@ export type ShopperStatus<Status extends OrderStatus> = Status extends 'packed' 
 
 /** Returns the status that the shopper sees; it differs from `status` only for an internal state. */
 export function shopperStatus<Status extends OrderStatus>(status: Status): ShopperStatus<Status> {
-  const { toldAs = status }: State = STATES[status]
-  return toldAs as ShopperStatus<Status>
+  const { shownAs = status }: State = STATES[status]
+  return shownAs as ShopperStatus<Status>
 }
 
 /** The states of a delivery that shoppers see, in order. */

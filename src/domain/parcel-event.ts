@@ -4,10 +4,10 @@ export const PARCEL_EVENTS = ['in_transit', 'out_for_delivery', 'held', 'missed'
 export type ParcelEvent = (typeof PARCEL_EVENTS)[number]
 
 /** The events that need action by staff. They move no order, because a move could move money. */
-export const NEEDS_SOMEBODY: readonly ParcelEvent[] = ['held', 'missed', 'returning', 'came_back']
+export const NEEDS_STAFF: readonly ParcelEvent[] = ['held', 'missed', 'returning', 'came_back']
 
 /** The parcel is not delivered any more. */
-export const COMES_BACK: readonly ParcelEvent[] = ['returning', 'came_back']
+export const RETURN_EVENTS: readonly ParcelEvent[] = ['returning', 'came_back']
 
 /** The text of each event in a list; the first match counts, so the events that need action come first. */
 const SAID: readonly (readonly [ParcelEvent, RegExp])[] = [

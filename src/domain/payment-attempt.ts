@@ -37,7 +37,7 @@ const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15)]
 const LATE_CHECKS = [hours(3), hours(12), hours(24), hours(48), hours(72)]
 const MOMENT = seconds(5)
 
-interface AskedAbout {
+interface CheckedAttempt {
   /** When the attempt was last handed to the shopper. */
   readonly lastOfferedAt: Date
   readonly holdEnds: Date
@@ -50,7 +50,7 @@ interface AskedAbout {
  * and after an hour. If a payment was tried or the gateway has never answered, also after 3, 12, 24, 48 and 72 hours
  * (PAY-18). Null after the last check.
  */
-export function nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }: AskedAbout, now: Date): Date | null {
+export function nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }: CheckedAttempt, now: Date): Date | null {
   const noPaymentTried = gatewayStatus === 'none'
   const checks = [
     ...EARLY_CHECKS.map((age) => after(lastOfferedAt, age)),

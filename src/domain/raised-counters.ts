@@ -4,7 +4,7 @@
 /** The minimum of skipped numbers: for emails and documents of the lost hours that cannot be counted. */
 const MIN_MARGIN = 20
 
-interface KnownOfSeries {
+interface KnownNumbers {
   /** The counter in the backup. */
   readonly counter: number
   /** The highest number in the gateway's notes; 0 for none. */
@@ -19,7 +19,7 @@ interface KnownOfSeries {
  * Returns the number that a counter is raised to: the highest known one. Unless the operator has stated the number
  * (`stated`), a margin is added for numbers that the gateway never received.
  */
-export function raisedCounter({ counter, inNotes, stated, givenBefore }: KnownOfSeries): number {
+export function raisedCounter({ counter, inNotes, stated, givenBefore }: KnownNumbers): number {
   const highest = Math.max(counter, inNotes, stated ?? 0)
   return stated === null ? highest + MIN_MARGIN + 2 * givenBefore : highest
 }

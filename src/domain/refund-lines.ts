@@ -72,9 +72,9 @@ function spreadOver(values: readonly Paise[], amount: Paise): Paise[] {
  */
 export function taxTaken(line: LineLeft, value: Paise, isWithinState: boolean): LineTax {
   const after = taxByPlace({ ...line, value: minus(line.value, value) }, isWithinState)
-  const between = (tax: number, limit: number) => paise(Math.max(0, Math.min(tax, limit)))
-  const half = between(line.tax.cgst - after.cgst, Math.floor(value / 2))
-  const igst = between(line.tax.igst - after.igst, value)
+  const clamp = (tax: number, limit: number) => paise(Math.max(0, Math.min(tax, limit)))
+  const half = clamp(line.tax.cgst - after.cgst, Math.floor(value / 2))
+  const igst = clamp(line.tax.igst - after.igst, value)
   return { taxable: minus(value, sum(times(half, 2), igst)), cgst: half, sgst: half, igst }
 }
 

@@ -75,16 +75,16 @@ describe('a refund by staff', () => {
 
   it('a refund by staff never exceeds what was paid less refunds made or owed, and a partial refund leaves a rupee', () => {
     fc.assert(
-      fc.property(status, fc.boolean(), amount, amount, amount, amount, (own, isMadeGood, paid, went, byBank, owed) => {
+      fc.property(status, fc.boolean(), amount, amount, amount, amount, (own, isReplaced, paid, went, byBank, owed) => {
         const refunded = paise(Math.min(went, paid))
         const chargedBack = paise(Math.min(byBank, paid - refunded))
         const payment = { amount: paise(paid), refunded, chargedBack }
-        const { left, max, canBeWhole } = staffRefundLimits({ status: own, isMadeGood }, payment, paise(owed))
+        const { left, max, canBeWhole } = staffRefundLimits({ status: own, isReplaced }, payment, paise(owed))
         expect(left).toBeGreaterThanOrEqual(0)
         expect(left + refunded + chargedBack).toBeLessThanOrEqual(paid)
         if (left > 0) expect(left + refunded + chargedBack + owed).toBe(paid)
         expect(max === 0 || (max >= 100 && max === left - 100)).toBe(true)
-        if (canBeWhole) expect([left >= 100, isMadeGood]).toEqual([true, false])
+        if (canBeWhole) expect([left >= 100, isReplaced]).toEqual([true, false])
       }),
     )
   })
@@ -97,14 +97,14 @@ describe('a refund by staff', () => {
     ['returned', false, { left: 0, max: 0, canBeWhole: false }],
   ] as const)(
     'a refund by staff of an order that is %s and was replaced by another: %s',
-    (own, isMadeGood, expected) => {
+    (own, isReplaced, expected) => {
       const payment = { amount: paise(33900), refunded: paise(0), chargedBack: paise(0) }
-      expect(staffRefundLimits({ status: own, isMadeGood }, payment, paise(0))).toEqual(expected)
+      expect(staffRefundLimits({ status: own, isReplaced }, payment, paise(0))).toEqual(expected)
     },
   )
 
   it('a refund by staff is zero when nothing was paid', () => {
     const none = { left: 0, max: 0, canBeWhole: false }
-    expect(staffRefundLimits({ status: 'delivered', isMadeGood: false }, null, paise(0))).toEqual(none)
+    expect(staffRefundLimits({ status: 'delivered', isReplaced: false }, null, paise(0))).toEqual(none)
   })
 })

@@ -22,7 +22,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
  * The one email about a refund when it begins, by the refund's reason, so that a shopper gets no two emails about one
  * event.
  */
-export const REFUND_TOLD_BY = {
+export const REFUND_EMAILS = {
   mismatch: 'payment-refunded',
   replaced: 'payment-refunded',
   unavailable: 'payment-refunded',
@@ -112,7 +112,7 @@ interface HandRefund {
  * `owedRefunds`: failed refunds in paise, which are retried and not refunded a second time.
  */
 export function staffRefundLimits(
-  order: { readonly status: OrderStatus; readonly isMadeGood: boolean },
+  order: { readonly status: OrderStatus; readonly isReplaced: boolean },
   payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null,
   owedRefunds: Paise,
 ): HandRefund {
@@ -124,6 +124,6 @@ export function staffRefundLimits(
   return {
     left: paise(available),
     max: paise(part >= MINIMUM_PAYABLE ? part : 0),
-    canBeWhole: available >= MINIMUM_PAYABLE && !order.isMadeGood && canMove(order.status, 'returned', 'staff'),
+    canBeWhole: available >= MINIMUM_PAYABLE && !order.isReplaced && canMove(order.status, 'returned', 'staff'),
   }
 }

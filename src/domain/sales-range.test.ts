@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
-import { SALES_RANGES, stretchOf } from './sales-range.ts'
+import { SALES_RANGES, salesPeriodOf } from './sales-range.ts'
 
 const date = (text: string) => text as CalendarDate
 
 describe('thirty days', () => {
-  const stretch = stretchOf('30d', date('2026-11-21'))
+  const stretch = salesPeriodOf('30d', date('2026-11-21'))
   test('a range of thirty days ends today', () =>
     expect([stretch.from, stretch.until]).toEqual(['2026-10-23', '2026-11-22']))
   test('a range of thirty days is compared with the thirty before', () =>
@@ -15,7 +15,7 @@ describe('thirty days', () => {
 })
 
 test('a range of six months ends with the current month and is compared with the same part of the six months before', () => {
-  const { buckets, before } = stretchOf('6m', date('2026-11-21'))
+  const { buckets, before } = salesPeriodOf('6m', date('2026-11-21'))
   expect(buckets.map(({ from }) => from)).toEqual([
     '2026-06-01',
     '2026-07-01',
@@ -28,13 +28,13 @@ test('a range of six months ends with the current month and is compared with the
 })
 
 test('a comparison with a shorter month ends on the last day of that month', () =>
-  expect(stretchOf('6m', date('2026-08-31')).before).toEqual({ from: '2025-09-01', until: '2026-03-01' }))
+  expect(salesPeriodOf('6m', date('2026-08-31')).before).toEqual({ from: '2025-09-01', until: '2026-03-01' }))
 
 test('the bars of a range follow each other without a gap, whatever the day', () => {
   const someDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(date('2000-01-01'), days))
   fc.assert(
     fc.property(fc.constantFrom(...SALES_RANGES), someDay, (range, today) => {
-      const { buckets, from, until, before } = stretchOf(range, today)
+      const { buckets, from, until, before } = salesPeriodOf(range, today)
       expect(buckets[0]?.from).toBe(from)
       expect(buckets.at(-1)?.until).toBe(until)
       for (const [index, bucket] of buckets.entries()) {

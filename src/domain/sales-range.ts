@@ -14,7 +14,7 @@ export interface Bucket {
   readonly until: CalendarDate
 }
 
-export interface Stretch {
+export interface SalesPeriod {
   /** The bars of the charts: days, or whole months of which the last is not over yet. */
   readonly buckets: readonly Bucket[]
   readonly from: CalendarDate
@@ -33,7 +33,7 @@ const firstOfMonth = (date: CalendarDate, back: number): CalendarDate => {
 }
 
 /** Returns the days of a range that ends with `today`, its buckets, and the range before for comparison. */
-export function stretchOf(range: SalesRange, today: CalendarDate): Stretch {
+export function salesPeriodOf(range: SalesRange, today: CalendarDate): SalesPeriod {
   const until = addDays(today, 1)
   if (range === '30d') {
     const from = addDays(today, 1 - DAYS)

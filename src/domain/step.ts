@@ -5,4 +5,4 @@ export const STEPS = ['product', 'cart', 'checkout', 'payment'] as const
 export type Step = (typeof STEPS)[number]
 
 /** The steps that pages report; the others are calls that the server counts itself. */
-export const TOLD_STEPS = ['product', 'checkout'] as const satisfies readonly Step[]
+export const REPORTED_STEPS = ['product', 'checkout'] as const satisfies readonly Step[]

@@ -28,7 +28,7 @@ export function batchState(
   return expiresOn <= addDays(today, EXPIRES_SOON) ? 'soon' : 'good'
 }
 
-const canBeTaken = (batch: BatchInStock, today: CalendarDate): boolean =>
+const isUsable = (batch: BatchInStock, today: CalendarDate): boolean =>
   batch.units > 0 && ['good', 'soon'].includes(batchState(batch, today))
 
 /** Sorts by expiry; batches without one come last. */
@@ -50,7 +50,7 @@ export function chooseBatches(
   batches: readonly BatchInStock[],
   { loose, today }: { readonly loose: number; readonly today: CalendarDate },
 ): Taken[] {
-  const usable = batches.filter((batch) => canBeTaken(batch, today)).toSorted(byExpiry)
+  const usable = batches.filter((batch) => isUsable(batch, today)).toSorted(byExpiry)
   return takeInTurn(units, [...usable.map(({ id, units }) => ({ batch: id, units })), { batch: null, units: loose }])
 }
 

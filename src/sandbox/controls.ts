@@ -66,7 +66,7 @@ function findUnpaid(gateway: Gateway, id: string): PaymentRecord {
 
 export function createControls(gateway: Gateway, done: () => void): SandboxControls {
   const { knobs, store, webhooks } = gateway
-  const thenDone = <T>(value: T): T => {
+  const commitAndReturn = <T>(value: T): T => {
     done()
     return value
   }
@@ -74,7 +74,7 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
     ...createMoneyControls(gateway, done),
     pay: (orderId, payment = {}) => {
       const { id } = payDirectly(gateway, orderId, payment)
-      return thenDone({ paymentId: id, signature: checkoutSignature(orderId, id, gateway.keySecret) })
+      return commitAndReturn({ paymentId: id, signature: checkoutSignature(orderId, id, gateway.keySecret) })
     },
     failNext: (operation, fault, times = 1) => void knobs.faults.push({ operation, fault, times }),
     refuseCapture: (times = 1) => {
@@ -91,9 +91,9 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
     replayWebhook: (eventId) => webhooks.replay(eventId),
     authorizeLate: (paymentId, { capture } = {}) => {
       const options = capture === undefined ? {} : { capture }
-      thenDone(authorize(gateway, findUnpaid(gateway, paymentId), options))
+      commitAndReturn(authorize(gateway, findUnpaid(gateway, paymentId), options))
     },
-    captureLate: (paymentId) => void thenDone(captureAfterAll(gateway, findUnpaid(gateway, paymentId))),
+    captureLate: (paymentId) => void commitAndReturn(captureAfterAll(gateway, findUnpaid(gateway, paymentId))),
     manualCapture: (on) => {
       knobs.manualCapture = on
     },

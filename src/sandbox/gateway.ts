@@ -26,8 +26,8 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /** Makes Razorpay's ids: a prefix and 14 case-sensitive letters and digits (RZP-1). */
 export const createIds = (random: (bytes: number) => Buffer = randomBytes) => {
-  const fourteen = () => [...random(14)].map((byte) => alphabet[byte % alphabet.length]).join('')
-  return { plain: fourteen, withPrefix: (prefix: string) => `${prefix}_${fourteen()}` }
+  const randomId = () => [...random(14)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return { plain: randomId, withPrefix: (prefix: string) => `${prefix}_${randomId()}` }
 }
 
 /** Resets every control. */

@@ -43,7 +43,7 @@ export interface MoneyControls {
 
 export function createMoneyControls(gateway: Gateway, done: () => void): MoneyControls {
   const { knobs } = gateway
-  const thenDone = <T>(value: T): T => {
+  const commitAndReturn = <T>(value: T): T => {
     done()
     return value
   }
@@ -54,18 +54,18 @@ export function createMoneyControls(gateway: Gateway, done: () => void): MoneyCo
     applyRefundState: (refundId, outcome, { arn } = {}) => {
       const refund = findRefund(gateway, refundId)
       if (refund.status !== 'pending') throw badRequest(`The refund is ${refund.status} already.`)
-      thenDone(applyRefundState(gateway, refund, outcome, arn))
+      commitAndReturn(applyRefundState(gateway, refund, outcome, arn))
     },
     refuseRefund: ({ description, times = 1 }) =>
       void knobs.faults.push({ operation: 'refund', fault: { kind: 'status', status: 400, description }, times }),
     refundFromDashboard: (paymentId, amount) =>
-      thenDone({ refundId: refundFromDashboard(gateway, paymentId, amount).id }),
+      commitAndReturn({ refundId: refundFromDashboard(gateway, paymentId, amount).id }),
     dispute: (paymentId, input = {}) =>
-      thenDone({ disputeId: openDispute(gateway, findPayment(gateway, paymentId), input).id }),
-    moveDispute: (disputeId, move) => void thenDone(moveDispute(gateway, findDispute(gateway, disputeId), move)),
+      commitAndReturn({ disputeId: openDispute(gateway, findPayment(gateway, paymentId), input).id }),
+    moveDispute: (disputeId, move) => void commitAndReturn(moveDispute(gateway, findDispute(gateway, disputeId), move)),
     settle: (options = {}) => {
       const { id, utr } = settle(gateway, options)
-      return thenDone({ settlementId: id, utr })
+      return commitAndReturn({ settlementId: id, utr })
     },
     odd: (entityId, overlay) => {
       if (overlay === null) delete knobs.odd[entityId]

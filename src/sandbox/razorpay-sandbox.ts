@@ -73,7 +73,7 @@ function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
 }
 
 /** Rejects when the caller aborts, like fetch. The sandbox finishes its work, like a real server. */
-const givenUp = (signal: AbortSignal) =>
+const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -123,7 +123,7 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
 
   return {
     ...controls,
-    handle: (request) => Promise.race([work(request), givenUp(request.signal)]),
+    handle: (request) => Promise.race([work(request), rejectOnAbort(request.signal)]),
     close: async () => {
       closer.abort()
       await gateway.webhooks.close()

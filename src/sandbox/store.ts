@@ -53,7 +53,7 @@ interface LoadableCollection {
   clear(): void
 }
 
-function createProductList<T extends { id: string }>(
+function createCollection<T extends { id: string }>(
   name: string,
   note: (change: Change) => void,
   indexKey: (entry: T) => string | null = () => null,
@@ -101,17 +101,17 @@ export function openStore(statePath: string | undefined): Store {
   let pending: Change[] = []
   const note = (change: Change) => pending.push(change)
   const collections = {
-    orders: createProductList<OrderRecord>('orders', note, (order) => order.receipt),
-    payments: createProductList<PaymentRecord>('payments', note, (payment) => payment.order_id),
-    refunds: createProductList<RefundRecord>('refunds', note, (refund) => refund.payment_id),
-    disputes: createProductList<DisputeRecord>('disputes', note, (dispute) => dispute.payment_id),
-    adjustments: createProductList<AdjustmentRecord>('adjustments', note, (adjustment) => adjustment.payment_id),
-    settlements: createProductList<SettlementRecord>('settlements', note),
-    settled: createProductList<SettledRecord>('settled', note, (line) => line.settlement_id),
-    qrs: createProductList<QrRecord>('qrs', note, (qr) => qr.order_id),
-    deliveries: createProductList<DeliveryRecord>('deliveries', note),
-    refundKeys: createProductList<RefundKeyRecord>('refundKeys', note),
-    account: createProductList<AccountRecord>('account', note),
+    orders: createCollection<OrderRecord>('orders', note, (order) => order.receipt),
+    payments: createCollection<PaymentRecord>('payments', note, (payment) => payment.order_id),
+    refunds: createCollection<RefundRecord>('refunds', note, (refund) => refund.payment_id),
+    disputes: createCollection<DisputeRecord>('disputes', note, (dispute) => dispute.payment_id),
+    adjustments: createCollection<AdjustmentRecord>('adjustments', note, (adjustment) => adjustment.payment_id),
+    settlements: createCollection<SettlementRecord>('settlements', note),
+    settled: createCollection<SettledRecord>('settled', note, (line) => line.settlement_id),
+    qrs: createCollection<QrRecord>('qrs', note, (qr) => qr.order_id),
+    deliveries: createCollection<DeliveryRecord>('deliveries', note),
+    refundKeys: createCollection<RefundKeyRecord>('refundKeys', note),
+    account: createCollection<AccountRecord>('account', note),
   }
   const byName = new Map<string, LoadableCollection>(Object.entries(collections))
   const allChanges = (): Change[] =>

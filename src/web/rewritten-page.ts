@@ -1,7 +1,7 @@
 // Keeps React working in a page whose text a translator or a browser extension has replaced (PAGE-35).
 
 const FIBER = '__reactFiber$'
-const isReacts = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(FIBER))
+const belongsToReact = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(FIBER))
 
 /** Text nodes that React still references, and the elements that a translator put in their place. */
 const replacements = new WeakMap<Node, ChildNode>()
@@ -36,7 +36,7 @@ function surviveRewrites(): void {
         for (const removed of removedNodes) {
           if (!(removed instanceof Text) || removed.isConnected) continue
           const insertedNode = [...addedNodes, previousSibling, nextSibling].find(
-            (node) => node instanceof HTMLElement && !isReacts(node),
+            (node) => node instanceof HTMLElement && !belongsToReact(node),
           )
           if (!insertedNode) continue
           replacements.set(removed, insertedNode as HTMLElement)

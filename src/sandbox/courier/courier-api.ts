@@ -21,7 +21,7 @@ const booking = z.object({
 })
 
 const refused = (error: string, status = 422) => json({ error }, status)
-const viewOf = ({ id, number, reference, status, charge, at }: CourierParcel) => ({
+const parcelReply = ({ id, number, reference, status, charge, at }: CourierParcel) => ({
   id,
   number,
   reference,
@@ -75,7 +75,7 @@ function book(sandbox: CourierPlace, input: unknown): Response {
     sandbox.knobs.lostAnswers -= 1
     throw new LostAnswer()
   }
-  return json(viewOf(parcel), 201)
+  return json(parcelReply(parcel), 201)
 }
 
 function list({ shelf, now }: CourierPlace, params: URLSearchParams): Response {
@@ -84,7 +84,7 @@ function list({ shelf, now }: CourierPlace, params: URLSearchParams): Response {
   const parcels = numbers
     ? visible.filter(({ number }) => numbers.includes(number))
     : visible.filter(({ reference, status }) => reference === params.get('reference') && status !== 'CANCELED')
-  return json({ parcels: parcels.map(viewOf) })
+  return json({ parcels: parcels.map(parcelReply) })
 }
 
 function cancel({ shelf, now }: CourierPlace, parcel: CourierParcel): Response {
@@ -92,7 +92,7 @@ function cancel({ shelf, now }: CourierPlace, parcel: CourierParcel): Response {
     return refused('This parcel was picked up already: it cannot be cancelled.', 409)
   const cancelled: CourierParcel = { ...parcel, status: 'CANCELED', at: now().toISOString() }
   shelf.put(cancelled)
-  return json(viewOf(cancelled))
+  return json(parcelReply(cancelled))
 }
 
 /** Thrown when a call was executed but its response must not be sent. */

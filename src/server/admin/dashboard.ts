@@ -10,7 +10,7 @@ import { ANSWER_SOON } from '#domain/dispute.ts'
 import { after, hours } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
 import { PRIVACY_NEAR } from '#domain/privacy-request.ts'
-import { type SalesRange, stretchOf } from '#domain/sales-range.ts'
+import { type SalesRange, salesPeriodOf } from '#domain/sales-range.ts'
 import { EXPIRES_SOON } from '#domain/stock-batch.ts'
 import type { Actor } from '../actor.ts'
 import { countStuck } from '../couriers/events/parcel-events-queries.ts'
@@ -165,7 +165,7 @@ type Overview = z.output<typeof overviewReply>
 export async function viewOverview(shop: Pick<Shop, 'db' | 'clock'>, range: SalesRange): Promise<Overview> {
   const totals = await readTotals(shop.db)
   if (!totals.hasOrders) return sampleOverview(range)
-  const { buckets, from, until, before } = stretchOf(range, indianDate(shop.clock.now()))
+  const { buckets, from, until, before } = salesPeriodOf(range, indianDate(shop.clock.now()))
   const days = await listDayFigures(shop.db, before.from, until)
   const now = sumOf(days, from, until)
   const sumBefore = sumOf(days, before.from, before.until)

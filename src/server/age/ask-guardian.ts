@@ -1,7 +1,7 @@
 // A minor names a parent or guardian, who gets an email and consents through its link (PRIV-11).
 import { ShopError } from '#contract/errors.ts'
 import { guardianErrors } from '#copy/guardian.ts'
-import { GUARDIAN_WITHIN, MAX_ASKED, type Relation } from '#domain/age.ts'
+import { GUARDIAN_WITHIN, MAX_GUARDIAN_EMAILS, type Relation } from '#domain/age.ts'
 import { after, days, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { hasMinorMailbox, isSameMailbox } from '../accounts/accounts-queries.ts'
@@ -44,7 +44,7 @@ export async function askGuardian(
       throw new ShopError('invalid_input', { fields: { email: guardianErrors.own } })
     const at = shop.clock.now()
     const month = after(at, -days(30))
-    if ((await countRequests(tx, user.id, month)) >= MAX_ASKED)
+    if ((await countRequests(tx, user.id, month)) >= MAX_GUARDIAN_EMAILS)
       throw new ShopError('too_many_requests', { message: guardianErrors.tooOften, retryAfter: days(1) / 1000 })
     await limitGuardianEmails({ ...shop, db: tx }, { email, ip })
     await endCurrentGuardianship(tx, user.id, 'replaced', at)

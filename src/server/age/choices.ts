@@ -2,7 +2,7 @@
 import type { ChoicesReply } from '#contract/age.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { type AgeGroup, GROWN_AFTER, GUARDIAN_WITHIN, mayGetMarketing } from '#domain/age.ts'
+import { type AgeGroup, AGE_CHANGE_AFTER, GUARDIAN_WITHIN, mayGetMarketing } from '#domain/age.ts'
 import type { ConsentWay, FreePurpose } from '#domain/consent.ts'
 import { after, hours, minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -148,7 +148,7 @@ export async function stateAge(
     if (!user) throw new ShopError('not_signed_in')
     if (user.age === age) return
     const at = shop.clock.now()
-    if (user.age === 'minor' && user.saidAt !== null && at < after(user.saidAt, GROWN_AFTER))
+    if (user.age === 'minor' && user.saidAt !== null && at < after(user.saidAt, AGE_CHANGE_AFTER))
       throw new ShopError('age_already_set')
     if (age === 'minor') await becomeMinor(tx, shop, user)
     else await becomeAdult(tx, shop, { userId: user.id, notice: shownNotice })

@@ -1,6 +1,6 @@
 // The SQL of guardians and of minors without one.
 import { sql } from 'kysely'
-import { GUARDIAN_WITHIN, REMEMBER_GUARDIAN, type Relation, TOLD_BEFORE } from '#domain/age.ts'
+import { GUARDIAN_WITHIN, REMEMBER_GUARDIAN, type Relation, DELETION_WARNING_BEFORE } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { GuardianshipId, UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
@@ -158,7 +158,7 @@ export async function cancelErasureOfBuyers(db: Database, now: Date): Promise<vo
   await db
     .updateTable('users')
     .set({ erase_at: null })
-    .where('erase_at', '<=', after(now, TOLD_BEFORE))
+    .where('erase_at', '<=', after(now, DELETION_WARNING_BEFORE))
     .where((eb) => eb.or([eb('role', '<>', 'user'), sql<boolean>`staff_roles <> '{}'`, HAS_ORDERED]))
     .execute()
 }
@@ -180,7 +180,7 @@ export const listUsersToWarn = async (db: Reader, before: Date): Promise<UserId[
 export async function markWarned(tx: Tx, id: UserId, now: Date) {
   const row = await tx
     .updateTable('users')
-    .set({ erase_told_at: now, erase_at: sql<Date>`greatest(erase_at, ${after(now, TOLD_BEFORE)}::timestamptz)` })
+    .set({ erase_told_at: now, erase_at: sql<Date>`greatest(erase_at, ${after(now, DELETION_WARNING_BEFORE)}::timestamptz)` })
     .where('id', '=', id)
     .where('erase_at', 'is not', null)
     .where('erase_told_at', 'is', null)

@@ -1,6 +1,6 @@
 // The part of the sweep for PRIV-13. A minor's account without a guardian or an order gets a warning email, and is
 // erased a day later. Guardians who did not answer, or whose consent ended long ago, are removed.
-import { TOLD_BEFORE } from '#domain/age.ts'
+import { DELETION_WARNING_BEFORE } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { eraseUser } from '../accounts/erase-user.ts'
@@ -22,7 +22,7 @@ import {
 export async function sweepUnguarded(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await cancelErasureOfBuyers(shop.db, now)
-  for (const id of await listUsersToWarn(shop.db, after(now, TOLD_BEFORE)))
+  for (const id of await listUsersToWarn(shop.db, after(now, DELETION_WARNING_BEFORE)))
     await inTransaction(shop.db, async (tx) => {
       const user = await markWarned(tx, id, now)
       if (!user) return

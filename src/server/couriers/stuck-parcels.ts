@@ -8,7 +8,7 @@ import { ASK_AGAIN_AFTER } from '#domain/delivery-times.ts'
 import { after } from '#domain/durations.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { TO_PACK } from '#domain/order.ts'
-import { NEEDS_SOMEBODY } from '#domain/parcel-event.ts'
+import { NEEDS_STAFF } from '#domain/parcel-event.ts'
 import { STATES } from '#domain/places.ts'
 import { POST_COLUMNS, postCells } from '#domain/post-file.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -80,7 +80,7 @@ export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId)
  */
 export async function recordEvents(shop: Shop, events: readonly ListedEvent[], actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
-    const count = await saveEvents(tx, events, { at: shop.clock.now(), needsSomebody: NEEDS_SOMEBODY })
+    const count = await saveEvents(tx, events, { at: shop.clock.now(), needsSomebody: NEEDS_STAFF })
     if (count > 0)
       await recordAudit(tx, shop, { actor, action: 'parcels.news', subject: 'parcels', details: { count } })
     return count

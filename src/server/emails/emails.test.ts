@@ -22,7 +22,7 @@ import { LANGUAGES, languageTagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { paise } from '#domain/money.ts'
 import { SENDING_STEPS, TRANSITIONS } from '#domain/order.ts'
-import { REFUND_TOLD_BY } from '#domain/refund.ts'
+import { REFUND_EMAILS } from '#domain/refund.ts'
 import { loadLanguages } from '#server/adapters/cause.ts'
 import { type Mailer, smtpMailer } from '#server/adapters/mailer.ts'
 import { inTransaction, type PooledDatabase } from '#server/db/database.ts'
@@ -331,7 +331,7 @@ describe('every kind', () => {
   )
 
   it('every refund is announced by one email when it starts', () => {
-    for (const kind of Object.values(REFUND_TOLD_BY))
+    for (const kind of Object.values(REFUND_EMAILS))
       expect(emailTemplates).toHaveProperty([kind], expect.any(Function))
   })
 

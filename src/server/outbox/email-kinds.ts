@@ -126,7 +126,7 @@ export interface EmailContents {
   'order-changed': DeliveryEmailContent
   /** The order is dispatched although the shopper asked to cancel it (ORD-21). */
   'order-kept': OrderEmailContent
-  /** Sent only for refunds that no other email announces, see `REFUND_TOLD_BY`. */
+  /** Sent only for refunds that no other email announces, see `REFUND_EMAILS`. */
   'refund-started': { readonly refundId: RefundId }
   'refund-done': { readonly refundId: RefundId }
   /** About a payment that staff decide about. */

@@ -69,9 +69,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
     )
   const showRefused = (fields: Readonly<Record<string, string>>) => {
     const fieldErrors = form.current === null ? {} : refusedFields<Name>(controlNames(form.current), fields)
-    const isOurs = Object.keys(fieldErrors).length > 0
-    if (isOurs) showErrors(fieldErrors)
-    return isOurs
+    const hasField = Object.keys(fieldErrors).length > 0
+    if (hasField) showErrors(fieldErrors)
+    return hasField
   }
 
   const constraintErrorsOf = (formElement: HTMLFormElement): FieldErrors<Name> => ({

@@ -103,7 +103,7 @@ export function useVirtualRows(
 
   // Scrolling, focus and printing change the rendered rows. For printing, all rows are rendered.
   useEffect(() => {
-    const update = () => setView((previous) => unlessAlike(previous, computeView()))
+    const update = () => setView((previous) => keepIfAlike(previous, computeView()))
     const onFocus = (event: Event) => {
       const row = (event.target as Element).closest(`[${ROW_MARK}]`)
       focused.current = list.current?.contains(row) ? indexOfRow(row) : null
@@ -137,7 +137,7 @@ export function useVirtualRows(
   return renderedView
 }
 
-const unlessAlike = (previous: readonly Stretch[], next: Stretch[]) =>
+const keepIfAlike = (previous: readonly Stretch[], next: Stretch[]) =>
   areAlike(previous, next) ? (previous as Stretch[]) : next
 
 function measure(list: HTMLElement | null, renderedView: readonly Stretch[], heights: Map<number, number>): void {

@@ -131,10 +131,10 @@ async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Pro
     )
   try {
     const answer = await within(stored ? SOON : AT_LAST, pendingResponse)
-    return stored && answer.status >= 500 ? await dated(stored) : answer
+    return stored && answer.status >= 500 ? await withFetchTime(stored) : answer
   } catch {
     return (
-      (stored && (await dated(stored))) ??
+      (stored && (await withFetchTime(stored))) ??
       (await findStored(cache, lost)) ??
       (await findStored(cache, ENGLISH.lost)) ??
       Response.error()
@@ -143,7 +143,7 @@ async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Pro
 }
 
 /** Fills in the time at which a stored page was fetched, if the page has a line for it. */
-async function dated(stored: Response): Promise<Response> {
+async function withFetchTime(stored: Response): Promise<Response> {
   const text = await stored.text()
   const language = /<html lang="([^"]+)"/.exec(text)?.[1]
   const at = new Date(stored.headers.get('date') ?? Date.now())

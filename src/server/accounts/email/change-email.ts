@@ -5,7 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { after, days, hours } from '#domain/durations.ts'
-import { maskedEmail, WAY_BACK } from '#domain/email-change.ts'
+import { maskedEmail, UNDO_CHANGE_WITHIN } from '#domain/email-change.ts'
 import { sessionLifetime } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
 import { languageNow } from '../../adapters/cause.ts'
@@ -94,7 +94,7 @@ async function notifyFormerAddress(
   if (wasVerified) {
     const movedNewsletter = takesNewsletter && (await emails.changeSubscriptionEmail(tx, oldEmail, newEmail))
     const link = { id, userId, oldEmail, newEmail, movedNewsletter, changedAt: at }
-    await emails.insertRestoreLink(tx, link, after(at, WAY_BACK))
+    await emails.insertRestoreLink(tx, link, after(at, UNDO_CHANGE_WITHIN))
   }
   await enqueueEmail(tx, shop, {
     kind: 'email-changed',

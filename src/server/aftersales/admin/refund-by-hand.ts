@@ -71,7 +71,7 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
   const isReplaced = replacements.some(({ status }) => !hasEnded(status))
   const payment = await lockPaymentOfOrder(tx, orderId)
   const refundLimits = staffRefundLimits(
-    { ...order, isMadeGood: isReplaced },
+    { ...order, isReplaced },
     payment,
     payment ? await sumOwedRefunds(tx, payment.id) : paise(0),
   )

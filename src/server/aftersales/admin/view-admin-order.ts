@@ -62,7 +62,7 @@ export async function viewAdminOrder(
   const hasOpenReplacement = replacement !== undefined && !hasEnded(replacement.status)
   const source = await findSaleAndPayment(db, order, payment)
   const owedAmount = payment ? await sumOwedRefunds(db, payment.id) : paise(0)
-  const byHand = staffRefundLimits({ status: order.status, isMadeGood: hasOpenReplacement }, payment, owedAmount)
+  const byHand = staffRefundLimits({ status: order.status, isReplaced: hasOpenReplacement }, payment, owedAmount)
   return {
     order: toOrderReply(shop, order),
     delivery: hashDelivery(order),

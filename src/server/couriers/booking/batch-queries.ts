@@ -1,6 +1,6 @@
 // The SQL of booking batches: their progress, refusals, and stopping (SHIP-8).
 import { sql } from 'kysely'
-import { type BookingCourier, HEAVIEST, OPEN_BOOKINGS } from '#domain/courier-booking.ts'
+import { type BookingCourier, MAX_PARCEL_GRAMS, OPEN_BOOKINGS } from '#domain/courier-booking.ts'
 import type { BookingBatchId, OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -82,7 +82,7 @@ export const listBookable = (db: Reader, limit: number, ids?: readonly OrderId[]
     .selectFrom('orders')
     .select(['id', parcelGrams.as('grams')])
     .where(isBookable)
-    .where(sql<boolean>`coalesce(${parcelGrams}, 0) <= ${HEAVIEST}`)
+    .where(sql<boolean>`coalesce(${parcelGrams}, 0) <= ${MAX_PARCEL_GRAMS}`)
     .$if(ids !== undefined, (query) => query.where(isAnyOf('id', ids ?? [])))
     .orderBy('placed_at')
     .orderBy('id')

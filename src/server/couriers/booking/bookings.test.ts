@@ -16,9 +16,9 @@ import { lookUpOrders, moveManyOrders, unpackOrder } from '#contract/calls/admin
 import { bookingReplies } from '#copy/bookings.ts'
 import {
   CALL_UNDER_WAY,
-  HEAVIEST,
+  MAX_PARCEL_GRAMS,
   LABEL_RETENTION,
-  LOOK_FOR_SECOND,
+  DUPLICATE_CHECK_AFTER,
   PACKAGING,
   USUAL_BOX,
 } from '#domain/courier-booking.ts'
@@ -187,7 +187,7 @@ describe('a failing courier', () => {
     const { booking } = await viewOf(id)
     expect(booking?.state).toBe('booked')
     expect(courierParcels()).toHaveLength(2)
-    await workAfter(LOOK_FOR_SECOND)
+    await workAfter(DUPLICATE_CHECK_AFTER)
     expect(courierParcels().map(({ number }) => number)).toEqual([booking?.number])
   })
 
@@ -301,7 +301,7 @@ describe('cancelling a booking', () => {
     expect((await admin.client.call(cancelBooking, { params })).body.message).toBe(bookingReplies.cancelled)
     await workAfter(minutes(1))
     expect((await viewOf(id)).booking?.state).toBe('cancelled')
-    await workAfter(LOOK_FOR_SECOND)
+    await workAfter(DUPLICATE_CHECK_AFTER)
     expect(courierParcels()).toEqual([])
     admin = await anAdmin(t)
     expect((await admin.client.call(cancelBooking, { params })).body.code).toBe('booking_not_found')
@@ -438,7 +438,7 @@ describe('the weight of a parcel', () => {
   })
 
   test("a parcel heavier than the courier's limit is left out of a bulk booking", async () => {
-    const heavy = await aPacked(await weighedOrderOf(10_000, Math.ceil(HEAVIEST / 10_000)))
+    const heavy = await aPacked(await weighedOrderOf(10_000, Math.ceil(MAX_PARCEL_GRAMS / 10_000)))
     expect((await batchesReplyOf(admin)).ready.orders.map(({ _id }) => _id)).not.toContain(heavy)
   })
 })

@@ -2,7 +2,7 @@
 // to repeat after a crash (SHIP-9).
 
 import { packing } from '#copy/packing.ts'
-import { LABEL_RETENTION, LOOK_FOR_SECOND, retryPause, USUAL_BOX } from '#domain/courier-booking.ts'
+import { LABEL_RETENTION, DUPLICATE_CHECK_AFTER, retryPause, USUAL_BOX } from '#domain/courier-booking.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { STATES } from '#domain/places.ts'
@@ -58,7 +58,7 @@ async function saveLabelFile(shop: Shop, booking: Booking): Promise<void> {
   const label = await courier.fetchLabel({ id: courierId ?? '', number, cost })
   const key = labelKey(id, tries)
   await shop.files.put(key, label)
-  await saveLabel(shop.db, id, key, isDoubtful ? after(shop.clock.now(), LOOK_FOR_SECOND) : null)
+  await saveLabel(shop.db, id, key, isDoubtful ? after(shop.clock.now(), DUPLICATE_CHECK_AFTER) : null)
 }
 
 /**
@@ -151,7 +151,7 @@ async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
   }
   // A call with a lost answer may have made a booking that is not listed yet.
   const mayTurnUp = courierId === null || booking.isDoubtful
-  await saveCancelled(shop.db, id, mayTurnUp ? after(shop.clock.now(), LOOK_FOR_SECOND) : null)
+  await saveCancelled(shop.db, id, mayTurnUp ? after(shop.clock.now(), DUPLICATE_CHECK_AFTER) : null)
 }
 
 // The labels in the file store.

@@ -4,7 +4,7 @@ import { COUNTED_FOR, MIN_PARCELS } from '#domain/delivery-times.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { isToPack, isWithPost, type OrderStatus, stepsBetween } from '#domain/order.ts'
-import { NEEDS_SOMEBODY } from '#domain/parcel-event.ts'
+import { NEEDS_STAFF } from '#domain/parcel-event.ts'
 import {
   CourierError,
   type CourierEvent,
@@ -72,7 +72,7 @@ async function moveTo(
 }
 
 const saveEvent = (tx: Tx, orderId: OrderId, news: NonNullable<CourierEvent['news']>, at: Date): Promise<void> =>
-  saveParcelEvent(tx, orderId, { news, at, needsSomebody: NEEDS_SOMEBODY.includes(news) })
+  saveParcelEvent(tx, orderId, { news, at, needsSomebody: NEEDS_STAFF.includes(news) })
 
 // Polls couriers about parcels without recent events, because a webhook may be lost or not set up (SHIP-12).
 
@@ -133,6 +133,6 @@ export async function countDeliveryTimes({ db, clock }: Pick<Shop, 'db' | 'clock
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await countTimes(tx, { since: after(at, -COUNTED_FOR), at, minimum: MIN_PARCELS })
-    await renewLateness(tx, NEEDS_SOMEBODY)
+    await renewLateness(tx, NEEDS_STAFF)
   })
 }

@@ -96,11 +96,11 @@ function AskForm({
         />
       )}
       <p className="text-small text-ink-soft">{words.after[texts]}</p>
-      <Acts onCancel={onCancel}>
+      <FormButtons onCancel={onCancel}>
         <Button type="submit" busy={form.busy} busyLabel={words.sending}>
           {isVerified ? words.send : words.sendOne}
         </Button>
-      </Acts>
+      </FormButtons>
     </form>
   )
 }
@@ -139,11 +139,11 @@ function CodesForm({
           </Button>
         </div>
       </div>
-      <Acts onCancel={onCancel}>
+      <FormButtons onCancel={onCancel}>
         <Button type="submit" busy={form.busy} busyLabel={words.saving}>
           {words.save}
         </Button>
-      </Acts>
+      </FormButtons>
     </form>
   )
 }
@@ -159,7 +159,7 @@ const CodeField = (field: { label: string; name: string; error: string | undefin
   />
 )
 
-const Acts = ({ onCancel, children }: { onCancel: () => void; children: React.ReactNode }) => (
+const FormButtons = ({ onCancel, children }: { onCancel: () => void; children: React.ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">
     {children}
     <Button tone="quiet" small onClick={onCancel}>

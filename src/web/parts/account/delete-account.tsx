@@ -41,11 +41,11 @@ export const DeleteAccount = ({ profile, coins }: DeleteAccountProps) => (
       </p>
     )}
     <p className="measure mt-3">{texts.refunds}</p>
-    <Farewell />
+    <DeleteForm />
   </Card>
 )
 
-function Farewell() {
+function DeleteForm() {
   const confirm = useConfirm()
   const go = useGo()
   const form = useForm<'password'>({

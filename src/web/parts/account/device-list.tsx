@@ -30,7 +30,7 @@ export const DeviceList = ({ devices, onChanged }: DeviceListProps) => (
       ))}
     </ul>
     <div className="mt-6">
-      <Everywhere />
+      <LogOutAllButton />
     </div>
   </>
 )
@@ -84,7 +84,7 @@ function Device({ device, number, onChanged }: DeviceProps) {
   )
 }
 
-function Everywhere() {
+function LogOutAllButton() {
   const confirm = useConfirm()
   const go = useGo()
   const [isBusy, setBusy] = useState(false)

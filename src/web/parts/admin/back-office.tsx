@@ -59,21 +59,21 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
 ]
 
 /** A redirect. It replaces the router's own component, which every visitor would load with the router. */
-function ToPacking() {
+function RedirectToPacking() {
   const navigate = useNavigate()
   useEffect(() => void navigate(adminPages.packing, { replace: true }), [navigate])
   return null
 }
 
 /** The first page after a login: the figures, the packer's queue, or the open work. */
-function Beginning() {
+function StartPage() {
   const rights = useRights()
   if (rights.has('books')) return <Dashboard />
-  if (rights.has('pack') && !rights.has('orders')) return <ToPacking />
+  if (rights.has('pack') && !rights.has('orders')) return <RedirectToPacking />
   return (
-    <Needs right="desk">
+    <WithRight right="desk">
       <TodayPage />
-    </Needs>
+    </WithRight>
   )
 }
 
@@ -83,15 +83,15 @@ export default function BackOffice() {
       <Frame>
         <Suspense fallback={<Loading label={admin.loading} visible />}>
           <Routes>
-            <Route index element={<Beginning />} />
+            <Route index element={<StartPage />} />
             {PAGES.map(([path, right, Page]) => (
               <Route
                 key={path}
                 path={path}
                 element={
-                  <Needs right={right}>
+                  <WithRight right={right}>
                     <Page />
-                  </Needs>
+                  </WithRight>
                 }
               />
             ))}
@@ -114,10 +114,10 @@ const NoSuchPage = () => (
 )
 
 /** A page and the right that it needs. Staff without the right see a note and a link back (ADM-27). */
-const Needs = ({ right, children }: { right: Right; children: ReactNode }) =>
-  useRights().has(right) ? children : <NotHers />
+const WithRight = ({ right, children }: { right: Right; children: ReactNode }) =>
+  useRights().has(right) ? children : <NoAccess />
 
-const NotHers = () => (
+const NoAccess = () => (
   <AdminPage title={admin.notYours.title}>
     <EmptyState text={admin.notYours.text}>
       <LinkButton tone="outlined" small to={pages.admin}>

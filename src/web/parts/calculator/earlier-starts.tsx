@@ -38,7 +38,7 @@ export function EarlierStarts({
   const [problem, setProblem] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const starts = [lastStart, ...earlierStarts]
-  const inShort = (day: CalendarDate) => weekdayAndDay(day, today.slice(0, 4))
+  const weekdayText = (day: CalendarDate) => weekdayAndDay(day, today.slice(0, 4))
 
   const remove = (day: CalendarDate) => {
     setProblem(null)
@@ -84,7 +84,7 @@ export function EarlierStarts({
         <div role="status" className="text-ink">
           <p className="sr-only">{announcement}</p>
           {starts.length - excludedStarts(starts, leftOut).length === MIN_STARTS - 1 && <p>{texts.oneMore}</p>}
-          {window && <p>{texts.window({ from: inShort(window.earliest), to: inShort(window.latest) })}</p>}
+          {window && <p>{texts.window({ from: weekdayText(window.earliest), to: weekdayText(window.latest) })}</p>}
           {window !== null && window.leftOut > 0 && <p>{texts.leftOut({ count: window.leftOut })}</p>}
         </div>
         <ul aria-label={texts.listLabel} className="figures divide-y divide-line text-ink">

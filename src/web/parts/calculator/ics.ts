@@ -30,11 +30,11 @@ export const calendarFile = ({ periods, reminderDays, now }: CalendarFileInput):
 const eventOf = ({ start, end }: Period, reminderDays: number, now: Date): readonly string[] => [
   'BEGIN:VEVENT',
   // The same day always gets the same event id, so importing a file twice creates no duplicates.
-  `UID:reminder-${basic(start)}`,
+  `UID:reminder-${withoutHyphens(start)}`,
   `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-  `DTSTART;VALUE=DATE:${basic(start)}`,
+  `DTSTART;VALUE=DATE:${withoutHyphens(start)}`,
   // The end is the day after the last day (RFC 5545 §3.6.1).
-  `DTEND;VALUE=DATE:${basic(addDays(end, 1))}`,
+  `DTEND;VALUE=DATE:${withoutHyphens(addDays(end, 1))}`,
   `SUMMARY:${escapeText(texts.title)}`,
   `DESCRIPTION:${escapeText(texts.description)}`,
   'TRANSP:TRANSPARENT',
@@ -48,7 +48,7 @@ const eventOf = ({ start, end }: Period, reminderDays: number, now: Date): reado
 ]
 
 /** Formats a day without hyphens: 20261201. */
-const basic = (day: CalendarDate): string => day.replaceAll('-', '')
+const withoutHyphens = (day: CalendarDate): string => day.replaceAll('-', '')
 
 /** Returns the reminder's time, relative to the midnight at which the first day begins. */
 function triggerOf(reminderDays: number): string {

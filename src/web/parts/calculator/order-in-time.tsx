@@ -26,13 +26,13 @@ interface OrderInTimeProps {
 export function OrderInTime({ start, today, cycleDays, pack }: OrderInTimeProps) {
   const order = orderInTime(start, today, cycleDays)
   const { by, start: met } = order.tooLate ? order.next : order
-  const inShort = (day: CalendarDate) => weekdayAndDay(day, today.slice(0, 4))
+  const weekdayText = (day: CalendarDate) => weekdayAndDay(day, today.slice(0, 4))
   return (
     <section className="grid content-start gap-6 self-center print:hidden">
       <div className="grid gap-3">
-        <h2 className="figures text-h3 md:text-h2">{by === today ? texts.today : texts.title({ day: inShort(by) })}</h2>
+        <h2 className="figures text-h3 md:text-h2">{by === today ? texts.today : texts.title({ day: weekdayText(by) })}</h2>
         {order.tooLate && (
-          <p className="measure text-body">{texts.tooLate({ start: inShort(start), met: inShort(met) })}</p>
+          <p className="measure text-body">{texts.tooLate({ start: weekdayText(start), met: weekdayText(met) })}</p>
         )}
         <p className="measure text-small text-ink-soft">
           {texts.counted({

@@ -24,8 +24,8 @@ export function addEntry(): void {
   const { href } = location
   const state: unknown = history.state
   try {
-    history.replaceState(marked(state, 'below'), '', addressOf(pages.products))
-    history.pushState(marked(state, 'above'), '', href)
+    history.replaceState(withPosition(state, 'below'), '', addressOf(pages.products))
+    history.pushState(withPosition(state, 'above'), '', href)
     isOwnEntry = true
   } catch {
     // Browsers limit the number of such entries. Beyond the limit, Back leaves the page.
@@ -34,7 +34,7 @@ export function addEntry(): void {
 
 /** Gives the current history entry the calculator's address again, so that the page before it is one step back. */
 export function restoreEntry(): void {
-  history.replaceState(marked(history.state), '', addressOf(pages.calculator))
+  history.replaceState(withPosition(history.state), '', addressOf(pages.calculator))
 }
 
 /** Calls `onBack` for Back before the router gets it, which would open the products. Returns the cleanup. */
@@ -67,4 +67,4 @@ function entryPosition(state: unknown): EntryPosition | null {
   return steps === 'above' || steps === 'below' ? steps : null
 }
 
-const marked = (state: unknown, steps?: EntryPosition): object => ({ ...(state as object | null), steps })
+const withPosition = (state: unknown, steps?: EntryPosition): object => ({ ...(state as object | null), steps })

@@ -150,7 +150,7 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
           </div>
         )}
         <form {...form.props} id={FORM_ID} className="mt-8 nav:mt-0">
-          <Fold texts={isFolded ? form.texts : null} needsAttention={betterRegion !== '' || regionMismatch !== null}>
+          <FoldIfComplete texts={isFolded ? form.texts : null} needsAttention={betterRegion !== '' || regionMismatch !== null}>
             <BillingFields
               form={form}
               addressChoice={
@@ -161,7 +161,7 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
               betterRegion={betterRegion}
               states={states}
             />
-          </Fold>
+          </FoldIfComplete>
           <Suspense>
             <GiftField form={form} />
           </Suspense>
@@ -270,7 +270,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-const Fold = ({ texts, ...rest }: FoldProps) =>
+const FoldIfComplete = ({ texts, ...rest }: FoldProps) =>
   texts === null ? rest.children : <FoldedFields texts={texts} {...rest} />
 
 const Checking = () => (

@@ -54,7 +54,7 @@ export function nextPage(routes: Routes, from: string, to: URL): NextPage | null
  */
 export function prefetchOnIntent(): () => void {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { readonly routes: Routes } }
-  if (!manifest || isSparing()) return () => undefined
+  if (!manifest || isSavingData()) return () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const onPoint = (event: Event) => {
     clearTimeout(timer)
@@ -77,7 +77,7 @@ export function prefetchOnIntent(): () => void {
 }
 
 /** True unless the data-saver mode is on. */
-function isSparing(): boolean {
+function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }

@@ -41,12 +41,12 @@ export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
   const [asksAddress, setAsksAddress] = useState(false)
   const [knownAnswer, setKnownAnswer] = useState('')
   const [receipt, setReceipt] = useState<Receipt | null>(null)
-  const [perhaps, setPerhaps] = useState<Answered | null>(null)
+  const [suggestion, setSuggestion] = useState<Answered | null>(null)
   const suggest = (typed: string) => {
     setReceipt(null)
     // When the import fails, the question is sent to staff without a suggestion.
     import('./like-question.ts')
-      .then(({ findMatchingAnswer }) => setPerhaps(findMatchingAnswer(typed, answers)))
+      .then(({ findMatchingAnswer }) => setSuggestion(findMatchingAnswer(typed, answers)))
       .catch(() => undefined)
   }
 
@@ -65,7 +65,7 @@ export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
       form.reset()
       setAsksAddress(false)
       setKnownAnswer(values.email ?? '')
-      setPerhaps(null)
+      setSuggestion(null)
       setReceipt({ ticket, email })
       toast.success(message)
     },
@@ -98,9 +98,9 @@ export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
         {error && <FieldError id={id} error={error} />}
         {/* Always rendered, because screen readers announce only what is added to an existing element. */}
         <div role="status">
-          {perhaps && (
+          {suggestion && (
             <p className="text-small">
-              {texts.perhaps} <strong className="font-semibold">{perhaps.question}</strong> {perhaps.text}
+              {texts.perhaps} <strong className="font-semibold">{suggestion.question}</strong> {suggestion.text}
             </p>
           )}
         </div>

@@ -110,7 +110,7 @@ function Steps({ steps: { text, lang } }: { steps: ShownSentence }) {
           </li>
         ))}
       </ol>
-      <Onward to={pages.products}>{links.place}</Onward>
+      <FurtherLink to={pages.products}>{links.place}</FurtherLink>
     </>
   )
 }
@@ -121,12 +121,12 @@ function Answer({ text, link, to }: { text: ShownSentence; link: string; to: str
       <p lang={text.lang} className="wrap-anywhere">
         {text.text}
       </p>
-      <Onward to={to}>{link}</Onward>
+      <FurtherLink to={to}>{link}</FurtherLink>
     </>
   )
 }
 
-const Onward = ({ to, children }: { to: string; children: string }) => (
+const FurtherLink = ({ to, children }: { to: string; children: string }) => (
   <p className="mt-3">
     <ShopLink to={to} className="link">
       {children}

@@ -7,7 +7,7 @@ import { endingRefunds } from '#domain/shown-status.ts'
 
 const inPaise = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
 const negative = (amount: Paise): Paise => paise(0 - amount)
-const addedUp = (refunds: readonly Pick<RefundReply, 'amount'>[]): Paise =>
+const totalOf = (refunds: readonly Pick<RefundReply, 'amount'>[]): Paise =>
   sum(...refunds.map(({ amount }) => inPaise(amount)))
 
 type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'paymentDiscount' | 'refunds'>
@@ -17,7 +17,7 @@ type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'paymentDiscount
  * address.
  */
 export function paidAmounts({ shippingCharge, totalAmount, paymentDiscount, refunds }: Paid) {
-  const saved = addedUp(refunds.filter(({ reason }) => reason === 'address'))
+  const saved = totalOf(refunds.filter(({ reason }) => reason === 'address'))
   return {
     shipping: toRupees(sum(inPaise(shippingCharge), saved)),
     total: toRupees(sum(inPaise(totalAmount), saved, negative(inPaise(paymentDiscount)))),
@@ -27,7 +27,7 @@ export function paidAmounts({ shippingCharge, totalAmount, paymentDiscount, refu
 
 /** Returns the sum of the refunds made when the order ended, in rupees. */
 export const endingRefundTotal = (order: Pick<OrderReply, 'status' | 'refunds'>): number =>
-  toRupees(addedUp(endingRefunds(order)))
+  toRupees(totalOf(endingRefunds(order)))
 
 type Cancellable = Pick<
   OrderReply,
@@ -39,7 +39,7 @@ type Cancellable = Pick<
  * no payment has reserved.
  */
 export function cancellationOf(order: Cancellable, coinsFree: number) {
-  const refunded = addedUp(order.refunds.filter(({ reason }) => reason !== 'address' && reason !== 'mismatch'))
+  const refunded = totalOf(order.refunds.filter(({ reason }) => reason !== 'address' && reason !== 'mismatch'))
   const { amount, deduction, coinsReturned, coinsTaken, coinsWithheld } = planRefund({
     paid: paise(Math.max(0, inPaise(order.totalAmount) - inPaise(order.paymentDiscount) - refunded)),
     charge: inPaise(order.cancellationCharge),

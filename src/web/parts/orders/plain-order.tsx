@@ -40,7 +40,7 @@ export function PlainOrder({ order }: { order: OrderReply }) {
         </div>
         <div className="grid grid-cols-1 content-start gap-8 md:col-span-7">
           <OrderAmounts order={order} />
-          <Papers order={order} />
+          <Documents order={order} />
           <OrderLimits order={order} email={email} />
           <p className="measure text-small text-ink-soft">
             {texts.lead}{' '}
@@ -54,7 +54,7 @@ export function PlainOrder({ order }: { order: OrderReply }) {
   )
 }
 
-const Papers = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderReply }) => (
+const Documents = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderReply }) => (
   <ul className="grid gap-3">
     {hasInvoice && (
       <li>

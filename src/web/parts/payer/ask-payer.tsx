@@ -20,7 +20,7 @@ const LOOK_EVERY = 5000
 /** After 15 minutes the polling stops; the shopper is notified by email. */
 const MAX_LOOKS = 180
 
-interface AskSomebodyProps {
+interface AskPayerProps {
   formId: string
   /** The shopper's name, from the account. */
   name: string
@@ -35,10 +35,10 @@ interface AskSomebodyProps {
   onPaid: (gatewayOrderId: string, message: string) => void
 }
 
-export default function AskPayer({ link, onChanged, onPaid, ...props }: AskSomebodyProps) {
+export default function AskPayer({ link, onChanged, onPaid, ...props }: AskPayerProps) {
   const [createdLink, setCreatedLink] = useState<MadeLink | null>(null)
   const openLink = createdLink ?? link
-  useWaiting(openLink?.gatewayOrderId ?? null, onPaid, () => {
+  usePollLink(openLink?.gatewayOrderId ?? null, onPaid, () => {
     setCreatedLink(null)
     onChanged()
   })
@@ -164,7 +164,7 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
 }
 
 /** Polls whether the link was paid, without asking the bank, because the payer's page does that. */
-function useWaiting(gatewayOrderId: string | null, onPaid: AskSomebodyProps['onPaid'], onOther: () => void): void {
+function usePollLink(gatewayOrderId: string | null, onPaid: AskPayerProps['onPaid'], onOther: () => void): void {
   const reportPaid = useEffectEvent((paymentId: string, isPlaced: boolean) =>
     isPlaced ? onPaid(paymentId, orderPlaced.placed.title) : onOther(),
   )

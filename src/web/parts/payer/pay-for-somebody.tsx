@@ -19,14 +19,14 @@ import { formatExpiry } from './end-of-link.ts'
 
 const { open: texts, quote: quoteTexts } = payerPage
 
-interface PayForSomebodyProps {
+interface PayByLinkProps {
   payment: PayerReply
   input: PayerInput
   /** Called when the payment has an outcome, or the link is not valid any more. */
   onStateChange: (state: PayerReply['state'] | null) => void
 }
 
-export default function PayByLink({ payment, input, onStateChange }: PayForSomebodyProps) {
+export default function PayByLink({ payment, input, onStateChange }: PayByLinkProps) {
   const [stage, setStage] = useState<'none' | 'paying' | 'checking'>('none')
   const controller = useRef<AbortController | null>(null)
   // Leaving the page ends the dialog and its polling.

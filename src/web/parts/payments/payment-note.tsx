@@ -23,7 +23,7 @@ import { toast } from '#web/ui/toast-store.ts'
 const SETTLED = ['placed', 'refunding', 'checking', 'released'] as const
 
 /** The texts of a payment by its status. */
-const TOLD_BY = { asking_bank: 'asking', not_paid: 'failed', checking: 'held', released: 'released' } as const
+const TEXT_KEYS = { asking_bank: 'asking', not_paid: 'failed', checking: 'held', released: 'released' } as const
 
 interface PaymentNoteProps {
   payment: PendingPayment
@@ -43,7 +43,7 @@ export function PaymentNote({ payment, isAsking, answer, onCheck, children }: Pa
         <div role="status">{answer ? <Answer answer={answer} /> : <Refund payment={payment} />}</div>
       </Note>
     )
-  const { title, text, advice } = texts[TOLD_BY[payment.state]]
+  const { title, text, advice } = texts[TEXT_KEYS[payment.state]]
   const isOver = payment.state === 'checking' || payment.state === 'released'
   return (
     <Note tone={payment.state === 'asking_bank' || payment.state === 'checking' ? 'river' : 'sand'}>

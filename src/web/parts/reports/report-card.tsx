@@ -51,7 +51,7 @@ export function ReportCard({ report }: { report: ReportReply }) {
         )}
         {report.uploads.length > 0 && (
           <Fact name={texts.facts.sentAlong}>
-            <SentAlong uploads={report.uploads} />
+            <Uploads uploads={report.uploads} />
           </Fact>
         )}
         <Fact name={texts.facts.made}>
@@ -77,7 +77,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const contentOf = (uploadId: string): string => pathOf(viewUploadContent, { params: { uploadId } })
 
-const SentAlong = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
+const Uploads = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
   <ul className="flex flex-wrap items-center gap-3">
     {uploads.map(({ _id, kind }, index) =>
       kind === 'video' ? (

@@ -54,7 +54,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
       // Shows what is missing before it waits for the uploads.
       const problem = problemOf(values.problem)
       if (problem === null || readyIds(uploads.rows) === null) return
-      const ids = readyIds(await uploads.rested())
+      const ids = readyIds(await uploads.settled())
       if (ids === null) return
       setSending(true)
       try {

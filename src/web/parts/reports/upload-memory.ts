@@ -22,8 +22,8 @@ function readStored(): Record<string, Remembered> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     const rows = Object.entries((stored ?? {}) as Record<string, Remembered>)
-    const isHers = ({ at, owner }: Remembered) => owner === ownerNow() && Date.now() - at < LOOSE_UPLOAD_LIFETIME
-    return Object.fromEntries(rows.filter(([, row]) => isHers(row)))
+    const isUsersOwn = ({ at, owner }: Remembered) => owner === ownerNow() && Date.now() - at < LOOSE_UPLOAD_LIFETIME
+    return Object.fromEntries(rows.filter(([, row]) => isUsersOwn(row)))
   } catch {
     // Without storage every upload starts from the beginning.
     return {}

@@ -33,7 +33,7 @@ const TIMEOUT = seconds(30)
 const FIRST_PAUSE = seconds(1)
 const MAX_PAUSE = seconds(30)
 /** Errors that pass: busy, full, too many requests, too slow. */
-const PASSING = [408, 429, 500, 502, 503, 504]
+const TEMPORARY_STATUSES = [408, 429, 500, 502, 503, 504]
 
 /**
  * Starts an upload, or resumes an earlier one of the same file. `onChange` is called after every change of its state.
@@ -91,15 +91,15 @@ async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, update
       return update({ phase: 'done', sent: file.size })
     } catch (error) {
       if (signal.aborted) return
-      if (!isPassing(error)) {
+      if (!isTemporary(error)) {
         if (error instanceof ApiError) uploadMemory.forget(file)
         return update({ phase: 'failed', id: null, sent: 0, reason: reasonOf(error) })
       }
       step = nextStep(step, null, step)
       // The server has another offset: the next round requests it.
-      if (isElsewhere(error)) continue
+      if (isOffsetMismatch(error)) continue
       update({ phase: 'waiting', reason: error instanceof ApiError ? error.message : '' })
-      await restOrOnline(pause, signal)
+      await waitOrOnline(pause, signal)
     }
   }
 }
@@ -162,13 +162,13 @@ async function inTime<T>(signal: AbortSignal, call: (signal: AbortSignal) => Pro
   }
 }
 
-const isElsewhere = (error: unknown): boolean => isRefusal(error, uploadChunk, 'upload_offset')
+const isOffsetMismatch = (error: unknown): boolean => isRefusal(error, uploadChunk, 'upload_offset')
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && (PASSING.includes(error.status) || isElsewhere(error)))
+const isTemporary = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && (TEMPORARY_STATUSES.includes(error.status) || isOffsetMismatch(error)))
 
 /** Waits until the pause is over, the network is back, or the upload is cancelled. */
-function restOrOnline(pause: number, signal: AbortSignal): Promise<void> {
+function waitOrOnline(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
       clearTimeout(timer)

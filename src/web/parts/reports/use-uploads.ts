@@ -17,7 +17,7 @@ export interface Uploads {
   resume(key: number): void
   remove(key: number): void
   /** Waits until no upload is in progress, and returns all states. */
-  rested(): Promise<readonly UploadRow[]>
+  settled(): Promise<readonly UploadRow[]>
   /** Called after the report was sent: the files now belong to it. */
   forget(): void
 }
@@ -81,7 +81,7 @@ export function useUploads(onTouch: () => void): Uploads {
       onTouch()
       remove(key)
     },
-    rested: () =>
+    settled: () =>
       new Promise((resolve) => {
         const onUploadChange = (): void => {
           const currentRows = activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))

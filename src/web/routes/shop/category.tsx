@@ -51,14 +51,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const categories = await shop.findCategories()
   const category = categories.find((each) => each.path === path)
   if (!category) throw data(null, { status: 404 })
-  const wish = { words: '', category: category.name, order: '', page } as const
-  const products = await shop.searchProducts(wish)
+  const query = { words: '', category: category.name, order: '', page } as const
+  const products = await shop.searchProducts(query)
   // The page number is beyond the last page.
   if (products.length === 0) throw data(null, { status: 404 })
-  return { category, categories, wish, page, products: products.map(listedProducts) }
+  return { category, categories, query, page, products: products.map(listedProducts) }
 }
 
-export default function Category({ loaderData: { category, categories, wish, page, products } }: Route.ComponentProps) {
+export default function Category({ loaderData: { category, categories, query, page, products } }: Route.ComponentProps) {
   return (
     <div className="page pt-6 pb-20 lg:pt-10 lg:pb-28">
       <ShopLink to={pages.products} className="inline-flex min-h-11 items-center">
@@ -68,7 +68,7 @@ export default function Category({ loaderData: { category, categories, wish, pag
         {category.label}
       </h1>
       <div className="mt-5 lg:mt-7">
-        <CategoryLinks query={wish} categories={categories} />
+        <CategoryLinks query={query} categories={categories} />
       </div>
       <ProductGrid products={products} />
       {products.length === FULL_PAGE && (

@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...shelf,
       more,
       page,
-      wish: query,
+      query,
       products: products.map(listedProducts),
       promoted,
       testimonials,
@@ -72,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       promoted: null,
       testimonials: null,
     }
-    return data({ ...emptyList, page, wish: query, hasFailed: true }, { status: 503 })
+    return data({ ...emptyList, page, query, hasFailed: true }, { status: 503 })
   }
 }
 
@@ -88,7 +88,7 @@ async function readProductListOf(shop: Pages, query: ProductListQuery) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { wish, categories, more, isNarrow, products, promoted, testimonials, hasFailed } = loaderData
+  const { query, categories, more, isNarrow, products, promoted, testimonials, hasFailed } = loaderData
   if (products.length === 0 && !isNarrow) return <NoList hasFailed={hasFailed} />
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
@@ -98,7 +98,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {texts.offline({ when: '{when}' })}
       </p>
       {categories && (
-        <ProductListTools query={wish} categories={categories} resultCount={isNarrow ? products.length : null} />
+        <ProductListTools query={query} categories={categories} resultCount={isNarrow ? products.length : null} />
       )}
       {promoted && (
         <div className="mt-5 lg:mt-7">

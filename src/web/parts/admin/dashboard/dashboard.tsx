@@ -58,7 +58,7 @@ export default function Dashboard() {
             ),
           })}
     >
-      <SetupLeft />
+      <SetupReminder />
       <Today />
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {(reply) => <Figures reply={reply} />}
@@ -108,9 +108,9 @@ const Legend = ({ look, text }: { look: string; text: string }) => (
 )
 
 /** Shown until the shop is set up: the progress of the setup, and the next step. */
-const SetupLeft = () => useRights().has('shop') && <Left />
+const SetupReminder = () => useRights().has('shop') && <SetupProgress />
 
-function Left() {
+function SetupProgress() {
   const { reply } = useQuery(viewSetup)
   const next = reply && SETUP_STEPS.find((step) => !reply.done[step])
   if (!reply || !next) return null

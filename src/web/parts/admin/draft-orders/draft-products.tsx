@@ -103,7 +103,7 @@ function LineRow({ product, productName: name, isLoaded, quantity, onQuantity, o
         <p className="font-semibold wrap-anywhere">{name}</p>
         {product ? (
           <p className="figures text-small text-ink-soft">
-            {texts.price(formatRupees(product.price, true))}, <Left left={product.left} quantity={quantity} />
+            {texts.price(formatRupees(product.price, true))}, <StockLeft left={product.left} quantity={quantity} />
           </p>
         ) : (
           isLoaded && <p className="text-small text-chilli">{texts.gone}</p>
@@ -132,7 +132,7 @@ function LineRow({ product, productName: name, isLoaded, quantity, onQuantity, o
   )
 }
 
-const Left = ({ left, quantity }: { left: number | null; quantity: string }) =>
+const StockLeft = ({ left, quantity }: { left: number | null; quantity: string }) =>
   left !== null && Number(quantity) > left ? (
     <span className="font-semibold text-chilli">{texts.notEnough(left)}</span>
   ) : (

@@ -338,15 +338,15 @@ function CustomerFacts({ draft: { form, customer } }: { draft: DraftReply }) {
           <span className="block">{`${form.houseNumber}, ${form.street}`}</span>
           <span className="figures block">{`${form.city} ${form.postcode}`}</span>
         </address>
-        <Extra name={texts.address.gstin}>{form.gstin}</Extra>
-        <Extra name={texts.address.purchaseOrder}>{form.purchaseOrder}</Extra>
-        <Extra name={texts.terms.note}>{form.note}</Extra>
+        <OptionalFact name={texts.address.gstin}>{form.gstin}</OptionalFact>
+        <OptionalFact name={texts.address.purchaseOrder}>{form.purchaseOrder}</OptionalFact>
+        <OptionalFact name={texts.terms.note}>{form.note}</OptionalFact>
       </div>
     </Panel>
   )
 }
 
-const Extra = ({ name, children }: { name: string; children: string }) =>
+const OptionalFact = ({ name, children }: { name: string; children: string }) =>
   children !== '' && (
     <p>
       <span className="block text-small text-ink-soft">{name}</span>

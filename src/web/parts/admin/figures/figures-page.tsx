@@ -24,7 +24,7 @@ export default function FiguresPage() {
   const result = useQuery(viewFigures, { query, cached: true })
   return (
     <AdminPage title={texts.title} note={texts.note}>
-      <RangePicker range={result.reply?.range ?? null} asked={days} onRange={filters.set} />
+      <RangePicker range={result.reply?.range ?? null} chosen={days} onRange={filters.set} />
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
         {(reply) => <Figures reply={reply} />}
       </QueryState>
@@ -106,15 +106,15 @@ const OPTIONS = PRESETS.map((value) => ({ value, label: texts.presets[value] }))
 interface RangePickerProps {
   /** The range that the server used; null before its first response. */
   range: { readonly from: string; readonly to: string } | null
-  asked: { readonly from: string; readonly to: string }
+  chosen: { readonly from: string; readonly to: string }
   onRange: (range: { from: string; to: string }) => void
 }
 
 /** The choice of the days: a preset, or a first and a last day. It is stored in the address. */
-function RangePicker({ range, asked, onRange }: RangePickerProps) {
+function RangePicker({ range, chosen, onRange }: RangePickerProps) {
   const today = useIndianToday() ?? indianDate(new Date())
-  const from = asked.from || range?.from || ''
-  const to = asked.to || range?.to || ''
+  const from = chosen.from || range?.from || ''
+  const to = chosen.to || range?.to || ''
   const length = to === today && from !== '' ? String(daysBetween(from as CalendarDate, today) + 1) : ''
   const preset = PRESETS.find((each) => each === length)
   return (

@@ -59,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <kbd className="font-sans text-caption whitespace-nowrap">{admin.searchKey}</kbd>
         </button>
         <Tabs />
-        <Leave />
+        <LogoutLink />
       </aside>
       <PageMain>{children}</PageMain>
       <SidePanel open={isMenuOpen} onClose={() => setMenuOpen(false)} label={admin.openMenu}>
@@ -71,7 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
             </IconButton>
           </div>
           <Tabs onPlum />
-          <Leave onPlum />
+          <LogoutLink onPlum />
         </div>
       </SidePanel>
       <UndoBar />
@@ -157,7 +157,7 @@ function tabStyle(isActive: boolean, onPlum: boolean): string {
     : 'border-transparent text-ink-soft hover:bg-sand hover:text-ink'
 }
 
-function Leave({ onPlum = false }: SideProps) {
+function LogoutLink({ onPlum = false }: SideProps) {
   const { user } = useSession()
   const className = classes(
     ROW,

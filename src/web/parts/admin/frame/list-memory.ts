@@ -118,11 +118,11 @@ export interface Trail {
 
 /** One entry per kind of record, because a page may have two lists, and a record's page has lists of its own. */
 const trailMemory = tabMemory<readonly Trail[]>('staff-trail')
-const trailsNow = (): readonly Trail[] => {
+const readTrails = (): readonly Trail[] => {
   const stored = trailMemory.get()
   return Array.isArray(stored) ? stored : []
 }
-const trailOf = (list: TrailOf): Trail | null => trailsNow().find((trail) => trail.of === list) ?? null
+const trailOf = (list: TrailOf): Trail | null => readTrails().find((trail) => trail.of === list) ?? null
 
 /** Returns the remembered lists with this list's entry replaced, after it was loaded again. */
 export const withTrail = (trails: readonly Trail[], ownTrail: Trail): readonly Trail[] => [
@@ -176,7 +176,7 @@ export function useTrail(listName: TrailOf, ids: readonly string[]): string | nu
   const rows = lastIds.current
   useEffect(() => {
     fullIds.set(listName, `${pathname}${search}`)
-    trailMemory.set(withTrail(trailsNow(), { of: listName, list, ids: rows, at }))
+    trailMemory.set(withTrail(readTrails(), { of: listName, list, ids: rows, at }))
   }, [listName, list, rows, at, pathname, search])
   return at
 }
@@ -200,7 +200,7 @@ export function usePlaceInList(list: TrailOf, id: string): PlaceInList | null {
   const at = trail === null ? -1 : trail.ids.indexOf(id)
   const isThere = at >= 0
   useEffect(() => {
-    if (isThere) trailMemory.set(withOpenedRow(trailsNow(), list, id))
+    if (isThere) trailMemory.set(withOpenedRow(readTrails(), list, id))
   }, [list, isThere, id])
   if (trail === null || !isThere) return null
   const asItWas = fullIds.get(list) ?? ''

@@ -10,12 +10,12 @@ import { searchLinks } from './no-results.tsx'
 import { pagesBelow, tabsOf } from './tabs.ts'
 
 /** Actions that the palette itself runs; all other entries are links. */
-export type BulkAction =
+export type PaletteAction =
   | { readonly kind: 'open the next order' }
   | { readonly kind: 'begin packing'; readonly orderId: string; readonly orderNumber: number }
 
 export interface Place {
-  readonly goal: { readonly to: string } | { readonly bulkAction: BulkAction }
+  readonly goal: { readonly to: string } | { readonly bulkAction: PaletteAction }
   readonly label: string
   readonly note: string
   readonly group: string
@@ -46,7 +46,7 @@ const SUB_PAGES = [
 ] as const satisfies readonly (readonly [Right, keyof typeof adminPages & keyof typeof pages])[]
 
 const place = (group: string, to: string, label: string, note = ''): Place => ({ goal: { to }, label, note, group })
-const bulkAction = (label: string, done: BulkAction): Place => ({
+const bulkAction = (label: string, done: PaletteAction): Place => ({
   goal: { bulkAction: done },
   label,
   note: '',
@@ -55,9 +55,9 @@ const bulkAction = (label: string, done: BulkAction): Place => ({
 
 /** Returns the palette's entries, best first. `reply` is null until the server has answered. */
 export function placesOf(typed: string, reply: FindReply | null, rights: ReadonlySet<Right>): Place[] {
-  const matches = [...doingOf(rights), ...pagesOf(rights)].filter(({ label }) => matchesLabel(typed, label))
+  const matches = [...actionsOf(rights), ...pagesOf(rights)].filter(({ label }) => matchesLabel(typed, label))
   if (reply === null) return matches
-  return [...thingsOf(typed, reply, rights), ...matches, ...elsewhereOf(typed, rights)]
+  return [...resultsOf(typed, reply, rights), ...matches, ...otherSearchesOf(typed, rights)]
 }
 
 /** Returns how many entries are results, not suggestions to search elsewhere. */
@@ -78,7 +78,7 @@ function matchesLabel(typed: string, label: string): boolean {
   return wordsOf(typed).every((word) => inLabel.some((each) => each.startsWith(word)))
 }
 
-const doingOf = (rights: ReadonlySet<Right>): Place[] =>
+const actionsOf = (rights: ReadonlySet<Right>): Place[] =>
   rights.has('pack') ? [bulkAction(texts.do.next, { kind: 'open the next order' })] : []
 
 function pagesOf(rights: ReadonlySet<Right>): Place[] {
@@ -92,7 +92,7 @@ function pagesOf(rights: ReadonlySet<Right>): Place[] {
   return [...tabs, ...below, ...set]
 }
 
-function thingsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>): Place[] {
+function resultsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>): Place[] {
   const orders = reply.orders.map(({ _id, orderNumber, name, city }) => {
     const to = rights.has('orders') ? adminPages.order(_id) : adminPages.packingOrder(_id)
     return place(groups.orders, to, texts.order(orderNumber), `${name}, ${city}`)
@@ -129,5 +129,5 @@ function withOneOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[
   ]
 }
 
-const elsewhereOf = (typed: string, rights: ReadonlySet<Right>): Place[] =>
+const otherSearchesOf = (typed: string, rights: ReadonlySet<Right>): Place[] =>
   searchLinks(typed, rights).map(({ to, label }) => place(groups.elsewhere, to, label))

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/modal.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAdminCall } from './admin-calls.tsx'
-import { type BulkAction, countFound, type Place, placesOf, searchedListNames } from './palette-places.ts'
+import { type PaletteAction, countFound, type Place, placesOf, searchedListNames } from './palette-places.ts'
 import { undoable } from './undo.tsx'
 import { useQuery } from './use-query.ts'
 import { useRights } from './use-rights.ts'
@@ -43,19 +43,19 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       }}
       className="mx-auto mt-[12vh] mb-auto w-[calc(100%-32px)] max-w-[560px] overflow-hidden rounded-note bg-surface p-0 text-ink shadow-float"
     >
-      {open && <Jump onClose={onClose} />}
+      {open && <PaletteSearch onClose={onClose} />}
     </dialog>
   )
 }
 
-function Jump({ onClose }: { onClose: () => void }) {
+function PaletteSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const searchState = useSearch(typed.trim())
   const navigate = useNavigate()
   const rights = useRights()
   const listId = useId()
-  const bulkActions = useBulkActions()
+  const bulkActions = usePaletteActions()
   const places = placesOf(typed.trim(), searchState.kind === 'found' ? searchState.reply : null, rights)
   // The list may have become shorter, so the index is limited.
   const chosen = Math.max(0, Math.min(activeIndex, places.length - 1))
@@ -147,7 +147,7 @@ function announcementOf(typed: string, searchState: SearchState, count: number, 
 const doWords = texts.do
 
 /** Runs the palette's own actions: opens the next order to pack, or starts packing a named one. */
-function useBulkActions(): (bulkAction: BulkAction) => Promise<void> {
+function usePaletteActions(): (bulkAction: PaletteAction) => Promise<void> {
   const call = useAdminCall()
   const navigate = useNavigate()
   const rights = useRights()

@@ -89,7 +89,7 @@ let shownUndoable: Undoable | null = null
 const watchers = new Set<() => void>()
 const reloads = new Set<() => void>()
 
-function become(next: Undoable | null): void {
+function setShownUndoable(next: Undoable | null): void {
   shownUndoable = next
   for (const watcher of watchers) watcher()
 }
@@ -102,15 +102,15 @@ export const undoable = {
     if (!undo || count === 0) return
     const { bulkAction, status, seconds } = undo
     const before = shownUndoable?.bulkAction === bulkAction ? shownUndoable.count : 0
-    become({ bulkAction, status, count: before + count, endsAt: now + seconds * 1000 })
+    setShownUndoable({ bulkAction, status, count: before + count, endsAt: now + seconds * 1000 })
   },
   /** The same bulk action has finished: its seconds restart, unless another one is shown. */
   renew(undo: UndoField, count: number, now: number = Date.now()): void {
     if (shownUndoable !== null && shownUndoable.bulkAction !== undo?.bulkAction) return
-    become(null)
+    setShownUndoable(null)
     undoable.offer(undo, count, now)
   },
-  clear: (): void => become(null),
+  clear: (): void => setShownUndoable(null),
   /** Tells pages that the orders they show are out of date. */
   tellUndone(): void {
     for (const reload of reloads) reload()

@@ -76,7 +76,7 @@ type SortValue = string | number | null
 
 const texts = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 
-const compared = (a: string | number, b: string | number): number =>
+const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : texts.compare(String(a), String(b))
 
 /** Returns the rows sorted by a value; null values come last, equal rows keep their order. */
@@ -89,6 +89,6 @@ export function sortedRows<Row>(
   return rows.toSorted((rowA, rowB) => {
     const [a, b] = [valueIn(rowA), valueIn(rowB)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
-    return sign * compared(a, b)
+    return sign * compareValues(a, b)
   })
 }

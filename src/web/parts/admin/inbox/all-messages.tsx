@@ -28,7 +28,7 @@ export default function AllMessages() {
   const mayWrite = useRights().has('draft emails')
   const filters = useFilters()
   const query = readInboxQuery(filters.get)
-  const call = { query: query.asked }
+  const call = { query: query.callQuery }
   const result = useQuery(listTickets, { ...call, cached: true })
   const { reply } = result
   return (
@@ -50,7 +50,7 @@ export default function AllMessages() {
       }
     >
       <InboxFilters query={query} onSet={filters.set} />
-      {query.from !== '' && <Whose user={reply?.user ?? null} onEverybody={() => filters.set({ from: '' })} />}
+      {query.from !== '' && <UserHeading user={reply?.user ?? null} onShowAll={() => filters.set({ from: '' })} />}
       <Panel
         flush
         busy={result.isLoading}
@@ -61,7 +61,7 @@ export default function AllMessages() {
             first.tickets.length === 0 ? (
               <EmptyState text={emptyText(query)} />
             ) : (
-              <MessageRows key={pathOf(listTickets, call)} first={first} query={query.asked} />
+              <MessageRows key={pathOf(listTickets, call)} first={first} query={query.callQuery} />
             )
           }
         </QueryState>
@@ -72,7 +72,7 @@ export default function AllMessages() {
 }
 
 /** The heading of one user's messages, with a link to all messages. */
-const Whose = ({ user, onEverybody }: { user: TicketsReply['user']; onEverybody: () => void }) => (
+const UserHeading = ({ user, onShowAll }: { user: TicketsReply['user']; onShowAll: () => void }) => (
   <div className="flex flex-wrap items-center gap-3 text-admin">
     {user !== null && (
       <p>
@@ -82,15 +82,15 @@ const Whose = ({ user, onEverybody }: { user: TicketsReply['user']; onEverybody:
         </Link>
       </p>
     )}
-    <Button tone="outlined" small onClick={onEverybody}>
+    <Button tone="outlined" small onClick={onShowAll}>
       {texts.everybody}
     </Button>
   </div>
 )
 
-function emptyText({ typed, status, kind, whose, asked }: InboxQuery): string {
-  if (typed !== '' && asked.q === '') return admin.searchAtLeast
-  if (asked.q !== '') return texts.empty.search(typed)
+function emptyText({ typed, status, kind, whose, callQuery }: InboxQuery): string {
+  if (typed !== '' && callQuery.q === '') return admin.searchAtLeast
+  if (callQuery.q !== '') return texts.empty.search(typed)
   if (whose === 'mine') return texts.empty.mine
   return status === 'open' && whose === 'all' && kind === 'all' ? texts.empty.open : texts.empty.other
 }
@@ -119,7 +119,7 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
       />
       <div className="md:ml-auto">
         <ExportButton
-          load={(signal) => fetchRows(exportTickets, { query: query.asked, signal })}
+          load={(signal) => fetchRows(exportTickets, { query: query.callQuery, signal })}
           name={`inbox-${indianDate(new Date())}.csv`}
         />
       </div>
@@ -138,7 +138,7 @@ interface InboxQuery {
   /** The id of a user whose messages are shown; empty for all. */
   readonly from: string
   /** The call's query. */
-  readonly asked: QueryIn<typeof exportTickets> & { readonly q: string }
+  readonly callQuery: QueryIn<typeof exportTickets> & { readonly q: string }
 }
 
 const AN_ID = /^[0-9a-f]{24}$/
@@ -150,12 +150,12 @@ function readInboxQuery(get: (name: string) => string): InboxQuery {
   const kind = TICKET_KINDS.find((each) => each === get('kind')) ?? 'all'
   const whose = TICKET_HOLDERS.find((each) => each === get('whose')) ?? 'all'
   const from = AN_ID.test(get('from')) ? get('from') : ''
-  const filters: InboxQuery['asked'] = {
+  const filters: InboxQuery['callQuery'] = {
     ...(from === '' ? {} : { from }),
     q: searchParameterOf(typed),
     status: status === 'all' ? '' : status,
     kind: kind === 'all' ? '' : kind,
     ...(whose === 'all' ? {} : { whose }),
   }
-  return { typed, status, kind, whose, from, asked: filters }
+  return { typed, status, kind, whose, from, callQuery: filters }
 }

@@ -69,7 +69,7 @@ function Rows({ first, state, onChanged }: RowsProps) {
   const pages = usePages(first, 'reviews', (cursor) => send(listAllReviews, { query: { state, cursor } }))
   const [hiding, setHiding] = useState<StaffReview | null>(null)
   const actionOf = (review: StaffReview) => (
-    <Act review={review} onHide={() => setHiding(review)} onChanged={onChanged} />
+    <ReviewAction review={review} onHide={() => setHiding(review)} onChanged={onChanged} />
   )
   const columns: readonly Column<StaffReview>[] = [
     {
@@ -132,13 +132,13 @@ const Words = ({ review: { text, hidden } }: { review: StaffReview }) => (
   </div>
 )
 
-interface ActProps {
+interface ReviewActionProps {
   review: StaffReview
   onHide: () => void
   onChanged: () => Promise<void>
 }
 
-function Act({ review, onHide, onChanged }: ActProps) {
+function ReviewAction({ review, onHide, onChanged }: ReviewActionProps) {
   const { isBusy, run } = useAction(texts.showFailed)
   const { hidden, product, _id } = review
   const show = async () => {

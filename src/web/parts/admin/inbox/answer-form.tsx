@@ -40,7 +40,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   const [meanwhile, setMeanwhile] = useState<string | null>(null)
   useUnsaved(isTyped)
   const form = useForm<'text'>({
-    check: ({ text }) => leftOpen(text),
+    check: ({ text }) => unfilledError(text),
     onSubmit: async ({ text }) => {
       const body = { text, seen }
       const request = { params: { ticketNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
@@ -63,7 +63,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   const insert = (text: string) => {
     if (area.current === null) return
     insertAt(area.current, text)
-    const openPlaceholders = leftOpen(text)
+    const openPlaceholders = unfilledError(text)
     // Shown at once, and again when the answer is sent.
     if (openPlaceholders !== null) form.setErrors(openPlaceholders)
   }
@@ -104,7 +104,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
 }
 
 /** The placeholders of a saved answer that are still open (MSG-10). */
-function leftOpen(text: string): { text: string } | null {
+function unfilledError(text: string): { text: string } | null {
   const unfilled = unfilledPlaceholders(text)
   return unfilled.length === 0 ? null : { text: savedAnswersReplies.open(unfilled) }
 }

@@ -28,8 +28,8 @@ export function ProgressPanel({ issue, onShow }: { issue: IssueView; onShow: Sho
     <Panel title={texts.progress} {...(mayStop && { actions: <StopButton issue={issue} onShow={onShow} /> })}>
       <div className="grid gap-5">
         <Facts>
-          <At name={texts.facts.sendAt} at={issue.sendAt} />
-          <At name={texts.facts.ended} at={issue.endedAt} />
+          <TimeFact name={texts.facts.sendAt} at={issue.sendAt} />
+          <TimeFact name={texts.facts.ended} at={issue.endedAt} />
           <Fact name={texts.facts.written}>
             <span aria-live="polite">{grouped(written)}</span>
           </Fact>
@@ -43,7 +43,7 @@ export function ProgressPanel({ issue, onShow }: { issue: IssueView; onShow: Sho
   )
 }
 
-const At = ({ name, at }: { name: string; at: string | null }) => (
+const TimeFact = ({ name, at }: { name: string; at: string | null }) => (
   <Fact name={name}>{at === null ? admin.none : <Moment at={at} />}</Fact>
 )
 

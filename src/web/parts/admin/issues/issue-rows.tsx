@@ -28,7 +28,7 @@ const Subject = ({ issue: { _id, subject } }: { issue: ListedIssue }) => (
     {subject === '' ? texts.untitled : subject}
   </Link>
 )
-const When = ({ issue: { endedAt, sendAt, changedAt } }: { issue: ListedIssue }) => (
+const IssueTime = ({ issue: { endedAt, sendAt, changedAt } }: { issue: ListedIssue }) => (
   <Moment at={endedAt ?? sendAt ?? changedAt} />
 )
 const emailsOf = ({ state, written }: ListedIssue): string => (state === 'draft' ? admin.none : grouped(written))
@@ -36,7 +36,7 @@ const emailsOf = ({ state, written }: ListedIssue): string => (state === 'draft'
 const COLUMNS: readonly Column<ListedIssue>[] = [
   { key: 'subject', label: texts.columns.subject, heads: true, cell: (issue) => <Subject issue={issue} /> },
   { key: 'state', label: texts.columns.state, cell: ({ state }) => <IssueBadge state={state} /> },
-  { key: 'when', label: texts.columns.when, cell: (issue) => <When issue={issue} /> },
+  { key: 'when', label: texts.columns.when, cell: (issue) => <IssueTime issue={issue} /> },
   { key: 'emails', label: texts.columns.emails, right: true, cell: emailsOf },
 ]
 
@@ -57,7 +57,7 @@ export function IssueRows({ first }: { first: IssuesReply }) {
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
               <IssueBadge state={issue.state} />
-              <When issue={issue} />
+              <IssueTime issue={issue} />
               {issue.state !== 'draft' && <span className="figures">{texts.emails(issue.written)}</span>}
             </p>
           </>

@@ -52,7 +52,7 @@ const emailOf = ({ email }: StoppedReply): string => (email === null ? admin.non
 
 const columnsOf = (onChanged: Changing['onChanged']): readonly Column<StoppedReply>[] => [
   { key: 'address', label: texts.columns.address, heads: true, clamp: true, cell: nameOf },
-  { key: 'reason', label: texts.columns.reason, cell: (stop) => <Why stop={stop} /> },
+  { key: 'reason', label: texts.columns.reason, cell: (stop) => <StopReason stop={stop} /> },
   { key: 'email', label: texts.columns.email, cell: emailOf },
   { key: 'since', label: texts.columns.since, cell: ({ stoppedAt }) => <Day at={stoppedAt} className="figures" /> },
   {
@@ -77,7 +77,7 @@ function Rows({ first, onChanged }: { first: StoppedAddressesReply } & Changing)
           <>
             <p className="font-semibold wrap-anywhere">{nameOf(stop)}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Why stop={stop} />
+              <StopReason stop={stop} />
               <Day at={stop.stoppedAt} className="figures text-ink-soft" />
             </p>
             <Resume stop={stop} onChanged={onChanged} />
@@ -89,7 +89,7 @@ function Rows({ first, onChanged }: { first: StoppedAddressesReply } & Changing)
   )
 }
 
-const Why = ({ stop: { reason, codes } }: { stop: StoppedReply }) => (
+const StopReason = ({ stop: { reason, codes } }: { stop: StoppedReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2">
     <Badge tone={reason === 'complained' ? 'chilli' : 'turmeric'}>{texts.reasons[reason]}</Badge>
     {codes !== '' && <code className="text-caption text-ink-soft">{codes}</code>}

@@ -83,9 +83,9 @@ export function Readers() {
   )
 }
 
-function emptyText(typed: string, sought: string): string {
-  if (typed !== '' && sought === '') return admin.searchAtLeast
-  return sought === '' ? texts.none : texts.noMatch(typed)
+function emptyText(typed: string, searchText: string): string {
+  if (typed !== '' && searchText === '') return admin.searchAtLeast
+  return searchText === '' ? texts.none : texts.noMatch(typed)
 }
 
 const TONES: Readonly<Record<SubscriberReply['status'], BadgeTone>> = {
@@ -97,7 +97,7 @@ const TONES: Readonly<Record<SubscriberReply['status'], BadgeTone>> = {
 const State = ({ status }: Pick<SubscriberReply, 'status'>) => (
   <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 )
-const OnDay = ({ at }: { at: string | null }) => (at === null ? admin.none : <Day at={at} className="figures" />)
+const OptionalDay = ({ at }: { at: string | null }) => (at === null ? admin.none : <Day at={at} className="figures" />)
 
 interface SubscriberRowsProps {
   first: SubscribersReply
@@ -110,9 +110,9 @@ const { columns } = texts
 const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberReply>[] => [
   { key: 'email', label: columns.email, heads: true, clamp: true, cell: ({ email }) => email },
   { key: 'status', label: columns.status, cell: ({ status }) => <State status={status} /> },
-  { key: 'asked', label: columns.asked, cell: ({ createdAt }) => <OnDay at={createdAt} /> },
-  { key: 'confirmed', label: columns.confirmed, cell: ({ confirmedAt }) => <OnDay at={confirmedAt} /> },
-  { key: 'left', label: columns.left, cell: ({ unsubscribedAt }) => <OnDay at={unsubscribedAt} /> },
+  { key: 'asked', label: columns.asked, cell: ({ createdAt }) => <OptionalDay at={createdAt} /> },
+  { key: 'confirmed', label: columns.confirmed, cell: ({ confirmedAt }) => <OptionalDay at={confirmedAt} /> },
+  { key: 'left', label: columns.left, cell: ({ unsubscribedAt }) => <OptionalDay at={unsubscribedAt} /> },
   {
     key: 'action',
     label: columns.action,
@@ -138,7 +138,7 @@ function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <State status={subscriber.status} />
               <span className="text-ink-soft">
-                <Since subscriber={subscriber} />
+                <SubscriptionDate subscriber={subscriber} />
               </span>
             </p>
             <Remove subscriber={subscriber} onChanged={onChanged} />
@@ -150,7 +150,7 @@ function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
   )
 }
 
-function Since({ subscriber: { createdAt, confirmedAt, unsubscribedAt } }: { subscriber: SubscriberReply }) {
+function SubscriptionDate({ subscriber: { createdAt, confirmedAt, unsubscribedAt } }: { subscriber: SubscriberReply }) {
   const verb = unsubscribedAt !== null ? texts.left : confirmedAt !== null ? texts.confirmed : texts.asked
   return (
     <>

@@ -27,7 +27,7 @@ export function FailingEmails() {
     { key: 'email', label: columns.email, heads: true, cell: (email) => <Kind email={email} /> },
     { key: 'to', label: columns.to, clamp: true, cell: ({ recipient }) => recipient },
     { key: 'tries', label: columns.tries, right: true, cell: ({ tries }) => tries },
-    { key: 'why', label: columns.why, cell: (email) => <Why email={email} /> },
+    { key: 'why', label: columns.why, cell: (email) => <FailureReason email={email} /> },
     { key: 'since', label: columns.since, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { key: 'action', label: columns.action, right: true, cell: actions },
   ]
@@ -51,7 +51,7 @@ export function FailingEmails() {
                       <Moment at={email.createdAt} className="text-ink-soft" />
                     </p>
                     <p className="wrap-anywhere">{email.recipient}</p>
-                    <Why email={email} />
+                    <FailureReason email={email} />
                     <div>{actions(email)}</div>
                   </>
                 )}
@@ -75,7 +75,7 @@ const Kind = ({ email: { kind, order } }: { email: EmailReply }) => (
   </span>
 )
 
-const Why = ({ email: { failure, state } }: { email: EmailReply }) => (
+const FailureReason = ({ email: { failure, state } }: { email: EmailReply }) => (
   <span className="flex flex-wrap items-center gap-2 text-ink-soft">
     {state === 'given_up' && <Badge tone="chilli">{texts.gaveUp}</Badge>}
     {failure && `${failure.reason} ${failure.codes}`}
@@ -86,7 +86,7 @@ function Actions({ email, onDone }: { email: EmailReply; onDone: () => void }) {
   const { _id, recipient, canSendAgain, canPutAside } = email
   const confirm = useConfirm()
   const retry = useAction(texts.failed)
-  const aside = useAction(texts.asideFailed)
+  const dismissal = useAction(texts.asideFailed)
   const sendAgain = async () => {
     await retry.run(() => send(resendEmail, { params: { emailId: _id } }))
     onDone()
@@ -94,7 +94,7 @@ function Actions({ email, onDone }: { email: EmailReply; onDone: () => void }) {
   const dismiss = async () => {
     const question = { title: texts.asideQuestion, body: texts.asideBody(recipient), confirm: texts.aside }
     if (!(await confirm(question))) return
-    await aside.run(() => send(dismissEmail, { params: { emailId: _id } }))
+    await dismissal.run(() => send(dismissEmail, { params: { emailId: _id } }))
     onDone()
   }
   return (
@@ -105,7 +105,7 @@ function Actions({ email, onDone }: { email: EmailReply; onDone: () => void }) {
         </Button>
       )}
       {canPutAside && (
-        <Button tone="outlined" small busy={aside.isBusy} busyLabel={texts.aside} onClick={() => void dismiss()}>
+        <Button tone="outlined" small busy={dismissal.isBusy} busyLabel={texts.aside} onClick={() => void dismiss()}>
           {texts.aside}
         </Button>
       )}

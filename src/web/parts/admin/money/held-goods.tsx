@@ -24,7 +24,7 @@ export function HeldGoods() {
   const release = (hold: Hold) => <Release hold={hold} onDone={() => void result.reload()} />
   const { columns } = texts
   const table: readonly Column<Hold>[] = [
-    { key: 'product', label: columns.product, heads: true, cell: ProductOf },
+    { key: 'product', label: columns.product, heads: true, cell: HeldProduct },
     { key: 'units', label: columns.units, cell: Units },
     { key: 'customer', label: columns.customer, cell: Customer },
     { key: 'since', label: columns.since, cell: ({ since }) => <Moment at={since} /> },
@@ -49,7 +49,7 @@ export function HeldGoods() {
                   card={(hold) => (
                     <>
                       <p className="flex justify-between gap-3">
-                        <ProductOf {...hold} />
+                        <HeldProduct {...hold} />
                         <span className="font-semibold">{formatRupees(hold.value)}</span>
                       </p>
                       <p className="flex flex-wrap gap-x-1">
@@ -78,7 +78,7 @@ export function HeldGoods() {
   )
 }
 
-const ProductOf = ({ product: { _id, name } }: Hold) => (
+const HeldProduct = ({ product: { _id, name } }: Hold) => (
   <Link to={adminPages.product(_id)} className="link">
     {name}
   </Link>

@@ -49,7 +49,7 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
       flush
       title={texts.title}
       busy={result.isLoading}
-      {...(result.reply ? { note: <Looked {...result.reply} /> } : {})}
+      {...(result.reply ? { note: <LastChecks {...result.reply} /> } : {})}
       actions={
         <>
           {count > 0 && (
@@ -108,7 +108,7 @@ function Groups({ first, number, onAct }: GroupsProps) {
   )
 }
 
-const Looked = ({ comparedAt, settlementsAt }: { comparedAt: string | null; settlementsAt: string | null }) => (
+const LastChecks = ({ comparedAt, settlementsAt }: { comparedAt: string | null; settlementsAt: string | null }) => (
   <span className="flex flex-wrap gap-x-4">
     {comparedAt !== null && (
       <span>

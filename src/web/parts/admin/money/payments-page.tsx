@@ -178,13 +178,13 @@ function RefundsStopped({ at, onDone }: { at: string; onDone: () => void }) {
   )
 }
 
-const ofRupees = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
+const toPaise = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
 const rupees = (amount: number): string => formatRupees(toRupees(paise(amount)))
 
 const inPaise = ({ asked, came, payerFee }: UndecidedPayment): DifferingPayment => ({
-  asked: ofRupees(asked),
-  amount: ofRupees(came),
-  payerFee: ofRupees(payerFee),
+  asked: toPaise(asked),
+  amount: toPaise(came),
+  payerFee: toPaise(payerFee),
 })
 
 /** The description of a differing payment: the difference, its likely cause, and the effect of placing its order. */

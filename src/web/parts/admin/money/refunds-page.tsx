@@ -106,7 +106,7 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
   )
   const { columns } = texts
   const table: readonly Column<Refund>[] = [
-    { key: 'order', label: columns.order, heads: true, cell: (refund) => <Whose refund={refund} /> },
+    { key: 'order', label: columns.order, heads: true, cell: (refund) => <RefundedOrder refund={refund} /> },
     { key: 'amount', label: columns.amount, right: true, cell: ({ amount }) => formatRupees(amount) },
     { key: 'state', label: columns.state, cell: (refund) => <Standing refund={refund} /> },
     {
@@ -127,7 +127,7 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
       card={(refund) => (
         <>
           <div className="flex justify-between gap-3">
-            <Whose refund={refund} />
+            <RefundedOrder refund={refund} />
             <span className="figures font-semibold">{formatRupees(refund.amount)}</span>
           </div>
           <Standing refund={refund} />
@@ -144,7 +144,7 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
 /** When the refund was first refused, or else when it was requested. */
 const since = ({ refusedAt, createdAt }: Refund): string => refusedAt ?? createdAt
 
-const Whose = ({ refund: { orderId, orderNumber, customer, gatewayPaymentId } }: { refund: Refund }) => (
+const RefundedOrder = ({ refund: { orderId, orderNumber, customer, gatewayPaymentId } }: { refund: Refund }) => (
   <div className="grid min-w-0 gap-0.5 font-normal">
     <span className="flex flex-wrap gap-x-2">
       {orderId === null ? (

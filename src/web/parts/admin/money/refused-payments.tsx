@@ -22,10 +22,10 @@ type Refusal = RefusalsReply['refusals'][number]
 
 export function RefusedPayments() {
   const result = useQuery(listRefusals)
-  const aside = (refusal: Refusal) => <PutAside refusal={refusal} onDone={() => void result.reload()} />
+  const aside = (refusal: Refusal) => <DismissButton refusal={refusal} onDone={() => void result.reload()} />
   const { columns } = texts
   const table: readonly Column<Refusal>[] = [
-    { key: 'why', label: columns.why, heads: true, cell: Why },
+    { key: 'why', label: columns.why, heads: true, cell: RefusalReason },
     { key: 'times', label: columns.times, right: true, cell: ({ times }) => times },
     { key: 'amount', label: columns.amount, right: true, cell: ({ payable }) => formatRupees(payable) },
     { key: 'first', label: columns.first, cell: ({ firstAt }) => <Moment at={firstAt} /> },
@@ -47,7 +47,7 @@ export function RefusedPayments() {
                 keyOf={({ _id }) => _id}
                 card={(refusal) => (
                   <>
-                    <Why {...refusal} />
+                    <RefusalReason {...refusal} />
                     <p className="flex flex-wrap justify-between gap-x-3">
                       <span>
                         {columns.times}: {refusal.times}
@@ -69,7 +69,7 @@ export function RefusedPayments() {
   )
 }
 
-const Why = ({ status, code, words: gatewayWords }: Refusal) => (
+const RefusalReason = ({ status, code, words: gatewayWords }: Refusal) => (
   <span className="block">
     <span className="block font-semibold wrap-anywhere">
       {status === 401 ? texts.keys : gatewayWords || texts.unsaid}
@@ -78,7 +78,7 @@ const Why = ({ status, code, words: gatewayWords }: Refusal) => (
   </span>
 )
 
-function PutAside({ refusal, onDone }: { refusal: Refusal; onDone: () => void }) {
+function DismissButton({ refusal, onDone }: { refusal: Refusal; onDone: () => void }) {
   const action = useAction(texts.failed)
   const dismiss = async () => {
     await action.run(() => send(dismissRefusal, { params: { refusalId: refusal._id } }))

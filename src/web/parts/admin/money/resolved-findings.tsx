@@ -92,7 +92,7 @@ export function FindingFacts({ finding }: { finding: FindingReply }) {
     [facts.refunded, rupees(finding.refunded)],
     [facts.what, what && kindText(what)],
     [facts.currency, currency],
-    [facts.order, order && <OrderOf {...order} />],
+    [facts.order, order && <FindingOrder {...order} />],
     [facts.gatewayPaymentId, hasPaymentId(finding) ? finding.gatewayPaymentId : null],
     [facts.gatewayOrderId, finding.gatewayOrderId],
     [facts.settlementId, finding.settlementId],
@@ -117,7 +117,7 @@ export function FindingFacts({ finding }: { finding: FindingReply }) {
   )
 }
 
-const OrderOf = ({ _id, orderNumber }: NonNullable<FindingReply['order']>) =>
+const FindingOrder = ({ _id, orderNumber }: NonNullable<FindingReply['order']>) =>
   _id === null ? (
     <span>{adminBank.noted(orderNumber)}</span>
   ) : (

@@ -136,7 +136,7 @@ export function ReturnPanel({ month, paper }: { month: string; paper: Paper }) {
       flush
       title={gstr1Words.title}
       note={<p className="measure">{gstr1Words.note(paper.gstin)}</p>}
-      actions={<FileOf month={month} />}
+      actions={<PortalFileButton month={month} />}
     >
       <div className="grid gap-1 px-4 py-3.5 nav:px-5">
         <p>{gstr1Words.counts(invoices, creditNotes)}</p>
@@ -172,7 +172,7 @@ const Sheet = ({ month, sheet, name, lines }: { month: string; sheet: TaxSheet; 
   </li>
 )
 
-function FileOf({ month }: { month: string }) {
+function PortalFileButton({ month }: { month: string }) {
   const call = useAdminCall()
   const [isBusy, setBusy] = useState(false)
   const download = async () => {

@@ -19,18 +19,18 @@ import { toast } from '#web/ui/toast-store.ts'
 const texts = adminOrder.delivery
 
 interface ChangeDeliveryProps {
-  found: AdminOrderDetailReply
+  detail: AdminOrderDetailReply
   onChange: () => Promise<void>
   onClose: () => void
 }
 
-export function ChangeDelivery({ found, onChange, onClose }: ChangeDeliveryProps) {
-  const quote = useQuery(quoteAdminDelivery, { params: { orderId: found.order._id } })
+export function ChangeDelivery({ detail, onChange, onClose }: ChangeDeliveryProps) {
+  const quote = useQuery(quoteAdminDelivery, { params: { orderId: detail.order._id } })
   return (
     <Section>
       <Panel title={texts.title} note={texts.lead}>
         <QueryState result={quote} loading={adminOrder.loading} failed={adminOrder.failed}>
-          {({ regions }) => <Form found={found} regions={regions} onChange={onChange} onClose={onClose} />}
+          {({ regions }) => <Form detail={detail} regions={regions} onChange={onChange} onClose={onClose} />}
         </QueryState>
       </Panel>
     </Section>
@@ -38,7 +38,7 @@ export function ChangeDelivery({ found, onChange, onClose }: ChangeDeliveryProps
 }
 
 function Form({
-  found: { order, delivery },
+  detail: { order, delivery },
   regions,
   onChange,
   onClose,

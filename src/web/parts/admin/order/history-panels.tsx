@@ -73,19 +73,19 @@ function Row({ email, onChange }: { email: EmailReply; onChange: () => Promise<v
           {texts.tries(tries)}
         </p>
       )}
-      {canSendAgain && <Again id={email._id} kind={kind} recipient={recipient} onChange={onChange} />}
+      {canSendAgain && <ResendButton id={email._id} kind={kind} recipient={recipient} onChange={onChange} />}
     </li>
   )
 }
 
-interface AgainProps {
+interface ResendButtonProps {
   id: string
   kind: string
   recipient: string
   onChange: () => Promise<void>
 }
 
-function Again({ id, kind, recipient, onChange }: AgainProps) {
+function ResendButton({ id, kind, recipient, onChange }: ResendButtonProps) {
   const confirm = useConfirm()
   const { isBusy, run } = useAction(texts.againFailed)
   const resend = async () => {

@@ -81,7 +81,7 @@ export function partRefundSum(refundable: RefundableReply, back: LinesBack): Bac
   if (amount === null || amount < 0) return null
   const shipping = back.hasShipping ? (refundable.shipping?.left ?? 0) : 0
   const units = [...refundable.lines.map((line) => unitsChosen(back, line)), shipping]
-  const remaining = minus(worthAll(leftLines), sumSubtracted(subtractChosen(leftLines, { units, amount: paise(0) })))
+  const remaining = minus(totalValue(leftLines), sumSubtracted(subtractChosen(leftLines, { units, amount: paise(0) })))
   return amount > remaining ? null : summed(refundable, leftLines, subtractChosen(leftLines, { units, amount }))
 }
 
@@ -89,10 +89,10 @@ export function partRefundSum(refundable: RefundableReply, back: LinesBack): Bac
 export function fullRefundSum(refundable: RefundableReply, amount: number): BackSum | null {
   const leftLines = linesLeft(refundable)
   const paid = inPaise(amount)
-  return paid > worthAll(leftLines) ? null : summed(refundable, leftLines, subtractAmount(leftLines, paid))
+  return paid > totalValue(leftLines) ? null : summed(refundable, leftLines, subtractAmount(leftLines, paid))
 }
 
-const worthAll = (leftLines: readonly LineLeft[]): Paise => sum(...leftLines.map(({ value }) => value))
+const totalValue = (leftLines: readonly LineLeft[]): Paise => sum(...leftLines.map(({ value }) => value))
 
 function summed(
   { isWithinState }: RefundableReply,
@@ -104,7 +104,7 @@ function summed(
   const total = sumSubtracted(refunded)
   return {
     total: toRupees(total),
-    kept: toRupees(minus(worthAll(leftLines), total)),
+    kept: toRupees(minus(totalValue(leftLines), total)),
     taxable: part('taxable'),
     cgst: part('cgst'),
     sgst: part('sgst'),

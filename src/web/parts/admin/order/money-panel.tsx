@@ -31,13 +31,13 @@ import { useMoveForm } from './use-move-form.ts'
 const texts = adminOrder.money
 
 interface MoneyPanelProps {
-  found: AdminOrderDetailReply
+  detail: AdminOrderDetailReply
   onChange: () => Promise<void>
 }
 
-export function MoneyPanel({ found, onChange }: MoneyPanelProps) {
+export function MoneyPanel({ detail, onChange }: MoneyPanelProps) {
   const [isOpen, setOpen] = useState(false)
-  const { payment, byHand, refunds } = found
+  const { payment, byHand, refunds } = detail
   const canGive = byHand.max > 0 || byHand.canBeWhole
   return (
     <Panel
@@ -52,7 +52,7 @@ export function MoneyPanel({ found, onChange }: MoneyPanelProps) {
     >
       {payment === null ? <p className="text-admin text-ink-soft">{texts.none}</p> : <PaymentFacts payment={payment} />}
       {payment !== null && <RefundRows refunds={refunds} onChange={onChange} />}
-      <RefundDialog open={isOpen} found={found} onClose={() => setOpen(false)} onChange={onChange} />
+      <RefundDialog open={isOpen} detail={detail} onClose={() => setOpen(false)} onChange={onChange} />
     </Panel>
   )
 }
@@ -132,7 +132,7 @@ const rupees = (amount: number): string => formatRupees(amount, true)
 
 interface RefundDialogProps {
   open: boolean
-  found: AdminOrderDetailReply
+  detail: AdminOrderDetailReply
   onClose: () => void
   onChange: () => Promise<void>
 }
@@ -140,14 +140,14 @@ interface RefundDialogProps {
 /**
  * A refund by staff: units, shipping or an amount, or everything if the order allows it. A reason is required (REF-5).
  */
-const RefundDialog = ({ open, found, onClose, onChange }: RefundDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={refundWords.title(found.order.orderNumber)}>
-    <RefundForm found={found} onClose={onClose} onChange={onChange} />
+const RefundDialog = ({ open, detail, onClose, onChange }: RefundDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={refundWords.title(detail.order.orderNumber)}>
+    <RefundForm detail={detail} onClose={onClose} onChange={onChange} />
   </Dialog>
 )
 
-function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'>) {
-  const { order, byHand, refundable } = found
+function RefundForm({ detail, onClose, onChange }: Omit<RefundDialogProps, 'open'>) {
+  const { order, byHand, refundable } = detail
   const keyOf = useRepeatKey()
   const askAboutDispute = useSeenDispute()
   const isUnsent = isToPack(order.status)

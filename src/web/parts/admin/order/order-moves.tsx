@@ -22,7 +22,7 @@ import { RefundLinesForm } from './refund-lines-form.tsx'
 import { useMoveForm } from './use-move-form.ts'
 
 interface OrderMovesProps {
-  found: AdminOrderDetailReply
+  detail: AdminOrderDetailReply
   onChange: () => Promise<void>
 }
 
@@ -33,11 +33,11 @@ const isEnd = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
 const isFirst = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolean =>
   !isEnd(move) && moves.find((each) => !isEnd(each)) === move
 
-export function OrderMoves({ found, onChange }: OrderMovesProps) {
+export function OrderMoves({ detail, onChange }: OrderMovesProps) {
   const [openMove, setOpenMove] = useState<AdminOrderMove['to'] | null>(null)
   const confirm = useConfirm()
   const { isBusy, run } = useAction(texts.moveFailed)
-  const { order, moves, refundable } = found
+  const { order, moves, refundable } = detail
   const close = () => setOpenMove(null)
   const begin = async ({ to }: AdminOrderMove) => {
     if (to === 'dispatched' || hasEnded(to)) return setOpenMove(to)

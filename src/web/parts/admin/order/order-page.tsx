@@ -58,7 +58,7 @@ export default function OrderPage() {
         />
       }
       {...(reply && {
-        badge: <Badges found={reply} />,
+        badge: <Badges detail={reply} />,
         note: (
           <>
             {texts.placedAt} <Moment at={reply.order.createdAt} className="figures" />
@@ -72,7 +72,7 @@ export default function OrderPage() {
                 {texts.slip}
               </LinkButton>
             )}
-            {rights.has('change orders') && !isMoving && <OrderMoves key={id} found={reply} onChange={result.reload} />}
+            {rights.has('change orders') && !isMoving && <OrderMoves key={id} detail={reply} onChange={result.reload} />}
           </>
         ),
       })}
@@ -82,7 +82,7 @@ export default function OrderPage() {
           reply && (
             <Panels
               key={id}
-              found={reply}
+              detail={reply}
               isMoving={isMoving}
               onMoving={(is) => setMoved(is ? id : null)}
               onChange={result.reload}
@@ -94,7 +94,7 @@ export default function OrderPage() {
   )
 }
 
-const Badges = ({ found: { order, refunds, slip } }: { found: AdminOrderDetailReply }) => (
+const Badges = ({ detail: { order, refunds, slip } }: { detail: AdminOrderDetailReply }) => (
   <>
     <StatusBadge status={shownStatus({ status: order.status, refunds: refunds.filter(isCounted) })} />
     <SlipMark slip={slip} asksToCancel={order.cancelRequest?.answer === null} />
@@ -107,46 +107,46 @@ const Badges = ({ found: { order, refunds, slip } }: { found: AdminOrderDetailRe
 const isCounted = ({ status, canRetry }: AdminOrderDetailReply['refunds'][number]) => status !== 'failed' || canRetry
 
 interface PanelsProps {
-  found: AdminOrderDetailReply
+  detail: AdminOrderDetailReply
   /** True while the address is being edited. */
   isMoving: boolean
   onMoving: (isMoving: boolean) => void
   onChange: () => Promise<void>
 }
 
-function Panels({ found, isMoving, onMoving, onChange }: PanelsProps) {
+function Panels({ detail, isMoving, onMoving, onChange }: PanelsProps) {
   const rights = useRights()
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {isMoving && <ChangeDelivery found={found} onChange={onChange} onClose={() => onMoving(false)} />}
-        <DisputeNotice disputes={found.disputes} />
-        <CancelRequestNotice order={found.order} onChange={onChange} />
-        <ItemsPanel order={found.order} />
-        {found.order.deliveries.length > 0 && (
+        {isMoving && <ChangeDelivery detail={detail} onChange={onChange} onClose={() => onMoving(false)} />}
+        <DisputeNotice disputes={detail.disputes} />
+        <CancelRequestNotice order={detail.order} onChange={onChange} />
+        <ItemsPanel order={detail.order} />
+        {detail.order.deliveries.length > 0 && (
           <DeliveriesPanel
-            order={found.order}
-            deliveries={found.order.deliveries.map(({ houseNumber, street, city, postcode, ...delivery }) => ({
+            order={detail.order}
+            deliveries={detail.order.deliveries.map(({ houseNumber, street, city, postcode, ...delivery }) => ({
               ...delivery,
               lines: [`${houseNumber}, ${street}`, `${city} ${postcode}`],
             }))}
             onChange={onChange}
           />
         )}
-        <StepsPanel steps={found.steps} />
-        <MoneyPanel found={found} onChange={onChange} />
+        <StepsPanel steps={detail.steps} />
+        <MoneyPanel detail={detail} onChange={onChange} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
-        <CustomerPanel found={found} onChangeDelivery={() => onMoving(true)} />
-        {found.order.deliveries.length === 0 && <ParcelPanel found={found} onChange={onChange} />}
-        {rights.has('stock') && !isToPack(found.order.status) && <ReturnedGoodsPanel orderId={found.order._id} />}
-        <ReportsPanel reports={found.reports} />
-        <DocumentsPanel found={found} />
+        <CustomerPanel detail={detail} onChangeDelivery={() => onMoving(true)} />
+        {detail.order.deliveries.length === 0 && <ParcelPanel detail={detail} onChange={onChange} />}
+        {rights.has('stock') && !isToPack(detail.order.status) && <ReturnedGoodsPanel orderId={detail.order._id} />}
+        <ReportsPanel reports={detail.reports} />
+        <DocumentsPanel detail={detail} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        <OrderNotes orderId={found.order._id} notes={found.notes} onChange={onChange} />
+        <OrderNotes orderId={detail.order._id} notes={detail.notes} onChange={onChange} />
         {rights.has('emails') && (
-          <EmailsPanel orderId={found.order._id} moves={found.steps.length + found.refunds.length} />
+          <EmailsPanel orderId={detail.order._id} moves={detail.steps.length + detail.refunds.length} />
         )}
       </div>
     </div>

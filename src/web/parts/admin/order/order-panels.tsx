@@ -25,13 +25,13 @@ import { spacedPhone } from '#web/ui/phone-link.ts'
 const texts = adminOrder.customer
 
 interface CustomerPanelProps {
-  found: AdminOrderDetailReply
+  detail: AdminOrderDetailReply
   /** Opens the form of address and contact. */
   onChangeDelivery: () => void
 }
 
-export const CustomerPanel = ({ found, onChangeDelivery }: CustomerPanelProps) => {
-  const { order, customer } = found
+export const CustomerPanel = ({ detail, onChangeDelivery }: CustomerPanelProps) => {
+  const { order, customer } = detail
   const { billingAddress: address } = order
   const rights = useRights()
   return (
@@ -84,31 +84,31 @@ export const CustomerPanel = ({ found, onChangeDelivery }: CustomerPanelProps) =
             <span className="figures block">{address.purchaseOrder}</span>
           </p>
         )}
-        {found.draftOrder !== null && (
+        {detail.draftOrder !== null && (
           <p>
             {rights.has('create orders') ? (
-              <Link to={adminPages.draftOrder(found.draftOrder._id)} className="link text-rose-ink">
-                {texts.draft(found.draftOrder.number)}
+              <Link to={adminPages.draftOrder(detail.draftOrder._id)} className="link text-rose-ink">
+                {texts.draft(detail.draftOrder.number)}
               </Link>
             ) : (
-              texts.draft(found.draftOrder.number)
+              texts.draft(detail.draftOrder.number)
             )}
           </p>
         )}
-        {found.gift !== null && (
+        {detail.gift !== null && (
           <p>
             <span className="block text-small text-ink-soft">{texts.gift}</span>
-            <span className="block whitespace-pre-line">{found.gift.words}</span>
-            <span className="block">{texts.giftFrom(found.gift.from)}</span>
+            <span className="block whitespace-pre-line">{detail.gift.words}</span>
+            <span className="block">{texts.giftFrom(detail.gift.from)}</span>
           </p>
         )}
-        <Siblings found={found} />
+        <Siblings detail={detail} />
       </div>
     </Panel>
   )
 }
 
-const Siblings = ({ found: { replaces, replacedBy } }: { found: AdminOrderDetailReply }) => (
+const Siblings = ({ detail: { replaces, replacedBy } }: { detail: AdminOrderDetailReply }) => (
   <>
     {replaces && (
       <p>
@@ -160,14 +160,14 @@ export function ItemsPanel({ order }: { order: OrderReply }) {
 const documentTexts = adminOrder.papers
 
 /** An order's documents: its invoices and credit notes, to download. */
-export function DocumentsPanel({ found: { order, invoices, creditNotes } }: { found: AdminOrderDetailReply }) {
+export function DocumentsPanel({ detail: { order, invoices, creditNotes } }: { detail: AdminOrderDetailReply }) {
   const last = invoices.at(-1)?.revision
   return (
     <Panel title={documentTexts.title}>
       {invoices.length === 0 && <p className="text-admin text-ink-soft">{documentTexts.none}</p>}
       <ul className="grid gap-3">
         {invoices.map(({ revision, serial, amount, issuedAt }) => (
-          <Paper
+          <DocumentItem
             key={serial}
             amount={amount}
             issuedAt={issuedAt}
@@ -181,10 +181,10 @@ export function DocumentsPanel({ found: { order, invoices, creditNotes } }: { fo
               label={documentTexts.invoice(serial)}
               rowName={documentTexts.invoice(serial)}
             />
-          </Paper>
+          </DocumentItem>
         ))}
         {creditNotes.map(({ _id, serial, amount, issuedAt }) => (
-          <Paper key={serial} amount={amount} issuedAt={issuedAt} note="">
+          <DocumentItem key={serial} amount={amount} issuedAt={issuedAt} note="">
             <DownloadButton
               load={() => fetchFile(downloadCreditNote, { params: { orderId: order._id, noteId: _id } })}
               fileName={`CreditNote_${serial.replaceAll('/', '-')}.pdf`}
@@ -192,21 +192,21 @@ export function DocumentsPanel({ found: { order, invoices, creditNotes } }: { fo
               label={documentTexts.creditNote(serial)}
               rowName={documentTexts.creditNote(serial)}
             />
-          </Paper>
+          </DocumentItem>
         ))}
       </ul>
     </Panel>
   )
 }
 
-interface PaperProps {
+interface DocumentItemProps {
   amount: number
   issuedAt: string
   note: string
   children: ReactNode
 }
 
-const Paper = ({ amount, issuedAt, note, children }: PaperProps) => (
+const DocumentItem = ({ amount, issuedAt, note, children }: DocumentItemProps) => (
   <li className="grid justify-items-start gap-1 text-admin">
     {/* The button has no visible border: its icon aligns with the text below. */}
     <span className="-ml-4 nav:-ml-3.5">{children}</span>

@@ -18,11 +18,11 @@ import { Unpack } from './unpack.tsx'
 const texts = adminOrder.parcel
 
 interface ParcelPanelProps {
-  found: AdminOrderDetailReply
+  detail: AdminOrderDetailReply
   onChange: () => Promise<void>
 }
 
-export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
+export function ParcelPanel({ detail: { order }, onChange }: ParcelPanelProps) {
   const rights = useRights()
   const { courier, trackingNumber, trackingUrl } = order
   return (

@@ -29,7 +29,7 @@ export default function AllOrders() {
   const filters = useFilters()
   const rights = useRights()
   const query = readListQuery(filters.get)
-  const call = { query: query.asked }
+  const call = { query: query.callQuery }
   const result = useQuery(listAdminOrders, { ...call, cached: true })
   const { reply } = result
   const shownPage = reply?.shown ?? null
@@ -66,7 +66,7 @@ export default function AllOrders() {
       <Panel
         flush
         busy={result.isLoading}
-        {...(reply && headOf(reply, query))}
+        {...(reply && headingOf(reply, query))}
         {...(shownPage && {
           actions: (
             <Pager
@@ -85,7 +85,7 @@ export default function AllOrders() {
               list={query.list}
               narrowed={[query.list, query.status, query.kind, first.shown?.day].join(' ')}
               sorting={sortingOf(query, filters)}
-              query={{ ...query.asked, page: undefined, until: undefined, day: first.shown?.day ?? '' }}
+              query={{ ...query.callQuery, page: undefined, until: undefined, day: first.shown?.day ?? '' }}
               empty={
                 query.filter.q !== '' ? (
                   <NoResults
@@ -114,7 +114,7 @@ const sortingOf = ({ list, sort, way: direction }: ListQuery, { set }: Filters):
     : { column: sort, direction, onSort: (column, next) => set({ sort: column, way: column === '' ? '' : next }) }
 
 /** The heading of the list: a day with its sum, or the number of results. */
-function headOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: ListQuery) {
+function headingOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: ListQuery) {
   if (found) return { title: texts.found(found.count, found.isMore) }
   if (!shown) return {}
   const { ended, paidMore } = shown

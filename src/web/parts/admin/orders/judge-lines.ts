@@ -55,8 +55,8 @@ export function judgeLines(
     const booking = booked === null ? {} : { trackingNumber, isChecked: true, isBooked: true }
     const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, ...booking, order, fate, verdict })
     if (line.problem !== null && booked === null) return judged('wrong', texts[line.problem])
-    const came = outcomeOf(order, results, texts)
-    if (came) return judged(...came)
+    const sentOutcome = outcomeOf(order, results, texts)
+    if (sentOutcome) return judged(...sentOutcome)
     if (found === null) return judged('wait', '')
     if (order === null) return judged('wrong', texts.unknown)
     if (isSent(order.status)) {
@@ -84,8 +84,8 @@ export function judgeDelivered(lines: readonly DeliveredLine[], { found, results
     const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, order, fate, verdict })
     if (line.problem === 'on_its_way') return judged('done', verdictWords.on_its_way)
     if (line.problem !== null) return judged('wrong', verdictWords[line.problem])
-    const came = outcomeOf(order, results, verdictWords)
-    if (came) return judged(...came)
+    const sentOutcome = outcomeOf(order, results, verdictWords)
+    if (sentOutcome) return judged(...sentOutcome)
     if (found === null) return judged('wait', '')
     if (order === null) return judged('wrong', verdictWords.unknown)
     if (isWithPost(order.status)) return judged('ready', verdictWords.ready)

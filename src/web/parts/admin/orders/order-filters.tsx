@@ -130,7 +130,7 @@ export interface ListQuery {
   /** The filter of the list, independent of the page. */
   readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }
   /** The query of the call. */
-  readonly asked: QueryIn<typeof listAdminOrders>
+  readonly callQuery: QueryIn<typeof listAdminOrders>
 }
 
 /** Parses an order list's filters from the address; unknown values are ignored. */
@@ -155,7 +155,7 @@ export function readListQuery(get: (name: string) => string): ListQuery {
     sort,
     way: direction,
     filter,
-    asked: list === 'day' ? { ...sorted, ...position } : sorted,
+    callQuery: list === 'day' ? { ...sorted, ...position } : sorted,
   }
 }
 

@@ -50,7 +50,7 @@ const Email = ({ email }: AdminOrderReply) => {
 }
 
 /** The order number, with the state below it when that column is hidden. */
-const Numbered = (order: AdminOrderReply, isTight: boolean) => (
+const NumberCell = (order: AdminOrderReply, isTight: boolean) => (
   <>
     <OrderLink order={order} />
     {isTight && (
@@ -62,7 +62,7 @@ const Numbered = (order: AdminOrderReply, isTight: boolean) => (
 )
 
 /** The customer, with email and phone below the name when those columns are hidden. */
-const Customer = (order: AdminOrderReply, isTight: boolean) => (
+const CustomerCell = (order: AdminOrderReply, isTight: boolean) => (
   <>
     {customerOf(order)}
     {isTight && (
@@ -90,8 +90,8 @@ const date = (list: OrderList): Column<AdminOrderReply> => ({
 })
 
 const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
-  { key: 'id', label: columns.id, heads: true, cell: Numbered },
-  { key: 'customer', label: columns.customer, clamp: 'more', cell: Customer },
+  { key: 'id', label: columns.id, heads: true, cell: NumberCell },
+  { key: 'customer', label: columns.customer, clamp: 'more', cell: CustomerCell },
   { key: 'email', label: columns.email, clamp: 'more', wide: true, cell: Email },
   { key: 'phone', label: columns.phone, wide: true, cell: ({ phoneNumber }) => <Phone number={phoneNumber} /> },
   { key: 'items', label: columns.items, clamp: true, cell: itemsOf },

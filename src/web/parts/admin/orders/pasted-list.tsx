@@ -38,7 +38,7 @@ interface ListWords {
 }
 
 /** Chooses whether the list contains dispatched or delivered parcels. */
-function Which() {
+function ListKindChoice() {
   const filters = useFilters()
   return (
     <Choices
@@ -94,7 +94,7 @@ export function PastedList<Line extends ParcelLine>({
     <AdminPage
       title={own.title}
       note={<p className="measure">{own.note}</p>}
-      actions={<Which />}
+      actions={<ListKindChoice />}
       back={
         <BackLink to={rights.has('orders') ? adminPages.orders : adminPages.packing}>
           {rights.has('orders') ? texts.back : packing.back}

@@ -7,7 +7,7 @@ import { admin } from '#copy/admin.ts'
 import { courierNames } from '#copy/couriers.ts'
 import { parcelNews, parcels as texts } from '#copy/parcels.ts'
 import { parcelNumber } from '#copy/progress.ts'
-import { NEEDS_SOMEBODY } from '#domain/parcel-event.ts'
+import { NEEDS_STAFF } from '#domain/parcel-event.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
@@ -29,7 +29,7 @@ const Order = ({ parcel }: { parcel: StuckParcel }) => (
 
 const recipientOf = ({ name, city, postcode }: StuckParcel) => texts.to(name, city, postcode)
 
-const Carried = ({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel: StuckParcel }) => (
+const TrackingLink = ({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel: StuckParcel }) => (
   <>
     <span className="figures block wrap-anywhere select-all">{trackingNumber ?? admin.none}</span>
     {trackingUrl === null ? (
@@ -43,7 +43,7 @@ const Carried = ({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel:
   </>
 )
 
-const Since = ({ parcel: { days, dispatchedAt } }: { parcel: StuckParcel }) => (
+const TransitTime = ({ parcel: { days, dispatchedAt } }: { parcel: StuckParcel }) => (
   <>
     <span className="figures block font-semibold whitespace-nowrap">{texts.days(days)}</span>
     <Day at={dispatchedAt} className="figures text-small whitespace-nowrap text-ink-soft" />
@@ -54,7 +54,7 @@ function News({ parcel: { news, newsAt } }: { parcel: StuckParcel }) {
   if (news === null || newsAt === null) return <span className="text-ink-soft">{texts.noNews}</span>
   return (
     <>
-      <Badge tone={NEEDS_SOMEBODY.includes(news) ? 'turmeric' : 'sand'}>{parcelNews[news]}</Badge>
+      <Badge tone={NEEDS_STAFF.includes(news) ? 'turmeric' : 'sand'}>{parcelNews[news]}</Badge>
       <Day at={newsAt} className="figures block text-small text-ink-soft" />
     </>
   )
@@ -104,8 +104,8 @@ function NextStep({ parcel, onChange }: { parcel: StuckParcel } & Changing) {
 const columnsOf = (onChange: Changing['onChange']): readonly Column<StuckParcel>[] => [
   { key: 'order', label: columns.order, heads: true, cell: (parcel) => <Order parcel={parcel} /> },
   { key: 'to', label: columns.to, cell: recipientOf },
-  { key: 'since', label: columns.since, cell: (parcel) => <Since parcel={parcel} /> },
-  { key: 'parcel', label: columns.parcel, cell: (parcel) => <Carried parcel={parcel} /> },
+  { key: 'since', label: columns.since, cell: (parcel) => <TransitTime parcel={parcel} /> },
+  { key: 'parcel', label: columns.parcel, cell: (parcel) => <TrackingLink parcel={parcel} /> },
   { key: 'news', label: columns.news, cell: (parcel) => <News parcel={parcel} /> },
   { key: 'step', label: columns.step, cell: (parcel) => <NextStep parcel={parcel} onChange={onChange} /> },
 ]
@@ -138,7 +138,7 @@ export function StuckRows({ first, onChange }: { first: StuckReply } & Changing)
             </p>
             <p className="wrap-anywhere">{recipientOf(parcel)}</p>
             <p>
-              <Carried parcel={parcel} />
+              <TrackingLink parcel={parcel} />
             </p>
             <NextStep parcel={parcel} onChange={onChange} />
           </>

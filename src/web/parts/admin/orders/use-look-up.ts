@@ -25,8 +25,8 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   // The lines as one normalised text, so that a change of spaces causes no request.
   const body: InputOf<typeof lookUpOrders, 'body'> = { orderNumbers, trackingNumbers }
   const query = orderNumbers.length + trackingNumbers.length === 0 ? '' : JSON.stringify(body)
-  const [answer, setAnswer] = useState<{ asked: string; found: readonly FoundOrder[] | null; error: unknown }>({
-    asked: '',
+  const [answer, setAnswer] = useState<{ query: string; found: readonly FoundOrder[] | null; error: unknown }>({
+    query: '',
     found: [],
     error: null,
   })
@@ -39,9 +39,9 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
       try {
         const body: InputOf<typeof lookUpOrders, 'body'> = JSON.parse(query)
         const reply = await call(() => send(lookUpOrders, { body, signal: controller.signal }))
-        if (!controller.signal.aborted && reply !== null) setAnswer({ asked: query, found: reply.orders, error: null })
+        if (!controller.signal.aborted && reply !== null) setAnswer({ query, found: reply.orders, error: null })
       } catch (error) {
-        if (!controller.signal.aborted) setAnswer({ asked: query, found: null, error })
+        if (!controller.signal.aborted) setAnswer({ query, found: null, error })
       }
     }
     const waiting = setTimeout(() => void lookUp(), REST)
@@ -50,7 +50,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
       controller.abort()
     }
   }, [query, call, tries])
-  const isAnswered = answer.asked === query
+  const isAnswered = answer.query === query
   return {
     found: isAnswered ? answer.found : null,
     error: isAnswered ? answer.error : null,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { BatchesReply, BookingBatch } from '#contract/bookings.ts'
 import { bookMany, listBookingBatches, stopBookings } from '#contract/calls/admin/bookings.ts'
 import { bookings } from '#copy/bookings.ts'
-import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
+import { MAX_PARCEL_GRAMS, MIN_PARCEL_GRAMS, USUAL_BOX } from '#domain/courier-booking.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -103,8 +103,8 @@ function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
           label={texts.each}
           hint={texts.eachHint(unknown)}
           required
-          min={LIGHTEST}
-          max={HEAVIEST}
+          min={MIN_PARCEL_GRAMS}
+          max={MAX_PARCEL_GRAMS}
           value={grams}
           onChange={({ target }) => setGrams(target.value)}
         />

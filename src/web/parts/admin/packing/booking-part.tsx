@@ -6,7 +6,7 @@ import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { bookings as texts } from '#copy/bookings.ts'
 import { packing } from '#copy/packing.ts'
-import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
+import { MAX_PARCEL_GRAMS, MIN_PARCEL_GRAMS, USUAL_BOX } from '#domain/courier-booking.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'
 import { fetchFile, reasonOf, send } from '#web/api-client.ts'
@@ -169,8 +169,8 @@ function BookForm({ orderId, courier, weight, onAsked }: BookFormProps) {
         label={texts.grams}
         hint={weight === null ? texts.gramsUnknown : texts.gramsKnown}
         required
-        min={LIGHTEST}
-        max={HEAVIEST}
+        min={MIN_PARCEL_GRAMS}
+        max={MAX_PARCEL_GRAMS}
         defaultValue={weight ?? USUAL_BOX.grams}
       />
       <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={texts.booking}>

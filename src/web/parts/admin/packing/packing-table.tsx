@@ -61,7 +61,7 @@ const OrderLink = ({ order }: OfOrder) => (
     <span className="link">{texts.number(order.orderNumber)}</span>
   </Link>
 )
-const What = ({ order: { items } }: OfOrder) => (
+const ItemsToPack = ({ order: { items } }: OfOrder) => (
   <ul>
     {items.map(({ name, quantity }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
@@ -100,7 +100,7 @@ const Marks = ({ order }: OfOrder) => (
 const COLUMNS: readonly Column<PackingOrder>[] = [
   { key: 'order', label: columns.order, heads: true, cell: (order) => <OrderLink order={order} /> },
   { key: 'by', label: columns.by, cell: (order) => <SendBy order={order} /> },
-  { key: 'what', label: columns.what, cell: (order) => <What order={order} /> },
+  { key: 'what', label: columns.what, cell: (order) => <ItemsToPack order={order} /> },
   {
     key: 'pin',
     label: columns.to,
@@ -119,7 +119,7 @@ const Card = (order: PackingOrder) => (
       <OrderLink order={order} />
       <Marks order={order} />
     </p>
-    <What order={order} />
+    <ItemsToPack order={order} />
     <Destination order={order} />
     <p>
       <SendBy order={order} named />

@@ -143,7 +143,7 @@ function Retention() {
             wideFrom={1020}
             card={(row) => (
               <>
-                <What row={row} />
+                <StoredData row={row} />
                 <p>
                   {retentionDesk.columns.long}: {long(row)}
                   <span className="block">
@@ -171,7 +171,7 @@ const LINES: Readonly<Record<string, { readonly what: string; readonly why: stri
   ...retentionDesk.lines,
 }
 
-const What = ({ row: { key, tables } }: { row: Row }) => (
+const StoredData = ({ row: { key, tables } }: { row: Row }) => (
   <span className="grid py-1.5">
     <span className="font-semibold">{LINES[key]?.what ?? key}</span>
     <span className="text-caption font-normal text-ink-soft">{LINES[key]?.why}</span>
@@ -180,7 +180,7 @@ const What = ({ row: { key, tables } }: { row: Row }) => (
 )
 
 const RETENTION_COLUMNS: readonly Column<Row>[] = [
-  { key: 'what', label: retentionDesk.columns.what, heads: true, cell: (row) => <What row={row} /> },
+  { key: 'what', label: retentionDesk.columns.what, heads: true, cell: (row) => <StoredData row={row} /> },
   { key: 'long', label: retentionDesk.columns.long, cell: long },
   { key: 'by', label: retentionDesk.columns.by, cell: ({ by }) => retentionDesk.by[by] ?? by },
   {

@@ -55,7 +55,7 @@ export default function RequestPage() {
             )}
           </div>
           <div className="grid grid-cols-1 gap-5">
-            <Who request={request} />
+            <RequesterPanel request={request} />
             {request.kind === 'nomination' && request.isVerified && request.email !== '' && (
               <NomineeCheck number={request.number} onChange={result.reload} />
             )}
@@ -75,7 +75,7 @@ const RequestText = ({ request: { text, kind, state } }: { request: OnePrivacyRe
   </Panel>
 )
 
-const Who = ({ request: { user, email, isVerified, dueAt } }: { request: OnePrivacyReply }) => (
+const RequesterPanel = ({ request: { user, email, isVerified, dueAt } }: { request: OnePrivacyReply }) => (
   <Panel title={texts.who}>
     <div className="grid gap-3 text-admin">
       <p className="wrap-anywhere">{email || adminPrivacy.nobody}</p>

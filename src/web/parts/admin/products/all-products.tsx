@@ -143,7 +143,7 @@ export default function AllProducts() {
         <QueryState result={result}>
           {({ products }) =>
             products.length === 0 ? (
-              <EmptyState text={nothingWords(q, stock, state)} />
+              <EmptyState text={emptyText(q, stock, state)} />
             ) : (
               <ProductsTable
                 products={products}
@@ -217,7 +217,7 @@ function ProductSteps({ ids, opened, search }: ProductStepsProps) {
   )
 }
 
-function nothingWords(q: string, stock: StockChoice, state: StateChoice): string {
+function emptyText(q: string, stock: StockChoice, state: StateChoice): string {
   if (q !== '') return texts.noMatch(q)
   if (stock === 'low') return texts.noneLow
   if (stock === 'out') return texts.noneOut

@@ -7,7 +7,7 @@ import { adminProducts } from '#copy/admin-products.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { HEAVIEST_PIECE } from '#domain/courier-booking.ts'
+import { MAX_UNIT_GRAMS } from '#domain/courier-booking.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/translated-goods.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 import { MoneyField, NumberField } from '#web/parts/admin/frame/number-field.tsx'
@@ -93,7 +93,7 @@ export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
     <NumberField
       label={texts.weight}
       min={1}
-      max={HEAVIEST_PIECE}
+      max={MAX_UNIT_GRAMS}
       data-error={productFieldErrors.weightGrams}
       hint={texts.weightHint}
       {...textOf(editor, 'weightGrams')}

@@ -76,7 +76,7 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
     if (reply !== null) setPreview({ change, rows: reply.rows })
   }
   const carryOut = async ({ change, rows }: Preview) => {
-    const reply = await request(change, true, changing(rows))
+    const reply = await request(change, true, changedRows(rows))
     if (reply === null) return
     const problemRows = reply.rows.filter(({ problem }) => problem !== null)
     if (reply.done > 0) toast.success(texts.done(reply.done))
@@ -85,7 +85,7 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
     else onDone()
   }
   if (preview === null) return <ManyChangeForm categories={categories} isBusy={action.isBusy} onChange={showPreview} />
-  const count = changing(preview.rows).length
+  const count = changedRows(preview.rows).length
   return (
     <>
       <DialogBody>
@@ -109,7 +109,7 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
   )
 }
 
-const changing = (rows: ManyProductsReply['rows']) =>
+const changedRows = (rows: ManyProductsReply['rows']) =>
   rows.filter(({ problem, before, after }) => problem === null && before !== after)
 
 interface ManyPreviewProps {
@@ -125,9 +125,9 @@ const ManyPreview = ({ kind, rows }: ManyPreviewProps) => (
         <span className="font-semibold wrap-anywhere">{name || texts.unknown}</span>
         {problem === null ? (
           <span className="figures wrap-anywhere">
-            {before === after ? `${texts.stays} ` : <Shown kind={kind} text={before} />}
+            {before === after ? `${texts.stays} ` : <PreviewValue kind={kind} text={before} />}
             {before !== after && ' → '}
-            <Shown kind={kind} text={after} />
+            <PreviewValue kind={kind} text={after} />
           </span>
         ) : (
           <span className="text-chilli">{texts.problems[problem]}</span>
@@ -137,7 +137,7 @@ const ManyPreview = ({ kind, rows }: ManyPreviewProps) => (
   </ul>
 )
 
-function Shown({ kind, text }: { kind: ManyProductsChange['kind']; text: string }) {
+function PreviewValue({ kind, text }: { kind: ManyProductsChange['kind']; text: string }) {
   if (kind === 'category') return text || texts.noCategory
   if (kind === 'percent' || kind === 'rupees') return formatRupees(Number(text))
   const { states, from } = adminProducts.list

@@ -128,7 +128,7 @@ const isLong = (name: AttributeName): boolean => {
 
 function AttributeField({ editor, name }: { editor: ProductEditor; name: AttributeName }) {
   const attribute = ATTRIBUTES[name]
-  const hint = isHinted(name) ? attributeHints[name] : undefined
+  const hint = hasHint(name) ? attributeHints[name] : undefined
   const field = { label: attributes[name], ...(hint === undefined ? {} : { hint }), ...textOf(editor, name) }
   if (name === 'absorbency') return <SelectField options={DROPS} {...field} />
   if (attribute.kind === 'unit') return <SelectField options={UNIT_OPTIONS} {...field} />
@@ -139,4 +139,4 @@ function AttributeField({ editor, name }: { editor: ProductEditor; name: Attribu
   return <TextField required={'isNeeded' in attribute} maxLength={attribute.max} autoComplete="off" {...field} />
 }
 
-const isHinted = (name: AttributeName): name is keyof typeof attributeHints => name in attributeHints
+const hasHint = (name: AttributeName): name is keyof typeof attributeHints => name in attributeHints

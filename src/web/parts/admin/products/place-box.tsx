@@ -101,13 +101,13 @@ interface MoveOptions {
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
   const action = useAction(texts.failed)
   const [last, setLast] = useState({ message: '', movedId: null as string | null })
-  const besideOf = (product: AdminProductReply, offset: -1 | 1): string | null => {
+  const neighbourOf = (product: AdminProductReply, offset: -1 | 1): string | null => {
     if (reply === null) return null
     const neighbour = reply.products[reply.products.findIndex(({ _id }) => _id === product._id) + offset]
     return neighbour?._id ?? (offset < 0 ? reply.previous : reply.next)
   }
   const move = async (product: AdminProductReply, offset: -1 | 1) => {
-    const neighbour = besideOf(product, offset)
+    const neighbour = neighbourOf(product, offset)
     if (neighbour === null) return
     await moveBeside(product, () => Promise.resolve(offset < 0 ? { before: neighbour } : { after: neighbour }))
   }
@@ -137,7 +137,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     to,
     isBusy: action.isBusy,
     ...last,
-    can: (product, offset) => besideOf(product, offset) !== null,
+    can: (product, offset) => neighbourOf(product, offset) !== null,
     run: (product, offset) => void move(product, offset),
   }
 }

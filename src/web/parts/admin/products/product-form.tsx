@@ -62,7 +62,7 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
             <div className="grid min-w-0 content-start gap-6">
               <MainFields editor={editor} />
               <KitRows editor={editor} />
-              <Fold>
+              <CollapsedFields>
                 <PriceFields editor={editor} />
                 <ShopFields editor={editor} categories={categories} />
                 {base !== null && base.family === undefined && <FamilyFields editor={editor} families={families} />}
@@ -93,7 +93,7 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
                 <PackFields editor={editor} />
                 {base !== null && <TranslationsPanel key={base.version} id={base._id} />}
                 {base !== null && <PriceHistory id={base._id} />}
-              </Fold>
+              </CollapsedFields>
             </div>
           </div>
         </DialogBody>
@@ -111,7 +111,7 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
 }
 
 /** Rarely used fields: collapsed, so that the form begins with what shoppers see. */
-const Fold = ({ children }: { children: ReactNode }) => (
+const CollapsedFields = ({ children }: { children: ReactNode }) => (
   <details className="group border-t border-line pt-4">
     <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-label [&::-webkit-details-marker]:hidden">
       <Icon icon={ChevronRight} size={18} className="shrink-0 transition-transform group-open:rotate-90" />

@@ -7,7 +7,7 @@ import type { ProductTranslationsReply, TranslatedGoods } from '#contract/transl
 import { adminTranslations as texts } from '#copy/admin-translations.ts'
 import { network } from '#copy/network.ts'
 import { listToasts } from '#web/ui/toast-store.ts'
-import { type Saying, textsOf, useProductTranslations } from './translations-panel.tsx'
+import { type TranslationEditor, textsOf, useProductTranslations } from './translations-panel.tsx'
 
 vi.mock('#web/parts/admin/frame/admin-calls.tsx', () => ({ useAdminCall: () => (call: () => unknown) => call() }))
 
@@ -25,8 +25,8 @@ const FIRST = goods('', 'a')
 let answers: (() => Response)[] = []
 beforeEach(() => vi.stubGlobal('fetch', async () => answers.shift()?.()))
 
-function saying(): Saying {
-  let found: Saying | undefined
+function editor(): TranslationEditor {
+  let found: TranslationEditor | undefined
   const Panel = () => {
     found = useProductTranslations('p', reply(FIRST))
     return null
@@ -39,7 +39,7 @@ function saying(): Saying {
 function translateName(text: string): Promise<boolean> {
   const [name] = textsOf(FIRST)
   if (!name) throw new Error('No name')
-  return saying().say('hi', name, text)
+  return editor().save('hi', name, text)
 }
 
 const saved = () => Response.json({ ...reply(goods('हीट पैक', 'b')), message: texts.saved('Hindi') })

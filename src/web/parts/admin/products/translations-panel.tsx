@@ -36,17 +36,17 @@ export function TranslationsPanel({ id }: { id: string }) {
 }
 
 function Languages({ id, first }: { id: string; first: ProductTranslationsReply }) {
-  const saying = useProductTranslations(id, first)
+  const editor = useProductTranslations(id, first)
   return (
     <div className="divide-y divide-line border-t border-line">
-      {saying.languages.map((translation) => (
-        <LanguagePart key={translation.language} goods={translation} saying={saying} />
+      {editor.languages.map((translation) => (
+        <LanguagePart key={translation.language} goods={translation} editor={editor} />
       ))}
     </div>
   )
 }
 
-function LanguagePart({ goods, saying }: { goods: TranslatedGoods; saying: Saying }) {
+function LanguagePart({ goods, editor }: { goods: TranslatedGoods; editor: TranslationEditor }) {
   const { language } = goods
   const texts = textsOf(goods)
   const missing = texts.filter((text) => text.translation === '').length
@@ -58,8 +58,8 @@ function LanguagePart({ goods, saying }: { goods: TranslatedGoods; saying: Sayin
       key={`${text.kind} ${text.english}`}
       language={language}
       text={text}
-      isTheirs={saying.isTheirs(language, text)}
-      onSay={(typed) => saying.say(language, text, typed)}
+      isChangedElsewhere={editor.isChangedElsewhere(language, text)}
+      onSave={(typed) => editor.save(language, text, typed)}
     />
   )
   return (
@@ -90,23 +90,23 @@ function LanguagePart({ goods, saying }: { goods: TranslatedGoods; saying: Sayin
 interface TextRowProps {
   language: TranslatedGoods['language']
   text: TranslatedText
-  isTheirs: boolean
+  isChangedElsewhere: boolean
   /** Saves the text. Resolves to true when it is saved. */
-  onSay: (text: string) => Promise<boolean>
+  onSave: (text: string) => Promise<boolean>
 }
 
-function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
+function TextRow({ language, text, isChangedElsewhere, onSave }: TextRowProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const { kind, english, translation, of } = text
   // After saving, the field shows the stored text, unless the user has typed on.
   const save = async (value: string) => {
-    if (await onSay(value.trim())) setTyped((now) => (now === value ? null : now))
+    if (await onSave(value.trim())) setTyped((now) => (now === value ? null : now))
   }
   const saveOnLeave = (value: string) => {
     const isUnchanged = value.trim() === translation
     if (!isUnchanged) void save(value)
-    else if (!isTheirs) setTyped(null)
+    else if (!isChangedElsewhere) setTyped(null)
   }
   const control = {
     id,
@@ -137,7 +137,7 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
         ) : (
           <input {...control} onKeyDown={blurOnEnter} className={`${controlColours} min-h-11`} />
         )}
-        {isTheirs && (
+        {isChangedElsewhere && (
           <p role="alert" className="text-small text-chilli">
             {words.theirs(translation)}
           </p>
@@ -182,16 +182,16 @@ const bodyOf = ({ language, version }: TranslatedGoods, { kind, english }: Trans
   return { language, seen: version, ...changed }
 }
 
-export interface Saying {
+export interface TranslationEditor {
   readonly languages: readonly TranslatedGoods[]
   /** True when this text was changed elsewhere since it was displayed. */
-  isTheirs(language: TranslationLanguage, text: TranslatedText): boolean
+  isChangedElsewhere(language: TranslationLanguage, text: TranslatedText): boolean
   /** Saves a translation of the displayed English text. Resolves to true once it is saved. */
-  say(language: TranslationLanguage, text: TranslatedText, value: string): Promise<boolean>
+  save(language: TranslationLanguage, text: TranslatedText, value: string): Promise<boolean>
 }
 
 /** Returns a product's translations and a function that saves one text; saves run one after the other. */
-export function useProductTranslations(productId: string, first: ProductTranslationsReply): Saying {
+export function useProductTranslations(productId: string, first: ProductTranslationsReply): TranslationEditor {
   const [languages, setLanguages] = useState<readonly TranslatedGoods[]>(first.languages)
   const [changedElsewhere, setChangedElsewhere] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef<readonly TranslatedGoods[]>(first.languages)
@@ -229,8 +229,8 @@ export function useProductTranslations(productId: string, first: ProductTranslat
   }
   return {
     languages,
-    isTheirs: (language, text) => changedElsewhere.has(`${language} ${keyOf(text)}`),
-    say: (language, text, value) => {
+    isChangedElsewhere: (language, text) => changedElsewhere.has(`${language} ${keyOf(text)}`),
+    save: (language, text, value) => {
       const saving = before.current
         .then(() => save(language, text, value))
         .catch((error: unknown) => {

@@ -38,12 +38,12 @@ const MIN_WORDS = 3
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 interface DecisionFormProps {
-  found: OneReportReply
+  detail: OneReportReply
   onChange: () => Promise<void>
 }
 
-export function DecisionForm({ found, onChange }: DecisionFormProps) {
-  const { refund, canReplace, report } = found
+export function DecisionForm({ detail, onChange }: DecisionFormProps) {
+  const { refund, canReplace, report } = detail
   const can: Readonly<Record<ReportDecision, boolean>> = {
     refund: refund !== null && refund.whole.amount > 0,
     replacement: canReplace,
@@ -71,7 +71,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
     onSubmit: async (values) => {
       const question = {
         title: decision === 'refund' ? texts.question.refund(rupees(amount)) : texts.question[decision],
-        body: <Sentences lines={effectsOf(found, decision, { amount, isWhole })} />,
+        body: <Sentences lines={effectsOf(detail, decision, { amount, isWhole })} />,
         confirm: texts.submit[decision],
         cancel: texts.cancel,
       }
@@ -94,7 +94,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   })
   const isChosen = decision !== 'refund' || amount > 0
   const units = refund && back ? unitsOf(refund, scope, back) : []
-  const emailParagraphs = isChosen ? emailParagraphsOf(found, decision, { amount, units }, reason) : []
+  const emailParagraphs = isChosen ? emailParagraphsOf(detail, decision, { amount, units }, reason) : []
   return (
     <Panel title={texts.title}>
       <form {...form.props} className="grid max-w-prose gap-5">

@@ -49,7 +49,7 @@ export default function ReturnPage() {
           {() => null}
         </QueryState>
       ) : (
-        <Panels key={id} found={reply} result={result} />
+        <Panels key={id} detail={reply} result={result} />
       )}
     </AdminPage>
   )
@@ -67,7 +67,7 @@ const Dates = ({ report }: Pick<OneReportReply, 'report'>) => (
 )
 
 /** Stays mounted while there is a report, so that typed text is kept when it is loaded again. */
-const Panels = ({ found, result }: { found: OneReportReply; result: QueryResult<OneReportReply> }) => (
+const Panels = ({ detail, result }: { detail: OneReportReply; result: QueryResult<OneReportReply> }) => (
   <>
     {result.error !== null && (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
@@ -82,22 +82,22 @@ const Panels = ({ found, result }: { found: OneReportReply; result: QueryResult<
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <Panel title={texts.words}>
           <p className="max-w-prose text-admin wrap-anywhere whitespace-pre-wrap">
-            {found.report.message || texts.none}
+            {detail.report.message || texts.none}
           </p>
         </Panel>
-        <Evidence uploads={found.report.uploads} />
-        {found.report.status === 'open' ? (
-          <DecisionForm found={found} onChange={result.reload} />
+        <Evidence uploads={detail.report.uploads} />
+        {detail.report.status === 'open' ? (
+          <DecisionForm detail={detail} onChange={result.reload} />
         ) : (
-          <Decided found={found} />
+          <DecisionPanel detail={detail} />
         )}
       </div>
-      <OrderPanel found={found} />
+      <OrderPanel detail={detail} />
     </div>
   </>
 )
 
-function Decided({ found: { report, decidedBy } }: { found: OneReportReply }) {
+function DecisionPanel({ detail: { report, decidedBy } }: { detail: OneReportReply }) {
   const { status, refundAmount, replacement, reason, decidedAt } = report
   return (
     <Panel title={texts.decided}>
@@ -122,7 +122,7 @@ function Decided({ found: { report, decidedBy } }: { found: OneReportReply }) {
   )
 }
 
-const OrderPanel = ({ found: { report, items, userId } }: { found: OneReportReply }) => (
+const OrderPanel = ({ detail: { report, items, userId } }: { detail: OneReportReply }) => (
   <Panel title={texts.order}>
     <div className="grid gap-3 text-admin wrap-anywhere">
       <p className="figures flex flex-wrap justify-between gap-x-3">

@@ -78,7 +78,7 @@ export const ReportBadge = ({ status }: Pick<AdminReportReply, 'status'>) => (
   <Badge tone={status === 'open' ? 'turmeric' : status === 'refused' ? 'sand' : 'leaf'}>{texts.status[status]}</Badge>
 )
 
-function sentAlong({ uploads }: AdminReportReply): string {
+function uploadCounts({ uploads }: AdminReportReply): string {
   const videos = uploads.filter(({ kind }) => kind === 'video').length
   return texts.sentAlong(videos, uploads.length - videos)
 }
@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<AdminReportReply>[] = [
     cell: ({ shopper }) => shopper.name.trim() || admin.none,
   },
   { key: 'problem', label: columns.problem, cell: ({ problem }) => texts.problems[problem] },
-  { key: 'sent', label: columns.sent, cell: (report) => sentAlong(report) || admin.none },
+  { key: 'sent', label: columns.sent, cell: (report) => uploadCounts(report) || admin.none },
   {
     key: 'date',
     label: columns.date,
@@ -136,7 +136,7 @@ function ReturnRows({ first, query }: ReturnRowsProps) {
               <Moment at={report.createdAt} className="text-ink-soft" />
             </p>
             <p className="text-ink-soft">
-              {[texts.problems[report.problem], sentAlong(report)].filter((part) => part !== '').join(', ')}
+              {[texts.problems[report.problem], uploadCounts(report)].filter((part) => part !== '').join(', ')}
             </p>
           </>
         )}

@@ -40,7 +40,7 @@ export default function SettingsPage() {
   const onTyped = (name: string, isUnsaved: boolean) =>
     setTyped((before) => (before[name] === isUnsaved ? before : { ...before, [name]: isUnsaved }))
   return (
-    <AdminPage title={adminSettings.title} note={adminSettings.note} actions={<Below />}>
+    <AdminPage title={adminSettings.title} note={adminSettings.note} actions={<SubPageLinks />}>
       <QueryState result={result}>
         {({ shipping, announcement, testimonials, identity, logo, tax, bankAccount, ownerEmails, ...settings }) => (
           <div className="grid grid-cols-1 gap-5">
@@ -87,7 +87,7 @@ export default function SettingsPage() {
 const Part = Section<SettingsPart>
 
 /** Staff, activity and privacy, one step below. */
-function Below() {
+function SubPageLinks() {
   const below = pagesBelow(useRights()).filter(({ to }) => !BELOW_ORDERS.includes(to))
   return below.map(({ to, label }) => (
     <LinkButton key={to} tone="outlined" small to={to}>

@@ -160,7 +160,7 @@ const voiceAt = (texts: Texts, index: number) => ({
 })
 
 /** Returns the error of a testimonial without a text or a name, for the empty field. */
-function halves(texts: Texts, indexes: readonly number[]): Partial<Texts> | null {
+function incompleteErrors(texts: Texts, indexes: readonly number[]): Partial<Texts> | null {
   const wrong = indexes.flatMap((index) => {
     const { quote, name, place: city } = voiceAt(texts, index)
     if (quote === '' && (name !== '' || city !== '')) return [[`quote${index}`, testimonialWords.half]]
@@ -191,7 +191,7 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
         .filter(({ quote }) => quote !== '')
       return save((version) => send(saveTestimonials, { body: { seen: version, voices } }))
     },
-    check: (texts) => halves(texts, indexes),
+    check: (texts) => incompleteErrors(texts, indexes),
     failed: adminSettings.failed,
   })
   return (

@@ -23,18 +23,18 @@ export function Activity() {
   const result = useQuery(listActivity, { query, cached: true })
   return (
     <>
-      <ActivityFilters asked={query} people={result.reply?.people ?? []} onSet={filters.set} />
+      <ActivityFilters filter={query} people={result.reply?.people ?? []} onSet={filters.set} />
       <Panel flush title={texts.title} note={texts.note} busy={result.isLoading}>
         <QueryState result={result} failed={texts.failed}>
-          {(first) => <Acts first={first} asked={query} />}
+          {(first) => <ActivityList first={first} filter={query} />}
         </QueryState>
       </Panel>
     </>
   )
 }
 
-function Acts({ first, asked }: { first: ActivityReply; asked: QueryIn<typeof listActivity> }) {
-  const pages = usePages(first, 'acts', (cursor) => send(listActivity, { query: { ...asked, cursor } }))
+function ActivityList({ first, filter }: { first: ActivityReply; filter: QueryIn<typeof listActivity> }) {
+  const pages = usePages(first, 'acts', (cursor) => send(listActivity, { query: { ...filter, cursor } }))
   const acts = pages.rows
   if (acts.length === 0) return <EmptyState text={texts.none} />
   return (
@@ -49,18 +49,18 @@ const filterWords = texts.filters
 const NOUNS = Object.entries(texts.nouns).map(([value, label]) => ({ value, label }))
 
 interface ActivityFiltersProps {
-  asked: Readonly<Record<'who' | 'what' | 'day', string>>
+  filter: Readonly<Record<'who' | 'what' | 'day', string>>
   people: ActivityReply['people']
   onSet: Filters['set']
 }
 
 /** The filters of the activity: actor, kind of object, day; and the same as a file. */
-const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) => (
+const ActivityFilters = ({ filter, people, onSet }: ActivityFiltersProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
     <FilterChip
       label={filterWords.who}
       clearLabel={filterWords.everybody}
-      value={asked.who}
+      value={filter.who}
       options={[
         { value: '', label: filterWords.everybody },
         { value: 'shop', label: texts.shop },
@@ -71,18 +71,18 @@ const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) => (
     <FilterChip
       label={filterWords.what}
       clearLabel={filterWords.everything}
-      value={asked.what}
+      value={filter.what}
       options={[{ value: '', label: filterWords.everything }, ...NOUNS]}
       onChange={(what) => onSet({ what })}
     />
     <div className="flex flex-wrap items-center gap-3 md:ml-auto">
-      <DayBox label={filterWords.day} value={asked.day} onDay={(day) => onSet({ day })} />
-      <ExportButton load={(signal) => fetchRows(exportActivity, { query: asked, signal })} name="activity.csv" />
+      <DayBox label={filterWords.day} value={filter.day} onDay={(day) => onSet({ day })} />
+      <ExportButton load={(signal) => fetchRows(exportActivity, { query: filter, signal })} name="activity.csv" />
     </div>
   </div>
 )
 
-const nounOf = (action: string): string => action.split('.')[0] ?? ''
+const objectKindOf = (action: string): string => action.split('.')[0] ?? ''
 
 /** The pages of the objects, by kind of object; exceptions are keyed by the activity's full name. */
 const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
@@ -126,14 +126,14 @@ const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
 
 /** Null when the object has no page. */
 function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
-  const page = PAGES[action] ?? PAGES[nounOf(action)] ?? null
+  const page = PAGES[action] ?? PAGES[objectKindOf(action)] ?? null
   return typeof page === 'function' ? page(_id) : page
 }
 
 function Subject({ entry }: { entry: AuditEntryReply }) {
   const page = pageOf(entry)
-  const isList = nounOf(entry.action) === 'list'
-  const text = entry.subject.name ?? (isList ? entry.subject._id : (texts.nouns[nounOf(entry.action)] ?? texts.open))
+  const isList = objectKindOf(entry.action) === 'list'
+  const text = entry.subject.name ?? (isList ? entry.subject._id : (texts.nouns[objectKindOf(entry.action)] ?? texts.open))
   if (page !== null)
     return (
       <Link to={page} className="link wrap-anywhere">

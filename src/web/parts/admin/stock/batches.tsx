@@ -87,9 +87,9 @@ function Rows({ first, query }: { first: BatchesReply; query: { q: string; soon:
 const { columns } = texts
 
 const COLUMNS: readonly Column<ListedBatch>[] = [
-  { key: 'number', label: columns.number, heads: true, cell: (batch) => <Numbered batch={batch} /> },
+  { key: 'number', label: columns.number, heads: true, cell: (batch) => <BatchLink batch={batch} /> },
   { key: 'of', label: columns.of, clamp: 'more', cell: ({ item }) => item.name },
-  { key: 'until', label: texts.goodUntil, cell: (batch) => <Until batch={batch} /> },
+  { key: 'until', label: texts.goodUntil, cell: (batch) => <ExpiryDay batch={batch} /> },
   { key: 'state', label: columns.state, cell: ({ state }) => <BatchBadge state={state} /> },
   {
     key: 'left',
@@ -116,14 +116,14 @@ const BatchRows = ({ label, batches, backTo = null }: BatchRowsProps) => (
     card={(batch) => (
       <>
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Numbered batch={batch} />
+          <BatchLink batch={batch} />
           <BatchBadge state={batch.state} />
         </p>
         <p className="wrap-anywhere">{batch.item.name}</p>
         <p className="figures flex flex-wrap justify-between gap-x-4">
           <span className="text-ink-soft">
             {batch.expiresOn !== null && `${texts.goodUntil} `}
-            <Until batch={batch} />
+            <ExpiryDay batch={batch} />
           </span>
           <span>{texts.left(batch.units)}</span>
         </p>
@@ -132,13 +132,13 @@ const BatchRows = ({ label, batches, backTo = null }: BatchRowsProps) => (
   />
 )
 
-const Numbered = ({ batch: { _id, number } }: { batch: ListedBatch }) => (
+const BatchLink = ({ batch: { _id, number } }: { batch: ListedBatch }) => (
   <Link to={adminPages.batch(_id)} className="link figures font-semibold wrap-anywhere text-rose-ink">
     {number}
   </Link>
 )
 
-const Until = ({ batch: { expiresOn } }: { batch: ListedBatch }) =>
+const ExpiryDay = ({ batch: { expiresOn } }: { batch: ListedBatch }) =>
   expiresOn === null ? (
     <span className="text-ink-soft">{texts.never}</span>
   ) : (

@@ -31,12 +31,12 @@ export function ReachedPanel({ batch }: { batch: BatchView }) {
     >
       {orders === 0 && <EmptyState text={texts.nowhere} />}
       {notified > 0 && <p className="px-4 pt-4 text-admin nav:px-5">{texts.notified(notified)}</p>}
-      {orders > 0 && (mayRead ? <Orders batch={batch} /> : <OnlyCounts />)}
+      {orders > 0 && (mayRead ? <Orders batch={batch} /> : <CountsOnlyNote />)}
     </Panel>
   )
 }
 
-const OnlyCounts = () => <p className="px-4 py-4 text-admin text-ink-soft nav:px-5">{texts.onlyCounts}</p>
+const CountsOnlyNote = () => <p className="px-4 py-4 text-admin text-ink-soft nav:px-5">{texts.onlyCounts}</p>
 
 function Orders({ batch }: { batch: BatchView }) {
   const result = useQuery(listReached, { params: { batchId: batch._id } })

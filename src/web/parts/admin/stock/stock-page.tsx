@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<StockedProduct>[] = [
     clamp: 'more',
     sorts: 'asc',
     sortsAs: 'name',
-    cell: (product) => <Named product={product} />,
+    cell: (product) => <ProductLink product={product} />,
   },
   { key: 'state', label: shelf.state, cell: ({ state }) => <StateBadge state={state} /> },
   {
@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<StockedProduct>[] = [
     sortsAs: 'day',
     cell: ({ expiresOn }) => expiresOn !== null && <Day at={expiresOn} className="figures whitespace-nowrap" />,
   },
-  { key: 'level', label: shelf.level, right: true, sorts: 'asc', cell: (product) => <Left product={product} /> },
+  { key: 'level', label: shelf.level, right: true, sorts: 'asc', cell: (product) => <StockLevel product={product} /> },
 ]
 
 function Products({ products, sorting }: { products: readonly StockedProduct[]; sorting: Sorting }) {
@@ -115,10 +115,10 @@ function Products({ products, sorting }: { products: readonly StockedProduct[]; 
         <>
           <div className="flex items-start justify-between gap-x-4">
             <p className="min-w-0">
-              <Named product={product} />
+              <ProductLink product={product} />
             </p>
             <div className="shrink-0 text-right font-semibold">
-              <Left product={product} />
+              <StockLevel product={product} />
             </div>
           </div>
           {(product.state !== 'plenty' || product.expiresOn !== null) && (
@@ -137,13 +137,13 @@ function Products({ products, sorting }: { products: readonly StockedProduct[]; 
   )
 }
 
-const Named = ({ product: { _id, name } }: { product: StockedProduct }) => (
+const ProductLink = ({ product: { _id, name } }: { product: StockedProduct }) => (
   <Link to={adminPages.productStock(_id)} className="link font-semibold wrap-anywhere text-rose-ink">
     {name}
   </Link>
 )
 
-const Left = ({ product: { stock, held } }: { product: StockedProduct }) => (
+const StockLevel = ({ product: { stock, held } }: { product: StockedProduct }) => (
   <span className="figures">
     {stock === null ? (
       <span className="font-normal text-ink-soft">{texts.uncounted}</span>

@@ -27,7 +27,7 @@ export default function AllUsers() {
   const filters = useFilters()
   const mayExport = useRights().has('people')
   const query = readUsersQuery(filters.get)
-  const call = { query: query.asked }
+  const call = { query: query.callQuery }
   const result = useQuery(listUsers, { ...call, cached: true })
   const { reply } = result
   const shownPage = reply?.shown ?? null
@@ -63,7 +63,7 @@ export default function AllUsers() {
       <Panel
         flush
         busy={result.isLoading}
-        {...(reply && headOf(reply, query))}
+        {...(reply && headingOf(reply, query))}
         {...(shownPage && {
           actions: (
             <Pager
@@ -102,7 +102,7 @@ const NoUsers = ({ typed }: { typed: string }) =>
   )
 
 /** The heading of the list: a day with its signups, the admins, or the search. */
-function headOf({ shown, found }: UsersReply, { day: requestedDay }: UsersQuery) {
+function headingOf({ shown, found }: UsersReply, { day: requestedDay }: UsersQuery) {
   if (found) return { title: texts.found(found.count, found.isMore) }
   if (!shown) return { title: texts.adminsTitle, note: texts.adminsNote }
   const sum = texts.joined(shown.count)
@@ -123,7 +123,7 @@ interface UsersQuery {
   /** The filter of the list, independent of the page. */
   readonly filter: { readonly q: string; readonly role: '' | 'admin' }
   /** The query of the call. */
-  readonly asked: QueryIn<typeof listUsers>
+  readonly callQuery: QueryIn<typeof listUsers>
 }
 
 /** Parses the address; unknown values are ignored. */
@@ -135,7 +135,7 @@ function readUsersQuery(get: (name: string) => string): UsersQuery {
   const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
   const filter = { q, role } as const
   const position = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
-  return { list, typed, day, filter, asked: list === 'day' ? { ...filter, ...position } : filter }
+  return { list, typed, day, filter, callQuery: list === 'day' ? { ...filter, ...position } : filter }
 }
 
 const counterWords = texts.counters

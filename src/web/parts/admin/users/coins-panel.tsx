@@ -66,33 +66,33 @@ export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
 type Entry = UserCoinsReply['entries'][number]
 type Cause = keyof typeof texts.causes
 
-function whatOf({ cause, orderNumber, correction }: Entry): string {
+function describeCause({ cause, orderNumber, correction }: Entry): string {
   const causeText = Object.hasOwn(texts.causes, cause) ? texts.causes[cause as Cause] : cause
   if (correction) return texts.reason(causeText, correction.reason)
   return orderNumber === null ? causeText : texts.ofOrder(causeText, orderNumber)
 }
 
-const What = ({ entry }: { entry: Entry }) => (
+const EntryCause = ({ entry }: { entry: Entry }) => (
   <>
-    <span className="wrap-anywhere">{whatOf(entry)}</span>
+    <span className="wrap-anywhere">{describeCause(entry)}</span>
     {entry.correction && <span className="text-ink-soft"> {texts.by(entry.correction.by)}</span>}
   </>
 )
-const Moved = ({ coins }: { coins: number }) => (
+const CoinChange = ({ coins }: { coins: number }) => (
   <span className={classes('font-semibold', coins > 0 && 'text-leaf')}>
     {coins > 0 ? texts.came(coins) : texts.went(-coins)}
   </span>
 )
-const When = ({ at }: { at: string }) => (
+const EntryTime = ({ at }: { at: string }) => (
   <span className="whitespace-nowrap">
     <Day at={at} />, <TimeOfDay at={at} />
   </span>
 )
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { key: 'date', label: columns.date, cell: ({ createdAt }) => <When at={createdAt} /> },
-  { key: 'what', label: columns.what, heads: true, cell: (entry) => <What entry={entry} /> },
-  { key: 'coins', label: columns.coins, right: true, cell: ({ coins }) => <Moved coins={coins} /> },
+  { key: 'date', label: columns.date, cell: ({ createdAt }) => <EntryTime at={createdAt} /> },
+  { key: 'what', label: columns.what, heads: true, cell: (entry) => <EntryCause entry={entry} /> },
+  { key: 'coins', label: columns.coins, right: true, cell: ({ coins }) => <CoinChange coins={coins} /> },
   { key: 'balance', label: columns.balance, right: true, cell: ({ balance }) => grouped(balance) },
 ]
 
@@ -112,12 +112,12 @@ function Entries({ first, userId }: { first: UserCoinsReply; userId: string }) {
           <>
             <p className="flex justify-between gap-3">
               <span className="min-w-0">
-                <What entry={entry} />
+                <EntryCause entry={entry} />
               </span>
-              <Moved coins={entry.coins} />
+              <CoinChange coins={entry.coins} />
             </p>
             <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
-              <When at={entry.createdAt} />
+              <EntryTime at={entry.createdAt} />
               <span className="figures">{texts.balanceAfter(entry.balance)}</span>
             </p>
           </>

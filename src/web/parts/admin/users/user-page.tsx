@@ -66,19 +66,19 @@ export default function UserPage() {
       })}
     >
       <QueryState result={result} loading={texts.loading} failed={texts.failed}>
-        {() => reply && <Panels key={id} found={reply} isOwn={isOwn} onChange={result.reload} />}
+        {() => reply && <Panels key={id} detail={reply} isOwn={isOwn} onChange={result.reload} />}
       </QueryState>
     </AdminPage>
   )
 }
 
 interface PanelsProps {
-  found: AdminUserReply
+  detail: AdminUserReply
   isOwn: boolean
   onChange: () => Promise<void>
 }
 
-function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, onChange }: PanelsProps) {
+function Panels({ detail: { user, sessions, emailState, emailChanges }, isOwn, onChange }: PanelsProps) {
   const rights = useRights()
   const isVerified = emailState === 'verified'
   return (
