@@ -60,14 +60,14 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
   [startPayment.path]: async ({ billingData }, { token }) => {
     const attempt = await rowOf('attempt', 'SELECT * FROM start_payment($1, $2)', [token, billingData])
-    const order = await atGateway('POST', '/v1/orders', { amount: attempt.amount, currency: 'INR' })
+    const order = await callGateway('POST', '/v1/orders', { amount: attempt.amount, currency: 'INR' })
     await rowOf('keep', 'UPDATE attempts SET gateway_order_id = $1 WHERE id = $2', [order.id, attempt.id])
     return { order: { id: order.id } }
   },
   [verifyPayment.path]: async (proof, { token }) => {
     const [order, payment] = [proof.razorpay_order_id ?? '', proof.razorpay_payment_id ?? '']
     checkSignature(`${order}|${payment}`, RAZORPAY_KEY_SECRET, proof.razorpay_signature)
-    const gatewayPayment = await atGateway('GET', `/v1/payments/${payment}`)
+    const gatewayPayment = await callGateway('GET', `/v1/payments/${payment}`)
     if (gatewayPayment.status !== 'captured' || gatewayPayment.order_id !== order) throw new Error('It is not paid')
     const values = [token, order, payment]
     const placed = await rowOf('place', 'SELECT place_order($1, $2, $3) AS number', values)
@@ -91,6 +91,7 @@ async function isPassword(password: string, stored: string): Promise<boolean> {
   return timingSafeEqual(computedHash, expected)
 }
 
+/** Throws when the signature is not the HMAC of the text with the shop's secret. */
 function checkSignature(text: string, secret: string, signature = ''): void {
   const expectedSignature = createHmac('sha256', secret).update(text).digest()
   const signatureBytes = Buffer.from(signature, 'hex')
@@ -98,7 +99,8 @@ function checkSignature(text: string, secret: string, signature = ''): void {
     throw new Error('A wrong signature')
 }
 
-function atGateway(method: string, path: string, body?: object): Promise<Answer> {
+/** Makes a call to the gateway and returns its response. Throws for an error status. */
+function callGateway(method: string, path: string, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const auth = `${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`
     const headers = { 'content-type': 'application/json' }

@@ -210,6 +210,7 @@ class Connection {
   }
 }
 
+/** Returns the body of a chunked response. */
 function withoutChunkSizes(chunks: Buffer): Buffer {
   const pieces: Buffer[] = []
   for (let at = 0; ; ) {

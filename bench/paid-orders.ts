@@ -15,6 +15,7 @@ const RUN_UP = { max: 32, seconds: 5 }
 const BETWEEN_LOOKS = 250
 const SETTLING_LIMIT = 60_000
 
+/** Measures paid orders of one product and of eight. Returns a row for each. */
 export async function measurePaidOrders(bench: Bench): Promise<Row[]> {
   const shops = await startPrograms(bench, { RATE_LIMITS: 'on' })
   const rows = [await measure(bench, shops, 'eight kits'), await measure(bench, shops, 'one kit')]
@@ -65,6 +66,7 @@ async function waitUntilIdle(bench: Bench, { label, pool, unfinished }: Side): P
   }
 }
 
+/** Sets a control of the gateway's sandbox. */
 async function control({ sandboxUrl }: Bench, knob: string, input: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${sandboxUrl}/control/${knob}`, { method: 'POST', headers, body: JSON.stringify(input) })

@@ -57,7 +57,7 @@ export async function seedLarge(
     await runSteps(client, plan, say)
     await awaitAll([fill(client, orders, say), fill(beside, papers, say)])
     await awaitAll(clients.map((each) => each.query('COMMIT')))
-    await timed(say, texts.analyze, () => awaitAll([vacuum(client, orders.tables), vacuum(beside, papers.tables)]))
+    await withTiming(say, texts.analyze, () => awaitAll([vacuum(client, orders.tables), vacuum(beside, papers.tables)]))
   } finally {
     await beside.end()
     await client.query('ROLLBACK; DROP SCHEMA IF EXISTS filling CASCADE')
@@ -124,21 +124,23 @@ async function fill(client: pg.Client, part: Part, say: Say): Promise<void> {
   await takeNewFiles(client, part.resting)
   await restIndexes(client, part.resting)
   await runSteps(client, part, say)
-  await timed(say, texts.indexes(part.name), async () => {
+  await withTiming(say, texts.indexes(part.name), async () => {
     for (const table of part.resting) await client.query(`REINDEX TABLE ${table}`)
   })
 }
 
 async function runSteps(client: pg.Client, { steps }: Part, say: Say): Promise<void> {
-  for (const { title, statements } of steps) await timed(say, title, () => client.query(statements))
+  for (const { title, statements } of steps) await withTiming(say, title, () => client.query(statements))
 }
 
-async function timed(say: Say, title: string, work: () => Promise<unknown>): Promise<void> {
+/** Does the work and prints its title with the seconds that it took. */
+async function withTiming(say: Say, title: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now()
   await work()
   say(texts.step(title, Math.round((performance.now() - start) / 1000)))
 }
 
+/** Throws a readable error when the shop has orders, tickets or payment attempts. */
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     'SELECT EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM tickets) OR EXISTS (SELECT FROM payment_attempts) AS used',

@@ -88,10 +88,10 @@ for (const { from, to, text, options } of faces) {
 
 const folder = await mkdtemp(join(tmpdir(), 'anek-'))
 const checked = {}
-for (const sister of sisters) await cutSister(sister)
+for (const sister of sisters) await buildLanguageFont(sister)
 await writeFile(new URL('./checked-syllables.json', import.meta.url), `${JSON.stringify(checked, null, 2)}\n`)
 
-async function cutSister({ language, name, block, virama, pairs = false, without = [], names = '' }) {
+async function buildLanguageFont({ language, name, block, virama, pairs = false, without = [], names = '' }) {
   execFileSync('npm', [
     'pack',
     '--silent',
@@ -104,7 +104,7 @@ async function cutSister({ language, name, block, virama, pairs = false, without
   const full = await openFace(whole)
   const words = [...(await wordsIn(language)), ...names.split(' ').filter((each) => each !== '')]
   const letters = virama === undefined ? block : lettersOf(words.join(''), block)
-  const glyphs = virama === undefined ? undefined : glyphsOf(full, joined(letters, words, virama, pairs), [400, 600])
+  const glyphs = virama === undefined ? undefined : glyphsOf(full, combinationsOf(letters, words, virama, pairs), [400, 600])
   const cut = await subsetFace(whole, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
   const subset = await openFace(cut)
   for (const weight of [400, 500, 600]) {
@@ -136,7 +136,7 @@ function lettersOf(text, block) {
 }
 
 /** Words, and every letter with each vowel sign and mark, as a half form, and optionally before each other. */
-function joined(letters, words, virama, pairs) {
+function combinationsOf(letters, words, virama, pairs) {
   const all = Array.from(letters)
   const signs = all.filter((letter) => /\p{M}/u.test(letter) && letter !== virama)
   const consonants = all.filter((letter) => isConsonant(letter))

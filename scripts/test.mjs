@@ -27,7 +27,7 @@ async function testAll({ withBrowser, withAll }) {
   await Promise.all([
     check('types', () => runs(node, 'node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false')),
     // Tests of a language build its pages themselves (tests/support/language-builds.ts).
-    check('build', () => builds(node, withAll ? 'all' : 'en')),
+    check('build', () => buildAll(node, withAll ? 'all' : 'en')),
   ])
   say('\n── tests')
   const inBrowser = withAll ? ['browser', 'journeys', 'slow'] : ['browser']
@@ -47,7 +47,7 @@ async function testAll({ withBrowser, withAll }) {
 
 const runs = async (node, ...args) => (await run(node, args)).code === 0
 
-async function builds(node, wanted) {
+async function buildAll(node, wanted) {
   try {
     await ensureBuild(node, wanted)
     return true

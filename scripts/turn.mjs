@@ -13,7 +13,7 @@ const LONGEST = 20 * 60_000
 export async function inTurn(work) {
   const name = createHash('sha256').update(`${ROOT} ${userInfo().uid}`).digest('hex').slice(0, 16)
   const file = join(tmpdir(), `shop-preparing-${name}`)
-  for (let waits = 0; !take(file); waits++) {
+  for (let waits = 0; !acquire(file); waits++) {
     if (waits === 0) say('Waiting for another start or test that is installing or building…')
     await sleep(250)
   }
@@ -24,7 +24,7 @@ export async function inTurn(work) {
   }
 }
 
-function take(file) {
+function acquire(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true

@@ -51,15 +51,16 @@ export const slipsReply = z.object({
       part: z.object({ number: z.number(), of: z.number() }).nullable(),
       /** The version of the slip's content. If it changes after printing, the slip is out of date. */
       version: z.string(),
-      /** The text of the card for a gift; null for no gift. */
-      /** A gift: the text of its card. */
+      /** The sender of a gift and the text of its card; null for no gift. */
       gift: z.object({ from: z.string(), words: z.string() }).nullable(),
+      /** The booked parcel, whose label comes from the courier; null when none is booked. */
       booked: z.object({ courier: z.enum(COURIERS), number: z.string(), hasLabel: z.boolean() }).nullable(),
       items: z.array(
         z.object({
           name: z.string(),
           /** Units to pack. */
           quantity: z.number(),
+          /** Refunded units of the line, which must not be packed any more. */
           takenBack: z.number(),
           /** The contents of one unit, as the product is defined now. */
           kit: z.array(z.object({ name: z.string(), quantity: z.number() })),

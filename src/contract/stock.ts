@@ -35,7 +35,7 @@ export const stockQuery = z.object({
   way: z.enum(WAYS, choice).optional(),
 })
 
-/** `stock` is null when it is not counted; `held` of it is held by open payments. */
+/** `stock` is null when it is not counted; `held` is the number of units that open payments hold. */
 const level = {
   _id: z.string(),
   name: z.string(),

@@ -112,6 +112,7 @@ export function startWindow(
   }
 }
 
+/** Returns the lengths without outliers; all of them when too few would remain. */
 function withoutOutliers(lengths: readonly number[], fallback: number): readonly number[] {
   const usualLength = median([...lengths, fallback])
   const withinRange = lengths.filter(

@@ -46,6 +46,7 @@ export const readPeriodDays = (text: string): number | null => readDays(text, PE
 /** Parses how many days a cycle lasts; null when the text is not a whole number from 10 to 99. */
 export const readCycleDays = (text: string): number | null => readDays(text, CYCLE_DAYS)
 
+/** Parses a whole number of days within the limits; null for any other text. */
 function readDays(text: string, { min, max }: { min: number; max: number }): number | null {
   if (!/^\s*\d{1,2}\s*$/.test(text)) return null
   const days = Number(text)

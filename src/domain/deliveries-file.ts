@@ -61,6 +61,7 @@ export function readDeliveriesFile(text: string, lines: readonly DeliveredLine[]
 /** The heading of each column in its normal form. */
 const keyOf = (heading: string): string => heading.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
+/** Returns the normalised headings of the columns, and the problems with them. */
 function readHeadings({ cells, place }: CsvRow, lines: readonly DeliveredLine[]) {
   const columns = cells.map(keyOf)
   while (columns.at(-1) === '') columns.pop()
@@ -79,6 +80,7 @@ function readHeadings({ cells, place }: CsvRow, lines: readonly DeliveredLine[])
   return { columns, problems }
 }
 
+/** Returns the address and the units of a row, and its problems. */
 function readRow({ place, cells }: CsvRow, columns: readonly string[], lines: readonly DeliveredLine[]) {
   const cell = (heading: string) => cells[columns.indexOf(keyOf(heading))]?.trim() ?? ''
   const problems: DeliveriesProblem[] = []

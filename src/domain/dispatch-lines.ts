@@ -100,6 +100,7 @@ export function readDispatchLines(text: string, courier?: Courier): DispatchLine
   })
 }
 
+/** Parses one line of a pasted list; `problem` says what is missing or ambiguous. */
 function readLine(text: string, lineNumber: number, courier: Courier | undefined): DispatchLine {
   const shape = courier === undefined || courier === USUAL_COURIER ? POSTAL : WORD
   const postalParcels = parcelsIn(text, shape, courier)

@@ -1,5 +1,6 @@
 // Durations in milliseconds, so that the code contains no bare products of numbers.
 
+/** Returns a number of seconds in milliseconds. The functions below do the same for longer units. */
 export const seconds = (count: number): number => count * 1000
 export const minutes = (count: number): number => seconds(60 * count)
 export const hours = (count: number): number => minutes(60 * count)

@@ -44,6 +44,7 @@ export function barsOf(range: DayRange): DayRange[] {
   return bars
 }
 
+/** Returns the first day of the bar after the one that begins on `from`. */
 function nextAfter(from: CalendarDate, length: BarLength): CalendarDate {
   if (length === 'month') return addMonths(firstOfMonth(from), 1)
   return addDays(from, length === 'week' ? 7 : 1)

@@ -31,9 +31,9 @@ export function isEasyToGuess(password: string, personalWords: readonly string[]
   let otherCharacters = 0
   for (let at = 0; at < normalised.length; ) {
     const length = Math.max(
-      knownWord(letters, at, personal),
-      knownWord(normalised, at, personal),
-      pattern(normalised, at),
+      knownWordLength(letters, at, personal),
+      knownWordLength(normalised, at, personal),
+      patternLength(normalised, at),
     )
     if (length > 0) patterns++
     else if (/[\p{L}\p{N}]/u.test(normalised[at] ?? '')) otherCharacters++
@@ -49,7 +49,7 @@ const wordsOf = (text: string): string[] => {
 }
 
 /** Returns the length of the longest known word that begins here; 0 for none. */
-function knownWord(text: string, at: number, personal: ReadonlySet<string>): number {
+function knownWordLength(text: string, at: number, personal: ReadonlySet<string>): number {
   const longest = Math.max(MAX_WORD_LENGTH, ...Array.from(personal, (word) => word.length))
   for (let length = Math.min(longest, text.length - at); length >= LEAST; length--) {
     const word = text.slice(at, at + length)
@@ -62,16 +62,27 @@ function knownWord(text: string, at: number, personal: ReadonlySet<string>): num
  * Returns the length of the pattern that begins here: a repeated character, a run up or down, a keyboard walk, a year;
  * 0 for none.
  */
-const pattern = (text: string, at: number): number =>
-  Math.max(run(text, at, 0), run(text, at, 1), run(text, at, -1), walk(text, at), year(text, at))
+const patternLength = (text: string, at: number): number =>
+  Math.max(
+    runLength(text, at, 0),
+    runLength(text, at, 1),
+    runLength(text, at, -1),
+    walkLength(text, at),
+    yearLength(text, at),
+  )
 
-function run(text: string, at: number, step: number): number {
+/**
+ * Returns the length of a run of characters whose codes differ by `step` (1 for 'abc', -1 for 'cba', 0 for 'aaa'); 0
+ * when it is too short.
+ */
+function runLength(text: string, at: number, step: number): number {
   let length = 1
   while (text.charCodeAt(at + length) === text.charCodeAt(at + length - 1) + step) length++
   return length >= LEAST ? length : 0
 }
 
-function walk(text: string, at: number): number {
+/** Returns the length of a walk along a row of keys; 0 when it is too short. */
+function walkLength(text: string, at: number): number {
   let longest = 0
   for (const row of ROWS) {
     let length = 0
@@ -81,4 +92,4 @@ function walk(text: string, at: number): number {
   return longest >= LEAST ? longest : 0
 }
 
-const year = (text: string, at: number): number => (/^(19|20)\d\d/.test(text.slice(at, at + 4)) ? 4 : 0)
+const yearLength = (text: string, at: number): number => (/^(19|20)\d\d/.test(text.slice(at, at + 4)) ? 4 : 0)

@@ -32,6 +32,7 @@ export function readKitItems(rows: readonly unknown[]): KitItems {
   return items.length > MAX_KIT_ITEMS ? { ok: false, row: MAX_KIT_ITEMS, field: 'name' } : { ok: true, items }
 }
 
+/** Returns the texts of a row; empty texts for what is missing or no text. */
 function textsOf(row: unknown): { name: string; quantity: string } {
   const { name, quantity } = typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
   const texts = { name: typeof name === 'string' ? cleanText(name) : '', quantity: '' }

@@ -30,6 +30,7 @@ export function lateness(expectedLatest: CalendarDate, today: CalendarDate, cycl
   return { days, stage: stageOf(days, cycleDays) }
 }
 
+/** Returns the stage of a period that is this many days late. */
 function stageOf(days: number, cycleDays = Number.POSITIVE_INFINITY): LatenessStage {
   if (days === 0) return 'not_late'
   // The first period is missed on the day it was expected, the third one two cycles later.

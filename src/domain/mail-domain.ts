@@ -52,6 +52,7 @@ export function checkSpf(name: string, texts: FoundRecords, mechanism: string): 
   }
 }
 
+/** Returns the state of the domain's SPF record, and what is wrong with it. */
 function verdictOfSpf(texts: FoundRecords, records: readonly string[], mechanism: string) {
   if (texts === null) return flawed('unknown', 'unanswered')
   if (records.length === 0) return flawed('missing', 'absent')

@@ -41,6 +41,6 @@ type LikelyCause = 'fee' | 'offer' | 'unknown'
  */
 export function likelyCause({ asked, amount, payerFee }: DifferingPayment): LikelyCause {
   if (payerFee > 0 && amount - asked === payerFee) return 'fee'
-  // A bank's offer takes off less than half; an amount below half of the price has another cause.
+  // A bank's offer takes off at most half; an amount below half of the price has another cause.
   return amount < asked && amount * 2 >= asked ? 'offer' : 'unknown'
 }

@@ -60,6 +60,9 @@ export function subtractAmount(lines: readonly LineLeft[], amount: Paise): LineT
   return lines.map(({ units }, index) => ({ units, value: values[index] ?? paise(0) }))
 }
 
+/**
+ * Spreads an amount in paise over lines in proportion to their values. Throws a RangeError when it exceeds their sum.
+ */
 function spreadOver(values: readonly Paise[], amount: Paise): Paise[] {
   const total = sum(...values)
   if (amount > total) throw new RangeError(`Only ${total} paise are left, not ${amount}`)

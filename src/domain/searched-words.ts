@@ -67,6 +67,7 @@ export function indexTermsOf(text: string): readonly string[] {
   return piecesOf(name.length >= SHORTEST ? name : text)
 }
 
+/** Returns the first letters of each word, and short words with the sign before them. */
 function piecesOf(text: string): readonly string[] {
   const runs = Array.from(text.matchAll(RUN), ({ groups }) => ({ sign: groups?.sign ?? '', run: groups?.run ?? '' }))
   const [first] = runs

@@ -65,6 +65,7 @@ export function takeMissingUnits(units: number, batches: readonly BatchInStock[]
   return remainder > 0 ? [{ batch: null, units: remainder }, ...parts] : parts
 }
 
+/** Takes units from one batch after the other, until there are enough or no batch is left. */
 function takeInTurn(units: number, from: readonly Taken[]): Taken[] {
   let remaining = units
   return from.flatMap(({ batch, units: available }) => {

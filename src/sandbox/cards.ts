@@ -21,6 +21,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
+/** True for a test card, and for a number of 13 to 19 digits with a correct check digit (Luhn). */
 export function isCardNumber(number: string): boolean {
   const digits = digitsOf(number)
   if (paidCards.includes(digits) || digits in refusedCards) return true

@@ -21,6 +21,7 @@ export function checkId(prefix: string, id: string): string {
   return id
 }
 
+/** Returns an amount in paise. Throws a Refusal when it is missing, no whole number, or below one rupee. */
 export function requiredAmount(value: unknown, field = 'amount'): number {
   if (value === undefined || value === null) throw badRequest(`The ${field} field is required.`, { field })
   if (typeof value !== 'number' || !Number.isInteger(value)) {
@@ -30,6 +31,7 @@ export function requiredAmount(value: unknown, field = 'amount'): number {
   return value
 }
 
+/** Returns the currency. Throws a Refusal for any other than INR. */
 export function requiredCurrency(value: unknown): string {
   if (value === undefined || value === null) {
     throw badRequest('The currency field is required.', { field: 'currency' })
@@ -41,6 +43,7 @@ export function requiredCurrency(value: unknown): string {
   return value
 }
 
+/** Returns the receipt, or null when absent. Throws a Refusal when it is too long. */
 export function optionalReceipt(value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value !== 'string') throw badRequest('The receipt must be a string.', { field: 'receipt' })
@@ -56,10 +59,10 @@ export function optionalNotes(value: unknown): Notes {
   if (!isObject(value)) throw badRequest('The notes must be an object.', { field: 'notes' })
   const pairs = Object.entries(value)
   if (pairs.length > 15) throw badRequest('The notes may not have more than 15 items.', { field: 'notes' })
-  return Object.fromEntries(pairs.map(([name, note]) => [name, noteOf(name, note)]))
+  return Object.fromEntries(pairs.map(([name, note]) => [name, checkNote(name, note)]))
 }
 
-function noteOf(name: string, note: unknown): string {
+function checkNote(name: string, note: unknown): string {
   if (typeof note !== 'string' && typeof note !== 'number') {
     throw badRequest('The notes must hold strings only.', { field: 'notes' })
   }

@@ -21,6 +21,7 @@ export function readPreferences(gateway: Gateway, query: URLSearchParams) {
   return { order: { id: order.id, amount: order.amount, currency: order.currency } }
 }
 
+/** Starts a payment of an order. Throws a Refusal for invalid details. */
 export function createPayment(gateway: Gateway, body: unknown) {
   const fields = fieldsOf(body, paymentFields)
   const method = optionalChoice(fields.method, 'method', ['upi', 'card', 'netbanking'], 'upi')
@@ -31,11 +32,12 @@ export function createPayment(gateway: Gateway, body: unknown) {
     notes: optionalNotes(fields.notes),
     description: textOf(fields.description) || null,
   }
-  const payment = startPayment(gateway, textOf(fields.order_id), { ...shared, ...instrument(gateway, method, fields) })
+  const payment = startPayment(gateway, textOf(fields.order_id), { ...shared, ...instrumentOf(gateway, method, fields) })
   return { payment_id: payment.id, ...outcomeOf(gateway, payment) }
 }
 
-function instrument(gateway: Gateway, method: string, fields: Record<string, unknown>): Partial<PaymentDetails> {
+/** Returns the fields of a payment that depend on its method. Throws a Refusal for invalid ones. */
+function instrumentOf(gateway: Gateway, method: string, fields: Record<string, unknown>): Partial<PaymentDetails> {
   if (method === 'card') return cardInstrument(gateway, fields.card)
   if (method === 'netbanking') return { bank: textOf(fields.bank) || 'HDFC' }
   return { vpa: 'success@razorpay', flow: 'intent' }
@@ -72,6 +74,7 @@ const otpVerdict = (payment: PaymentRecord, otp: string) =>
 const chosenVerdict = (outcome: unknown) =>
   optionalChoice(outcome, 'outcome', ['success', 'failure'], 'failure') === 'success' ? null : 'payment_failed'
 
+/** Returns the dialog's view of a payment. Throws a Refusal for an unknown id. */
 export const statusOfPayment = (gateway: Gateway, id: string) => outcomeOf(gateway, findPayment(gateway, id))
 
 /** Cancels a payment. One that has succeeded in the meantime is returned as paid. */
@@ -99,6 +102,7 @@ function handlerResponse(gateway: Gateway, payment: PaymentRecord): object {
   }
 }
 
+/** Returns the dialog's view of a payment. */
 export function outcomeOf(gateway: Gateway, payment: PaymentRecord): CheckoutOutcome {
   if (payment.status === 'created') return { status: 'pending' }
   if (payment.status !== 'failed') return { status: 'success', response: handlerResponse(gateway, payment) }

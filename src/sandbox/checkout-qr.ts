@@ -15,6 +15,7 @@ const fields = ['order_id', 'receiver_type', 'email', 'contact', 'notes']
 /** Formats paise as rupees for a UPI link. */
 const rupees = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
+/** Opens a QR code for an order, and returns it with the time at which it expires. */
 export function openQrCode(gateway: Gateway, body: unknown) {
   const input = fieldsOf(body, fields)
   const order = findOrder(gateway, textOf(input.order_id))
@@ -42,6 +43,7 @@ function findQr(gateway: Gateway, id: string): QrRecord {
   return qr
 }
 
+/** Returns the QR code's picture as an SVG. */
 export async function drawQrCode(gateway: Gateway, id: string): Promise<Response> {
   // Loaded with the first displayed code: few payments show one.
   const { default: QRCode } = await import('qrcode')
@@ -53,6 +55,7 @@ export async function drawQrCode(gateway: Gateway, id: string): Promise<Response
   return new Response(picture, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' } })
 }
 
+/** Returns the dialog's view of a QR code: open, paid, or closed. */
 export function statusOfQrCode(gateway: Gateway, id: string): CheckoutOutcome {
   const { payment_id } = findQr(gateway, id)
   return payment_id === null ? { status: 'pending' } : outcomeOf(gateway, findPayment(gateway, payment_id))

@@ -64,6 +64,7 @@ function findUnpaid(gateway: Gateway, id: string): PaymentRecord {
   return payment
 }
 
+/** Returns the controls of a gateway. `done` commits the changes and sends the due webhooks. */
 export function createControls(gateway: Gateway, done: () => void): SandboxControls {
   const { knobs, store, webhooks } = gateway
   const commitAndReturn = <T>(value: T): T => {

@@ -41,7 +41,7 @@ async function turn(
   const isSameOrigin = request.headers.get('sec-fetch-site') === 'same-origin'
   if (!control || request.method !== 'POST' || !isSameOrigin) return answerPage('There is no such page.', policy, 404)
   try {
-    await control(controls, parsed(new URLSearchParams(await request.text()).get('body') ?? ''))
+    await control(controls, parseJson(new URLSearchParams(await request.text()).get('body') ?? ''))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return answerPage(sandboxPage(gateway, base, { isError: true, text: error.message }), policy, 400)
@@ -49,7 +49,7 @@ async function turn(
   return new Response(null, { status: 303, headers: { location: `${base}?done=${name}` } })
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -8,6 +8,7 @@ import type { Gateway } from './gateway.ts'
 import { newestShown, pageOf, readExpand, readListQuery } from './list-query.ts'
 import { badRequest, unknownId } from './refusal.ts'
 
+/** Returns a dispute. Throws a Refusal for a malformed or unknown id. */
 export function findDispute(gateway: Gateway, id: string): DisputeRecord {
   const dispute = gateway.store.disputes.get(checkId('disp', id))
   if (!dispute) throw unknownId()
@@ -21,10 +22,12 @@ function entityOf(gateway: Gateway, dispute: DisputeRecord, expand: readonly str
   return { ...disputeEntity(dispute), ...(withPayment ? { payment: paymentEntity(payment) } : {}) }
 }
 
+/** Answers the call that fetches one dispute. */
 export function fetchDispute(gateway: Gateway, id: string, query: URLSearchParams) {
   return entityOf(gateway, findDispute(gateway, id), readExpand(query))
 }
 
+/** Answers the call that lists disputes, newest first. */
 export function listDisputes(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query, ['expand[]'])
   const rows = pageOf(gateway.store.disputes.newestFirst(), page, newestShown(gateway, 'disputes'))

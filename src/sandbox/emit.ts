@@ -23,6 +23,7 @@ function announce(gateway: Gateway, event: EventName, parts: readonly Part[]): v
   gateway.webhooks.add(event, webhookBody(event, entities, accountId(gateway), gateway.now()))
 }
 
+/** Queues the event of a payment, with its refund if there is one. */
 export function emit(gateway: Gateway, event: EventName, payment: PaymentRecord, refund?: RefundRecord): void {
   const order = event === 'order.paid' ? gateway.store.orders.get(payment.order_id) : undefined
   announce(gateway, event, [
@@ -32,6 +33,7 @@ export function emit(gateway: Gateway, event: EventName, payment: PaymentRecord,
   ])
 }
 
+/** Queues the event of a dispute, with its payment. */
 export function emitDispute(gateway: Gateway, event: DisputeEvent, payment: PaymentRecord, dispute: DisputeRecord) {
   announce(gateway, event, [
     ['payment', paymentSnapshot(payment)],
@@ -39,5 +41,6 @@ export function emitDispute(gateway: Gateway, event: DisputeEvent, payment: Paym
   ])
 }
 
+/** Queues the event of a settlement. */
 export const emitOutcome = (gateway: Gateway, settlement: SettlementRecord) =>
   announce(gateway, 'settlement.processed', [['settlement', settlementEntity(settlement)]])

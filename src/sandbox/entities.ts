@@ -104,6 +104,7 @@ export interface QrRecord {
 /** Razorpay writes empty notes as a list (RZP-2). */
 const notesAsWritten = (notes: Notes) => (Object.keys(notes).length === 0 ? [] : notes)
 
+/** Returns the JSON form of an order. */
 export const orderEntity = (order: OrderRecord) => ({
   id: order.id,
   entity: 'order',
@@ -169,6 +170,7 @@ const upiPart = (payment: PaymentRecord) => ({
   flow: payment.flow ?? 'intent',
 })
 
+/** Returns the JSON form of a refund. */
 export const refundEntity = (refund: RefundRecord) => ({
   id: refund.id,
   entity: 'refund',
@@ -185,4 +187,5 @@ export const refundEntity = (refund: RefundRecord) => ({
   speed_requested: refund.speed,
 })
 
+/** Returns the JSON form of a list of entities. */
 export const collection = (items: readonly object[]) => ({ entity: 'collection', count: items.length, items })

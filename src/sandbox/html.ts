@@ -47,6 +47,7 @@ const answer = (body: string, type: string, policy: string, status: number) =>
     },
   })
 
+/** Returns the response with a page, or with the text of a document, and its content security policy. */
 export const answerPage = (page: Html | string, policy: string, status = 200): Response =>
   answer(typeof page === 'string' ? page : page.markup, 'text/html', policy, status)
 

@@ -54,6 +54,7 @@ function replaceFile(path: string, text: string): void {
   renameSync(draft, path)
 }
 
+/** Opens the journal at `path`. `allRecords` returns the records for a snapshot. */
 export function openJournal(path: string, allRecords: () => Change[]): Journal {
   const stepsPath = `${path}.steps`
   let writtenLength = 0

@@ -50,6 +50,7 @@ export interface Knobs {
   webhooks: { mode: 'on' | 'off' | 'hold'; copies: number; dropNext: number; delayMs: number }
 }
 
+/** Returns the controls without any fault. */
 export const restingKnobs = (): Knobs => ({
   faults: [],
   slowMs: 0,
@@ -87,6 +88,7 @@ const htmlPage = (status: number) =>
     headers: { 'content-type': 'text/html' },
   })
 
+/** Returns the HTML page that a gateway's proxy answers after a timeout. */
 export const gatewayTimeout = () => htmlPage(504)
 
 /** The response of a `status` fault; JSON ones are thrown as Razorpay's errors. */

@@ -41,6 +41,7 @@ export interface MoneyControls {
   maxAmount(amount: number | null): void
 }
 
+/** Returns the controls for paid money. `done` commits the changes and sends the due webhooks. */
 export function createMoneyControls(gateway: Gateway, done: () => void): MoneyControls {
   const { knobs } = gateway
   const commitAndReturn = <T>(value: T): T => {

@@ -37,6 +37,7 @@ export function createMailbag(statuses: number[] = []) {
   }
 }
 
+/** Opens a sandbox for a test, with functions that make the shop's calls and move the clock. */
 export function openTestSandbox(options: Partial<SandboxOptions> = {}) {
   const mailbag = createMailbag()
   let time = Date.UTC(2026, 7, 1, 6, 30)

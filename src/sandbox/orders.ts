@@ -36,6 +36,7 @@ const orderFields = [
   'customer_details',
 ]
 
+/** Creates an order. Throws a Refusal for invalid fields, or an amount above the account's maximum. */
 export function createOrder(gateway: Gateway, body: unknown) {
   const fields = fieldsOf(body, orderFields)
   const amount = requiredAmount(fields.amount)
@@ -99,14 +100,17 @@ function minutes(value: unknown, field: string): number | null {
   return value
 }
 
+/** Returns an order. Throws a Refusal for a malformed or unknown id. */
 export function findOrder(gateway: Gateway, id: string): OrderRecord {
   const order = gateway.store.orders.get(checkId('order', id))
   if (!order) throw unknownId()
   return order
 }
 
+/** Answers the call that fetches one order. */
 export const fetchOrder = (gateway: Gateway, id: string) => orderEntity(findOrder(gateway, id))
 
+/** Answers the call that lists an order's payments, newest first. */
 export function paymentsOfOrder(gateway: Gateway, id: string, query = new URLSearchParams()) {
   const card = readExpand(query).includes('card')
   const payments = gateway.store.payments.of(findOrder(gateway, id).id)
@@ -114,6 +118,7 @@ export function paymentsOfOrder(gateway: Gateway, id: string, query = new URLSea
   return collection(payments.filter((each) => each.status !== 'created').map((each) => paymentEntity(each, { card })))
 }
 
+/** Answers the call that lists orders, newest first. */
 export function listOrders(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query, ['receipt', 'authorized', 'expand[]'])
   const receipt = query.get('receipt')
@@ -130,6 +135,7 @@ export function listOrders(gateway: Gateway, query: URLSearchParams) {
   return collection(rows)
 }
 
+/** Replaces an order's notes. */
 export function patchOrder(gateway: Gateway, id: string, body: unknown) {
   const order = findOrder(gateway, id)
   const { notes } = fieldsOf(body, ['notes'])

@@ -34,6 +34,7 @@ const detailsOf = (gateway: Gateway, payment: DirectPayment): PaymentDetails => 
   return { ...shared, vpa: 'success@razorpay', flow: 'qr' }
 }
 
+/** Pays an order and returns the payment in its outcome. Throws a Refusal when the order cannot be paid. */
 export function payDirectly(gateway: Gateway, orderId: string, payment: DirectPayment): PaymentRecord {
   const record = startPayment(gateway, orderId, detailsOf(gateway, payment))
   const endedPayment = endDirectly(gateway, record, payment)

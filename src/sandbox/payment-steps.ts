@@ -120,6 +120,7 @@ export function capture(gateway: Gateway, payment: PaymentRecord): PaymentRecord
   return captured
 }
 
+/** Fails a payment with one of Razorpay's reasons, and queues the event. */
 export function failPayment(gateway: Gateway, payment: PaymentRecord, reason: string): PaymentRecord {
   const failed = savePayment(gateway, { ...payment, status: 'failed', failure: failureFor(reason) })
   emit(gateway, 'payment.failed', failed)
@@ -142,6 +143,7 @@ interface Planned {
   order: Pick<OrderRecord, 'offer_id'>
 }
 
+/** Returns how the next payment is planned: its amount, currency, fee and offer. */
 function plannedFor(gateway: Gateway, order: OrderRecord, method: PaymentMethod): Planned {
   const { amount, currency = order.currency, feeBearer, offer = 0 } = gateway.knobs.nextPayment ?? {}
   const price = amount ?? Math.max(100, order.amount - offer)

@@ -7,16 +7,19 @@ import { newestShown, pageOf, readExpand, readListQuery } from './list-query.ts'
 import { capture } from './payment-steps.ts'
 import { badRequest, unknownId } from './refusal.ts'
 
+/** Returns a payment. Throws a Refusal for a malformed or unknown id. */
 export function findPayment(gateway: Gateway, id: string): PaymentRecord {
   const payment = gateway.store.payments.get(checkId('pay', id))
   if (!payment) throw unknownId()
   return payment
 }
 
+/** Answers the call that fetches one payment. */
 export function fetchPayment(gateway: Gateway, id: string, query: URLSearchParams) {
   return paymentEntity(findPayment(gateway, id), { card: readExpand(query).includes('card') })
 }
 
+/** Answers the call that lists payments, newest first. */
 export function listPayments(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query, ['expand[]'])
   const card = query.getAll('expand[]').includes('card')
@@ -24,6 +27,7 @@ export function listPayments(gateway: Gateway, query: URLSearchParams) {
   return collection(rows.map((each) => paymentEntity(each, { card })))
 }
 
+/** Captures an authorised payment. Throws a Refusal when it is not authorised, or for another amount or currency. */
 export function capturePayment(gateway: Gateway, id: string, body: unknown) {
   const payment = findPayment(gateway, id)
   const fields = fieldsOf(body, ['amount', 'currency'])

@@ -30,6 +30,10 @@ export async function aloneUnderKey<T>(gateway: Gateway, headers: Headers, work:
   }
 }
 
+/**
+ * Refunds a payment, or returns the earlier refund with the same idempotency key. Throws a Refusal when that key
+ * belongs to another request.
+ */
 export function createRefund(gateway: Gateway, paymentId: string, body: unknown, headers: Headers) {
   const key = readRefundKey(headers)
   const request = JSON.stringify([paymentId, body ?? {}])
@@ -76,15 +80,18 @@ function readRefund(payment: PaymentRecord, now: number, body: unknown) {
   }
 }
 
+/** Returns a refund, of the payment if one is given. Throws a Refusal for a malformed or unknown id. */
 export function findRefund(gateway: Gateway, id: string, paymentId?: string): RefundRecord {
   const refund = gateway.store.refunds.get(checkId('rfnd', id))
   if (!refund || (paymentId !== undefined && refund.payment_id !== paymentId)) throw unknownId()
   return refund
 }
 
+/** Answers the call that fetches one refund. */
 export const fetchRefund = (gateway: Gateway, id: string, paymentId?: string) =>
   refundEntity(findRefund(gateway, id, paymentId))
 
+/** Answers the call that lists refunds, newest first; of one payment if it is given. */
 export function listRefunds(gateway: Gateway, query: URLSearchParams, paymentId?: string) {
   const page = readListQuery(query)
   const { refunds } = gateway.store
@@ -93,6 +100,7 @@ export function listRefunds(gateway: Gateway, query: URLSearchParams, paymentId?
   return collection(pageOf(refund, page, newestShown(gateway, 'refunds')).map(refundEntity))
 }
 
+/** Replaces a refund's notes. */
 export function patchRefund(gateway: Gateway, id: string, body: unknown) {
   const refund = findRefund(gateway, id)
   const { notes } = fieldsOf(body, ['notes'])

@@ -19,6 +19,7 @@ export class Refusal extends Error {
   }
 }
 
+/** Returns a Refusal with status 400 and Razorpay's description of it. */
 export const badRequest = (description: string, detail: RefusalDetail = {}) =>
   new Refusal(400, 'BAD_REQUEST_ERROR', description, {
     source: 'business',

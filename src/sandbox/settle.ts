@@ -36,6 +36,7 @@ export function settle(gateway: Gateway, options: ResolveOptions): SettlementRec
   return settlement
 }
 
+/** Returns everything that is not settled yet, as lines; with `only`, what belongs to these payments. */
 function unsettled(gateway: Gateway, only: readonly string[] | undefined): Line[] {
   const { payments, refunds, adjustments, settled } = gateway.store
   const isIncluded = (paymentId: string) => only === undefined || only.includes(paymentId)

@@ -6,12 +6,14 @@ import { pageOf, readListQuery, wholeNumber } from './list-query.ts'
 import { badRequest, unknownFields, unknownId } from './refusal.ts'
 import { settledEntity, settlementEntity } from './settlement.ts'
 
+/** Answers the call that fetches one settlement. */
 export function fetchSettlement(gateway: Gateway, id: string) {
   const settlement = gateway.store.settlements.get(checkId('setl', id))
   if (!settlement) throw unknownId()
   return settlementEntity(settlement)
 }
 
+/** Answers the call that lists settlements, newest first. */
 export function listSettlements(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query)
   const rows = pageOf(gateway.store.settlements.newestFirst(), page, Number.MAX_SAFE_INTEGER)

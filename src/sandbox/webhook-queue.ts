@@ -40,6 +40,7 @@ const keptFinished = 200
 /** The number of webhooks sent concurrently. The shop collects payment events for a moment. */
 const atOnce = 64
 
+/** Opens the queue and continues with the stored deliveries. */
 export function createWebhookQueue(options: QueueOptions): WebhookQueue {
   const { deliveries, knobs } = options
   const openIds = new Set<string>()

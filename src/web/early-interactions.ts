@@ -37,6 +37,7 @@ export function performEarlyTaps(): void {
   void perform(earlyTaps.presses)
 }
 
+/** Repeats the recorded presses, one after the other. */
 async function perform(taps: EarlyTaps['presses']): Promise<void> {
   for (const { control, submitter } of taps) {
     const pressedControl = submitter ?? control
@@ -45,8 +46,7 @@ async function perform(taps: EarlyTaps['presses']): Promise<void> {
     if (!pressedControl.isConnected) continue
     if (control instanceof HTMLFormElement) control.requestSubmit(submitter)
     else control.click()
-    // An attribute of the root element, set when no user can be logged in, so that private pages show the visitor's
-    // state at once.
+    // Lets the page render before the next press, because this press may have removed or disabled the next control.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

@@ -47,6 +47,7 @@ function surviveRewrites(): void {
   changes.observe(document, { childList: true, subtree: true })
 }
 
+/** Puts a text that React has changed back into the page, in place of the translator's element. */
 function restoreText(text: Node): void {
   const replacement = replacements.get(text)
   if (!replacement) return

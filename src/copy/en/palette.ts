@@ -8,7 +8,7 @@ export const palette = {
   failed: 'The search didn’t work. Please try again.',
   /** The search text, and the searched lists; `places` are those that the rights allow. */
   none: (words: string, places: readonly string[]) =>
-    places.length === 0 ? `Nothing matches “${words}”.` : `Nothing matches “${words}” in ${joined(places)}.`,
+    places.length === 0 ? `Nothing matches “${words}”.` : `Nothing matches “${words}” in ${joinNames(places)}.`,
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   searched: {
     orders: 'orders',
@@ -92,7 +92,7 @@ export const lookedFor = {
   elsewhere: 'Search elsewhere:',
 } as const
 
-function joined(places: readonly string[]): string {
+function joinNames(places: readonly string[]): string {
   const last = places.at(-1) ?? ''
   return places.length < 2 ? last : `${places.slice(0, -1).join(', ')} and ${last}`
 }

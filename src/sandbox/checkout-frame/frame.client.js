@@ -59,6 +59,7 @@ function follow(outcome) {
   return outcome.status
 }
 
+/** Calls `read` every `everyMs` milliseconds and handles the outcome, until the payment has ended. */
 function watch(read, everyMs) {
   let errors = 0
   clearInterval(poll)
@@ -190,6 +191,7 @@ async function open(asked) {
   else show('methods')
 }
 
+/** Ends the dialog when its time is over; a payment that succeeded meanwhile is reported. */
 async function endOfTime() {
   if (!isOver && !(await giveUp('expired'))) finish({ type: 'dismiss', reason: 'timeout' })
 }

@@ -23,6 +23,7 @@ interface CourierLabels {
   clear(): void
 }
 
+/** Opens the sandbox's parcels, from the file at `path` when there is one. */
 export function openCourierLabels(path?: string): CourierLabels {
   const storedParcels: CourierParcel[] = path && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
   const parcels = new Map(storedParcels.map((parcel) => [parcel.id, parcel]))
@@ -61,6 +62,7 @@ export interface CourierSettings {
   repeats: number
 }
 
+/** Returns the settings without any fault. */
 export const defaultCourierSettings = (): CourierSettings => ({
   lostAnswers: 0,
   listLag: 0,

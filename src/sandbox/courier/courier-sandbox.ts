@@ -32,6 +32,7 @@ export interface CourierSandbox {
   reset(): void
 }
 
+/** Opens the sandbox's courier. */
 export function createCourierSandbox(options: CourierSandboxOptions): CourierSandbox {
   const shelf = openCourierLabels(options.statePath)
   const place: CourierPlace = {

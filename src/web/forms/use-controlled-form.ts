@@ -30,6 +30,7 @@ export interface ControlledForm<Name extends string> extends FormBinding<Name> {
   fill(texts: Texts<Name>): void
 }
 
+/** Returns the binding of a form whose texts the page knows and can set. */
 export function useControlledForm<Name extends string>({
   initialTexts,
   follow,

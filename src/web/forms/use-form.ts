@@ -53,6 +53,7 @@ export interface FormBinding<Name extends string> {
   reset(): void
 }
 
+/** Returns the binding of a form: the properties of its element and of its fields, and the shown errors. */
 export function useForm<Name extends string>(options: FormOptions<Name>): FormBinding<Name> {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)

@@ -10,6 +10,7 @@ export interface RepeatKeys {
   renew(): void
 }
 
+/** Returns a function that gives the idempotency key for a content. */
 export function useRepeatKey(): RepeatKeys {
   const lastContent = useRef<{ readonly content: string; readonly key: string } | null>(null)
   const keyOf = (content: unknown): string => {

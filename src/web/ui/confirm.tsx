@@ -51,6 +51,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** Returns a function that asks a question in the dialog. It resolves to true when the user confirms. */
 export function useConfirm(): Ask {
   const ask = use(ConfirmContext)
   if (ask === null) throw new Error('useConfirm was called outside of ConfirmProvider')

@@ -26,6 +26,7 @@ export interface Selection<Row> {
 interface DataTableProps<Row> {
   /** The accessible name of the table. */
   label: string
+  /** The rows. Their objects must be stable, because a row is rendered again only when its object changes. */
   rows: readonly Row[]
   /** The columns of the table, in order. */
   columns: readonly Column<Row>[]

@@ -140,6 +140,7 @@ export function useVirtualRows(
 const keepIfAlike = (previous: readonly Stretch[], next: Stretch[]) =>
   areAlike(previous, next) ? (previous as Stretch[]) : next
 
+/** Stores the height in pixels of each completely rendered group of rows in `heights`. */
 function measure(list: HTMLElement | null, renderedView: readonly Stretch[], heights: Map<number, number>): void {
   if (list === null) return
   for (const { first, end: onAfterPrint, isRendered } of renderedView)

@@ -112,6 +112,7 @@ async function deleteOtherCaches(): Promise<void> {
   for (const name of await caches.keys()) if (name !== KEEPING.store) await caches.delete(name)
 }
 
+/** Returns a file from the cache; requests it from the network when it is not stored. */
 async function fileOf(request: Request, path: string): Promise<Response> {
   return (await findStored(await store(), path)) ?? fetch(request)
 }

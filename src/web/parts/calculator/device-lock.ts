@@ -50,7 +50,7 @@ export function readLock(): Lock | null {
  */
 export async function lockAnswers(answers: Remembered, passcode: string, wipes: boolean): Promise<Opened | null> {
   const key = await deriveNewKey(passcode)
-  const saveAnswers = keeping(key, wipes)
+  const saveAnswers = storeWithKey(key, wipes)
   return (await saveAnswers(answers)) ? { found: answers, keep: saveAnswers } : null
 }
 
@@ -76,14 +76,14 @@ export async function openLock(passcode: string, now: number): Promise<Outcome> 
   const value = await unseal(lock, key)
   if (value !== undefined) {
     storeValue({ version: VERSION, ...lock, wrong: 0, until: 0 })
-    return { found: parseAnswers(value), keep: keeping(key, lock.wipes) }
+    return { found: parseAnswers(value), keep: storeWithKey(key, lock.wipes) }
   }
   if (lock.wipes && wrong >= MAX_TRIES) return removeStoredValue() ? 'wiped' : { wrong, until }
   return { wrong, until }
 }
 
 /** Stores answers one after the other, so that the last ones win. Wiped answers are not stored again. */
-function keeping(key: Key, wipes: boolean): Opened['keep'] {
+function storeWithKey(key: Key, wipes: boolean): Opened['keep'] {
   let lastSave: Promise<unknown> = Promise.resolve()
   const saveAnswers = async (answers: Remembered): Promise<boolean> => {
     const sealed = await seal(storedFields(answers), key)

@@ -38,6 +38,7 @@ const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
 /** The first day that can be selected; an older last period is not plausible. */
 const FIRST_DAY = calendarDate(1900, 1, 1)
 
+/** Returns the nearest day that can be selected: not in the future, and not before FIRST_DAY. */
 function withinReach(day: CalendarDate, today: CalendarDate): CalendarDate {
   if (day > today) return today
   return day < FIRST_DAY ? FIRST_DAY : day

@@ -26,7 +26,7 @@ export const FILE_NAME = texts.fileName
  * any other file. Stores nothing.
  */
 export function parseNotes(text: string): FileContent {
-  const value = parsed(text)
+  const value = parseJson(text)
   if (typeof value !== 'object' || value === null || (value as { kind?: unknown }).kind !== KIND)
     return { kind: 'other' }
   const sealed = parseSealed(value)
@@ -42,7 +42,8 @@ export async function decryptNotes(sealed: Sealed, passcode: string): Promise<Re
   return parseAnswers(value) ?? 'broken'
 }
 
-function parsed(text: string): unknown {
+/** Returns the parsed JSON; undefined when the text is no JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

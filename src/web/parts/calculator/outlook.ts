@@ -49,6 +49,7 @@ export function outlookOf(
   }
 }
 
+/** Returns the outlook when the next period is predicted as a range of days. */
 function withWindow(window: StartWindow, periodDays: number, today: CalendarDate): Omit<Outlook, 'expected'> {
   const { average, longest, ahead } = window
   const cycleStart = addDays(ahead.latest, -longest)

@@ -32,7 +32,7 @@ export const PausedCard = ({ isStored, onResume, onStarted }: PausedCardProps) =
 )
 
 /** The button below the answer that starts a pause. */
-export const PauseRow = ({ onPause }: { onPause: () => void }) => (
+export const PauseButton = ({ onPause }: { onPause: () => void }) => (
   <AccordionRow title={texts.title}>
     <div className="grid justify-items-start gap-4">
       <p>{texts.why}</p>

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { EarlierStartsProps } from './earlier-starts.tsx'
 import type { Pack } from './order-in-time.tsx'
 import { outlookOf } from './outlook.ts'
-import { PausedCard, PauseRow } from './pause.tsx'
+import { PausedCard, PauseButton } from './pause.tsx'
 import { Scene } from './reading.tsx'
 import { ResultCard } from './result-card.tsx'
 import type { ResultPlanProps } from './result-plan.tsx'
@@ -83,7 +83,7 @@ export function ResultStep(props: ResultStepProps) {
               onLeaveOut={props.onLeaveOut}
             />
           )}
-          {!isPaused && <PauseRow onPause={() => props.onPause(true)} />}
+          {!isPaused && <PauseButton onPause={() => props.onPause(true)} />}
         </Accordion>
       </div>
       {Plan && !isPaused ? (

@@ -22,6 +22,7 @@ import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
 
 const texts = calculator.remember
 
+/** Returns the state of the wizard and the functions that change it. */
 export function useWizard() {
   const [step, setStep] = useState<Step>(1)
   const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
@@ -170,6 +171,7 @@ export function useWizard() {
   }
 }
 
+/** Returns the answers for the calculation; null until they are complete and valid. */
 function answersOf({ lastStart, ...entered }: Entered): CycleAnswers | null {
   const periodDays = readPeriodDays(entered.periodDays)
   const cycleDays = readCycleDays(entered.cycleDays)

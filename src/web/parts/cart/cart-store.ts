@@ -55,6 +55,7 @@ export const cart = {
   },
 }
 
+/** Requests the cart and returns it. Shows it unless a newer request has begun. */
 async function requestCart(request: number): Promise<CartReply> {
   const reply = await send(viewCart).catch((error: unknown) => {
     session.clearIfEnded(error)

@@ -20,6 +20,7 @@ interface Line {
 export function quantityChanger({ send, show, onRefused }: QuantityCalls) {
   const lines = new Map<string, Line>()
 
+  /** Sends the last requested quantity, and repeats until the server has confirmed it or has refused. */
   async function sendUntilConfirmed(productId: string, line: Line): Promise<void> {
     while (line.requested !== line.confirmed) {
       const sentQuantity = line.requested

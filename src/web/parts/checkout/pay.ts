@@ -107,6 +107,7 @@ export async function createPayment(input: PayInput, signal: AbortSignal): Promi
   }
 }
 
+/** Opens the dialog for a created payment, polls the payment's status meanwhile, and returns the outcome of the two. */
 async function payInDialog(
   paymentDialog: PaymentDialog,
   input: PayInput,
@@ -241,6 +242,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
+/** Returns the dialog's signed response; null when a field is missing. */
 function proofOf({ gatewayOrderId, gatewayPaymentId, signature }: DialogAnswer): PaymentProof | null {
   return gatewayOrderId && gatewayPaymentId && signature ? { gatewayPaymentId, signature } : null
 }

@@ -22,6 +22,7 @@ export interface PaymentStatus {
   checkAgain(): void
 }
 
+/** Returns the status of a payment, which is requested again until it is final, and a function that asks at once. */
 export function usePaymentStatus(gatewayOrderId: string, initialReply: PaymentStatusReply): PaymentStatus {
   const [reply, setReply] = useState(initialReply)
   const [pollCount, setPollCount] = useState(0)

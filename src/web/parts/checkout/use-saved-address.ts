@@ -17,6 +17,7 @@ export interface SavedAddressChoice {
   setToBeSaved(isToBeSaved: boolean): void
 }
 
+/** Returns the chosen saved address and the functions that choose another one or save a new one. */
 export function useSavedAddress(
   addresses: readonly AddressReply[],
   { texts, fill }: Pick<ControlledForm<BillingField>, 'texts' | 'fill'>,

@@ -76,7 +76,7 @@ export function prefetchOnIntent(): () => void {
   }
 }
 
-/** True unless the data-saver mode is on. */
+/** True when the data-saver mode is on, or when the connection is very slow. */
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
@@ -88,6 +88,7 @@ function prefetchPage(page: NextPage | null): void {
   if (page.data) hint({ rel: 'prefetch', as: 'fetch', href: page.data })
 }
 
+/** Adds a `<link>` element, by which the browser loads a file in advance. */
 function hint(attributes: { rel: string; href: string; as?: string }): void {
   if (document.head.querySelector(`link[rel="${attributes.rel}"][href="${CSS.escape(attributes.href)}"]`) !== null)
     return

@@ -106,6 +106,7 @@ function takeStoredData(): StoredData | null {
 
 const currentPath = () => pathAt(location.pathname)
 
+/** Fills in the texts as their fields appear, until all are filled or PATIENCE is over. */
 function fillWhenRendered(typed: readonly Typed[]): void {
   let remainingTexts = fillTypedTexts(typed)
   const watch = new MutationObserver(() => {

@@ -34,6 +34,7 @@ export function stepsOf({ events, status, refunds = [] }: ReachedStep): Step[] {
   ]
 }
 
+/** Returns the refund that ends an order as a past or coming step; none when nothing is refunded. */
 function refundStep(order: Required<Pick<ReachedStep, 'status' | 'refunds'>>): Step[] {
   const ending = endingRefunds(order)
   if (ending.length === 0) return []

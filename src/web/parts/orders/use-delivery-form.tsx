@@ -35,6 +35,7 @@ export interface DeliveryFormBinding {
   readonly isSame: boolean
 }
 
+/** Returns the binding of the form, its fields, and the refund of the current change. */
 export function useDeliveryForm({ order, regions, save, failed, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
   const form = useControlledForm<BillingField>({
     initialTexts: () => textsOf(order),

@@ -13,6 +13,7 @@ export function readLinkToken(): string {
   }
 }
 
+/** Subscribes to changes of the address's hash. Returns the function that ends this. */
 export function onHashChange(listener: () => void): () => void {
   window.addEventListener('hashchange', listener)
   return () => window.removeEventListener('hashchange', listener)

@@ -46,6 +46,7 @@ function forgetUserData(): void {
 
 const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
+/** Requests the session, shows it, and returns its user; null for a visitor. */
 async function requestSession(): Promise<UserReply | null> {
   if (!hasMarker()) return publish(null)
   try {
@@ -133,6 +134,7 @@ export function startSession(): void {
   window.addEventListener('online', () => void recheckSession())
 }
 
+/** Calls the listener after every change of the session. Returns the function that ends this. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -51,19 +51,19 @@ export interface Series {
 interface ChartProps extends Series {
   kind: 'bar' | 'line'
   /** Formats a figure for the axis and the tooltip. */
-  say: (value: number) => string
+  formatValue: (value: number) => string
   /** True when the last bar or point is unfinished; it is then hatched or dashed (ADM-40). */
   isUnfinished: boolean
 }
 
-export default function FigureChart({ kind, labels, values, say, isUnfinished }: ChartProps) {
+export default function FigureChart({ kind, labels, values, formatValue, isUnfinished }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   // An effect, because a canvas is drawn by calls. The chart is drawn again when its figures change.
   useEffect(() => {
     if (canvas.current === null) return
-    const chart = new Chart(canvas.current, configuration({ kind, labels, values, say, isUnfinished }))
+    const chart = new Chart(canvas.current, configuration({ kind, labels, values, formatValue, isUnfinished }))
     return () => chart.destroy()
-  }, [kind, labels, values, say, isUnfinished])
+  }, [kind, labels, values, formatValue, isUnfinished])
   return (
     <div aria-hidden="true" className="relative h-64 w-full">
       <canvas ref={canvas} />
@@ -88,7 +88,7 @@ function hatch(colour: string, ground: string): CanvasPattern | string {
   return brush.createPattern(tile, 'repeat') ?? colour
 }
 
-function configuration({ kind, labels, values, say, isUnfinished }: ChartProps): ChartConfiguration {
+function configuration({ kind, labels, values, formatValue, isUnfinished }: ChartProps): ChartConfiguration {
   const paint = colours()
   const last = values.length - 1
   const colourOf = (value: number): string => (value < 0 ? paint.chilli : paint.pink)
@@ -128,7 +128,7 @@ function configuration({ kind, labels, values, say, isUnfinished }: ChartProps):
       maintainAspectRatio: false,
       plugins: {
         legend: { display: false },
-        tooltip: { displayColors: false, callbacks: { label: ({ parsed }) => say(parsed.y ?? 0) } },
+        tooltip: { displayColors: false, callbacks: { label: ({ parsed }) => formatValue(parsed.y ?? 0) } },
       },
       scales: {
         x: {
@@ -140,7 +140,7 @@ function configuration({ kind, labels, values, say, isUnfinished }: ChartProps):
           beginAtZero: true,
           grid: { color: paint.line },
           border: { display: false },
-          ticks: { ...ticks, maxTicksLimit: 6, precision: 0, callback: (value) => say(Number(value)) },
+          ticks: { ...ticks, maxTicksLimit: 6, precision: 0, callback: (value) => formatValue(Number(value)) },
         },
       },
     },

@@ -80,20 +80,20 @@ function Figures({ reply }: { reply: OverviewReply }) {
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[4fr_3fr]">
         <Panel title={texts.sales.title} actions={<Legend look="bg-pink" text={salesLegend} />}>
           <Suspense fallback={<div className="h-64" />}>
-            <FigureChart kind="bar" labels={labels} values={sales} say={rupees} isUnfinished={!isSample} />
+            <FigureChart kind="bar" labels={labels} values={sales} formatValue={rupees} isUnfinished={!isSample} />
           </Suspense>
           {!isSample && <ChartNotes labels={labels} values={sales} />}
-          <FigureTable caption={salesLegend} labels={labels} values={sales} say={rupees} />
+          <FigureTable caption={salesLegend} labels={labels} values={sales} formatValue={rupees} />
         </Panel>
         <Panel
           title={isSample ? texts.growth.mock : texts.growth.title}
           actions={<Legend look="bg-rose" text={texts.growth.legend} />}
         >
           <Suspense fallback={<div className="h-64" />}>
-            <FigureChart kind="line" labels={labels} values={users} say={people} isUnfinished={!isSample} />
+            <FigureChart kind="line" labels={labels} values={users} formatValue={people} isUnfinished={!isSample} />
           </Suspense>
           {!isSample && <p className="text-caption text-ink-soft">{texts.dashed}</p>}
-          <FigureTable caption={texts.growth.legend} labels={labels} values={users} say={people} />
+          <FigureTable caption={texts.growth.legend} labels={labels} values={users} formatValue={people} />
         </Panel>
       </div>
     </div>

@@ -6,10 +6,10 @@ interface FigureTableProps {
   caption: string
   labels: readonly string[]
   values: readonly number[]
-  say: (value: number) => string
+  formatValue: (value: number) => string
 }
 
-export const FigureTable = ({ caption, labels, values, say }: FigureTableProps) => (
+export const FigureTable = ({ caption, labels, values, formatValue }: FigureTableProps) => (
   <details className="mt-3">
     <summary className="inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 nav:min-h-8">
       {texts.table.show}
@@ -33,7 +33,7 @@ export const FigureTable = ({ caption, labels, values, say }: FigureTableProps) 
               <th scope="row" className="py-1.5 text-left font-normal">
                 {label}
               </th>
-              <td className="py-1.5 text-right">{say(values[index] ?? 0)}</td>
+              <td className="py-1.5 text-right">{formatValue(values[index] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -76,6 +76,7 @@ const momentOf = (instant: string): string =>
 
 const dayOf = (instant: string): string => shortDate(indianDate(new Date(instant)))
 
+/** Returns a line with its link; no line when its count is 0. */
 function line(
   name: TodayLineName,
   { count, isMore }: { count: number; isMore: boolean },

@@ -38,7 +38,7 @@ export default function DraftPage() {
   const [link, setLink] = useState<ShownLink | null>(null)
   /** A new number renders the form again with the server's version. */
   const [round, setRound] = useState(0)
-  /** The key of a new draft's form stays when the draft gets its address, so that the form is not rendered anew. */
+  /** The key of a new draft's form stays when the draft gets its address, so that the form is not replaced. */
   const [keptForm, setKeptForm] = useState<{ id: string; key: string } | null>(null)
   const draft = newestOf(result.reply, changed, id)
   // A quote stays visible when loading it again has failed.
@@ -51,7 +51,7 @@ export default function DraftPage() {
     if (isNew) setKeptForm({ id: reply._id, key: formKey })
     void navigate(adminPages.draftOrder(reply._id), { replace: isNew })
   }
-  // The form of a new draft saves and then creates the quote, when the draft has its address already.
+  // A ref, because the form of a new draft first saves it, which changes the address, and then creates the quote.
   const latest = useRef(show)
   latest.current = show
   const onChange = (reply: DraftReply) => latest.current(reply)

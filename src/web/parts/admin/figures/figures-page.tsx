@@ -94,6 +94,9 @@ function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
   )
 }
 
+/**
+ * Returns the change of the share of repeat orders in percentage points, as text; nothing when a range has no orders.
+ */
 function pointsBetween(now: SalesFigures, before: SalesFigures): string[] {
   const [share, shareBefore] = [repeatShare(now), repeatShare(before)]
   return share === null || shareBefore === null ? [] : [texts.sums.points(share - shareBefore)]

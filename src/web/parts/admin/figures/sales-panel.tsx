@@ -15,7 +15,7 @@ type Shown = (typeof SHOWN)[number]
 const OPTIONS = SHOWN.map((value) => ({ value, label: texts.columns[value] }))
 const count = (value: number): string => value.toLocaleString('en-IN')
 const rupees = (value: number): string => formatRupees(value, true)
-const SAY: Readonly<Record<Shown, (value: number) => string>> = {
+const FORMATS: Readonly<Record<Shown, (value: number) => string>> = {
   revenue: rupees,
   orders: count,
   average: rupees,
@@ -43,7 +43,7 @@ export function SalesPanel({ reply }: { reply: FiguresReply }) {
           value: shownOf(bar, measure),
           isUnfinished: bar.isUnfinished,
         }))}
-        say={SAY[measure]}
+        formatValue={FORMATS[measure]}
         isWhole={measure === 'orders' || measure === 'repeat'}
       />
       <details className="mt-3">

@@ -14,14 +14,14 @@ interface TimeBar {
 
 interface TimeBarsProps {
   bars: readonly TimeBar[]
-  say: (value: number) => string
+  formatValue: (value: number) => string
   /** True when the values are counts. */
   isWhole?: boolean
 }
 
 const HEIGHT = 220
 
-export function TimeBars({ bars, say, isWhole = false }: TimeBarsProps) {
+export function TimeBars({ bars, formatValue, isWhole = false }: TimeBarsProps) {
   const scale = scaleOf(
     bars.map(({ value }) => value ?? 0),
     isWhole,
@@ -32,8 +32,8 @@ export function TimeBars({ bars, say, isWhole = false }: TimeBarsProps) {
         aria-hidden="true"
         className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-caption text-ink-soft"
       >
-        <Axis scale={scale} say={say} />
-        <Picture bars={bars} scale={scale} say={say} />
+        <Axis scale={scale} formatValue={formatValue} />
+        <Picture bars={bars} scale={scale} formatValue={formatValue} />
         <span />
         <Marks bars={bars} />
       </div>
@@ -46,7 +46,7 @@ export function TimeBars({ bars, say, isWhole = false }: TimeBarsProps) {
   )
 }
 
-const Axis = ({ scale, say }: { scale: Scale; say: (value: number) => string }) => (
+const Axis = ({ scale, formatValue }: { scale: Scale; formatValue: (value: number) => string }) => (
   <div className="relative" style={{ height: HEIGHT }}>
     {scale.marks.map((mark) => (
       <span
@@ -54,17 +54,17 @@ const Axis = ({ scale, say }: { scale: Scale; say: (value: number) => string }) 
         className="absolute right-0 -translate-y-1/2 whitespace-nowrap"
         style={{ top: `${positionOf(mark, scale)}%` }}
       >
-        {say(mark)}
+        {formatValue(mark)}
       </span>
     ))}
     {/* The widest label determines the width. */}
     <span className="invisible block h-0 overflow-hidden whitespace-nowrap">
-      {scale.marks.map(say).toSorted((one, other) => other.length - one.length)[0]}
+      {scale.marks.map(formatValue).toSorted((one, other) => other.length - one.length)[0]}
     </span>
   </div>
 )
 
-function Picture({ bars, scale, say }: { bars: readonly TimeBar[]; scale: Scale; say: (value: number) => string }) {
+function Picture({ bars, scale, formatValue }: { bars: readonly TimeBar[]; scale: Scale; formatValue: (value: number) => string }) {
   const id = useId()
   const room = 100 / Math.max(bars.length, 1)
   return (
@@ -98,7 +98,7 @@ function Picture({ bars, scale, say }: { bars: readonly TimeBar[]; scale: Scale;
               {...(isUnfinished ? { style: { fill: `url(#${id}-${isBelow ? 'below' : 'above'})` } } : {})}
             />
             <rect x={`${index * room}%`} width={`${room}%`} y="0" height="100%" fill="transparent">
-              <title>{value === null ? name : `${name}: ${say(value)}`}</title>
+              <title>{value === null ? name : `${name}: ${formatValue(value)}`}</title>
             </rect>
           </g>
         )

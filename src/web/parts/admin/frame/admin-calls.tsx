@@ -48,6 +48,7 @@ export function AdminCalls({ children }: { children: ReactNode }) {
   )
 }
 
+/** Returns the function that makes a staff call, and asks for the password first when the session has ended. */
 export function useAdminCall(): AdminCall {
   const call = use(AdminCallContext)
   if (call === null) throw new Error('useAdminCall was called outside of AdminCalls')

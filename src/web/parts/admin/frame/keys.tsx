@@ -118,6 +118,7 @@ function step(offset: 1 | -1, within: ParentNode): boolean {
   return link !== null
 }
 
+/** Opens the next or previous record, or else focuses the next or previous row. Returns false when there is none. */
 function move(offset: 1 | -1): boolean {
   if (step(offset, document)) return true
   const row = rowBeside(offset)

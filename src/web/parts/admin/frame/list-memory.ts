@@ -44,6 +44,7 @@ const tabMemory = <Remembered>(name: (typeof NAMES)[number]): TabMemory<Remember
   },
 })
 
+/** Writes all pending values to the tab's storage. */
 function writePending(): void {
   for (const [name, value] of pendingWrites) write(name, value)
 }

@@ -81,6 +81,7 @@ function matchesLabel(typed: string, label: string): boolean {
 const actionsOf = (rights: ReadonlySet<Right>): Place[] =>
   rights.has('pack') ? [bulkAction(texts.do.next, { kind: 'open the next order' })] : []
 
+/** Returns the pages of the back office that the user may open. */
 function pagesOf(rights: ReadonlySet<Right>): Place[] {
   const tabs = [...tabsOf(rights), ...pagesBelow(rights)].map(({ to, label }) => place(groups.pages, to, label))
   const below = SUB_PAGES.filter(([right]) => rights.has(right)).map(([, name]) =>
@@ -92,6 +93,7 @@ function pagesOf(rights: ReadonlySet<Right>): Place[] {
   return [...tabs, ...below, ...set]
 }
 
+/** Returns the entries for the records that the server found, as far as the user may open them. */
 function resultsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>): Place[] {
   const orders = reply.orders.map(({ _id, orderNumber, name, city }) => {
     const to = rights.has('orders') ? adminPages.order(_id) : adminPages.packingOrder(_id)

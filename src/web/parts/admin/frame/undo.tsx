@@ -89,6 +89,7 @@ let shownUndoable: Undoable | null = null
 const watchers = new Set<() => void>()
 const reloads = new Set<() => void>()
 
+/** Replaces the bulk action that the bar offers to undo; null hides the bar. */
 function setShownUndoable(next: Undoable | null): void {
   shownUndoable = next
   for (const watcher of watchers) watcher()

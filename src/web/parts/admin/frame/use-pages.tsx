@@ -70,7 +70,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
       try {
         while (next.count < pages.count && next.nextCursor !== null) next = await latest.current.add(next)
       } catch {
-        // The rows loaded so far stay, and the button loads the rest.
+        // Only the first page stays, and the button loads the others.
         next = null
       }
       if (!hasLeft) latest.current.show(next)

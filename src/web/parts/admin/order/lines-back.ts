@@ -82,19 +82,20 @@ export function partRefundSum(refundable: RefundableReply, back: LinesBack): Bac
   const shipping = back.hasShipping ? (refundable.shipping?.left ?? 0) : 0
   const units = [...refundable.lines.map((line) => unitsChosen(back, line)), shipping]
   const remaining = minus(totalValue(leftLines), sumSubtracted(subtractChosen(leftLines, { units, amount: paise(0) })))
-  return amount > remaining ? null : summed(refundable, leftLines, subtractChosen(leftLines, { units, amount }))
+  return amount > remaining ? null : sumsOf(refundable, leftLines, subtractChosen(leftLines, { units, amount }))
 }
 
 /** Returns the sums of a full refund; null when `amount`, in rupees, exceeds the value of the lines. */
 export function fullRefundSum(refundable: RefundableReply, amount: number): BackSum | null {
   const leftLines = linesLeft(refundable)
   const paid = inPaise(amount)
-  return paid > totalValue(leftLines) ? null : summed(refundable, leftLines, subtractAmount(leftLines, paid))
+  return paid > totalValue(leftLines) ? null : sumsOf(refundable, leftLines, subtractAmount(leftLines, paid))
 }
 
 const totalValue = (leftLines: readonly LineLeft[]): Paise => sum(...leftLines.map(({ value }) => value))
 
-function summed(
+/** Returns the sums of a refund from the lines before it and what it takes off each of them. */
+function sumsOf(
   { isWithinState }: RefundableReply,
   leftLines: readonly LineLeft[],
   refunded: readonly LineTaken[],

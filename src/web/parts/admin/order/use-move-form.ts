@@ -17,6 +17,7 @@ interface MoveForm<Name extends string> {
   onChange(): Promise<void>
 }
 
+/** Returns the binding of the form of a dialog that changes an order. */
 export function useMoveForm<Name extends string>({
   failed,
   check,

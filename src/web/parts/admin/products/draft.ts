@@ -208,6 +208,7 @@ export function requestBodyOf(draft: Draft, base: AdminProductReply | null, imag
   return form
 }
 
+/** Returns a field of the draft as text, as the request contains it. */
 function sentValue({ texts, inStock, kit }: Draft, name: FieldName): string {
   if (name === 'inStock') return String(inStock)
   if (name === 'publishFrom')

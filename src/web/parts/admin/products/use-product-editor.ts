@@ -81,6 +81,7 @@ interface EditorOptions {
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
 }
 
+/** Returns the state of the product form and the functions that change and save it. */
 export function useProductEditor({ product, taxes, onSaved }: EditorOptions): ProductEditor {
   const [base, setBase] = useState(product)
   const first = product === null ? newDraft(taxes) : draftOf(product)
@@ -204,11 +205,13 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
   }
 }
 
+/** Returns the current product from a refusal because it was changed elsewhere; null for any other error. */
 function changedProduct(error: unknown): AdminProductReply | null {
   const isChange = isRefusal(error, changeProduct, 'product_changed')
   return isChange ? (error.body.product as AdminProductReply) : null
 }
 
+/** Returns the fields in which the draft conflicts with a version that was saved elsewhere. */
 function conflictOf(
   from: AdminProductReply,
   theirVersion: AdminProductReply,

@@ -16,7 +16,7 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
+import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
 
 const texts = adminSettings.identity
 const KINDS: Partial<Record<IdentityField, 'tel' | 'email' | 'url'>> = {
@@ -51,7 +51,7 @@ export function IdentityForm(props: SettingProps<'identity'>) {
   })
   return (
     <>
-      <Meanwhile
+      <ConflictNote
         lines={theirs && IDENTITY_FIELDS.map((part) => `${texts[part]}: ${theirs.texts[part]}`)}
         onTake={takeTheirs}
       />
@@ -128,7 +128,7 @@ export function LogoPanel(props: SettingProps<'logo'>) {
   const error = form.errors.image
   return (
     <Panel title={logoWords.title} note={<p className="measure">{logoWords.note}</p>}>
-      <Meanwhile lines={theirs && [theirs.picture === null ? logoWords.none : logoWords.another]} onTake={takeTheirs} />
+      <ConflictNote lines={theirs && [theirs.picture === null ? logoWords.none : logoWords.another]} onTake={takeTheirs} />
       <form {...form.props} className="grid justify-items-start gap-4">
         {shownLogo && (
           <img

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { TranslatedFields, type TranslatedName, translationsFrom } from './shop-texts.tsx'
-import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
+import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
 
 /** Longer texts have a field of several lines. */
 const MAX_LINE = 120
@@ -61,7 +61,7 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
   return (
     <Panel title={words.title} note={<p className="measure">{`${words.note} ${pageTextWords.empty}`}</p>}>
       {/* Only what differs, because a group has up to nine texts in five languages. */}
-      <Meanwhile lines={theirs && linesOf(theirs).filter((line) => !seen.includes(line))} onTake={takeTheirs} />
+      <ConflictNote lines={theirs && linesOf(theirs).filter((line) => !seen.includes(line))} onTake={takeTheirs} />
       <form {...form.props} className="grid gap-5">
         {/* A saved form is rendered again, so that an emptied field shows the standard text. */}
         <div

@@ -31,7 +31,7 @@ import { IdentityPanel, LogoPanel } from './identity-panel.tsx'
 import { PageTextsPanel } from './page-texts.tsx'
 import { ShippingPanel, TaxPanel } from './shipping-and-tax.tsx'
 import { AnnouncementPanel, TestimonialsPanel } from './shop-texts.tsx'
-import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
+import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
 
 export default function SettingsPage() {
   const result = useQuery(viewSettings)
@@ -123,7 +123,7 @@ function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
   })
   return (
     <Panel title={texts.title} note={texts.note}>
-      <Meanwhile
+      <ConflictNote
         lines={theirs && OWNER_EMAILS.map((name) => texts.isOn(texts.switches[name].label, theirs.on[name]))}
         onTake={() => {
           if (theirs) setOn(theirs.on)

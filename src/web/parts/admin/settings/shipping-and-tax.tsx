@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
+import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
 
 const texts = adminSettings.shipping
 
@@ -34,7 +34,7 @@ export function ShippingForm(props: SettingProps<'shipping'>) {
   })
   return (
     <>
-      <Meanwhile
+      <ConflictNote
         lines={theirs?.charges.map(({ region, charge }) => `${region}: ${formatRupees(charge)}`) ?? null}
         onTake={takeTheirs}
       />
@@ -86,7 +86,7 @@ export function TaxForm(props: SettingProps<'tax'>) {
   })
   return (
     <>
-      <Meanwhile
+      <ConflictNote
         lines={theirs && [formatTax(theirs)]}
         onTake={() => {
           if (theirs) setUnregistered(theirs.isUnregistered)

@@ -14,7 +14,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
+import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
 
 export type TranslatedName<Prefix extends string> = `${Prefix}.${TranslationLanguage}.${'text' | 'right'}`
 
@@ -111,7 +111,7 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
   })
   return (
     <Panel title={announcementWords.title} note={<p className="measure">{announcementWords.note}</p>}>
-      <Meanwhile
+      <ConflictNote
         lines={theirs && (theirs.text === '' ? [] : [announcementWords.shown(theirs.text, theirs.isOn)])}
         onTake={() => {
           if (theirs) setOn(theirs.isOn)
@@ -196,7 +196,7 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
   })
   return (
     <Panel title={testimonialWords.title} note={<p className="measure">{testimonialWords.note}</p>}>
-      <Meanwhile lines={theirs?.voices.map(({ quote, name }) => `${name}: ${quote}`) ?? null} onTake={takeTheirs} />
+      <ConflictNote lines={theirs?.voices.map(({ quote, name }) => `${name}: ${quote}`) ?? null} onTake={takeTheirs} />
       {base.voices.length === 0 && (
         <p className="mb-5 measure text-admin">{base.areSamples ? testimonialWords.samples : testimonialWords.none}</p>
       )}

@@ -22,13 +22,13 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const texts = adminSettings.meanwhile
 
-interface MeanwhileProps {
+interface ConflictNoteProps {
   /** The other version, line by line; null without a conflict. */
   lines: readonly string[] | null
   onTake: () => void
 }
 
-export const Meanwhile = ({ lines, onTake }: MeanwhileProps) =>
+export const ConflictNote = ({ lines, onTake }: ConflictNoteProps) =>
   lines !== null && (
     <div role="alert" className="mb-5 grid justify-items-start gap-2 rounded-note bg-petal p-4 text-admin">
       <p className="font-semibold">{texts.title}</p>
