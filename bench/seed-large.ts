@@ -17,14 +17,14 @@ interface Step {
 }
 
 /**
- * A part of seed.sql that one connection fills: its steps, and its tables; `resting` ones get their indexes after the
- * rows.
+ * A part of seed.sql that one connection fills: its steps, and its tables. Those in `indexedLater` get their indexes
+ * after the rows.
  */
 interface Part {
   readonly name: string
   readonly steps: readonly Step[]
   readonly tables: readonly string[]
-  readonly resting: readonly string[]
+  readonly indexedLater: readonly string[]
 }
 
 /** Documents of a registered seller, so that there is tax to print and to sum. The GSTIN belongs to no one. */
@@ -89,7 +89,7 @@ async function readParts(): Promise<readonly [Part, Part, Part]> {
       name,
       steps: sections(text, 'step').map(([title, statements]) => ({ title, statements })),
       tables,
-      resting: tables.filter((table) => !indexed.has(table)),
+      indexedLater: tables.filter((table) => !indexed.has(table)),
     }
   })
   return parts as unknown as readonly [Part, Part, Part]
@@ -118,14 +118,14 @@ async function awaitAll(works: readonly Promise<unknown>[]): Promise<void> {
 /** Keeps a transaction open in which these tables are filled. */
 async function fill(client: pg.Client, part: Part, say: Say): Promise<void> {
   await client.query('BEGIN')
-  await client.query(`LOCK TABLE ${part.resting.join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
+  await client.query(`LOCK TABLE ${part.indexedLater.join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
   // References are correct by construction, and figures are counted at the end: no trigger runs for each row.
   await client.query('SET LOCAL session_replication_role = replica')
-  await takeNewFiles(client, part.resting)
-  await restIndexes(client, part.resting)
+  await allocateNewFiles(client, part.indexedLater)
+  await disableIndexes(client, part.indexedLater)
   await runSteps(client, part, say)
   await withTiming(say, texts.indexes(part.name), async () => {
-    for (const table of part.resting) await client.query(`REINDEX TABLE ${table}`)
+    for (const table of part.indexedLater) await client.query(`REINDEX TABLE ${table}`)
   })
 }
 
@@ -176,7 +176,7 @@ async function makeSizes(client: pg.Client, { orders, users, products, until }: 
  * Gives these tables new files. When the server logs as little as possible (`isFilled` of the embedded database),
  * nothing written into them before the end of the transaction is written to the log.
  */
-async function takeNewFiles(client: pg.Client, tables: readonly string[]): Promise<void> {
+async function allocateNewFiles(client: pg.Client, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ table: string; index: string }>(
     `SELECT DISTINCT ON (i.indrelid) i.indrelid::regclass::text AS table, i.indexrelid::regclass::text AS index
      FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
@@ -192,7 +192,7 @@ async function takeNewFiles(client: pg.Client, tables: readonly string[]): Promi
  * indexes of random order, which takes longer than everything else. They are rebuilt from the rows at the end, and
  * detect duplicates.
  */
-async function restIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
+async function disableIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(
     'UPDATE pg_index SET indisready = false, indisvalid = false WHERE indrelid = ANY ($1::regclass[])',
     [tables],

@@ -20,7 +20,7 @@ export async function ensureChromium() {
 }
 
 /** Programs around several nodes. Where they cannot be installed, their tests are skipped. */
-export async function bringBalancers() {
+export async function ensureBalancers() {
   const areThere = () => BALANCERS.every(existsSync)
   const packages = ['haproxy', 'pgbouncer', 'caddy', '--no-install-recommends']
   if (!areThere()) await install('HAProxy, Caddy and PgBouncer', packages, areThere)

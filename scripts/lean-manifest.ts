@@ -24,7 +24,7 @@ export async function writeLeanManifest(assets: string): Promise<void> {
   const names = (await readdir(assets)).filter((name) => /^manifest-\w+\.js$/.test(name))
   for (const name of names) {
     const text = await readFile(join(assets, name), 'utf8')
-    await writeFile(join(assets, name), `${BEGIN}${JSON.stringify(lean(parse(text)))}${END}`)
+    await writeFile(join(assets, name), `${BEGIN}${JSON.stringify(shorten(parse(text)))}${END}`)
   }
 }
 
@@ -33,7 +33,7 @@ function parse(text: string): Manifest {
   return JSON.parse(text.slice(BEGIN.length).replace(/;\s*$/, ''))
 }
 
-function lean({ routes, ...manifest }: Manifest) {
+function shorten({ routes, ...manifest }: Manifest) {
   /** The files of the entry and of the layouts around a route. */
   const filesAbove = ({ parentId }: Route): readonly string[] => {
     const parent = routes[parentId ?? '']

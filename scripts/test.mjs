@@ -4,7 +4,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bringBalancers, ensureChromium } from './debian.mjs'
+import { ensureBalancers, ensureChromium } from './debian.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, isAskedToEnd, Refusal, run, say, script } from './programs.mjs'
 
@@ -12,7 +12,7 @@ const PROJECTS = ['unit', 'server', 'web']
 
 async function testAll({ withBrowser, withAll }) {
   const chromium = withBrowser ? await ensureChromium() : ''
-  if (withBrowser) await bringBalancers()
+  if (withBrowser) await ensureBalancers()
   await ensureDependencies()
   const node = await findNode()
   const broken = []
@@ -96,7 +96,7 @@ const isLeftOut = ({ status }) => status !== 'failed' && status !== 'passed'
 /** Runs the tests of a numbered list, faults or security. */
 async function testList(list) {
   const chromium = await ensureChromium()
-  if (list === 'faults') await bringBalancers()
+  if (list === 'faults') await ensureBalancers()
   await ensureDependencies()
   const node = await findNode()
   await ensureBuild(node)

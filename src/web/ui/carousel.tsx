@@ -29,7 +29,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   const count = slides.length
   const [current, setCurrent] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const { isHeld, hold: holdHandlers } = useHold()
+  const { isHeld, hold: holdHandlers } = useInteraction()
   const swipe = useSwipe((step) => move(step))
   const move = (step: number) => setCurrent((index) => (index + step + count) % count)
 
@@ -113,7 +113,7 @@ const Control = ({ label, icon, onPress }: ControlProps) => (
 )
 
 /** Paused while a pointer, a finger or the focus is on the carousel. */
-function useHold() {
+function useInteraction() {
   const [isUnderPointer, setUnderPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const holdHandlers: ComponentProps<'section'> = {

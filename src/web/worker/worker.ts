@@ -16,7 +16,7 @@ interface LanguageData {
   readonly lost: string
 }
 /** The data of the release, which the server writes above this code (src/server/http/worker-file.ts). */
-interface Keeping {
+interface ReleaseData {
   /** The name of the release's cache. */
   readonly store: string
   /** By path prefix; '' is English, which the other languages fall back to. */
@@ -24,7 +24,7 @@ interface Keeping {
   /** Path prefixes that the worker does not handle: the API and the back office. */
   readonly apart: readonly string[]
 }
-declare const KEEPING: Keeping
+declare const KEEPING: ReleaseData
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void

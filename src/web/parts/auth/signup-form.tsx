@@ -53,7 +53,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
       const claim = CLAIM.exec(window.location.hash)?.[1]
       const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup, ...(claim && { claim }) })
       // When the import fails, email and password are typed again at the login.
-      const carry = await loadHelp(() => import('./just-signed-up.ts'))
+      const carry = await importOptional(() => import('./just-signed-up.ts'))
       carry?.saveCredentials({ email: values.email, password: values.password })
       onSignedUp(reply, values.email)
     },
@@ -66,7 +66,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   const email = form.field('email')
   const [hint, setHint] = useState<ReactNode>(null)
   const ask = (event: FocusEvent<HTMLInputElement>) =>
-    loadHelp(() => import('#web/forms/email-suggestion-hint.tsx')).then((help) =>
+    importOptional(() => import('#web/forms/email-suggestion-hint.tsx')).then((help) =>
       help?.showEmailHint(event, setHint, (email) => {
         event.target.value = email
       }),
@@ -74,7 +74,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   // The focus moves into the form once it is open; its code may load a moment later.
   useEffect(() => {
     const formElement = document.querySelector<HTMLFormElement>('form[data-signup]')
-    void loadHelp(() => import('#web/forms/go-on-by-enter.ts')).then((help) => help?.moveOnByEnter(formElement))
+    void importOptional(() => import('#web/forms/go-on-by-enter.ts')).then((help) => help?.moveOnByEnter(formElement))
   }, [])
   return (
     <>
@@ -149,4 +149,4 @@ const EmailTaken = ({ message }: { message: string }) => (
 )
 
 /** Imports an optional file; null when that fails. */
-const loadHelp = <Help,>(load: () => Promise<Help>): Promise<Help | null> => load().catch(() => null)
+const importOptional = <Help,>(load: () => Promise<Help>): Promise<Help | null> => load().catch(() => null)

@@ -12,13 +12,13 @@ import type { Remembered } from './device-memory.ts'
 import { decryptNotes, LARGEST, parseNotes } from './notes-file.ts'
 import type { Sealed } from './sealing.ts'
 
-export interface BringNotesProps {
+export interface ImportAnswersProps {
   /** True when there are answers that the file would replace. */
   hasAnswers: boolean
   onImport: (fileContent: Remembered) => void
 }
 
-export function BringNotes({ hasAnswers, onImport }: BringNotesProps) {
+export function ImportAnswers({ hasAnswers, onImport }: ImportAnswersProps) {
   const confirm = useConfirm()
   const [sealed, setSealed] = useState<Sealed | null>(null)
   const importAnswers = async (fileContent: Remembered) => {

@@ -23,10 +23,10 @@ export function Calculator({ pack }: { pack: Pack | null }) {
   const { step, entered, answers, whole, earlier, isKept, isLocked, isSealed, ...wizard } = useWizard()
   const Plan = useLazyComponent(Number(step >= 3), loadPlan)
   const EarlierForm = useLazyComponent(Number(step >= 3), loadEarlier)
-  const Keeping = useLazyComponent(Number(step >= 3), loadKeeping)
+  const StoredAnswers = useLazyComponent(Number(step >= 3), loadStoredAnswers)
   const Unlock = useLazyComponent(Number(isLocked), loadUnlock)
   const [triggers, setTriggers] = useState(0)
-  const Bring = useLazyComponent(triggers, loadBring)
+  const ImportForm = useLazyComponent(triggers, loadImportForm)
 
   if (isLocked)
     return (
@@ -60,8 +60,8 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             onChange={(day) => wizard.enter({ lastStart: day })}
             onNext={() => wizard.move(1)}
           >
-            {Bring ? (
-              <Bring hasAnswers={false} onImport={wizard.bring} />
+            {ImportForm ? (
+              <ImportForm hasAnswers={false} onImport={wizard.bring} />
             ) : (
               <div>
                 <Button tone="quiet" small onClick={() => setTriggers(triggers + 1)}>
@@ -111,9 +111,9 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             Plan={Plan}
             EarlierForm={EarlierForm}
             keeping={
-              Keeping &&
+              StoredAnswers &&
               whole && (
-                <Keeping
+                <StoredAnswers
                   answersToStore={whole}
                   isStored={isKept}
                   isSealed={isSealed}
@@ -139,9 +139,9 @@ export function Calculator({ pack }: { pack: Pack | null }) {
 
 const loadPlan = () => import('./result-plan.tsx').then(({ ResultPlan }) => ResultPlan)
 const loadEarlier = () => import('./earlier-starts.tsx').then(({ EarlierStarts }) => EarlierStarts)
-const loadKeeping = () => import('./keeping.tsx').then(({ Keeping }) => Keeping)
+const loadStoredAnswers = () => import('./keeping.tsx').then(({ StoredAnswers }) => StoredAnswers)
 const loadUnlock = () => import('./unlock.tsx').then(({ Unlock }) => Unlock)
-const loadBring = () => import('./bring-notes.tsx').then(({ BringNotes }) => BringNotes)
+const loadImportForm = () => import('./bring-notes.tsx').then(({ ImportAnswers }) => ImportAnswers)
 
 /**
  * Returns a component that is rarely needed at first; null until it is loaded. It is imported when `triggers` is

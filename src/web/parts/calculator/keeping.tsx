@@ -8,12 +8,12 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { BringNotes } from './bring-notes.tsx'
+import { ImportAnswers } from './bring-notes.tsx'
 import { lockAnswers, type Opened } from './device-lock.ts'
 import type { Remembered } from './device-memory.ts'
 import { FILE_NAME, notesFile } from './notes-file.ts'
 
-export interface KeepingProps {
+export interface StoredAnswersProps {
   answersToStore: Remembered
   isStored: boolean
   isSealed: boolean
@@ -23,14 +23,14 @@ export interface KeepingProps {
 }
 
 /** Renders nothing when the browser cannot encrypt. */
-export function Keeping({ answersToStore, isStored, isSealed, onLock, onUnlock, onImport }: KeepingProps) {
+export function StoredAnswers({ answersToStore, isStored, isSealed, onLock, onUnlock, onImport }: StoredAnswersProps) {
   if (crypto.subtle === undefined) return null
   return (
     <Accordion>
       {isStored && <LockRow answersToStore={answersToStore} isSealed={isSealed} onLock={onLock} onUnlock={onUnlock} />}
       <SaveRow answersToStore={answersToStore} />
       <AccordionRow title={fileWords.bring}>
-        <BringNotes hasAnswers onImport={onImport} />
+        <ImportAnswers hasAnswers onImport={onImport} />
       </AccordionRow>
     </Accordion>
   )
@@ -38,7 +38,7 @@ export function Keeping({ answersToStore, isStored, isSealed, onLock, onUnlock, 
 
 const MIN_LENGTH = { passcode: 4, file: 8 } as const
 
-type LockRowProps = Pick<KeepingProps, 'answersToStore' | 'isSealed' | 'onLock' | 'onUnlock'>
+type LockRowProps = Pick<StoredAnswersProps, 'answersToStore' | 'isSealed' | 'onLock' | 'onUnlock'>
 
 function LockRow({ answersToStore, isSealed, onLock, onUnlock }: LockRowProps) {
   const texts = calculatorLock

@@ -22,8 +22,8 @@ export const Scene = ({ step }: { step: Step }) => (
 )
 
 export function Reading({ step }: { step: 1 | 2 | 3 }) {
-  if (step === 2) return <SignsReading step={2} texts={calculator.signsComing} drawings={DRAWINGS_OF_COMING} />
-  if (step === 3) return <SignsReading step={3} texts={calculator.signsLate} drawings={DRAWINGS_OF_LATE} />
+  if (step === 2) return <SymptomsText step={2} texts={calculator.signsComing} drawings={DRAWINGS_OF_COMING} />
+  if (step === 3) return <SymptomsText step={3} texts={calculator.signsLate} drawings={DRAWINGS_OF_LATE} />
   const { title, text, note } = calculator.menstrualCycle
   return (
     <Text step={1} title={title} text={text}>
@@ -50,13 +50,13 @@ const Text = ({ step, title, text, children }: TextProps) => (
   </section>
 )
 
-interface SignsReadingProps {
+interface SymptomsTextProps {
   step: 2 | 3
   texts: { readonly title: string; readonly text: string }
   drawings: readonly SymptomDrawing[]
 }
 
-const SignsReading = ({ step, texts, drawings }: SignsReadingProps) => (
+const SymptomsText = ({ step, texts, drawings }: SymptomsTextProps) => (
   <Text step={step} title={texts.title} text={texts.text}>
     <ul className="mt-3 grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {drawings.map(({ name, text, drawing }) => (

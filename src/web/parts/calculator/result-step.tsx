@@ -21,7 +21,7 @@ import { Scene } from './reading.tsx'
 import { ResultCard } from './result-card.tsx'
 import type { ResultPlanProps } from './result-plan.tsx'
 import { FACTS } from './signs.ts'
-import { TakeAlong } from './take-along.tsx'
+import { SaveAnswer } from './take-along.tsx'
 import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
 
 interface ResultStepProps {
@@ -58,7 +58,7 @@ export function ResultStep(props: ResultStepProps) {
         <PausedCard isStored={props.isStored} onResume={() => props.onPause(false)} onStarted={props.onStarted} />
       ) : (
         <ResultCard answers={answers} outlook={outlook} today={today}>
-          <TakeAlong periods={outlook.periods} />
+          <SaveAnswer periods={outlook.periods} />
         </ResultCard>
       )}
       <div className="grid content-start gap-10 print:hidden">

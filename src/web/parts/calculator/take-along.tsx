@@ -22,7 +22,7 @@ async function downloadCalendar(periods: readonly Period[]): Promise<void> {
   }
 }
 
-export const TakeAlong = ({ periods }: { periods: readonly Period[] }) => (
+export const SaveAnswer = ({ periods }: { periods: readonly Period[] }) => (
   <div className="grid gap-3 print:hidden">
     <div className="flex flex-wrap gap-3">
       <span className="grow">

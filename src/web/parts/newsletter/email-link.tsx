@@ -41,11 +41,11 @@ function onHashChange(listener: () => void): () => void {
 }
 
 /**
- * Returns the link's token after hydration, the state, and `press`, which calls `use` with the token. Opening the page
- * does nothing.
+ * Returns the link's token after hydration, the state, and `press`, which calls `onPress` with the token. Opening the
+ * page does nothing.
  */
 export function useEmailLink(
-  use: (token: string) => Promise<unknown>,
+  onPress: (token: string) => Promise<unknown>,
   failed: string,
 ): { token: string | null; state: LinkState; press: () => Promise<void> } {
   const token = useSyncExternalStore(
@@ -60,7 +60,7 @@ export function useEmailLink(
     if (!token || currentState !== 'ready') return
     setUsedLink({ token, state: 'busy' })
     try {
-      await use(token)
+      await onPress(token)
       setUsedLink({ token, state: 'done' })
     } catch (error) {
       // The server says that the token is invalid or has expired.
@@ -86,8 +86,8 @@ interface OnePressPageProps {
     readonly toShop: string
     readonly noScript: (values: { email: string }) => string
   }
-  /** What the button does, with the link's token. */
-  use: (token: string) => Promise<unknown>
+  /** Called with the link's token when the button is pressed. */
+  onPress: (token: string) => Promise<unknown>
   /** An addition for invalid links: the email program may have cut the link off. */
   cut?: string
   /** The link after success; absent for a link to the shop. */
@@ -98,9 +98,9 @@ interface OnePressPageProps {
  * A page with one action behind an email's link: one click, no login, no question. Opening it does nothing, because
  * email scanners open every link (SEC-74).
  */
-export function OnePressPage({ texts, use, cut, next }: OnePressPageProps) {
+export function OnePressPage({ texts, onPress, cut, next }: OnePressPageProps) {
   const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''
-  const { state, press } = useEmailLink(use, texts.failed)
+  const { state, press } = useEmailLink(onPress, texts.failed)
   const toShop = (
     <ShopLinkButton to={pages.home} tone="outlined">
       {texts.toShop}

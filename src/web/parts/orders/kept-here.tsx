@@ -10,7 +10,7 @@ import { indianDate } from '#domain/calendar.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { expectedDay } from './order-steps.ts'
 
-export function KeptHere({ order }: { order: OrderReply }) {
+export function OfflineOrder({ order }: { order: OrderReply }) {
   // In the markup, because the offline page reads it without React.
   useEffect(() => saveOrder(order), [order])
   return <p className="measure text-small text-ink-soft print:hidden">{keptOrder}</p>

@@ -19,7 +19,7 @@ import { PinBox } from './pin-box.tsx'
 const PlainParcel = lazy(() => import('./plain-parcel.tsx'))
 
 /** The facts to choose by, the contents, and links to the pack finder and to the guide that compares products. */
-export const Stated = ({ product }: { product: ProductDetailReply }) => (
+export const ProductDetails = ({ product }: { product: ProductDetailReply }) => (
   <>
     <div className="grid gap-8 md:gap-10">
       <ChooseFacts product={product} />

@@ -7,7 +7,7 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
 const texts = reviews.ask
 
-export function SayHow({ items }: { items: OrderReply['items'] }) {
+export function ReviewLinks({ items }: { items: OrderReply['items'] }) {
   const section = useRef<HTMLElement>(null)
   // The delivery email links here, and the order is loaded after the browser has looked for the anchor.
   useEffect(() => {

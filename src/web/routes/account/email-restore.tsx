@@ -16,5 +16,5 @@ const restore = (token: string) => send(restoreEmail, { body: { token } })
 
 export default function RestoreEmail() {
   const next = <ShopLinkButton to={pages.forgotPassword}>{texts.done.button}</ShopLinkButton>
-  return <OnePressPage texts={texts} use={restore} cut={linkCut} next={next} />
+  return <OnePressPage texts={texts} onPress={restore} cut={linkCut} next={next} />
 }

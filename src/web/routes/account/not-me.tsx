@@ -14,5 +14,5 @@ export const meta = () => privateMeta({ title: titled({ title: texts.title }), d
 const disown = (token: string) => send(disownAddress, { body: { token } })
 
 export default function NotMe() {
-  return <OnePressPage texts={texts} use={disown} cut={linkCut} />
+  return <OnePressPage texts={texts} onPress={disown} cut={linkCut} />
 }

@@ -17,7 +17,7 @@ import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { AskToCancel, CancelOrder } from '#web/parts/orders/cancel-order.tsx'
 import { ConfirmDelivery } from '#web/parts/orders/confirm-delivery.tsx'
 import { DeliveryAddress } from '#web/parts/orders/delivery-address.tsx'
-import { KeptHere } from '#web/parts/orders/kept-here.tsx'
+import { OfflineOrder } from '#web/parts/orders/kept-here.tsx'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
 import { NotArrived } from '#web/parts/orders/not-arrived.tsx'
 import { OrderAmounts } from '#web/parts/orders/order-amounts.tsx'
@@ -28,7 +28,7 @@ import { OwnTimeline } from '#web/parts/orders/order-timeline.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { ORDER_TITLE } from '#web/parts/orders/use-order-action.ts'
 import { ReportLink } from '#web/parts/reports/report-link.tsx'
-import { SayHow } from '#web/parts/reviews/say-how.tsx'
+import { ReviewLinks } from '#web/parts/reviews/say-how.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
 import { LinkWithoutScripts } from '#web/parts/session/plain-way.tsx'
@@ -100,7 +100,7 @@ function OrderParts({ order }: { order: OrderReply }) {
           <NotArrived order={order} />
           <ReportLink order={order} />
         </div>
-        {order.status === 'delivered' && <SayHow items={order.items} />}
+        {order.status === 'delivered' && <ReviewLinks items={order.items} />}
         <div className="hidden md:block">
           <DeliveryAddress order={order} />
         </div>
@@ -131,7 +131,7 @@ function OrderParts({ order }: { order: OrderReply }) {
           <AskUs orderNumber={order.orderNumber} />
         </Suspense>
         <div className="empty:hidden print:hidden">
-          <KeptHere order={order} />
+          <OfflineOrder order={order} />
         </div>
       </div>
     </div>

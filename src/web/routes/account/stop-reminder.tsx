@@ -15,5 +15,5 @@ export const handle = { hydration: { deferred: true } satisfies PageHydration }
 const stop = (token: string) => send(stopReminder, { body: { token } })
 
 export default function StopReminder() {
-  return <OnePressPage texts={texts} use={stop} />
+  return <OnePressPage texts={texts} onPress={stop} />
 }

@@ -14,5 +14,5 @@ export const meta = () => privateMeta({ title: titled({ title: texts.title }), d
 export default function EndSubscription() {
   const [isOff, setOff] = useState(true)
   const submit = async (token: string) => setOff((await send(unsubscribe, { body: { token } })).isOff)
-  return <OnePressPage texts={isOff ? texts : { ...texts, done: texts.earlier }} use={submit} />
+  return <OnePressPage texts={isOff ? texts : { ...texts, done: texts.earlier }} onPress={submit} />
 }

@@ -31,7 +31,7 @@ import type { Route } from './+types/product.ts'
 const texts = products.detail
 const importBelow = () => import('#web/parts/products/below.tsx')
 const ShippingCost = lazy(async () => ({ default: (await importBelow()).ShippingCost }))
-const Stated = lazy(async () => ({ default: (await importBelow()).Stated }))
+const ProductDetails = lazy(async () => ({ default: (await importBelow()).ProductDetails }))
 const PackRow = lazy(async () => ({ default: (await importBelow()).PackRow }))
 const AskUs = lazy(() => import('#web/parts/contact/ask-us.tsx'))
 const Companions = lazy(async () => ({ default: (await importBelow()).Companions }))
@@ -74,7 +74,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
           <ProductPictures key={product._id} pictures={product.pictures} />
           <div className="mt-10 hidden md:block">
             <Suspense>
-              <Stated product={product} />
+              <ProductDetails product={product} />
             </Suspense>
           </div>
         </div>
@@ -117,7 +117,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               <Suspense>
                 <AskUs />
                 <div className="mt-2 md:hidden">
-                  <Stated product={product} />
+                  <ProductDetails product={product} />
                 </div>
               </Suspense>
             </div>

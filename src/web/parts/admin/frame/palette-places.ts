@@ -15,7 +15,7 @@ export type PaletteAction =
   | { readonly kind: 'begin packing'; readonly orderId: string; readonly orderNumber: number }
 
 export interface Place {
-  readonly goal: { readonly to: string } | { readonly bulkAction: PaletteAction }
+  readonly goal: { readonly to: string } | { readonly action: PaletteAction }
   readonly label: string
   readonly note: string
   readonly group: string
@@ -46,8 +46,8 @@ const SUB_PAGES = [
 ] as const satisfies readonly (readonly [Right, keyof typeof adminPages & keyof typeof pages])[]
 
 const place = (group: string, to: string, label: string, note = ''): Place => ({ goal: { to }, label, note, group })
-const bulkAction = (label: string, done: PaletteAction): Place => ({
-  goal: { bulkAction: done },
+const actionEntry = (label: string, action: PaletteAction): Place => ({
+  goal: { action },
   label,
   note: '',
   group: groups.doing,
@@ -79,7 +79,7 @@ function matchesLabel(typed: string, label: string): boolean {
 }
 
 const actionsOf = (rights: ReadonlySet<Right>): Place[] =>
-  rights.has('pack') ? [bulkAction(texts.do.next, { kind: 'open the next order' })] : []
+  rights.has('pack') ? [actionEntry(texts.do.next, { kind: 'open the next order' })] : []
 
 /** Returns the pages of the back office that the user may open. */
 function pagesOf(rights: ReadonlySet<Right>): Place[] {
@@ -125,7 +125,7 @@ function withOneOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[
   const { _id, orderNumber, status } = order
   return [
     ...(status === 'placed'
-      ? [bulkAction(texts.do.begin(orderNumber), { kind: 'begin packing', orderId: _id, orderNumber })]
+      ? [actionEntry(texts.do.begin(orderNumber), { kind: 'begin packing', orderId: _id, orderNumber })]
       : []),
     place(groups.doing, adminPages.slips([_id]), texts.do.slip(orderNumber)),
   ]

@@ -55,7 +55,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const rights = useRights()
   const listId = useId()
-  const bulkActions = usePaletteActions()
+  const runAction = usePaletteActions()
   const places = placesOf(typed.trim(), searchState.kind === 'found' ? searchState.reply : null, rights)
   // The list may have become shorter, so the index is limited.
   const chosen = Math.max(0, Math.min(activeIndex, places.length - 1))
@@ -63,7 +63,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
     if (place === undefined) return
     onClose()
     if ('to' in place.goal) void navigate(place.goal.to)
-    else void bulkActions(place.goal.bulkAction)
+    else void runAction(place.goal.action)
   }
   const move = (offset: number) => {
     if (places.length > 0) setActiveIndex((chosen + offset + places.length) % places.length)
@@ -147,7 +147,7 @@ function announcementOf(typed: string, searchState: SearchState, count: number, 
 const doWords = texts.do
 
 /** Runs the palette's own actions: opens the next order to pack, or starts packing a named one. */
-function usePaletteActions(): (bulkAction: PaletteAction) => Promise<void> {
+function usePaletteActions(): (action: PaletteAction) => Promise<void> {
   const call = useAdminCall()
   const navigate = useNavigate()
   const rights = useRights()
@@ -171,9 +171,9 @@ function usePaletteActions(): (bulkAction: PaletteAction) => Promise<void> {
     // Success or failure is shown on the order's page.
     await openOrder(orderId)
   }
-  return async (bulkAction) => {
+  return async (action) => {
     try {
-      await (bulkAction.kind === 'open the next order' ? openNext() : begin(bulkAction.orderId, bulkAction.orderNumber))
+      await (action.kind === 'open the next order' ? openNext() : begin(action.orderId, action.orderNumber))
     } catch (error) {
       toast.failure(doWords.failed, reasonOf(error))
     }

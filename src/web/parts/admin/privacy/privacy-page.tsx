@@ -95,7 +95,7 @@ function Rows({ first, state }: { first: PrivacyListReply; state: PrivacyRequest
               <RequestBadge request={request} />
             </p>
             <p className="wrap-anywhere">
-              {texts.kinds[request.kind]}: {from(request)}
+              {texts.kinds[request.kind]}: {requesterOf(request)}
             </p>
             <p className="text-ink-soft">
               {texts.columns.due} <Day at={request.dueAt} className="figures" />
@@ -114,12 +114,12 @@ const RequestLink = ({ number }: { number: number }) => (
   </Link>
 )
 
-const from = ({ user, email }: PrivacyRequestReply): string => user?.name ?? (email || texts.nobody)
+const requesterOf = ({ user, email }: PrivacyRequestReply): string => user?.name ?? (email || texts.nobody)
 
 const COLUMNS: readonly Column<PrivacyRequestReply>[] = [
   { key: 'number', label: texts.columns.number, heads: true, cell: ({ number }) => <RequestLink number={number} /> },
   { key: 'kind', label: texts.columns.kind, cell: ({ kind }) => texts.kinds[kind] },
-  { key: 'from', label: texts.columns.from, clamp: true, cell: from },
+  { key: 'from', label: texts.columns.from, clamp: true, cell: requesterOf },
   { key: 'came', label: texts.columns.came, cell: ({ createdAt }) => <Day at={createdAt} className="figures" /> },
   { key: 'due', label: texts.columns.due, cell: ({ dueAt }) => <Day at={dueAt} className="figures" /> },
   { key: 'left', label: texts.columns.left, cell: (request) => <RequestBadge request={request} /> },

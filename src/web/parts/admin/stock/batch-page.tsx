@@ -50,7 +50,7 @@ export default function BatchPage() {
           <div className="grid grid-cols-1 gap-5">
             <ReachedPanel batch={batch} />
             {batch.recalledAt !== null && batch.reached.orders > 0 && rights.has('recall') && (
-              <TellPanel batch={batch} onChange={result.reload} />
+              <RecallEmailPanel batch={batch} onChange={result.reload} />
             )}
           </div>
         </div>
@@ -124,13 +124,13 @@ function RecallForm({ batch, onChange }: RecallProps) {
   )
 }
 
-interface TellPanelProps {
+interface RecallEmailPanelProps {
   batch: BatchView
   onChange: () => Promise<void>
 }
 
 /** The email to everyone who received goods of a recalled batch (STK-6). */
-function TellPanel({ batch, onChange }: TellPanelProps) {
+function RecallEmailPanel({ batch, onChange }: RecallEmailPanelProps) {
   const form = useActForm<'text'>({
     act: ({ text }, keyOf) => {
       const body = { text }
