@@ -40,14 +40,14 @@ const READY_ANSWERS: readonly ReadyAnswer[] = [
 export async function measureCalls(bench: Bench): Promise<Row[]> {
   const shops = await startPrograms(bench, { JOBS: 'off' })
   const rows: Row[] = []
-  for (const row of READY_ANSWERS) rows.push(await readyAnswer(bench, shops, row))
+  for (const row of READY_ANSWERS) rows.push(await measureCachedResponse(bench, shops, row))
   rows.push(await measureAddToCart(bench, shops), await measureSignIn(bench, shops))
   await stopPrograms(shops)
   return rows
 }
 
 /** A response that is the same for everyone; the bare shop sends this shop's bytes. */
-async function readyAnswer(bench: Bench, shops: readonly OpenShop[], row: ReadyAnswer): Promise<Row> {
+async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], row: ReadyAnswer): Promise<Row> {
   const asks = new Map<OpenShop, Ask>()
   let first: { readonly ask: Ask; readonly reply: Reply } | null = null
   for (const shop of shops) {

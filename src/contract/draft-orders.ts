@@ -195,7 +195,9 @@ export const draftReply = draftRow.extend({
 })
 export type DraftReply = z.output<typeof draftReply>
 
-/** The link is returned only once, because the shop stores only its hash. Null: the gateway does not take the amount. */
+/**
+ * The link is returned only once, because the shop stores only its hash. Null: the gateway does not take the amount.
+ */
 export const quoteReply = z.object({ draft: draftReply, link: z.string().nullable() })
 export const linkReply = z.object({ link: z.string() })
 

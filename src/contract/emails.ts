@@ -71,7 +71,9 @@ const mailRecordReply = z.object({
 })
 export type MailRecordReply = z.output<typeof mailRecordReply>
 
-/** `domain` is null when this machine sends no emails. `isWebhookSet` is true when a mail provider can report bounces. */
+/**
+ * `domain` is null when this machine sends no emails. `isWebhookSet` is true when a mail provider can report bounces.
+ */
 export const mailDomainReply = z.object({
   domain: z.string().nullable(),
   records: z.array(mailRecordReply),

@@ -81,7 +81,8 @@ export const undecidedReply = z.object({
 export type UndecidedReply = z.output<typeof undecidedReply>
 export type UndecidedPayment = UndecidedReply['payments'][number]
 
-// The staff's calls about checkouts: held stock of unpaid checkouts, and payments that the gateway refuses (PAY-33, PAY-35).
+// The staff's calls about checkouts: held stock of unpaid checkouts, and payments that the gateway refuses (PAY-33,
+// PAY-35).
 
 /**
  * Goods held by unpaid checkouts, those with the fewest free units first. `stock` units exist, `left` of them are free.

@@ -1,4 +1,5 @@
-// Settings of the shop: shipping charges, the announcement, testimonials, texts of pages; and some that are read-only here.
+// Settings of the shop: shipping charges, the announcement, testimonials, texts of pages; and some that are read-only
+// here.
 import { z } from 'zod'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'

@@ -1,7 +1,10 @@
 // How late a period is, in the few stages that need different texts (CAL-11).
 import { type CalendarDate, daysBetween } from './calendar.ts'
 
-/** Cycles of the same person differ by up to this much without a cause (FIGO 2018: 7 to 9 days between shortest and longest). */
+/**
+ * Cycles of the same person differ by up to this much without a cause (FIGO 2018: 7 to 9 days between shortest and
+ * longest).
+ */
 const FEW_DAYS = 7
 /** Starts that lie more than 90 days apart should be looked into, even once (ACOG Committee Opinion 651). */
 const LONG = 90

@@ -31,7 +31,7 @@ export interface RecordFinding {
 }
 
 type FoundRecords = readonly string[] | null
-const flawed = (state: RecordState, flaw: RecordFlaw) => ({ state, flaw }) as const
+const problem = (state: RecordState, flaw: RecordFlaw) => ({ state, flaw }) as const
 const RIGHT = { state: 'right', flaw: null } as const
 
 /**
@@ -54,14 +54,14 @@ export function checkSpf(name: string, texts: FoundRecords, mechanism: string): 
 
 /** Returns the state of the domain's SPF record, and what is wrong with it. */
 function verdictOfSpf(texts: FoundRecords, records: readonly string[], mechanism: string) {
-  if (texts === null) return flawed('unknown', 'unanswered')
-  if (records.length === 0) return flawed('missing', 'absent')
-  if (records.length > 1) return flawed('wrong', 'several')
+  if (texts === null) return problem('unknown', 'unanswered')
+  if (records.length === 0) return problem('missing', 'absent')
+  if (records.length > 1) return problem('wrong', 'several')
   const terms = (records[0] ?? '').toLowerCase().split(/\s+/)
-  if (terms.some((term) => term === 'all' || term === '+all')) return flawed('wrong', 'lets_everybody')
+  if (terms.some((term) => term === 'all' || term === '+all')) return problem('wrong', 'lets_everybody')
   const isRedirected = terms.some((term) => term.startsWith('redirect='))
-  if (!isRedirected && !terms.includes(mechanism.toLowerCase())) return flawed('wrong', 'without_server')
-  if (!isRedirected && !terms.some((term) => /^[-~]all$/.test(term))) return flawed('weak', 'no_end')
+  if (!isRedirected && !terms.includes(mechanism.toLowerCase())) return problem('wrong', 'without_server')
+  if (!isRedirected && !terms.some((term) => /^[-~]all$/.test(term))) return problem('weak', 'no_end')
   return RIGHT
 }
 
@@ -78,11 +78,11 @@ export function checkDkim(name: string, texts: FoundRecords): RecordFinding {
   const key = /(?:^|;)\s*p=\s*([^;]*)/i.exec(records[0] ?? '')?.[1]?.trim()
   const verdict =
     texts === null
-      ? flawed('unknown', 'unanswered')
+      ? problem('unknown', 'unanswered')
       : records.length === 0
-        ? flawed('missing', 'absent')
+        ? problem('missing', 'absent')
         : key === ''
-          ? flawed('wrong', 'revoked')
+          ? problem('wrong', 'revoked')
           : RIGHT
   return { kind: 'dkim', name, ...verdict, found: records.join('\n'), add: null }
 }
@@ -91,7 +91,7 @@ export function checkDkim(name: string, texts: FoundRecords): RecordFinding {
 export const dkimWithoutSelector = (domain: string): RecordFinding => ({
   kind: 'dkim',
   name: `…._domainkey.${domain}`,
-  ...flawed('unknown', 'no_selector'),
+  ...problem('unknown', 'no_selector'),
   found: '',
   add: null,
 })
@@ -105,16 +105,16 @@ export function checkDmarc(name: string, texts: FoundRecords, reports: string): 
   const policy = /;\s*p=\s*(\w+)/i.exec(records[0] ?? '')?.[1]?.toLowerCase()
   const verdict =
     texts === null
-      ? flawed('unknown', 'unanswered')
+      ? problem('unknown', 'unanswered')
       : records.length === 0
-        ? flawed('missing', 'absent')
+        ? problem('missing', 'absent')
         : records.length > 1
-          ? flawed('wrong', 'several')
+          ? problem('wrong', 'several')
           : policy === 'quarantine' || policy === 'reject'
             ? RIGHT
             : policy === 'none'
-              ? flawed('weak', 'only_watches')
-              : flawed('wrong', 'no_policy')
+              ? problem('weak', 'only_watches')
+              : problem('wrong', 'no_policy')
   const start = `v=DMARC1; p=none; rua=mailto:${reports}`
   const strict = (records[0] ?? '').replace(/(;\s*p=\s*)\w+/i, '$1quarantine')
   const add =

@@ -1,4 +1,5 @@
-// Money inside the shop: whole paise and nothing else (API-6). Rupees exist only at the edges (contract/wire.ts, web/ui/price.tsx).
+// Money inside the shop: whole paise and nothing else (API-6). Rupees exist only at the edges (contract/wire.ts,
+// web/ui/price.tsx).
 
 /** An amount in paise: a safe integer. 100 paise are one rupee. */
 export type Paise = number & { readonly brand: 'Paise' }

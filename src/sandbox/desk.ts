@@ -10,7 +10,7 @@ import { badRequest, Refusal } from './refusal.ts'
 /** No scripts, no requests; forms are sent to the desk page only. */
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 const latest = 10
-const address = /^(.*?\/desk)(?:\/(desk\.css)|\/turn\/([a-z-]+))?\/?$/
+const address = /^(.*?\/desk)(?:\/(desk\.css)|\/applyControl\/([a-z-]+))?\/?$/
 
 interface Notice {
   readonly isError: boolean
@@ -23,14 +23,14 @@ export async function answerSandboxPage(gateway: Gateway, controls: SandboxContr
   const [, base = '', style, name] = address.exec(pathname) ?? []
   if (base === '') return null
   if (style !== undefined) return answerStyle(new URL('./desk.css', import.meta.url))
-  if (name !== undefined) return turn(gateway, controls, request, base, name)
+  if (name !== undefined) return applyControl(gateway, controls, request, base, name)
   const done = searchParams.get('done')
   const notice = done !== null && done in controlsByName ? { isError: false, text: `${done}: done.` } : null
   return answerPage(sandboxPage(gateway, base, notice), policy)
 }
 
 /** Sets a control and shows the desk page again. The browser itself reports whether a form is the desk's own. */
-async function turn(
+async function applyControl(
   gateway: Gateway,
   controls: SandboxControls,
   request: Request,

@@ -1,6 +1,6 @@
-// The page for schools: what the law asks of them, fact by fact with its source, and what the shop offers (PAGE-37). Only
-// the loader imports it, so that no script contains it. All sources were read as stored copies on the day in `read`: press reports, summaries and
-// extracts, not the judgment or the Acts themselves.
+// The page for schools: what the law asks of them, fact by fact with its source, and what the shop offers (PAGE-37).
+// Only the loader imports it, so that no script contains it. All sources were read as stored copies on the day in
+// `read`: press reports, summaries and extracts, not the judgment or the Acts themselves.
 
 /** A report, paper or law that a fact was read in. */
 export interface DatedSource {

@@ -10,7 +10,9 @@ import type { loader as rootLoader } from '#web/root.tsx'
 const ANYWHERE = { region: null, missingForFreeShipping: null }
 export type Shipped = Pick<CartReply, 'region' | 'missingForFreeShipping'>
 
-/** Returns the lowest and highest charge in rupees, of the cart's region if known; null when the charges are not known. */
+/**
+ * Returns the lowest and highest charge in rupees, of the cart's region if known; null when the charges are not known.
+ */
 export function useShippingRange({ region, missingForFreeShipping }: Shipped = ANYWHERE) {
   const costs = useRouteLoaderData<typeof rootLoader>('root')?.shipping ?? null
   if (missingForFreeShipping === 0) return { min: 0, max: 0 }

@@ -1,5 +1,5 @@
-// The texts typed at checkout, stored in this tab, so that a reload or a login does not lose them. Removed once the order
-// is placed.
+// The texts typed at checkout, stored in this tab, so that a reload or a login does not lose them. Removed once the
+// order is placed.
 import type { BillingInput } from '#contract/checkout.ts'
 import { type AddressField, titleOf } from './address-fields.tsx'
 import { streetWith } from './street-with.ts'

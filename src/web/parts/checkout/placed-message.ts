@@ -1,5 +1,5 @@
-// The message of a successful payment. It is passed to the order-placed page in session storage, because checkout leaves
-// by a full page load.
+// The message of a successful payment. It is passed to the order-placed page in session storage, because checkout
+// leaves by a full page load.
 const KEY = 'nila.order-placed'
 
 /** Stores the server's message about a placed order in this tab, for the next page. */

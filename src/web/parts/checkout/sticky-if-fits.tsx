@@ -1,5 +1,5 @@
-// Makes its content sticky beside the form, but only when all of it fits into the window; otherwise the lower part could
-// never be scrolled into view (LOOK-18).
+// Makes its content sticky beside the form, but only when all of it fits into the window; otherwise the lower part
+// could never be scrolled into view (LOOK-18).
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /** The space above and below the content together, in pixels. */

@@ -14,7 +14,7 @@ import { showPasskeyFailure } from './say-passkey-failure.ts'
 const texts = factors.offer
 
 /** True when the device can store a passkey, and the user has none and has not declined. */
-async function isWelcome(): Promise<boolean> {
+async function shouldOfferPasskey(): Promise<boolean> {
   if (!canUsePasskeys()) return false
   if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false
   const { passkeys, isDeclined, isStaff } = await send(viewFactors)
@@ -25,7 +25,7 @@ export default function PasskeyOffer() {
   const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    isWelcome().then(setShown, () => undefined)
+    shouldOfferPasskey().then(setShown, () => undefined)
   }, [])
   const add = async () => {
     setBusy(true)

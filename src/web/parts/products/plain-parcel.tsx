@@ -1,4 +1,5 @@
-// What others see of a purchase: a drawing of the parcel with its label, and the shop's name on a bank statement (CHK-20).
+// What others see of a purchase: a drawing of the parcel with its label, and the shop's name on a bank statement
+// (CHK-20).
 import { useRouteLoaderData } from 'react-router'
 import { plainParcel as texts } from '#copy/plain-parcel.ts'
 import type { loader } from '#web/root.tsx'

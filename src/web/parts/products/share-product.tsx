@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const texts = products.detail.share
 const BUTTON_CLASS = 'inline-flex min-h-11 items-center gap-2 text-rose-ink'
-const neverChanges = () => () => undefined
+const noSubscription = () => () => undefined
 
 interface ShareProductProps {
   productId: string
@@ -18,7 +18,7 @@ interface ShareProductProps {
 
 export function ShareProduct({ productId, shop }: ShareProductProps) {
   const hasSheet = useSyncExternalStore(
-    neverChanges,
+    noSubscription,
     () => typeof navigator.share === 'function',
     () => true,
   )

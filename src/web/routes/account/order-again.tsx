@@ -1,5 +1,5 @@
-// The page behind a reminder's link: an earlier order's products at today's prices, and one button that adds them to the
-// cart. Opening it changes nothing (ORD-32).
+// The page behind a reminder's link: an earlier order's products at today's prices, and one button that adds them to
+// the cart. Opening it changes nothing (ORD-32).
 import { viewOrderAgain } from '#contract/calls/reminders.ts'
 import { PLAINLY } from '#contract/plain-urls.ts'
 import type { OrderAgainReply } from '#contract/reminders.ts'

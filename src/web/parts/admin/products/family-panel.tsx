@@ -56,7 +56,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
     void run(() => send(arrangeFamily, { params, body: { ...was, ...change, was } }))
   const relabel = (index: number, label: string) =>
     arrange({ variants: variants.map((variant, at) => (at === index ? { ...variant, label } : variant)) })
-  const close = () => {
+  const leaveFamily = () => {
     const body = new FormData()
     body.append('family', '')
     body.append('expectedVersion', String(version))
@@ -124,7 +124,7 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
         />
       )}
       <div>
-        <Button tone="quiet" small disabled={action.isBusy} onClick={close}>
+        <Button tone="quiet" small disabled={action.isBusy} onClick={leaveFamily}>
           {texts.leave}
         </Button>
       </div>
