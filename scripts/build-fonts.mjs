@@ -104,7 +104,8 @@ async function buildLanguageFont({ language, name, block, virama, pairs = false,
   const full = await openFace(whole)
   const words = [...(await wordsIn(language)), ...names.split(' ').filter((each) => each !== '')]
   const letters = virama === undefined ? block : lettersOf(words.join(''), block)
-  const glyphs = virama === undefined ? undefined : glyphsOf(full, combinationsOf(letters, words, virama, pairs), [400, 600])
+  const glyphs =
+    virama === undefined ? undefined : glyphsOf(full, combinationsOf(letters, words, virama, pairs), [400, 600])
   const cut = await subsetFace(whole, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
   const subset = await openFace(cut)
   for (const weight of [400, 500, 600]) {

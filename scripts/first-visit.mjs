@@ -44,7 +44,10 @@ export async function measureVisits({ chromium, urls, tell }) {
     for (const url of urls) {
       const runs = []
       while (runs.length < RUNS) runs.push(await visit(browser, url))
-      tell(url, { resting: mediansOf(runs.map(({ resting }) => resting)), awake: mediansOf(runs.map(({ awake }) => awake)) })
+      tell(url, {
+        resting: mediansOf(runs.map(({ resting }) => resting)),
+        awake: mediansOf(runs.map(({ awake }) => awake)),
+      })
     }
   } finally {
     await browser.close()

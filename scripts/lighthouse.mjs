@@ -188,7 +188,8 @@ async function measure({ node, chromium, url, report }) {
     else if (tries >= runs + MAX_FAILURES)
       throw new Refusal(`${output.trim()}\nLighthouse does not finish; its output is above.`)
   }
-  const medianOf = (name) => results.map((result) => result[name]).sort((one, other) => one - other)[Math.floor(runs / 2)]
+  const medianOf = (name) =>
+    results.map((result) => result[name]).sort((one, other) => one - other)[Math.floor(runs / 2)]
   return { ...results[0], ...Object.fromEntries(NUMBERS.map((name) => [name, medianOf(name)])) }
 }
 

@@ -51,7 +51,9 @@ function filesOf(bundle: Bundle): { readonly entryFile: string; readonly files: 
     files.add(chunk.fileName)
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
     for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
-    const later = chunk.dynamicImports.filter((name) => LAZY_PARTS.test(plain(chunks.get(name)?.facadeModuleId ?? null)))
+    const later = chunk.dynamicImports.filter((name) =>
+      LAZY_PARTS.test(plain(chunks.get(name)?.facadeModuleId ?? null)),
+    )
     for (const name of [...chunk.imports, ...later]) {
       const next = chunks.get(name)
       if (next) pageModules.add(next)

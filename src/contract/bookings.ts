@@ -1,7 +1,13 @@
 // Parcels booked with a courier, one by one or in bulk in the background, and their states (SHIP-8).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
-import { BOOKING_COURIERS, BOOKING_STATES, MAX_PARCEL_GRAMS, MIN_PARCEL_GRAMS, MAX_BOOKED } from '#domain/courier-booking.ts'
+import {
+  BOOKING_COURIERS,
+  BOOKING_STATES,
+  MAX_BOOKED,
+  MAX_PARCEL_GRAMS,
+  MIN_PARCEL_GRAMS,
+} from '#domain/courier-booking.ts'
 import { idOf } from './common.ts'
 
 /** The weight of a parcel in grams, with its box. */

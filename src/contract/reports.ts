@@ -19,7 +19,12 @@ export const reportBody = z.object({
     .default([]),
 })
 
-const reportUpload = z.object({ _id: z.string(), kind: z.enum(UPLOAD_KINDS), contentType: z.string(), size: z.number() })
+const reportUpload = z.object({
+  _id: z.string(),
+  kind: z.enum(UPLOAD_KINDS),
+  contentType: z.string(),
+  size: z.number(),
+})
 
 /** A report as its shopper sees it. Amounts in rupees; null when there is none. */
 const reportReply = z.object({

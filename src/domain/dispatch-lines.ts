@@ -1,7 +1,7 @@
 // Parses lists of parcels that staff paste from a sheet or the post's receipt, an order number and a tracking number on
 // each line, and the post's own lists of delivered parcels.
 import { type Courier, USUAL_COURIER } from './couriers.ts'
-import { RETURN_EVENTS, eventIn, type ParcelEvent } from './parcel-event.ts'
+import { eventIn, type ParcelEvent, RETURN_EVENTS } from './parcel-event.ts'
 import { hasCheckDigit, type Parcel, readParcel, tidyTrackingNumber } from './tracking.ts'
 
 /**

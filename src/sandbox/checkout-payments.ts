@@ -32,7 +32,10 @@ export function createPayment(gateway: Gateway, body: unknown) {
     notes: optionalNotes(fields.notes),
     description: textOf(fields.description) || null,
   }
-  const payment = startPayment(gateway, textOf(fields.order_id), { ...shared, ...instrumentOf(gateway, method, fields) })
+  const payment = startPayment(gateway, textOf(fields.order_id), {
+    ...shared,
+    ...instrumentOf(gateway, method, fields),
+  })
   return { payment_id: payment.id, ...outcomeOf(gateway, payment) }
 }
 

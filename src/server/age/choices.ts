@@ -2,7 +2,7 @@
 import type { ChoicesReply } from '#contract/age.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { type AgeGroup, AGE_CHANGE_AFTER, GUARDIAN_WITHIN, mayGetMarketing } from '#domain/age.ts'
+import { AGE_CHANGE_AFTER, type AgeGroup, GUARDIAN_WITHIN, mayGetMarketing } from '#domain/age.ts'
 import type { ConsentWay, FreePurpose } from '#domain/consent.ts'
 import { after, hours, minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'

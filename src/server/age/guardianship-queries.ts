@@ -1,6 +1,6 @@
 // The SQL of guardians and of minors without one.
 import { sql } from 'kysely'
-import { GUARDIAN_WITHIN, REMEMBER_GUARDIAN, type Relation, DELETION_WARNING_BEFORE } from '#domain/age.ts'
+import { DELETION_WARNING_BEFORE, GUARDIAN_WITHIN, REMEMBER_GUARDIAN, type Relation } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { GuardianshipId, UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
@@ -180,7 +180,10 @@ export const listUsersToWarn = async (db: Reader, before: Date): Promise<UserId[
 export async function markWarned(tx: Tx, id: UserId, now: Date) {
   const row = await tx
     .updateTable('users')
-    .set({ erase_told_at: now, erase_at: sql<Date>`greatest(erase_at, ${after(now, DELETION_WARNING_BEFORE)}::timestamptz)` })
+    .set({
+      erase_told_at: now,
+      erase_at: sql<Date>`greatest(erase_at, ${after(now, DELETION_WARNING_BEFORE)}::timestamptz)`,
+    })
     .where('id', '=', id)
     .where('erase_at', 'is not', null)
     .where('erase_told_at', 'is', null)

@@ -331,8 +331,7 @@ describe('every kind', () => {
   )
 
   it('every refund is announced by one email when it starts', () => {
-    for (const kind of Object.values(REFUND_EMAILS))
-      expect(emailTemplates).toHaveProperty([kind], expect.any(Function))
+    for (const kind of Object.values(REFUND_EMAILS)) expect(emailTemplates).toHaveProperty([kind], expect.any(Function))
   })
 
   it('every kind of email has a name for staff', () => {

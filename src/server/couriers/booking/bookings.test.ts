@@ -16,9 +16,9 @@ import { lookUpOrders, moveManyOrders, unpackOrder } from '#contract/calls/admin
 import { bookingReplies } from '#copy/bookings.ts'
 import {
   CALL_UNDER_WAY,
-  MAX_PARCEL_GRAMS,
-  LABEL_RETENTION,
   DUPLICATE_CHECK_AFTER,
+  LABEL_RETENTION,
+  MAX_PARCEL_GRAMS,
   PACKAGING,
   USUAL_BOX,
 } from '#domain/courier-booking.ts'

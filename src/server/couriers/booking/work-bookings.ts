@@ -2,7 +2,7 @@
 // to repeat after a crash (SHIP-9).
 
 import { packing } from '#copy/packing.ts'
-import { LABEL_RETENTION, DUPLICATE_CHECK_AFTER, retryPause, USUAL_BOX } from '#domain/courier-booking.ts'
+import { DUPLICATE_CHECK_AFTER, LABEL_RETENTION, retryPause, USUAL_BOX } from '#domain/courier-booking.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { STATES } from '#domain/places.ts'

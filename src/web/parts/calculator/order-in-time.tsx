@@ -30,7 +30,9 @@ export function OrderInTime({ start, today, cycleDays, pack }: OrderInTimeProps)
   return (
     <section className="grid content-start gap-6 self-center print:hidden">
       <div className="grid gap-3">
-        <h2 className="figures text-h3 md:text-h2">{by === today ? texts.today : texts.title({ day: weekdayText(by) })}</h2>
+        <h2 className="figures text-h3 md:text-h2">
+          {by === today ? texts.today : texts.title({ day: weekdayText(by) })}
+        </h2>
         {order.tooLate && (
           <p className="measure text-body">{texts.tooLate({ start: weekdayText(start), met: weekdayText(met) })}</p>
         )}

@@ -150,7 +150,10 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
           </div>
         )}
         <form {...form.props} id={FORM_ID} className="mt-8 nav:mt-0">
-          <FoldIfComplete texts={isFolded ? form.texts : null} needsAttention={betterRegion !== '' || regionMismatch !== null}>
+          <FoldIfComplete
+            texts={isFolded ? form.texts : null}
+            needsAttention={betterRegion !== '' || regionMismatch !== null}
+          >
             <BillingFields
               form={form}
               addressChoice={

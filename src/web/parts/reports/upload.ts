@@ -166,7 +166,8 @@ async function inTime<T>(signal: AbortSignal, call: (signal: AbortSignal) => Pro
 const isOffsetMismatch = (error: unknown): boolean => isRefusal(error, uploadChunk, 'upload_offset')
 
 const isTemporary = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && (TEMPORARY_STATUSES.includes(error.status) || isOffsetMismatch(error)))
+  error instanceof NetworkError ||
+  (error instanceof ApiError && (TEMPORARY_STATUSES.includes(error.status) || isOffsetMismatch(error)))
 
 /** Waits until the pause is over, the network is back, or the upload is cancelled. */
 function waitOrOnline(pause: number, signal: AbortSignal): Promise<void> {

@@ -58,7 +58,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { category, categories, query, page, products: products.map(listedProducts) }
 }
 
-export default function Category({ loaderData: { category, categories, query, page, products } }: Route.ComponentProps) {
+export default function Category({
+  loaderData: { category, categories, query, page, products },
+}: Route.ComponentProps) {
   return (
     <div className="page pt-6 pb-20 lg:pt-10 lg:pb-28">
       <ShopLink to={pages.products} className="inline-flex min-h-11 items-center">

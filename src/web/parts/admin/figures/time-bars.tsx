@@ -64,7 +64,15 @@ const Axis = ({ scale, formatValue }: { scale: Scale; formatValue: (value: numbe
   </div>
 )
 
-function Picture({ bars, scale, formatValue }: { bars: readonly TimeBar[]; scale: Scale; formatValue: (value: number) => string }) {
+function Picture({
+  bars,
+  scale,
+  formatValue,
+}: {
+  bars: readonly TimeBar[]
+  scale: Scale
+  formatValue: (value: number) => string
+}) {
   const id = useId()
   const room = 100 / Math.max(bars.length, 1)
   return (

@@ -51,7 +51,9 @@ export default function TaxPage() {
         onChoose={choose}
       />
       {isMonth && (
-        <QueryState result={result}>{(reply) => <TaxDocuments month={month} reply={reply} result={result} />}</QueryState>
+        <QueryState result={result}>
+          {(reply) => <TaxDocuments month={month} reply={reply} result={result} />}
+        </QueryState>
       )}
       {isMonth && <SettlementJournal month={month} />}
       {isMonth && <SalesRegister month={month} />}
@@ -59,7 +61,15 @@ export default function TaxPage() {
   )
 }
 
-function TaxDocuments({ month, reply, result }: { month: string; reply: TaxMonthReply; result: QueryResult<TaxMonthReply> }) {
+function TaxDocuments({
+  month,
+  reply,
+  result,
+}: {
+  month: string
+  reply: TaxMonthReply
+  result: QueryResult<TaxMonthReply>
+}) {
   if (reply.paper === null) return null
   return (
     <div className="grid gap-5">

@@ -72,7 +72,9 @@ export default function OrderPage() {
                 {texts.slip}
               </LinkButton>
             )}
-            {rights.has('change orders') && !isMoving && <OrderMoves key={id} detail={reply} onChange={result.reload} />}
+            {rights.has('change orders') && !isMoving && (
+              <OrderMoves key={id} detail={reply} onChange={result.reload} />
+            )}
           </>
         ),
       })}

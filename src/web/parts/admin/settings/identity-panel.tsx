@@ -128,7 +128,10 @@ export function LogoPanel(props: SettingProps<'logo'>) {
   const error = form.errors.image
   return (
     <Panel title={logoWords.title} note={<p className="measure">{logoWords.note}</p>}>
-      <ConflictNote lines={theirs && [theirs.picture === null ? logoWords.none : logoWords.another]} onTake={takeTheirs} />
+      <ConflictNote
+        lines={theirs && [theirs.picture === null ? logoWords.none : logoWords.another]}
+        onTake={takeTheirs}
+      />
       <form {...form.props} className="grid justify-items-start gap-4">
         {shownLogo && (
           <img

@@ -133,7 +133,8 @@ function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
 function Subject({ entry }: { entry: AuditEntryReply }) {
   const page = pageOf(entry)
   const isList = objectKindOf(entry.action) === 'list'
-  const text = entry.subject.name ?? (isList ? entry.subject._id : (texts.nouns[objectKindOf(entry.action)] ?? texts.open))
+  const text =
+    entry.subject.name ?? (isList ? entry.subject._id : (texts.nouns[objectKindOf(entry.action)] ?? texts.open))
   if (page !== null)
     return (
       <Link to={page} className="link wrap-anywhere">
