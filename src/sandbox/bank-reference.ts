@@ -6,7 +6,7 @@ type References = PaymentRecord['acquirer']
 
 const digits = (gateway: Gateway, count: number): string =>
   [...gateway.newId('x').slice(2), ...gateway.newId('x').slice(2)]
-    .map((email) => email.charCodeAt(0) % 10)
+    .map((letter) => letter.charCodeAt(0) % 10)
     .join('')
     .slice(0, count)
 

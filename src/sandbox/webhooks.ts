@@ -42,7 +42,7 @@ export const webhookBody = (
 
 const sharedRungs = [5.8, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5184, 10_368, 20_736, 41_472]
 
-/** These wait some seconds before their first retry; all others retry almost at once. */
+/** Events that wait some seconds before their first retry; all others are retried almost at once. */
 const slowStarters: readonly EventName[] = ['refund.created', 'payment.failed']
 
 /** Seconds to wait after the given number of failed deliveries, or null when Razorpay gives up. */

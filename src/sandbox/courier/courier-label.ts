@@ -53,8 +53,8 @@ export function courierLabel(
 /** Stripes that look like a barcode; no scanner reads them. */
 function bars(page: PDFKit.PDFDocument, number: string, top: number): void {
   let x = LEFT
-  for (const email of number.repeat(2)) {
-    const wide = 1 + (email.charCodeAt(0) % 4)
+  for (const digit of number.repeat(2)) {
+    const wide = 1 + (digit.charCodeAt(0) % 4)
     page.rect(x, top, wide, 48).fill('black')
     x += wide + 3
   }

@@ -43,11 +43,11 @@ export function stretchesOf(view: SeenOf): Stretch[] {
   let top = view.top
   for (let group = 0; group * BATCH_SIZE < count; group++) {
     const first = group * BATCH_SIZE
-    const onAfterPrint = Math.min(first + BATCH_SIZE, count)
-    const height = heights.get(group) ?? (onAfterPrint - first) * rowHeight
+    const end = Math.min(first + BATCH_SIZE, count)
+    const height = heights.get(group) ?? (end - first) * rowHeight
     const isSeen = top < view.windowHeight + RENDER_MARGIN && top + height > -RENDER_MARGIN
     const isNearFocus = focused !== null && Math.abs(groupOf(focused) - group) <= 1
-    push(stretches, { first, end: onAfterPrint, isRendered: isSeen || isNearFocus, height })
+    push(stretches, { first, end, isRendered: isSeen || isNearFocus, height })
     top += height
   }
   return stretches
@@ -64,9 +64,9 @@ function push(stretches: Stretch[], stretch: Stretch): void {
 /** True when two lists of ranges show the same rows. */
 export const areAlike = (left: readonly Stretch[], right: readonly Stretch[]): boolean =>
   left.length === right.length &&
-  left.every(({ first, end: onAfterPrint, isRendered }, index) => {
+  left.every(({ first, end, isRendered }, index) => {
     const twin = right[index]
-    return twin?.first === first && twin.end === onAfterPrint && twin.isRendered === isRendered
+    return twin?.first === first && twin.end === end && twin.isRendered === isRendered
   })
 
 const indexOfRow = (row: Element | null): number => Number(row?.getAttribute(ROW_MARK))
@@ -143,8 +143,8 @@ const keepIfAlike = (previous: readonly Stretch[], next: Stretch[]) =>
 /** Stores the height in pixels of each completely rendered group of rows in `heights`. */
 function measure(list: HTMLElement | null, renderedView: readonly Stretch[], heights: Map<number, number>): void {
   if (list === null) return
-  for (const { first, end: onAfterPrint, isRendered } of renderedView)
-    for (let row = first; isRendered && row + BATCH_SIZE <= onAfterPrint; row += BATCH_SIZE) {
+  for (const { first, end, isRendered } of renderedView)
+    for (let row = first; isRendered && row + BATCH_SIZE <= end; row += BATCH_SIZE) {
       const begins = list.querySelector(`[${ROW_MARK}="${row}"]`)?.getBoundingClientRect().top
       const ends = list.querySelector(`[${ROW_MARK}="${row + BATCH_SIZE - 1}"]`)?.getBoundingClientRect().bottom
       if (begins !== undefined && ends !== undefined) heights.set(groupOf(row), ends - begins)

@@ -47,7 +47,7 @@ function show(kind: Toast['kind'], text: string, reason?: string): void {
 }
 
 export const toast = {
-  /** Removes failures and prompts that are still shown. */
+  /** Shows a success, and removes failures and prompts that are still shown. */
   success: (text: string) => {
     for (const { id, kind } of toasts) if (kind !== 'success') toast.dismiss(id)
     show('success', text)

@@ -41,10 +41,10 @@ export function PasskeyLogin({ onArrived, busy }: PasskeyWayProps) {
     try {
       onArrived(await logInWithPasskey())
     } catch (error) {
-      const { showPasskeyFailure: sayPasskeyFailure } = await importWithRetry(
+      const { showPasskeyFailure } = await importWithRetry(
         () => import('#web/parts/factors/say-passkey-failure.ts'),
       )
-      sayPasskeyFailure(error, auth.login.failed)
+      showPasskeyFailure(error, auth.login.failed)
     }
     setAsking(false)
   }

@@ -21,7 +21,7 @@ interface CoinsPanelProps {
   /** The coins that the current quote uses. */
   used: number
   hasRegion: boolean
-  /** A payment is in progress. */
+  /** True while a payment is in progress. */
   disabled: boolean
   /** Requests a quote with the coins; throws when the server refuses. */
   onRedeem: (coins: number) => Promise<void>

@@ -16,7 +16,7 @@ const texts = checkout.discount
 interface DiscountCodeProps {
   quoting: Quote
   hasRegion: boolean
-  /** A payment is in progress. */
+  /** True while a payment is in progress. */
   disabled: boolean
 }
 

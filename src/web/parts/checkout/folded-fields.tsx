@@ -12,12 +12,12 @@ interface FoldedFieldsProps {
 }
 
 /** Collapsed fields are submitted too. The browser opens the section when one of them is invalid. */
-export function FoldedFields({ texts, needsAttention: isAsking, children }: FoldedFieldsProps) {
+export function FoldedFields({ texts, needsAttention, children }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   // An effect, because the quote arrives after the page was rendered.
   useEffect(() => {
-    if (isAsking) setOpen(true)
-  }, [isAsking])
+    if (needsAttention) setOpen(true)
+  }, [needsAttention])
   const { title = '', firstName = '', lastName = '', houseNumber = '', street = '', city = '', postcode = '' } = texts
   const name = [checkout.fields.titles[title as 'Mr'] ?? '', firstName, lastName].filter(Boolean).join(' ')
   return (

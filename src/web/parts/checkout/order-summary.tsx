@@ -33,9 +33,9 @@ export interface Totals {
 const linesOf = ({ items }: CartReply): BoughtLine[] => items.map((item) => ({ ...item, id: item.productId }))
 
 /** The amount to pay: the quote's, or an estimate until there is a quote. */
-const ToPay = ({ reply, quote, isLoading: isWorking }: Totals) => (
+const ToPay = ({ reply, quote, isLoading }: Totals) => (
   <span className="inline-flex items-center gap-2">
-    {isWorking && (
+    {isLoading && (
       <>
         <WaxingMoon size={16} className="text-rose" />
         <span className="sr-only">{texts.working}</span>

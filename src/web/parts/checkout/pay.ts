@@ -51,7 +51,7 @@ export interface PayInput {
   readonly coinsUsed: number
   /** Empty without a discount code. */
   readonly discountCode: string
-  /** The address is saved for the next purchase. */
+  /** True when the address is to be saved for the next purchase. */
   readonly saveAddress: boolean
   /** The gift's sender and card text. */
   readonly gift?: { readonly from: string; readonly words: string } | undefined

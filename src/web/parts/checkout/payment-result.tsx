@@ -76,18 +76,18 @@ interface PendingProps {
   onAgain: () => void
 }
 
-const Pending = ({ isRequesting: isAsking, hasStopped: isResting, onAgain }: PendingProps) => (
+const Pending = ({ isRequesting, hasStopped, onAgain }: PendingProps) => (
   <section role="status" className="flex flex-col items-center py-10 text-center lg:py-14">
     <span className="inline-flex size-48 items-center justify-center rounded-full bg-apricot text-rose">
       <WaxingMoon size={72} />
     </span>
     <h1 className="mt-8 text-h2">{texts.pending.title}</h1>
-    <p className="measure mt-3 text-body text-ink-soft">{isResting ? texts.pending.resting : texts.pending.text}</p>
+    <p className="measure mt-3 text-body text-ink-soft">{hasStopped ? texts.pending.resting : texts.pending.text}</p>
     <div className="mt-7 flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
-      <Button tone="outlined" busy={isAsking} busyLabel={texts.pending.checking} onClick={onAgain}>
+      <Button tone="outlined" busy={isRequesting} busyLabel={texts.pending.checking} onClick={onAgain}>
         {texts.pending.again}
       </Button>
-      {isResting && (
+      {hasStopped && (
         <ShopLink to={pages.cart} className="link">
           {texts.pending.cart}
         </ShopLink>

@@ -20,7 +20,10 @@ export interface Quote {
   current(): Promise<BillingReply>
   /** Requests a quote with this number of coins, and keeps the number if the server accepts it. Throws the call's errors. */
   redeem(coins: number): Promise<void>
-  /** The same with a discount code; an empty one removes it. */
+  /**
+   * Requests a quote with a discount code, and keeps the code if the server accepts it; an empty one removes the code.
+   * Throws the call's errors.
+   */
   applyCode(code: string): Promise<void>
   /** Requests the quote again, after the cart has changed or the last request failed. */
   refresh(): void

@@ -20,7 +20,7 @@ interface OnceAwakeProps {
 /** The pixel and the language offer. When one of them fails to load, the page stays unchanged. */
 export default function OnceAwake({ pixelId, languages = [] }: OnceAwakeProps) {
   const [offered] = useState(() => (wasOffered() ? null : languageToOffer(languages)))
-  // One listener handles pointing at any link, and another typing into any field.
+  // One listener passes typed texts on to another language, and another one loads pages in advance.
   useEffect(carryTypedTexts, [])
   useEffect(prefetchOnIntent, [])
   return (

@@ -29,7 +29,7 @@ export function WelcomePopup() {
   }, [])
   if (person === null || user === null) return null
   const { name } = person
-  // Loads the session again, because an order may have changed the coins since the login.
+  // The session's number of coins, because an order may have changed it since the login.
   const { coins } = user
   const text = coins < REDEEM_FROM_BALANCE ? texts.text : texts.textFull
   return (

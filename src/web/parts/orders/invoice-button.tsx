@@ -6,7 +6,9 @@ import { DownloadButton } from './download-button.tsx'
 
 interface InvoiceButtonProps {
   orderId: string
-  /** True in a row of a list: the button is small, and its name says which row it belongs to. */
+  /**
+   * The texts of the small button in a row of a list; its name says which row it belongs to. Absent outside of lists.
+   */
   inRow?: { label: string; name: string; framed?: boolean }
 }
 

@@ -11,7 +11,7 @@ import { shownStatus } from '#domain/shown-status.ts'
 import { expectedDay } from './order-steps.ts'
 
 export function OfflineOrder({ order }: { order: OrderReply }) {
-  // In the markup, because the offline page reads it without React.
+  // An effect, because only the browser can store the order.
   useEffect(() => saveOrder(order), [order])
   return <p className="measure text-small text-ink-soft print:hidden">{keptOrder}</p>
 }

@@ -26,7 +26,7 @@ export function PaymentLookup() {
         <PaymentNote
           key={payment._id}
           payment={payment}
-          isAsking={pending.checkingId === payment._id}
+          isChecking={pending.checkingId === payment._id}
           answer={answers[payment._id]}
           onCheck={() => void pending.check(payment._id)}
         />

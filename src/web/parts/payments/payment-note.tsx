@@ -27,7 +27,7 @@ const TEXT_KEYS = { asking_bank: 'asking', not_paid: 'failed', checking: 'held',
 
 interface PaymentNoteProps {
   payment: PendingPayment
-  isAsking: boolean
+  isChecking: boolean
   /** The result of the last check, if there was one. */
   answer: PaymentLookupReply | undefined
   onCheck: () => void
@@ -35,7 +35,7 @@ interface PaymentNoteProps {
   children?: ReactNode
 }
 
-export function PaymentNote({ payment, isAsking, answer, onCheck, children }: PaymentNoteProps) {
+export function PaymentNote({ payment, isChecking, answer, onCheck, children }: PaymentNoteProps) {
   const isSettled = answer !== undefined && SETTLED.some((status) => status === answer.status)
   if (payment.state === 'refunding' || isSettled)
     return (
@@ -58,7 +58,7 @@ export function PaymentNote({ payment, isAsking, answer, onCheck, children }: Pa
       <div role="status">{answer && <p className="mt-3 font-semibold">{answer.message}</p>}</div>
       {!isOver && (
         <div className="mt-4">
-          <Button tone="outlined" small busy={isAsking} busyLabel={texts.checking} onClick={onCheck}>
+          <Button tone="outlined" small busy={isChecking} busyLabel={texts.checking} onClick={onCheck}>
             {texts.again}
           </Button>
         </div>

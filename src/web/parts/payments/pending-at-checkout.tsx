@@ -18,7 +18,7 @@ export default function PendingAtCheckout({ pending }: { pending: PendingPayment
         <PaymentNote
           key={payment._id}
           payment={payment}
-          isAsking={pending.checkingId === payment._id}
+          isChecking={pending.checkingId === payment._id}
           answer={pending.answers[payment._id]}
           onCheck={() => void pending.check(payment._id)}
         >

@@ -28,7 +28,7 @@ export default function Logout() {
     session.clear()
     forgetOldToken()
     void import('#web/parts/checkout/estimate-pin.ts').then(
-      ({ forgetEstimatePin: forgetAskedPin }) => forgetAskedPin(),
+      ({ forgetEstimatePin }) => forgetEstimatePin(),
       () => undefined,
     )
     go(pages.login, { replace: true })

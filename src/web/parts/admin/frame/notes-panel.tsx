@@ -112,7 +112,7 @@ type Answer = Promise<{ message: string }>
 
 /** The calls that change the notes of a record. */
 interface NoteActions {
-  /** The key makes a repeated request write nothing a second time. */
+  /** Adds a note. A repeated request with the same key writes nothing a second time. */
   add(text: string, key: string): Answer
   change(noteId: string, text: string): Answer
   remove(noteId: string): Answer

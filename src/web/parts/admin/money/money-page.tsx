@@ -24,7 +24,7 @@ const MONEY_PAGES: readonly MoneyPageLink[] = [
 ]
 
 interface MoneyPageProps {
-  /** Called with the number that is searched for; absent on pages without a search. */
+  /** The search field's value and its handler; absent on pages without a search. */
   search?: { readonly value: string; readonly onSearch: (words: string) => void }
   children: ReactNode
 }

@@ -42,7 +42,7 @@ interface OpenFindingsProps {
 export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
   const result = useQuery(listFindings, { query: searchQueryOf(number) })
   const check = useAction(texts.lookFailed)
-  const [openAct, setOpenAct] = useState<AskedAct | null>(null)
+  const [openAct, setOpenAct] = useState<ChosenAction | null>(null)
   const count = result.reply?.findings.length ?? 0
   return (
     <Panel
@@ -73,7 +73,7 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
         {(first) => <Groups key={number} first={first} number={number} onAct={setOpenAct} />}
       </QueryState>
       <ResolveDialog
-        asked={openAct}
+        chosen={openAct}
         onClose={() => setOpenAct(null)}
         onDone={async () => {
           await result.reload()
@@ -87,7 +87,7 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
 interface GroupsProps {
   first: FindingsReply
   number: string
-  onAct: (openAct: AskedAct) => void
+  onAct: (openAct: ChosenAction) => void
 }
 
 function Groups({ first, number, onAct }: GroupsProps) {
@@ -126,7 +126,7 @@ const LastChecks = ({ comparedAt, settlementsAt }: { comparedAt: string | null; 
 interface GroupProps {
   kind: FindingReply['kind']
   found: readonly FindingReply[]
-  onAct: (openAct: AskedAct) => void
+  onAct: (openAct: ChosenAction) => void
 }
 
 const Group = ({ kind, found, onAct }: GroupProps) => (
@@ -160,23 +160,23 @@ const Group = ({ kind, found, onAct }: GroupProps) => (
 
 const dialogWords = adminBank.dialog
 
-interface AskedAct {
+interface ChosenAction {
   readonly finding: FindingReply
   readonly action: FindingAction
 }
 
 interface ResolveDialogProps {
   /** The chosen action; null while none is chosen. */
-  asked: AskedAct | null
+  chosen: ChosenAction | null
   onClose: () => void
   /** Called when the finding was resolved, here or by another staff member. */
   onDone: () => Promise<void>
 }
 
 /** Confirms an action on a finding: its effect, the reason, and for a rebuilt order perhaps an address. */
-const ResolveDialog = ({ asked, ...rest }: ResolveDialogProps) => (
-  <Dialog open={asked !== null} onClose={rest.onClose} title={asked ? dialogWords[asked.action].title : ''}>
-    {asked && <ResolveForm asked={asked} {...rest} />}
+const ResolveDialog = ({ chosen, ...rest }: ResolveDialogProps) => (
+  <Dialog open={chosen !== null} onClose={rest.onClose} title={chosen ? dialogWords[chosen.action].title : ''}>
+    {chosen && <ResolveForm chosen={chosen} {...rest} />}
   </Dialog>
 )
 
@@ -191,7 +191,7 @@ const COLUMNS: readonly (readonly [Exclude<AddressField, 'email'>, string])[] = 
   ['city', ''],
 ]
 
-function ResolveForm({ asked: { finding, action }, onClose, onDone }: ResolveDialogProps & { asked: AskedAct }) {
+function ResolveForm({ chosen: { finding, action }, onClose, onDone }: ResolveDialogProps & { chosen: ChosenAction }) {
   const call = useAdminCall()
   const keyOf = useRepeatKey()
   const [needsAddress, setNeedsAddress] = useState(false)

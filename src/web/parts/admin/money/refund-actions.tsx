@@ -26,7 +26,7 @@ import { PaidFields } from './paid-fields.tsx'
 
 interface RefundActionsProps {
   refund: StaffRefundReply
-  /** Notes belong to orders, so a refund without an order has none. */
+  /** False for the refund of a payment without an order. Such a refund has no notes, because notes belong to orders. */
   hasOrder: boolean
   onChange: () => Promise<void>
 }

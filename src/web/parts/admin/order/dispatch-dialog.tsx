@@ -156,7 +156,7 @@ const parcelWords = adminOrder.parcel
 
 interface CorrectTrackingProps {
   order: { readonly _id: string; readonly orderNumber: number }
-  /** The current value. */
+  /** The current courier and tracking number. */
   courier: Courier
   number: string
   onChange: () => Promise<void>

@@ -103,7 +103,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
   // All goods of an undispatched order are in the shop and are restocked by default; returned goods must be counted
   // first.
   const [back, setBack] = useState(() => emptyLinesBack(move.to === 'cancelled'))
-  const hasProductList = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
+  const hasCountedGoods = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()
   const form = useMoveForm<'reason'>({
     failed: texts.moveFailed,
@@ -141,7 +141,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
         </div>
       )}
       <div className="grid gap-1.5 text-admin" aria-live="polite">
-        {(money === null ? [] : effectSentences(move, money, order, hasProductList)).map((sentence) => (
+        {(money === null ? [] : effectSentences(move, money, order, hasCountedGoods)).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
@@ -173,17 +173,17 @@ const endWords = { cancelled: texts.cancel, returned: texts.giveUp } satisfies R
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 /**
- * The sentences of the confirmation. `money` is the refund of the chosen variant; `hasProductList`: some of the goods
+ * The sentences of the confirmation. `money` is the refund of the chosen variant; `hasCountedGoods`: some of the goods
  * are counted (ADM-15).
  */
 function effectSentences(
   { to, tells }: EndMove,
   money: MovedMoney,
   { kind }: Pick<OrderReply, 'kind'>,
-  hasProductList: boolean,
+  hasCountedGoods: boolean,
 ): string[] {
   const paid = kind === 'sale' ? moneySentences(money) : insteadSentences(money)
-  return [...paid, ...(hasProductList ? [endWords[to].stock] : []), ...(tells ? [effectWords.tells] : [])]
+  return [...paid, ...(hasCountedGoods ? [endWords[to].stock] : []), ...(tells ? [effectWords.tells] : [])]
 }
 
 /** A replacement is free, so the order that it replaces is refunded. */

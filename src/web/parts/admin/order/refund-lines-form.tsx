@@ -21,7 +21,7 @@ interface RefundLinesFormProps {
   back: LinesBack
   onChange: (back: LinesBack) => void
   how: HowMuch
-  /** True when the staff member can choose between the two. */
+  /** Called with the chosen kind of refund; absent when the staff member has no choice. */
   onHow?: ((scope: HowMuch) => void) | undefined
   sum: BackSum | null
   /** The amount field of a partial refund, with its limits. */

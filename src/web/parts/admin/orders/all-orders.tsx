@@ -135,7 +135,7 @@ interface OrderRowsProps {
   sorting: Sorting | undefined
   /** The query of the rows beyond the first page. */
   query: QueryIn<typeof listAdminOrders>
-  /** Shown when there are none. */
+  /** Shown when there are no orders. */
   empty: ReactNode
   onChanged: () => Promise<void>
 }

@@ -127,7 +127,7 @@ export const ManyProgress = ({ many }: { many: Many }) => (
 interface ManyResultProps {
   many: Many
   doneText: (count: number) => string
-  /** A refused order, with its reason. */
+  /** Returns the name of a refused order, which is shown before the reason. */
   nameOf: (result: MoveResult) => string
   /** Closes the result; absent when the result disappears by itself. */
   onDismiss?: () => void

@@ -27,7 +27,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   const shownPage = reply?.shown ?? null
-  // Another state is shown for the same day.
+  // The shown day stays when another state is chosen.
   const shownDay = shownPage !== null && shownPage.page > 1 ? shownPage.day : query.day
   const file =
     query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shownPage?.day ?? '') } : query.filter

@@ -63,7 +63,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
     () => new Set<Disputed>([...differences(draftOf(base), draft), IMAGE]),
   )
   const title = useRef<HTMLHeadingElement>(null)
-  // The focus moves here, because it appears after Save was pressed.
+  // Moves the focus to this panel, because it appears after Save was pressed.
   useEffect(() => title.current?.focus(), [])
   const choose = (name: Disputed, isMine: boolean) =>
     setOwnFields((before) => {

@@ -62,9 +62,9 @@ export interface ProductEditor {
   setText(name: TextName, text: string): void
   setImage(image: ChosenPicture | null): void
   setQueue(queue: readonly ChosenPicture[]): void
-  /** The pictures saved on their own. */
+  /** Shows pictures that were saved on their own. */
   takePictures(product: AdminProductReply): void
-  /** A family saved on its own: the name and label are then the stored ones. */
+  /** Shows a family that was saved on its own: the name and label are then the stored ones. */
   takeFamily(product: AdminProductReply): void
   /**
    * Resolves a conflict: the fields in `ownFields` keep the draft's value, all others take the value that was saved
@@ -76,7 +76,7 @@ export interface ProductEditor {
 
 interface EditorOptions {
   product: AdminProductReply | null
-  /** The initial values of a new product. */
+  /** The taxes of existing products, one of which is the initial tax of a new product. */
   taxes: readonly TaxOfKind[]
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
 }
