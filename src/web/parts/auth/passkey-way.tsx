@@ -41,9 +41,7 @@ export function PasskeyLogin({ onArrived, busy }: PasskeyWayProps) {
     try {
       onArrived(await logInWithPasskey())
     } catch (error) {
-      const { showPasskeyFailure } = await importWithRetry(
-        () => import('#web/parts/factors/say-passkey-failure.ts'),
-      )
+      const { showPasskeyFailure } = await importWithRetry(() => import('#web/parts/factors/say-passkey-failure.ts'))
       showPasskeyFailure(error, auth.login.failed)
     }
     setAsking(false)

@@ -29,7 +29,7 @@ function saveOrder(order: OrderReply): void {
     opening.onupgradeneeded = () => opening.result.createObjectStore(KEPT_ORDER)
     opening.onsuccess = () => {
       const base = opening.result
-      // A logout in another tab may happen in between.
+      // A logout in another tab deletes this database, which waits until every connection is closed.
       base.onversionchange = () => base.close()
       const writing = base.transaction(KEPT_ORDER, 'readwrite')
       writing.objectStore(KEPT_ORDER).put(stored, KEPT_ORDER)

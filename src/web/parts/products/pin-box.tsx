@@ -26,7 +26,7 @@ export function PinBox() {
   const error = (isLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? texts.wrong : undefined
   // Fills in the PIN code that was typed at another product. An effect, because the server does not know it.
   useEffect(() => setText(readEstimatePin()), [])
-  // An effect, because the PIN code may be typed, pasted or stored.
+  // During the render, not in a handler, because the PIN code may be typed, pasted or stored.
   if (pin !== (request?.pin ?? null)) ask(pin === null ? null : { pin })
   // Another PIN code, or leaving the page, cancels the request.
   useEffect(() => {
