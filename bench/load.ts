@@ -54,11 +54,12 @@ const BILLING = {
   phoneNumber: '90000 00001',
 }
 
-process.on('message', (load: Load) => void run(load).then((result) => process.send?.(result)))
+process.on('message', (load: Load) => void runLoad(load).then((result) => process.send?.(result)))
 process.once('disconnect', () => process.exit(0))
 process.once('SIGTERM', () => process.exit(0))
 
-async function run({ origin, work, seconds, max = Number.POSITIVE_INFINITY }: Load): Promise<LoadResult> {
+/** Sends a load over 16 connections until `seconds` have passed, `max` steps are done, or a response is wrong. */
+async function runLoad({ origin, work, seconds, max = Number.POSITIVE_INFINITY }: Load): Promise<LoadResult> {
   const ready = work.kind === 'asks' ? work.asks.map((ask) => readyAsk(ask, origin)) : []
   const started = performance.now()
   const times: number[] = []

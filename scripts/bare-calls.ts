@@ -12,7 +12,10 @@ export const bareCalls = (): Plugin => ({
   transform: (code, id) => (TABLE.test(id) ? { code: bareTable(id, code), map: null } : null),
 })
 
-/** Throws when a call has another form than the others: it would be left in full. */
+/**
+ * Returns the code of a file of calls with only those properties that pages need. Throws when the file contains
+ * anything but calls.
+ */
 function bareTable(path: string, code: string): string {
   const { program } = parseSync(path, code)
   const calls = program.body.flatMap((node) => {

@@ -39,7 +39,7 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** Fails the build when a newer router's source differs. */
+/** Returns the build plugin that patches the router. The build fails when the source of a newer router differs. */
 export function retryingRoutes(): Plugin {
   return {
     name: 'retrying-routes',
@@ -48,12 +48,16 @@ export function retryingRoutes(): Plugin {
     transform(code, id) {
       const change = CHANGES.find(({ file }) => id.includes('/react-router/') && id.endsWith(file))
       if (change === undefined) return null
-      return { code: change.parts.reduce((text, [from, to]) => replaced(text, from, to, change.file), code), map: null }
+      return {
+        code: change.parts.reduce((text, [from, to]) => replaceText(text, from, to, change.file), code),
+        map: null,
+      }
     },
   }
 }
 
-function replaced(text: string, from: string | RegExp, to: string, file: string): string {
+/** Replaces a part of the router's code. Throws when the part is not there, as after an update of the router. */
+function replaceText(text: string, from: string | RegExp, to: string, file: string): string {
   const next = text.replace(from, () => to)
   if (next === text) throw new Error(`${file} of the router does not contain ${from} any more.`)
   return next

@@ -188,8 +188,8 @@ export const productsImportBody = z.object({
 /**
  * `rows` are those that are new (`_id` is null) or change, with the fields that differ, as written in the file; `row`
  * counts as spreadsheets do, with the headings as row 1. `problems`, at most 100, must be corrected first; `column` is
- * empty for a problem of the whole row. `version` is null when there is a problem or nothing to change. `done` counts the
- * written rows.
+ * empty for a problem of the whole row. `version` is null when there is a problem or nothing to change. `done` counts
+ * the written rows.
  */
 export const productsImportReply = z.object({
   rows: z.array(

@@ -81,8 +81,8 @@ export const trackingBody = z
   .transform(({ seen, ...fields }, context) => ({ ...(readParcelFields(fields, context) as Parcel), seen }))
 
 /**
- * The parcel of one address of an order that goes to several, counted from 0. `seen` is the number that staff saw, empty
- * for none; if it has changed, nothing is changed.
+ * The parcel of one address of an order that goes to several, counted from 0. `seen` is the number that staff saw,
+ * empty for none; if it has changed, nothing is changed.
  */
 export const deliveryTrackingBody = z
   .object({

@@ -24,8 +24,8 @@ export type CartItemReply = z.output<typeof cartItemReply>
 
 /**
  * The cart. `data.items` and `items` contain the same lines, because clients read both (API-1). `removed` lists, only
- * once, products that are no longer sold. `region` is that of the shopper's last order, or null. The discounts are those
- * on goods, for any region.
+ * once, products that are no longer sold. `region` is that of the shopper's last order, or null. The discounts are
+ * those on goods, for any region.
  */
 export const cartReply = z.object({
   items: z.array(cartItemReply),

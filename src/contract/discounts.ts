@@ -18,8 +18,9 @@ import { fromRupees } from './wire.ts'
 
 /**
  * The applied discounts with their public names; `lang` when the response is in another language and the name is not
- * translated; `amount` in rupees, on goods and shipping together; `code` null for an automatic one. `missingForFreeShipping`: how many rupees of goods are missing for free shipping, 0 when it is
- * reached, null when no discount offers it.
+ * translated; `amount` in rupees, on goods and shipping together; `code` null for an automatic one.
+ * `missingForFreeShipping`: how many rupees of goods are missing for free shipping, 0 when it is reached, null when no
+ * discount offers it.
  */
 export const discountFields = {
   discounts: z.array(

@@ -33,8 +33,8 @@ export const productTranslationsBody = z.object({
 })
 
 /**
- * `translation` is empty without a translation; `of` is the English text that it was made from, which is out of date when it
- * is not `english`.
+ * `translation` is empty without a translation; `of` is the English text that it was made from, which is out of date
+ * when it is not `english`.
  */
 const translatedText = z.object({ english: z.string(), translation: z.string(), of: z.string() })
 

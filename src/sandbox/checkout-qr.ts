@@ -37,6 +37,7 @@ export function openQrCode(gateway: Gateway, body: unknown) {
   return { id, qr_code: { image_content: qr.content, image: `order/${id}/qr.svg` } }
 }
 
+/** Returns a QR code; throws a Refusal when the id is unknown. */
 function findQr(gateway: Gateway, id: string): QrRecord {
   const qr = gateway.store.qrs.get(id)
   if (!qr) throw unknownId()

@@ -5,7 +5,7 @@ import { answerPage, answerStyle, framedPage, type Html, html, timeTag } from '.
 import { mailTexts as texts } from './mail-texts.ts'
 
 const perPage = 25
-const letterFile = /^([0-9a-f]{24})\.json$/
+const emailFile = /^([0-9a-f]{24})\.json$/
 
 /** No scripts, no requests; the email itself is in a frame that allows nothing but viewing. */
 const pagePolicy =
@@ -31,7 +31,7 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
   const listIds = async (): Promise<string[]> => {
     const names = await readdir(options.outboxDir).catch(() => []) // no folder yet: no emails yet
     return names
-      .flatMap((name) => letterFile.exec(name)?.[1] ?? [])
+      .flatMap((name) => emailFile.exec(name)?.[1] ?? [])
       .sort()
       .reverse()
   }

@@ -16,7 +16,7 @@ export type OpenTypesetter = (doc: PDFKit.PDFDocument) => {
   print(text: string, x: number, baseline: number, style: Style): void
 }
 
-/** The bytes of the PDF. */
+/** Draws the label of a parcel. Returns the bytes of the PDF. */
 export function courierLabel(
   { number, reference, to, grams }: CourierParcel,
   openTypesetter: OpenTypesetter,

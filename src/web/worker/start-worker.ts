@@ -16,8 +16,8 @@ if (connection?.saveData !== true && 'serviceWorker' in navigator)
   navigator.serviceWorker
     .register(WORKER)
     .then(async ({ active }) => {
-      // The product list is stored last. When it is missing, this language is new on the device, or a logout has emptied
-      // the cache.
+      // The product list is stored last. When it is missing, this language is new on the device, or a logout has
+      // emptied the cache.
       if (active && !(await caches.match(addressOf(pages.products)))) active.postMessage(null)
     })
     .catch(() => undefined)

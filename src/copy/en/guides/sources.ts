@@ -211,8 +211,8 @@ export const standardReusable: Source = {
 }
 
 /**
- * Only the opening of the notification was read. The four kinds of waste and the wrapping are also in the press; the full
- * text must be compared before a reviewer is named.
+ * Only the opening of the notification was read. The four kinds of waste and the wrapping are also in the press; the
+ * full text must be compared before a reviewer is named.
  */
 export const wasteRules: Source = {
   title: 'Solid Waste Management Rules, 2026: S.O. 388(E)',

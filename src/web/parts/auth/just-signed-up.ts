@@ -9,7 +9,7 @@ export interface Credentials {
 
 let stored: Credentials | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-let until = 0
+let expiresAt = 0
 
 function forget(): void {
   clearTimeout(timer)
@@ -21,7 +21,7 @@ function forget(): void {
 export function saveCredentials(credentials: Credentials): void {
   forget()
   stored = credentials
-  until = Date.now() + KEPT_FOR
+  expiresAt = Date.now() + KEPT_FOR
   timer = setTimeout(forget, KEPT_FOR)
   // The Back button may restore a page that was left, perhaps for another person.
   window.addEventListener('pagehide', forget)
@@ -31,8 +31,8 @@ export function saveCredentials(credentials: Credentials): void {
  * Returns the credentials once; null when they are older than five minutes. The time is checked here too, because a
  * timer does not run while the device sleeps.
  */
-export function takeCredentials(): (Credentials & { readonly until: number }) | null {
-  const result = stored !== null && Date.now() < until ? { ...stored, until } : null
+export function takeCredentials(): (Credentials & { readonly expiresAt: number }) | null {
+  const result = stored !== null && Date.now() < expiresAt ? { ...stored, expiresAt } : null
   forget()
   return result
 }
@@ -54,7 +54,7 @@ export function fillInCredentials(buttonFrame: HTMLElement | null, signal: Abort
   const clearPassword = () => {
     if (password.value === credentials.password) password.value = ''
   }
-  const timer = setTimeout(clearPassword, Math.max(0, credentials.until - Date.now()))
+  const timer = setTimeout(clearPassword, Math.max(0, credentials.expiresAt - Date.now()))
   window.addEventListener('pagehide', clearPassword)
   signal.addEventListener('abort', () => {
     clearTimeout(timer)

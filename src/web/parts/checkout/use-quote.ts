@@ -18,7 +18,10 @@ export interface Quote {
   readonly error: unknown
   /** Returns the quote for the current input, and requests it if it is not loaded. Throws the call's errors. */
   current(): Promise<BillingReply>
-  /** Requests a quote with this number of coins, and keeps the number if the server accepts it. Throws the call's errors. */
+  /**
+   * Requests a quote with this number of coins, and keeps the number if the server accepts it. Throws the call's
+   * errors.
+   */
   redeem(coins: number): Promise<void>
   /**
    * Requests a quote with a discount code, and keeps the code if the server accepts it; an empty one removes the code.

@@ -16,9 +16,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { formatExpiry } from './end-of-link.ts'
 
-const LOOK_EVERY = 5000
+const POLL_EVERY = 5000
 /** After 15 minutes the polling stops; the shopper is notified by email. */
-const MAX_LOOKS = 180
+const MAX_POLLS = 180
 
 interface AskPayerProps {
   formId: string
@@ -172,16 +172,16 @@ function usePollLink(gatewayOrderId: string | null, onPaid: AskPayerProps['onPai
   useEffect(() => {
     if (gatewayOrderId === null) return
     const controller = new AbortController()
-    let looks = 0
+    let polls = 0
     const timer = setInterval(async () => {
-      looks += 1
-      if (looks > MAX_LOOKS) return clearInterval(timer)
+      polls += 1
+      if (polls > MAX_POLLS) return clearInterval(timer)
       if (document.visibilityState === 'hidden') return
       const reply = await send(viewPayment, { params: { gatewayOrderId }, signal: controller.signal }).catch(() => null)
       if (reply === null || reply.status === 'pending' || controller.signal.aborted) return
       clearInterval(timer)
       reportPaid(gatewayOrderId, reply.status === 'placed')
-    }, LOOK_EVERY)
+    }, POLL_EVERY)
     return () => {
       clearInterval(timer)
       controller.abort()

@@ -51,7 +51,7 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
   )
 }
 
-/** The clipboard is missing in old browsers and on insecure pages. */
+/** Copies a link and shows a toast; the clipboard is missing in old browsers and on insecure pages. */
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)

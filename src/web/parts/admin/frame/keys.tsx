@@ -153,17 +153,17 @@ function closeRow(): boolean {
 
 /** In a dialog only J and K work, and only when the record has neighbours. */
 function pressDialogKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, dialog: Element): boolean {
-  const email = key.toLowerCase()
-  if (shiftKey || (email !== 'j' && email !== 'k')) return false
-  return step(email === 'j' ? 1 : -1, dialog)
+  const letter = key.toLowerCase()
+  if (shiftKey || (letter !== 'j' && letter !== 'k')) return false
+  return step(letter === 'j' ? 1 : -1, dialog)
 }
 
 /** Handles a key in a list. Returns false when the key has no meaning there. */
 function pressRowKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
   if (key === 'Enter') return openRow()
   if (key === 'Escape') return closeRow()
-  const email = key.toLowerCase()
-  if (email === 'x') return choose(shiftKey)
+  const letter = key.toLowerCase()
+  if (letter === 'x') return choose(shiftKey)
   if (shiftKey) return false
-  return email === 'j' ? move(1) : email === 'k' ? move(-1) : false
+  return letter === 'j' ? move(1) : letter === 'k' ? move(-1) : false
 }

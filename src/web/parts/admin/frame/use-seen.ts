@@ -14,8 +14,8 @@ interface SeenDispute {
 type AskAboutDispute = <Reply>(call: (confirmed: SeenDispute) => Promise<Reply>) => Promise<Reply>
 
 /**
- * Returns a function that makes a call and repeats it with `seesDispute` after a confirmation. Without one, the refusal
- * is thrown.
+ * Returns a function that makes a call; when the server refuses it because of an open dispute, the user is asked, and
+ * the call is repeated with `seesDispute`. Throws the refusal when the user declines.
  */
 export function useSeenDispute(): AskAboutDispute {
   const confirm = useConfirm()

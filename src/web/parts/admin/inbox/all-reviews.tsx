@@ -57,7 +57,7 @@ export default function AllReviews() {
   )
 }
 
-const byOf = ({ by }: StaffReview): string => by || reviews.aBuyer
+const reviewerOf = ({ by }: StaffReview): string => by || reviews.aBuyer
 
 interface RowsProps {
   first: AllReviewsReply
@@ -85,7 +85,7 @@ function Rows({ first, state, onChanged }: RowsProps) {
       cell: ({ rating }) => <Stars rating={rating} label={reviews.starsOf({ rating })} size={15} />,
     },
     { key: 'text', label: texts.columns.text, cell: (review) => <Words review={review} /> },
-    { key: 'by', label: texts.columns.by, cell: byOf },
+    { key: 'by', label: texts.columns.by, cell: reviewerOf },
     { key: 'at', label: texts.columns.at, cell: ({ at }) => <Day at={at} className="figures" /> },
     { key: 'action', label: texts.columns.action, right: true, cell: actionOf },
   ]
@@ -103,7 +103,7 @@ function Rows({ first, state, onChanged }: RowsProps) {
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Stars rating={review.rating} label={reviews.starsOf({ rating: review.rating })} size={15} />
-              <span className="wrap-anywhere">{byOf(review)}</span>
+              <span className="wrap-anywhere">{reviewerOf(review)}</span>
               <Day at={review.at} className="figures text-ink-soft" />
             </p>
             <Words review={review} />
@@ -152,13 +152,13 @@ function ReviewAction({ review, onHide, onChanged }: ReviewActionProps) {
           tone="outlined"
           small
           busy={isBusy}
-          aria-label={texts.showOf(product.name, byOf(review))}
+          aria-label={texts.showOf(product.name, reviewerOf(review))}
           onClick={() => void show()}
         >
           {texts.show}
         </Button>
       ) : (
-        <Button tone="quiet" small aria-label={texts.hideOf(product.name, byOf(review))} onClick={onHide}>
+        <Button tone="quiet" small aria-label={texts.hideOf(product.name, reviewerOf(review))} onClick={onHide}>
           {texts.hide}
         </Button>
       )}
