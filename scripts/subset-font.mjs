@@ -12,6 +12,7 @@ const DROPPED_TABLES = 3
 const FEATURES = 6
 const NO_HINTING = 0x1
 const NO_CLOSURE = 0x200
+/** Returns a four-letter OpenType tag as the number that HarfBuzz expects. */
 const tag = (text) => Array.from(text).reduce((sum, letter) => (sum << 8) + letter.charCodeAt(0), 0)
 
 let harfbuzz

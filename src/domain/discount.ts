@@ -168,9 +168,9 @@ export function refusalOf(purchase: PurchaseBeforeDiscounts, discount: Candidate
 }
 
 /**
- * How much more goods the shopper must add for free shipping, in paise: the least of all automatic discounts that only
- * wait for their minimum amount and can be given together with the applied ones. 0 when the minimum is reached; null
- * when no discount offers it.
+ * Returns the value of the goods, in paise, that the shopper must add for free shipping: the lowest among the automatic
+ * discounts that lack only their minimum amount and can be combined with the applied ones. 0 when the minimum is
+ * reached; null when no discount offers free shipping.
  */
 export function missingForFreeShipping(
   purchase: PurchaseBeforeDiscounts,

@@ -77,7 +77,7 @@ function deductedAfter(dispute: DisputeRecord, status: DisputeStatus | undefined
   return status === 'won' ? 0 : dispute.amount_deducted
 }
 
-/** Taken or returned money is part of the next settlement. */
+/** Records money that a dispute took or returned as an adjustment, which is part of the next settlement. */
 function adjust(gateway: Gateway, before: DisputeRecord, after: DisputeRecord): void {
   const amount = before.amount_deducted - after.amount_deducted
   if (amount === 0) return
