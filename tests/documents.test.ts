@@ -27,7 +27,7 @@ const FOLDER = /^(src|docs|tests|scripts|bench|deploy)\/([\w.-]+\/)*$/
 const isPath = (quoted: string): boolean => FILE.test(quoted) || FOLDER.test(quoted)
 
 const files = [...readdirSync(root), ...filesBelow(root, ['src', 'docs', 'tests', 'scripts', 'bench', 'deploy'])]
-/** In a backup or in a node's folder, not in the repository. */
+/** Files in a backup or in a node's folder, which the repository does not contain. */
 const ELSEWHERE = ['manifest.json', 'history.json']
 const isKept = (path: string): boolean =>
   ELSEWHERE.includes(path) || existsSync(join(root, path)) || files.some((file) => file.endsWith(`/${path}`))
@@ -46,7 +46,7 @@ function missingIn(text: string, isThere: (path: string) => boolean): string[] {
   return [...quotedIn(text).filter(isPath), ...links].filter((path) => !isThere(path))
 }
 
-/** The commands in a page, `npm run dev` as dev. */
+/** The names of the npm scripts in a page: dev for `npm run dev`. */
 const commandsIn = (text: string): string[] =>
   Array.from(text.matchAll(/npm (?:run (?:--silent )?([\w:-]+)|(start|test))/g), ([, run, short]) => run ?? short ?? '')
 
@@ -79,7 +79,7 @@ describe('the settings', () => {
 interface Entry {
   readonly word: string
   readonly files: readonly string[]
-  /** Texts in brackets: names that one of the files contains. */
+  /** The names in brackets: one of the files must contain each. */
   readonly names: readonly string[]
 }
 
@@ -92,7 +92,7 @@ const entriesIn = (text: string): Entry[] =>
 /** True when a word occurs in a text by itself, not as a part of another. */
 const contains = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
 
-const astrayIn = (entries: readonly Entry[], textOf: (path: string) => string): string[] =>
+const mismatchesIn = (entries: readonly Entry[], textOf: (path: string) => string): string[] =>
   entries.flatMap(({ word, files, names }) => {
     if (files.length === 0) return [`${word} names no file`]
     const texts = files.map(textOf).join('\n')
@@ -105,7 +105,7 @@ describe('the glossary', () => {
   const entries = entriesIn(readText('GLOSSARY.md'))
   it('the glossary gives every word a file, and names that the file contains', () => {
     expect(entries.length).toBeGreaterThan(30)
-    expect(astrayIn(entries, (path) => (existsSync(join(root, path)) ? readText(path) : ''))).toEqual([])
+    expect(mismatchesIn(entries, (path) => (existsSync(join(root, path)) ? readText(path) : ''))).toEqual([])
   })
   it('the glossary lists each word once', () => {
     const words = entries.map(({ word }) => word)
@@ -127,7 +127,7 @@ describe('the check itself', () => {
   })
   it('the check of the glossary finds a word without a file, and a name that its file does not contain', () => {
     const entries = entriesIn('- **hold**: kept.\n- **order**: bought. `src/domain/order.ts` (`moved`)')
-    expect(astrayIn(entries, () => 'const removed = 1')).toHaveLength(2)
-    expect(astrayIn(entries.slice(1), () => 'const moved = 1')).toEqual([])
+    expect(mismatchesIn(entries, () => 'const removed = 1')).toHaveLength(2)
+    expect(mismatchesIn(entries.slice(1), () => 'const moved = 1')).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ const FOLDER = join(import.meta.dirname, '../src/server/db/migrations')
 const files = readdirSync(FOLDER).filter((name) => Number(name.slice(0, 3)) > BASELINE)
 const textOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
 /** A file that names the required migration is handled by the nodes themselves. */
-const saysWhoIsLeft = (text: string): boolean => /^-- needs: \d{3}$/m.test(text)
+const namesRequiredMigration = (text: string): boolean => /^-- needs: \d{3}$/m.test(text)
 
 const allowed = (file: string, statement: string): boolean =>
   (REASONS[file] ?? []).some(({ begins, because }) => statement.startsWith(begins) && because.length > 20)
@@ -47,7 +47,7 @@ const allowed = (file: string, statement: string): boolean =>
 describe.each(files)('%s', (file) => {
   const text = textOf(file)
   it('database rule 7: a migration contains no dangerous statement for the previous release, or gives a reason', () => {
-    const risks = saysWhoIsLeft(text) ? [] : risksIn(text).filter(({ statement }) => !allowed(file, statement))
+    const risks = namesRequiredMigration(text) ? [] : risksIn(text).filter(({ statement }) => !allowed(file, statement))
     expect(risks).toEqual([])
   })
 })

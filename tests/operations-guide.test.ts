@@ -76,28 +76,36 @@ describe('the check itself', () => {
     settings: ['PUBLIC_URL'],
     known: [],
   }
-  const by = (test: string): string => `<!-- tried by: tests/${test}.test.ts -->`
+  const testMark = (test: string): string => `<!-- tried by: tests/${test}.test.ts -->`
   const block = (text: string, language = 'sh'): string => `\`\`\`${language}\n${text}\n\`\`\``
   const untestedIn = (book: string): string[] => untestedCommands(piecesOf(book), small)
 
   it.each([
-    ['a missing mark', `${block('npm run backup')}\n\nAnd so on.\n\n${by('keeps')}`, 'has no mark'],
-    ['a missing file', `${block('npm run backup')}\n${by('attic')}`, 'which is not there'],
-    ['a program that the test never runs', `${block('npm run words')}\n${by('keeps')}`, "'npm run words'"],
-    ['another use of the same program', `${block('pgbackrest --type=diff backup')}\n${by('keeps')}`, '--type=diff'],
+    ['a missing mark', `${block('npm run backup')}\n\nAnd so on.\n\n${testMark('keeps')}`, 'has no mark'],
+    ['a missing file', `${block('npm run backup')}\n${testMark('attic')}`, 'which is not there'],
+    ['a program that the test never runs', `${block('npm run words')}\n${testMark('keeps')}`, "'npm run words'"],
+    [
+      'another use of the same program',
+      `${block('pgbackrest --type=diff backup')}\n${testMark('keeps')}`,
+      '--type=diff',
+    ],
     [
       'one program of several',
-      `${block('npm run backup && systemctl reload x')}\n${by('keeps')}`,
+      `${block('npm run backup && systemctl reload x')}\n${testMark('keeps')}`,
       "'systemctl reload x'",
     ],
     [
       'a line that the test does not read',
-      `${block('npm run backup -- /x\nage-keygen')}\n${by('takes')}`,
+      `${block('npm run backup -- /x\nage-keygen')}\n${testMark('takes')}`,
       'age-keygen',
     ],
-    ['a line that the test leaves out', `${block('systemctl stop x\nnpm ci')}\n${by('takes')}`, "'npm ci'"],
-    ['a line of a crontab', `${block('1 2 * * 0  pgbackrest --type=full check', 'crontab')}\n${by('keeps')}`, 'check'],
-    ['a statement', `${block('SELECT 1 FROM orders;', 'sql')}\n${by('keeps')}`, 'FROM orders'],
+    ['a line that the test leaves out', `${block('systemctl stop x\nnpm ci')}\n${testMark('takes')}`, "'npm ci'"],
+    [
+      'a line of a crontab',
+      `${block('1 2 * * 0  pgbackrest --type=full check', 'crontab')}\n${testMark('keeps')}`,
+      'check',
+    ],
+    ['a statement', `${block('SELECT 1 FROM orders;', 'sql')}\n${testMark('keeps')}`, 'FROM orders'],
     ['an unknown setting', block("PUBLIC_URI='https://shop.example'"), 'sets PUBLIC_URI'],
     ['a block without a language', block('npm run backup', ''), 'does not say'],
     ['a reason that names something else', `${block('systemctl reload x')}\n\n*Untried here:* \`cron\`.`, 'systemctl'],
@@ -108,19 +116,19 @@ describe('the check itself', () => {
   })
 
   it.each([
-    ['what the test runs', `${block('cd /srv && npm run backup -- /x   # each night')}\n${by('keeps')}`],
-    ['what the test reads from the guide', `${block('systemctl stop x\nage-keygen')}\n${by('takes')}`],
+    ['what the test runs', `${block('cd /srv && npm run backup -- /x   # each night')}\n${testMark('keeps')}`],
+    ['what the test reads from the guide', `${block('systemctl stop x\nage-keygen')}\n${testMark('takes')}`],
     [
       'a part with a reason',
-      `${block('npm run backup\nsystemctl stop y')}\n${by('keeps')}\n\n*Untried here:* \`systemctl\`: no systemd.`,
+      `${block('npm run backup\nsystemctl stop y')}\n${testMark('keeps')}\n\n*Untried here:* \`systemctl\`: no systemd.`,
     ],
     ['known settings', block("# Mine.\nPUBLIC_URL='https://shop.example'")],
     ['commands that only print', block('a → b', 'text')],
     [
       'a command in a sentence that a block contains',
-      `Then \`npm run backup\`.\n\n${block('npm run backup')}\n${by('keeps')}`,
+      `Then \`npm run backup\`.\n\n${block('npm run backup')}\n${testMark('keeps')}`,
     ],
-    ['a command in a sentence that its mark names', `Then \`npm run backup\`.\n${by('keeps')}`],
+    ['a command in a sentence that its mark names', `Then \`npm run backup\`.\n${testMark('keeps')}`],
   ])('the check of commands accepts %s', (_, book) => {
     expect(untestedIn(book)).toEqual([])
   })

@@ -15,13 +15,13 @@ const untranslated = (text: string, names: readonly string[] = []): string[] =>
 describe('English text', () => {
   it.each([
     ['a sentence of the catalogue', 'Your cart is empty.'],
-    ['one word of it', 'Remove'],
-    ['with spaces around it', '  Checkout\n'],
-    ['one with parameters', '3 items'],
-    ['one beside words of the language', 'Expected by 3 ഡിസംബർ'],
-    ['one that no catalogue contains', 'Parcels on their way'],
-    ['one with a name in it', 'Pay by UPI'],
-    ['one with characters between its words', 'Terms (and) Conditions'],
+    ['a text of one word', 'Remove'],
+    ['a text with spaces around it', '  Checkout\n'],
+    ['a text with parameters', '3 items'],
+    ['English words beside words of the language', 'Expected by 3 ഡിസംബർ'],
+    ['a text that no catalogue contains', 'Parcels on their way'],
+    ['a text with a name', 'Pay by UPI'],
+    ['a text with brackets between its words', 'Terms (and) Conditions'],
     ['an accessible text with a name', 'Remove Period Kit'],
   ])('untranslated English text is reported: %s', (_, text) => {
     expect(untranslated(text, ['Period Kit'])).toEqual([text.trim()])
@@ -36,12 +36,12 @@ describe('English text', () => {
 describe('other text', () => {
   it.each([
     ['a sentence of the language', 'കാർട്ട് ശൂന്യമാണ്.'],
-    ['a name in it', 'Razorpay വഴി UPI, കാർഡ്'],
-    ['only a name', 'WhatsApp'],
+    ['a sentence of the language with a name', 'Razorpay വഴി UPI, കാർഡ്'],
+    ['a name alone', 'WhatsApp'],
     ["a person's name", 'Anjali Nair'],
     ['a product with the same name in all languages', 'Period Kit'],
     ['an email address', 'hello@nila.example, ഇമെയിൽ'],
-    ['an address of a page', 'https://nila.example/ml/cart'],
+    ['the address of a page', 'https://nila.example/ml/cart'],
     ['a path', '/privacy-request'],
     ["a law's title, beside the translated one", 'നിയമം (Digital Personal Data Protection Act)'],
     ['a shipping region', 'ഷിപ്പിങ്: Tamil Nadu'],

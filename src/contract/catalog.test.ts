@@ -1,4 +1,4 @@
-// The product form: text that becomes prices, counts and rates, or a message why it cannot.
+// The product form: typed text becomes prices, counts and rates, or is refused with a message.
 import { expect, test } from 'vitest'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'

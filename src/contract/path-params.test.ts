@@ -1,4 +1,4 @@
-// Path parameters: ids in their form, numbers as numbers, nothing that leads elsewhere.
+// Path parameters: accepted ids and numbers, and refused text that would change the path.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'

@@ -1,4 +1,4 @@
-// The address of the product list: its meaning, and its one spelling.
+// The address of the product list: what its query selects, and its one normal spelling.
 import { expect, it } from 'vitest'
 import { isNarrowed, productListPath, readProductList } from './shelf.ts'
 

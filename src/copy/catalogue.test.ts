@@ -17,8 +17,8 @@ const OWN = {
 const folders: string[] = []
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))))
 
-/** The modules of these files, texts as JSON and code as it is. */
-async function compiled(files: Readonly<Record<string, unknown>>): Promise<Map<string, string>> {
+/** Writes the files of a catalogue (an object as JSON, a string unchanged), compiles them and returns the modules. */
+async function compileModules(files: Readonly<Record<string, unknown>>): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-texts-'))
   folders.push(folder)
   for (const [name, content] of Object.entries(files)) {
@@ -28,8 +28,8 @@ async function compiled(files: Readonly<Record<string, unknown>>): Promise<Map<s
   return modulesOf(folder)
 }
 
-const withOwn = (cartTexts: object): Promise<unknown> =>
-  compiled({ 'en/cart.json': ENGLISH, 'ml/cart.json': { cart: cartTexts } })
+const compileWithMalayalam = (cartTexts: object): Promise<unknown> =>
+  compileModules({ 'en/cart.json': ENGLISH, 'ml/cart.json': { cart: cartTexts } })
 
 describe('an invalid catalogue is refused', () => {
   it.each([
@@ -50,21 +50,21 @@ describe('an invalid catalogue is refused', () => {
     ],
     ['an unsupported format', { ...OWN.cart, items: '{count, date}' }, 'cart.items: {count} has an unsupported format'],
   ])("a language's catalogue with %s does not compile", async (_, own, problem) => {
-    await expect(withOwn(own)).rejects.toThrow('src/copy/ml/cart.json cart.')
-    await expect(withOwn(own)).rejects.toThrow(problem)
+    await expect(compileWithMalayalam(own)).rejects.toThrow('src/copy/ml/cart.json cart.')
+    await expect(compileWithMalayalam(own)).rejects.toThrow(problem)
   })
 
   it('a missing file of plain or computed texts is refused', async () => {
     const files = { 'en/cart.json': ENGLISH, 'en/dates.ts': '', 'ml/cart.json': OWN, 'ml/dates.ts': '' }
-    await expect(compiled({ ...files, 'ta/dates.ts': '' })).rejects.toThrow('src/copy/ta/cart.json is missing')
-    await expect(compiled({ ...files, 'ta/cart.json': OWN })).rejects.toThrow('src/copy/ta/dates.ts is missing')
-    // Texts without translations are for staff.
-    await expect(compiled({ ...files, 'en/admin.ts': '' })).resolves.toBeDefined()
+    await expect(compileModules({ ...files, 'ta/dates.ts': '' })).rejects.toThrow('src/copy/ta/cart.json is missing')
+    await expect(compileModules({ ...files, 'ta/cart.json': OWN })).rejects.toThrow('src/copy/ta/dates.ts is missing')
+    // A file of staff texts is allowed in English alone.
+    await expect(compileModules({ ...files, 'en/admin.ts': '' })).resolves.toBeDefined()
   })
 })
 
 it('a text without parameters compiles to a string, and one with parameters to a function in its shortest form', async () => {
-  const modules = await compiled({ 'en/cart.json': ENGLISH, 'ml/cart.json': OWN })
+  const modules = await compileModules({ 'en/cart.json': ENGLISH, 'ml/cart.json': OWN })
   expect(modules.get('en/cart.ts')).toBe(`export const cart = {
 "title": "Cart",
 "items": (it: { count: number }): string => it.count === 1 ? "1 item" : \`\${it.count} items\`,

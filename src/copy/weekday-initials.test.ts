@@ -13,7 +13,8 @@ it.each(Object.entries({ english, malayalam, tamil, kannada, hindi }))(
     for (const [place, initial] of WEEKDAY_INITIALS.entries()) {
       const day = WEEKDAYS[place] ?? ''
       expect([day, day.startsWith(initial)]).toEqual([day, true])
-      // The next letter begins a syllable: no vowel sign, no mark, and nothing that joins it to what was cut.
+      // The letter after the heading begins a new syllable: it is no vowel sign, no mark, and not joined to the letter
+      // before.
       expect([day, /^\P{M}/u.test(day.slice(initial.length))]).toEqual([day, true])
       expect([day, /[\u094d\u0bcd\u0ccd\u0d4d\u200c\u200d]$/.test(initial)]).toEqual([day, false])
     }

@@ -12,7 +12,7 @@ const problemsOf = (text: string) =>
   readDeliveriesFile(text, lines).problems.map(({ row, column, sentence }) => `${row} ${column}: ${sentence}`)
 
 describe('the file of delivery addresses', () => {
-  it('made from the template is read with the units of each product', () => {
+  it('a file of delivery addresses made from the template is read with the units of each product', () => {
     const { rows, problems } = readDeliveriesFile(HEAD + row(20, 4) + row('', 6) + row('"1,000"', '10.0'), lines)
     expect(problems).toEqual([])
     expect(rows.map(({ place, quantities }) => [place, quantities])).toEqual([
@@ -32,7 +32,7 @@ describe('the file of delivery addresses', () => {
     })
   })
 
-  it('can have its columns in another order, semicolons, and headings in other letters', () => {
+  it('a file of delivery addresses may have another column order, semicolons, and headings in other letters', () => {
     const text =
       'period kit;SANITARY PAD, XL;City;Street;House;Phone;pin  code;Name\n5;1;Kochi;MG Road;1;9447012345;682016;Meera'
     const named = [
@@ -51,16 +51,16 @@ describe('the file of delivery addresses', () => {
     ['an unknown column', HEAD.replace('City', 'Town') + row(1, 1), /1 Town: The order has no product/],
     ['a column twice', HEAD.replace('Period Kit', 'Period Kit,Period Kit') + row(1, 1, 1), /1 Period Kit: .*twice/],
     ['more than 100 addresses', HEAD + row(1, 1).repeat(101), /0 : Please put at most 100/],
-    ['a half unit', HEAD + row('1.5', 1), /2 Period Kit: .*whole number/],
+    ['half a unit', HEAD + row('1.5', 1), /2 Period Kit: .*whole number/],
     ['too many units', HEAD + row(2001, 1), /2 Period Kit: .*whole number from 0 to 2,000/],
     ['units as a word', HEAD + row(1, 1) + row('ten', 1), /3 Period Kit: .*whole number/],
     ['an address without units', HEAD + row(0, ''), /2 : This address gets no units/],
     ['more cells than headings', HEAD + row(1, 1, 'x'), /2 : This row has more cells/],
-  ])('with %s names its place', (_, text, problem) => {
+  ])('a problem of a file of delivery addresses is reported with its row and column: %s', (_, text, problem) => {
     expect(problemsOf(text)).toContainEqual(expect.stringMatching(problem))
   })
 
-  it('names the difference to the order for each product', () => {
+  it('units that differ from those of the order are reported for each product', () => {
     expect(unitDifferences([{ quantities: [20, 4] }, { quantities: [10, 5] }], lines)).toEqual([
       {
         row: 0,

@@ -9,7 +9,7 @@ import { measuredWindow } from './measured-delivery.ts'
 const day = (text: string) => text as CalendarDate
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(day('1970-01-01'), count))
 
-describe('days that count', () => {
+describe('business days and postal days', () => {
   it.each([
     ['a Friday', '2026-11-20', true, true],
     ['a Saturday', '2026-11-21', false, true],
@@ -24,21 +24,22 @@ describe('days that count', () => {
 
 describe('a parcel', () => {
   it('a parcel takes three to five days to pack and three to five by post', () => {
-    // Packed Tue to Thu (or Mon), then by post over Saturday.
+    // Packed from Tuesday to Thursday (or the next Monday), then carried by post, also on Saturday.
     expect(deliveryWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-28', latest: '2026-12-03' })
   })
 
-  it('a parcel waits for the weekend and for a holiday', () => {
+  it('packing pauses on weekends and holidays, and the post on Sundays and holidays', () => {
     expect(deliveryWindow(day('2026-09-30'))).toEqual({ earliest: '2026-10-09', latest: '2026-10-14' })
   })
 
   it('a parcel already with the post takes three to five more postal days', () => {
-    // Over a Sunday.
+    // A Sunday lies between.
     expect(postWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-24', latest: '2026-11-26' })
   })
 
-  it('a parcel takes the measured days of its region, and then waits for a day with post', () => {
-    // Packed on Wed 25 November or Fri 27; four days later it is Sunday 29, five days later Wednesday 2 December.
+  it('a parcel takes the days measured for its region, and arrives on the next day with post', () => {
+    // Packed on Wednesday 25 November, it arrives four days later on Sunday 29, so on Monday; packed on Friday 27, five
+    // days later on Wednesday 2 December.
     expect(measuredWindow(day('2026-11-20'), { min: 4, max: 5 })).toEqual({
       earliest: '2026-11-30',
       latest: '2026-12-02',

@@ -43,6 +43,7 @@ test('a User-Agent without browser and system has no name, however long it is', 
 })
 
 test('a new version of the same browser is the same device', () => {
-  const named = (version: string) => deviceOf(`Mozilla/5.0 (Linux; Android 10; K) Chrome/${version} Safari/537.36`)
-  expect(named('142.0.0.0')).toBe(named('143.0.0.0'))
+  const deviceOfChrome = (version: string) =>
+    deviceOf(`Mozilla/5.0 (Linux; Android 10; K) Chrome/${version} Safari/537.36`)
+  expect(deviceOfChrome('142.0.0.0')).toBe(deviceOfChrome('143.0.0.0'))
 })

@@ -136,9 +136,9 @@ test('a code and all combinable automatic discounts apply together', () => {
 
 test('an automatic discount that is not combinable applies alone, and only when it saves more than the others together', () => {
   const free = discount({ id: idOf(1), kind: 'shipping', value: null })
-  const alone = (value: number) => discount({ id: idOf(2), kind: 'amount', value, isCombinable: false })
-  expect(rupeesOff(purchase([line(1, 299)]), [free, alone(3000)])).toEqual({ lines: [0], shipping: 40 })
-  expect(rupeesOff(purchase([line(1, 299)]), [free, alone(5000)])).toEqual({ lines: [50], shipping: 0 })
+  const uncombinable = (value: number) => discount({ id: idOf(2), kind: 'amount', value, isCombinable: false })
+  expect(rupeesOff(purchase([line(1, 299)]), [free, uncombinable(3000)])).toEqual({ lines: [0], shipping: 40 })
+  expect(rupeesOff(purchase([line(1, 299)]), [free, uncombinable(5000)])).toEqual({ lines: [50], shipping: 0 })
 })
 
 test('a code does not apply unless it is entered', () => {
@@ -160,27 +160,27 @@ test.each<[DiscountRefusal, Partial<Candidate>, Partial<PurchaseBeforeDiscounts>
   ['discount_minimum', { minAmount: paise(29_901) }, {}],
   ['discount_pieces', { kind: 'pieces', pieces: 3, value: 2 }, {}],
   ['discount_no_gain', { kind: 'shipping', value: null }, { shipping: paise(0) }],
-])('a code is refused as %s: %o %o', (refusal, terms, more) => {
+])('a code is refused with %s for the terms %o and the purchase %o', (refusal, terms, more) => {
   expect(rupeesOff(purchase([line(1, 299)], more), [discount({ code: 'DIWALI', ...terms })], 'DIWALI')).toBe(refusal)
 })
 
 test('a code that saves less than the automatic discount that it would replace is refused', () => {
-  const alone = discount({ id: idOf(1), kind: 'amount', value: 9000, isCombinable: false })
+  const uncombinable = discount({ id: idOf(1), kind: 'amount', value: 9000, isCombinable: false })
   const coded = discount({ id: idOf(2), code: 'DIWALI', kind: 'amount', value: 5000 })
-  expect(rupeesOff(purchase([line(1, 299)]), [alone, coded], 'DIWALI')).toBe('discount_no_gain')
+  expect(rupeesOff(purchase([line(1, 299)]), [uncombinable, coded], 'DIWALI')).toBe('discount_no_gain')
 })
 
 test.each<[string, Partial<Candidate>[], number | null]>([
-  ['no discount on shipping', [{}], null],
-  ['a reduced charge only', [{ kind: 'shipping', value: 1500, minAmount: paise(59_900) }], null],
-  ['free shipping from ₹340', [{ kind: 'shipping', value: null, minAmount: paise(34_000) }], 41],
-  ['free shipping reached', [{ kind: 'shipping', value: null, minAmount: paise(29_900) }], 0],
+  ['none without a discount on shipping', [{}], null],
+  ['none for a reduced charge', [{ kind: 'shipping', value: 1500, minAmount: paise(59_900) }], null],
+  ['₹41 for free shipping from ₹340', [{ kind: 'shipping', value: null, minAmount: paise(34_000) }], 41],
+  ['₹0 once free shipping is reached', [{ kind: 'shipping', value: null, minAmount: paise(29_900) }], 0],
   [
-    'free shipping elsewhere',
+    'none for free shipping to another region',
     [{ kind: 'shipping', value: null, minAmount: paise(34_000), regions: ['Karnataka'] }],
     null,
   ],
-])('rupees missing for free shipping: %s', (_, terms, rupees) => {
+])('the cart states the rupees missing for free shipping: %s', (_, terms, rupees) => {
   const missing = missingForFreeShipping(
     purchase([line(1, 299)]),
     terms.map((each) => discount(each)),
@@ -199,11 +199,14 @@ test.each([
     { isCombinable: false },
     null,
   ],
-])('free shipping given with %s', (_, other, shipping, missing) => {
-  const [given, free] = [discount(other), discount({ id: idOf(1), kind: 'shipping', value: null, ...shipping })]
-  const applied = [{ id: given.id, goods: paise(100), shipping: paise(0) }]
-  expect(missingForFreeShipping(purchase([line(1, 299)]), [given, free], applied)).toBe(missing)
-})
+])(
+  'the cart states the rupees missing for free shipping only when it can be combined with %s',
+  (_, other, shipping, missing) => {
+    const [given, free] = [discount(other), discount({ id: idOf(1), kind: 'shipping', value: null, ...shipping })]
+    const applied = [{ id: given.id, goods: paise(100), shipping: paise(0) }]
+    expect(missingForFreeShipping(purchase([line(1, 299)]), [given, free], applied)).toBe(missing)
+  },
+)
 
 test('a typed code is compared without spaces, hyphens, invisible characters and case', () => {
   expect(tidyCode(' diwali-26\u0000\u200b ')).toBe('DIWALI26')

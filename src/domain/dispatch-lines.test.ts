@@ -75,11 +75,11 @@ test('any pasted text is parsed without an error', () => {
   )
 })
 
-const arrived = (text: string) =>
+const readDelivered = (text: string) =>
   readDeliveredLines(text).map(({ orderNumber, trackingNumber, problem }) => problem ?? trackingNumber ?? orderNumber)
 
 test('a list of delivered parcels is read by its parcel numbers, regardless of the rest of the line', () => {
-  expect(arrived('EK123456789IN\nek 123 456 785 in 679101 41.30 2026-11-20\n#1066\n\nEK123456789IN')).toEqual([
+  expect(readDelivered('EK123456789IN\nek 123 456 785 in 679101 41.30 2026-11-20\n#1066\n\nEK123456789IN')).toEqual([
     'EK123456789IN',
     'EK123456785IN',
     1066,
@@ -94,14 +94,14 @@ test.each([
   'To be delivered',
   'Item Bagged',
 ])('in a list with delivered parcels, one that the post calls "%s" stays on its way', (state) => {
-  expect(arrived(`EK123456789IN,Item Delivered(Addressee)\nEK123456785IN,${state}`)).toEqual([
+  expect(readDelivered(`EK123456789IN,Item Delivered(Addressee)\nEK123456785IN,${state}`)).toEqual([
     'EK123456789IN',
     'on_its_way',
   ])
 })
 
 test('a line without a parcel number, or with several, is unclear', () => {
-  expect(arrived('Article,Event\nthanks 1\nEK123456789IN EK123456785IN')).toEqual(['no_number', 'unclear'])
+  expect(readDelivered('Article,Event\nthanks 1\nEK123456789IN EK123456785IN')).toEqual(['no_number', 'unclear'])
 })
 
 const parcelsOf = (text: string, courier?: Courier) =>

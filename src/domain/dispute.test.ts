@@ -10,7 +10,7 @@ it('a won dispute leaves no money with the bank, whatever the bank held before',
 })
 
 describe('a dispute update', () => {
-  it.each(DISPUTE_STATUSES)('a dispute update replaces an open dispute: %s', (status) => {
+  it.each(DISPUTE_STATUSES)('a dispute update with the status %s replaces an open dispute', (status) => {
     expect(mayReplaceState({ phase: 'chargeback', status: 'open' }, { phase: 'chargeback', status })).toBe(true)
   })
 

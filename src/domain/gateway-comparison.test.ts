@@ -13,12 +13,17 @@ const gatewayPayment = {
 const shopPayment = { amount: paise(33900), currency: 'INR', refunded: paise(0), isRefunding: false }
 
 it.each([
-  ['nothing', gatewayPayment, shopPayment, null],
+  ['the same on both sides', gatewayPayment, shopPayment, null],
   ['a different amount', { ...gatewayPayment, amount: paise(33800) }, shopPayment, 'amount'],
   ['a different currency', { ...gatewayPayment, currency: 'USD' }, shopPayment, 'currency'],
-  ['a payment that failed after all', { ...gatewayPayment, status: 'failed' as const }, shopPayment, 'status'],
   [
-    'an unknown status, which is a finding of its own',
+    'a payment that failed at the gateway in the end',
+    { ...gatewayPayment, status: 'failed' as const },
+    shopPayment,
+    'status',
+  ],
+  [
+    'an unknown status, which is reported as another finding',
     { ...gatewayPayment, status: 'created' as const, isOdd: true },
     shopPayment,
     null,
@@ -26,22 +31,28 @@ it.each([
   ['money refunded only at the gateway', { ...gatewayPayment, refunded: paise(100) }, shopPayment, 'refunded'],
   ['money refunded only in the shop', gatewayPayment, { ...shopPayment, refunded: paise(100) }, 'refunded'],
   ['a refund in progress', { ...gatewayPayment, refunded: paise(100) }, { ...shopPayment, isRefunding: true }, null],
-  ['a complete refund that both have', { ...gatewayPayment, status: 'refunded' as const }, shopPayment, null],
-])('payments: %s', (_, atGateway, inShop, difference) => {
-  expect(comparePayments(atGateway, inShop)).toBe(difference)
-})
+  ['a complete refund on both sides', { ...gatewayPayment, status: 'refunded' as const }, shopPayment, null],
+])(
+  'the comparison of a payment at the gateway with the shop returns the difference, or null: %s',
+  (_, atGateway, inShop, difference) => {
+    expect(comparePayments(atGateway, inShop)).toBe(difference)
+  },
+)
 
 const refund = (status: 'requested' | 'pending' | 'processed' | 'failed', amount = 5000) => ({
   status,
   amount: paise(amount),
 })
 it.each([
-  ['both done', refund('processed'), refund('processed'), null],
+  ['done on both sides', refund('processed'), refund('processed'), null],
   ['a different amount', refund('processed', 4000), refund('processed'), 'amount'],
   ['failed at the gateway, done in the shop', refund('failed'), refund('processed'), 'status'],
   ['done at the gateway, given up in the shop', refund('processed'), refund('failed'), 'status'],
   ['done at the gateway, still retried in the shop', refund('processed'), refund('pending'), null],
   ['in progress at the gateway', refund('pending'), refund('processed'), null],
-])('refunds: %s', (_, atGateway, inShop, difference) => {
-  expect(compareRefunds(atGateway, inShop)).toBe(difference)
-})
+])(
+  'the comparison of a refund at the gateway with the shop returns the difference, or null: %s',
+  (_, atGateway, inShop, difference) => {
+    expect(compareRefunds(atGateway, inShop)).toBe(difference)
+  },
+)

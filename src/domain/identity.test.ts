@@ -15,7 +15,7 @@ describe('the missing details', () => {
     expect(missingParts({})).toEqual(['name', 'phone', 'email', 'address', 'grievanceOfficer', 'gstin'])
     expect(missingParts({ ...whole, phone: '' })).toEqual(['phone', 'gstin'])
   })
-  it('the missing details are none with a GSTIN, or when the shop states that it has none', () => {
+  it('no detail is missing once a GSTIN is stated, or the shop states that it has none', () => {
     expect(missingParts({ ...whole, gstin: '32ABCDE1234F1Z9' })).toEqual([])
     expect(missingParts({ ...whole, isUnregistered: true })).toEqual([])
     expect(missingParts({ ...whole, isUnregistered: false })).toEqual(['gstin'])

@@ -68,7 +68,7 @@ it('known mail servers are named as their providers document, others by their ow
   expect(
     ['email-smtp.ap-south-1.amazonaws.com', 'smtp.postmarkapp.com', 'Mail.Shop.Example'].map(spfMechanismOf),
   ).toEqual([SES, 'include:spf.mtasv.net', 'a:mail.shop.example'])
-  // A name with the same ending is a different host.
+  // A host whose name only ends alike belongs to another provider.
   expect(spfMechanismOf('notamazonaws.com')).toBe('a:notamazonaws.com')
 })
 

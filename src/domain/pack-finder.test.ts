@@ -11,7 +11,7 @@ test.each([
   [3, 'medium', { day: 8, night: 2, liner: 4 }],
   [5, 'medium', { day: 12, night: 3, liner: 8 }],
   [7, 'heavy', { day: 28, night: 6, liner: 4 }],
-] as const)('a period of %i days with a %s flow needs these pads', (days, flow, counts) => {
+] as const)('a period of %i days with a %s flow needs the pads %j', (days, flow, counts) => {
   expect(padsForPeriod(days, flow)).toEqual(counts)
 })
 

@@ -11,7 +11,7 @@ test.each([
   ['one kit at ₹299', 29_900, 1, 29_900],
   ['three pieces at ₹100', 10_000, 3, 3333],
   ['a free product', 0, 6, 0],
-])('%s: %i paise for %i is %i paise for one', (_what, price, netQuantity, one) => {
+])('the unit price of %s (%i paise for %i) is %i paise', (_what, price, netQuantity, one) => {
   expect(unitSalePrice(paise(price), netQuantity)).toBe(one)
 })
 

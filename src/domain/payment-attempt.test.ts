@@ -68,7 +68,7 @@ describe('a stock hold', () => {
     [minutes(10), 480],
     [minutes(3), 180],
     [seconds(1), 180],
-  ])('a stock hold of another %d ms keeps the payment dialog open for %d seconds', (remaining, expected) => {
+  ])('the payment dialog of a stock hold with %d ms left stays open for %d seconds', (remaining, expected) => {
     expect(dialogSeconds(later(lastOfferedAt, remaining), lastOfferedAt)).toBe(expected)
   })
 })

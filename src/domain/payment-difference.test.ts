@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { paise } from './money.ts'
 import { likelyCause, splitDifference } from './payment-difference.ts'
 
-const of = (asked: number, amount: number, payerFee = 0) => ({
+const differenceOf = (asked: number, amount: number, payerFee = 0) => ({
   asked: paise(asked),
   amount: paise(amount),
   payerFee: paise(payerFee),
@@ -12,19 +12,19 @@ const of = (asked: number, amount: number, payerFee = 0) => ({
 
 describe('a payment of a different amount', () => {
   it("a payment of a different amount leaves the gateway its fee, grants an offer's discount, and returns the shopper's surplus", () => {
-    expect(splitDifference(of(41_800, 42_722, 922))).toEqual({ surplus: 922, shortfall: 0, refund: 0 })
-    expect(splitDifference(of(41_800, 39_800))).toEqual({ surplus: 0, shortfall: 2_000, refund: 0 })
-    expect(splitDifference(of(41_800, 51_800))).toEqual({ surplus: 0, shortfall: 0, refund: 10_000 })
-    expect(splitDifference(of(41_800, 52_722, 922))).toEqual({ surplus: 922, shortfall: 0, refund: 10_000 })
+    expect(splitDifference(differenceOf(41_800, 42_722, 922))).toEqual({ surplus: 922, shortfall: 0, refund: 0 })
+    expect(splitDifference(differenceOf(41_800, 39_800))).toEqual({ surplus: 0, shortfall: 2_000, refund: 0 })
+    expect(splitDifference(differenceOf(41_800, 51_800))).toEqual({ surplus: 0, shortfall: 0, refund: 10_000 })
+    expect(splitDifference(differenceOf(41_800, 52_722, 922))).toEqual({ surplus: 922, shortfall: 0, refund: 10_000 })
     // Less than a rupee cannot be refunded (RZP-34).
-    expect(splitDifference(of(41_800, 41_899))).toEqual({ surplus: 99, shortfall: 0, refund: 0 })
+    expect(splitDifference(differenceOf(41_800, 41_899))).toEqual({ surplus: 99, shortfall: 0, refund: 0 })
   })
 
   it('a payment of a different amount is the due amount plus surplus and refund, less the shortfall, for any amount', () => {
     const sum = fc.integer({ min: 100, max: 10_000_000 })
     fc.assert(
       fc.property(sum, sum, fc.integer({ min: 0, max: 100_000 }), (asked, amount, fee) => {
-        const { surplus, shortfall, refund } = splitDifference(of(asked, amount, fee))
+        const { surplus, shortfall, refund } = splitDifference(differenceOf(asked, amount, fee))
         expect(asked + surplus + refund - shortfall).toBe(amount)
         expect(refund === 0 || refund >= 100).toBe(true)
         expect(shortfall === 0 || surplus + refund === 0).toBe(true)
@@ -33,10 +33,10 @@ describe('a payment of a different amount', () => {
   })
 
   it("a payment of a different amount is explained by the payer's fee or an offer, and otherwise has an unknown cause", () => {
-    expect(likelyCause(of(41_800, 42_722, 922))).toBe('fee')
-    expect(likelyCause(of(41_800, 42_723, 922))).toBe('unknown')
-    expect(likelyCause(of(41_800, 39_800))).toBe('offer')
-    expect(likelyCause(of(41_800, 100))).toBe('unknown')
-    expect(likelyCause(of(41_800, 51_800))).toBe('unknown')
+    expect(likelyCause(differenceOf(41_800, 42_722, 922))).toBe('fee')
+    expect(likelyCause(differenceOf(41_800, 42_723, 922))).toBe('unknown')
+    expect(likelyCause(differenceOf(41_800, 39_800))).toBe('offer')
+    expect(likelyCause(differenceOf(41_800, 100))).toBe('unknown')
+    expect(likelyCause(differenceOf(41_800, 51_800))).toBe('unknown')
   })
 })

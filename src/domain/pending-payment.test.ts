@@ -57,7 +57,7 @@ describe('a purchase without an order', () => {
     ['that is over but still checked', { isOpen: false, gatewayStatus: 'created' }, 'asking_bank'],
     ['that is not checked any more', { isOpen: false, isAskedAbout: false, gatewayStatus: 'created' }, null],
     ['of last week', { lastOfferedAt: ago(days(6)), gatewayStatus: 'created', gatewayStatusAt: NOW }, null],
-  ])('%s', (_name, change, state) => {
+  ])('a purchase %s is shown in the right state, or not at all', (_name, change, state) => {
     expect(pendingState(purchase(change), NOW)).toBe(state)
   })
 

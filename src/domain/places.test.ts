@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStateCode, STATE_CODES, STATES, type StateCode, stateOfAddress, statesOfPin } from './places.ts'
 
-const named = (pin: string) => statesOfPin(pin).map((code) => STATES[code])
+const stateNamesOf = (pin: string) => statesOfPin(pin).map((code) => STATES[code])
 
 test.each([
   ['680001', 'Kerala'],
@@ -27,7 +27,7 @@ test.each([
   ['781001', 'Assam'],
   ['751001', 'Odisha'],
 ])('the PIN code %s is in %s only', (pin, state) => {
-  expect(named(pin)).toEqual([state])
+  expect(stateNamesOf(pin)).toEqual([state])
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['160017', ['Punjab', 'Chandigarh']],
   ['791111', ['Arunachal Pradesh', 'Nagaland', 'Manipur', 'Mizoram', 'Tripura', 'Meghalaya', 'Assam']],
 ])('the form asks for the state at the PIN code %s', (pin, states) => {
-  expect(named(pin)).toEqual(states ?? ['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'])
+  expect(stateNamesOf(pin)).toEqual(states ?? ['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'])
 })
 
 test.each(['900056', '990001', '540001', '650001'])(

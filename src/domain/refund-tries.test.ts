@@ -28,7 +28,7 @@ describe('a refund that is refused', () => {
 it.each([
   // Seven business days after Sunday the 8th end on Tuesday the 17th.
   ['a Wednesday', '2026-11-18', '2026-11-08'],
-  ['the day on which it ends', '2026-11-17', '2026-11-05'],
+  ['the day on which the seven days end', '2026-11-17', '2026-11-05'],
   ['a Sunday', '2026-11-22', '2026-11-11'],
 ])('a refund is late on %s when it was requested seven business days before, or earlier', (_day, today, last) => {
   expect(lastLateDay(today as CalendarDate)).toBe(last)

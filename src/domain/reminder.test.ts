@@ -25,7 +25,7 @@ it('the next reminder is the first later than today in whole steps of its weeks'
       const step = 7 * everyWeeks
       expect(daysBetween(day, next) % step).toBe(0)
       expect(next > today && next > day).toBe(true)
-      // No earlier day would do.
+      // The step before is not later than today, or not later than the last reminder.
       const before = addDays(next, -step)
       expect(before <= today || before <= day).toBe(true)
     }),

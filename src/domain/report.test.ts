@@ -13,11 +13,11 @@ describe('a delivered order', () => {
     ['at once', 0, true],
     ['at the end of the 72 hours', hours(72), true],
     ['a second later', hours(72) + seconds(1), false],
-  ])('a delivered order can be reported %s: %d ms after delivery', (_when, length, can) => {
+  ])('whether a delivered order can be reported %s (%d ms after delivery): %s', (_when, length, can) => {
     expect(canReport(order, after(deliveredAt, length))).toBe(can)
   })
 
-  it('a delivered order can be reported until three days after it came', () => {
+  it('a delivered order can be reported until three days after its delivery', () => {
     expect(reportableUntil(deliveredAt)).toEqual(new Date('2026-11-23T05:00:00Z'))
   })
 

@@ -8,10 +8,10 @@ const start = new Date('2026-11-20T05:00:00Z')
 describe('a session', () => {
   it.each([
     ['user', 'a shopper away for just under 14 days is still logged in', days(14) - seconds(1), true],
-    ['user', 'a shopper away for 14 days is not', days(14), false],
+    ['user', 'a shopper away for 14 days is logged out', days(14), false],
     ['admin', 'an admin away for just under 30 minutes is still logged in', minutes(30) - seconds(1), true],
-    ['admin', 'an admin away for 30 minutes is not', minutes(30), false],
-  ] as const)('%s: %s', (role, _sentence, away, alive) => {
+    ['admin', 'an admin away for 30 minutes is logged out', minutes(30), false],
+  ] as const)('the session of a %s ends after its idle time: %s', (role, _sentence, away, alive) => {
     expect(isSessionAlive({ role, createdAt: start, seenAt: start }, later(start, away))).toBe(alive)
   })
 

@@ -5,9 +5,9 @@ import { soldBetween } from './stock-move.ts'
 it.each([
   // 100 were left, 30 arrived, and then there were 118: 12 had been sold.
   [{ units: 50, level: 100 }, { units: 30, level: 118 }, 12],
-  // Until now.
+  // The current level instead of a later arrival.
   [{ units: 50, level: 100 }, { units: 0, level: 97 }, 3],
-  // The stock was not counted in between.
+  // Without a counted level before, or without an arrival, the number is unknown.
   [{ units: -100, level: null }, { units: 40, level: 40 }, null],
   [{ units: 50, level: 100 }, { units: -100, level: null }, null],
 ] as const)('between the ledger rows %j and %j, %j units were sold', (earlier, later, sold) => {

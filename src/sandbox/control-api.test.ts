@@ -40,8 +40,8 @@ test('every control can be set over HTTP and is in the list of controls', async 
     ['odd', { entityId: otherPayment.paymentId, overlay: { card: [] } }],
     ['list-lag', { seconds: 60, lists: ['orders'] }],
   ]
-  for (const [knob, body] of turns)
-    expect([knob, (await call('POST', `/control/${knob}`, body)).status]).toEqual([knob, 200])
+  for (const [control, body] of turns)
+    expect([control, (await call('POST', `/control/${control}`, body)).status]).toEqual([control, 200])
   const { knobs } = (await call('GET', '/control')).body
   expect(knobs).toMatchObject({
     faults: [{ operation: 'fetch', times: 2 }, { operation: 'capture' }, { operation: 'refund', times: 2 }],
@@ -77,11 +77,11 @@ test('a dispute, a refund of the dashboard and a settlement are created over HTT
   const { call, anOrder, sandbox } = openTestSandbox()
   const orderId = await anOrder()
   const { paymentId } = sandbox.pay(orderId)
-  const turn = async (knob: string, body: object) => (await call('POST', `/control/${knob}`, body)).body
-  const { disputeId } = await turn('dispute', { paymentId, amount: 500, respondBy: '2026-08-05T12:00:00+05:30' })
-  await turn('move-dispute', { disputeId, status: 'lost', deducted: 400 })
-  const { refundId } = await turn('refund-from-dashboard', { paymentId, amount: 100 })
-  const { settlementId } = await turn('settle', { at: '2026-08-03T06:30:00Z', only: [paymentId] })
+  const setControl = async (control: string, body: object) => (await call('POST', `/control/${control}`, body)).body
+  const { disputeId } = await setControl('dispute', { paymentId, amount: 500, respondBy: '2026-08-05T12:00:00+05:30' })
+  await setControl('move-dispute', { disputeId, status: 'lost', deducted: 400 })
+  const { refundId } = await setControl('refund-from-dashboard', { paymentId, amount: 100 })
+  const { settlementId } = await setControl('settle', { at: '2026-08-03T06:30:00Z', only: [paymentId] })
   expect((await call('GET', `/control/orders/${orderId}`)).body).toMatchObject({
     refunds: [{ id: refundId, amount: 100 }],
     disputes: [{ id: disputeId, status: 'lost', amount_deducted: 400, respond_by: Date.UTC(2026, 7, 5, 6, 30) / 1000 }],
@@ -104,9 +104,9 @@ test.each([
   ['slow', { ms: 1, typo: true }],
   ['fail-next', { operation: 'fetch', fault: { kind: 'status', status: 418 } }],
   ['webhook-url', { url: 'https://example.com/' }],
-])('the control %s with %o is refused', async (knob, body) => {
+])('the control %s with %o is refused', async (control, body) => {
   const { call } = openTestSandbox()
-  expect((await call('POST', `/control/${knob}`, body)).status).toBe(400)
+  expect((await call('POST', `/control/${control}`, body)).status).toBe(400)
 })
 
 test('a form posted by another site cannot set a control', async () => {

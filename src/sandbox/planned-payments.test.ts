@@ -1,41 +1,41 @@
-// Payments that differ from their order: the fee added, an offer subtracted, too much, a second one (RZP-13, RZP-50,
-// RZP-51).
+// Payments that differ from their order: with the fee added, an offer subtracted, too high, or a second one (RZP-13,
+// RZP-50, RZP-51).
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 
 async function openWith(amount: number) {
   const test = openTestSandbox()
   const orderId = await test.anOrder({ amount })
-  const fetched = async (path: string) => (await test.call('GET', `/v1/${path}`)).body
-  return { ...test, orderId, fetched }
+  const fetchEntity = async (path: string) => (await test.call('GET', `/v1/${path}`)).body
+  return { ...test, orderId, fetchEntity }
 }
 
 test('a payer who bears the fee pays it on top, once, and the order is paid', async () => {
-  const { sandbox, anOrder, orderId, fetched } = await openWith(39068)
+  const { sandbox, anOrder, orderId, fetchEntity } = await openWith(39068)
   sandbox.nextPayment({ feeBearer: 'customer' })
   const { paymentId } = sandbox.pay(orderId)
-  expect(await fetched(`payments/${paymentId}`)).toMatchObject({
+  expect(await fetchEntity(`payments/${paymentId}`)).toMatchObject({
     amount: 39990,
     fee: 922,
     tax: 141,
     fee_bearer: 'customer',
     status: 'captured',
   })
-  expect(await fetched(`orders/${orderId}`)).toMatchObject({ status: 'paid', amount: 39068, amount_paid: 39068 })
+  expect(await fetchEntity(`orders/${orderId}`)).toMatchObject({ status: 'paid', amount: 39068, amount_paid: 39068 })
   const next = sandbox.pay(await anOrder())
-  const plain = await fetched(`payments/${next.paymentId}`)
+  const plain = await fetchEntity(`payments/${next.paymentId}`)
   expect(plain.amount).toBe(29900)
   expect(plain).not.toHaveProperty('fee_bearer')
   sandbox.settle({ only: [paymentId] })
-  expect((await fetched('settlements/recon/combined?year=2026&month=8')).items[0]).toMatchObject({ credit: 39068 })
+  expect((await fetchEntity('settlements/recon/combined?year=2026&month=8')).items[0]).toMatchObject({ credit: 39068 })
 })
 
 test('an offer reduces the payment and is recorded in the order', async () => {
-  const { sandbox, orderId, fetched } = await openWith(39068)
+  const { sandbox, orderId, fetchEntity } = await openWith(39068)
   sandbox.nextPayment({ offer: 2000 })
   const { paymentId } = sandbox.pay(orderId)
-  expect(await fetched(`payments/${paymentId}`)).toMatchObject({ amount: 37068, status: 'captured' })
-  const order = await fetched(`orders/${orderId}`)
+  expect(await fetchEntity(`payments/${paymentId}`)).toMatchObject({ amount: 37068, status: 'captured' })
+  const order = await fetchEntity(`orders/${orderId}`)
   expect(order).toMatchObject({ status: 'paid', amount: 39068, amount_paid: 37068 })
   expect(order.offer_id).toMatch(/^offer_/)
 })
@@ -54,7 +54,7 @@ test("an amount above the account's limit is refused, as an order and as a payme
 })
 
 test('a second payment is captured when the test plans it, and refunded otherwise', async () => {
-  const { sandbox, orderId, fetched } = await openWith(29900)
+  const { sandbox, orderId, fetchEntity } = await openWith(29900)
   const slow = sandbox.pay(orderId, { outcome: 'failure' })
   const slower = sandbox.pay(orderId, { outcome: 'failure' })
   const first = sandbox.pay(orderId)
@@ -62,13 +62,13 @@ test('a second payment is captured when the test plans it, and refunded otherwis
   sandbox.authorizeLate(slow.paymentId)
   sandbox.allowSecondCapture(false)
   sandbox.authorizeLate(slower.paymentId)
-  const statusOf = async (id: string) => (await fetched(`payments/${id}`)).status
+  const statusOf = async (id: string) => (await fetchEntity(`payments/${id}`)).status
   expect(await Promise.all([first, slow, slower].map(({ paymentId }) => statusOf(paymentId)))).toEqual([
     'captured',
     'captured',
     'refunded',
   ])
-  expect(await fetched(`orders/${orderId}`)).toMatchObject({ status: 'paid', amount_paid: 29900 })
+  expect(await fetchEntity(`orders/${orderId}`)).toMatchObject({ status: 'paid', amount_paid: 29900 })
 })
 
 test('a second capture is sent as a payment event, and not as another paid order', async () => {
@@ -83,18 +83,20 @@ test('a second capture is sent as a payment event, and not as another paid order
 })
 
 test('an authorised payment is refunded after the minutes set in the order', async () => {
-  const { sandbox, call, pass, fetched } = await openWith(29900)
+  const { sandbox, call, pass, fetchEntity } = await openWith(29900)
   const capture_options = { automatic_expiry_period: 30, manual_expiry_period: 720, refund_speed: 'normal' }
   const payment = { capture: 'automatic', capture_options }
   const created = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', payment })
   const { paymentId } = sandbox.pay(created.body.id, { outcome: 'authorized' })
   pass(720 * 60)
-  expect((await fetched(`payments/${paymentId}`)).status).toBe('authorized')
+  expect((await fetchEntity(`payments/${paymentId}`)).status).toBe('authorized')
   pass(1)
-  expect(await fetched(`payments/${paymentId}`)).toMatchObject({
+  expect(await fetchEntity(`payments/${paymentId}`)).toMatchObject({
     status: 'refunded',
     captured: false,
     amount_refunded: 29900,
   })
-  expect((await fetched(`payments/${paymentId}/refunds`)).items).toMatchObject([{ amount: 29900, status: 'processed' }])
+  expect((await fetchEntity(`payments/${paymentId}/refunds`)).items).toMatchObject([
+    { amount: 29900, status: 'processed' },
+  ])
 })

@@ -1,4 +1,5 @@
-// The settlement report: what was received, refunded and taken, to the paisa and on its day (RZP-47, RZP-48).
+// The settlement report: received, refunded and deducted amounts, exact to the paisa and on the right day (RZP-47,
+// RZP-48).
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 

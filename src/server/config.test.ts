@@ -26,7 +26,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return []
 }
 
-const without = (...names: string[]): Record<string, string> =>
+const productionWithout = (...names: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(PRODUCTION).filter(([name]) => !names.includes(name)))
 
 describe('without any setting', () => {
@@ -205,7 +205,9 @@ describe('in production', () => {
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'HOST'))(
     'security 38: in production the start fails without %s, by name',
     (name) => {
-      expect(problemsOf(without(name))).toContain(`${name} is needed when the shop can be reached from outside`)
+      expect(problemsOf(productionWithout(name))).toContain(
+        `${name} is needed when the shop can be reached from outside`,
+      )
     },
   )
 
@@ -229,20 +231,20 @@ describe('in production', () => {
   )
 
   it.each([
-    ['plain http', { PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL must begin with https:/],
-    ['an address without public access', { PUBLIC_URL: 'http://localhost:3000' }, /^PUBLIC_URL must /],
-    ['a gateway on this machine', { PROVIDERS_URL: 'http://localhost:9' }, /^PROVIDERS_URL must not be set with/],
-    ['a key of test mode', { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' }, /^RAZORPAY_KEY_ID must be a live key/],
-    ['a secret from an example', { RAZORPAY_KEY_SECRET: 'change-me' }, /^RAZORPAY_KEY_SECRET still holds/],
+    ['of a public URL with http', { PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL must begin with https:/],
+    ['of an address that the internet cannot reach', { PUBLIC_URL: 'http://localhost:3000' }, /^PUBLIC_URL must /],
+    ['of a gateway on this machine', { PROVIDERS_URL: 'http://localhost:9' }, /^PROVIDERS_URL must not be set with/],
+    ['of a test key', { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' }, /^RAZORPAY_KEY_ID must be a live key/],
+    ['of a secret from an example', { RAZORPAY_KEY_SECRET: 'change-me' }, /^RAZORPAY_KEY_SECRET still holds/],
     [
-      'a placeholder as a secret',
+      'of a placeholder as a secret',
       { RAZORPAY_WEBHOOK_SECRET: '<your webhook secret>' },
       /^RAZORPAY_WEBHOOK_SECRET still holds/,
     ],
-    ['the example password', { DATABASE_URL: 'postgres://shop:postgres@db/shop' }, /^DATABASE_URL still holds/],
-    ['no limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
-    ['development mode', { NODE_ENV: 'development' }, /^NODE_ENV=development/],
-    ['an unnamed proxy', { HOST: '127.0.0.1' }, /^TRUST_PROXY is needed/],
+    ['of the example password', { DATABASE_URL: 'postgres://shop:postgres@db/shop' }, /^DATABASE_URL still holds/],
+    ['of no rate limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
+    ['of development mode', { NODE_ENV: 'development' }, /^NODE_ENV=development/],
+    ['of a proxy that TRUST_PROXY does not name', { HOST: '127.0.0.1' }, /^TRUST_PROXY is needed/],
   ])('security 21, security 38: in production the setting %s is refused', (_what, change, problem) => {
     expect(problemsOf({ ...PRODUCTION, ...change })).toContainEqual(expect.stringMatching(problem))
   })

@@ -7,24 +7,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const hold = (answer: Promise<Response>) => vi.stubGlobal('window', { earlyAnswers: { '/basket': answer } })
+const setEarlyAnswer = (answer: Promise<Response>) => vi.stubGlobal('window', { earlyAnswers: { '/basket': answer } })
 
 test('the response of an early call is given to the first caller', async () => {
-  hold(Promise.resolve(new Response('cart')))
+  setEarlyAnswer(Promise.resolve(new Response('cart')))
   expect(await (await takeEarlyResponse('GET', '/basket'))?.text()).toBe('cart')
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })
 
 test('the response of an early call is used for its own call only', async () => {
-  hold(Promise.resolve(new Response('cart')))
+  setEarlyAnswer(Promise.resolve(new Response('cart')))
   expect(await takeEarlyResponse('POST', '/basket')).toBeNull()
   expect(await takeEarlyResponse('GET', '/who')).toBeNull()
 })
 
 test('an early call with an error response or none is requested again', async () => {
-  hold(Promise.resolve(new Response('', { status: 401 })))
+  setEarlyAnswer(Promise.resolve(new Response('', { status: 401 })))
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
-  hold(Promise.reject(new TypeError('no network')))
+  setEarlyAnswer(Promise.reject(new TypeError('no network')))
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })
 

@@ -36,7 +36,7 @@ function setFlush(flush: () => Promise<void>): void {
 }
 
 /** A flush that fails, as when the database stops before it has answered. */
-const failing = (): Promise<never> =>
+const failFlush = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' }))
 
 interface Buyer extends Shopper {
@@ -90,7 +90,7 @@ const LOOKING: Readonly<Record<string, Way>> = {
 describe.each(Object.entries(ASKING))('%s, which completes the payment', (_name, ask) => {
   it('fault 30: the request that completes the payment returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
     const buyer = await aPaidPurchase()
-    setFlush(failing)
+    setFlush(failFlush)
     const first = await ask(buyer)
     const { orderId, number } = await attemptOf(buyer)
     expect([first.status, first.body.code]).toEqual([503, 'busy'])
@@ -106,7 +106,7 @@ describe.each(Object.entries(LOOKING))('%s, after another request has completed 
   it('fault 30: a request after the completion returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
     const buyer = await aPaidPurchase()
     await completePayment(t.shop, atRazorpay(buyer.gatewayOrderId), 'job')
-    setFlush(failing)
+    setFlush(failFlush)
     const first = await look(buyer)
     const { orderId } = await attemptOf(buyer)
     expect([first.status, first.body.code]).toEqual([503, 'busy'])
@@ -120,7 +120,7 @@ describe.each(Object.entries(LOOKING))('%s, after another request has completed 
 it('fault 30: the next purchase learns that the last one is paid only once that is durable', async () => {
   const buyer = await aPaidPurchase()
   const startAgain = () => buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-  setFlush(failing)
+  setFlush(failFlush)
   expect((await startAgain()).status).toBeGreaterThanOrEqual(500)
   const { orderId } = await attemptOf(buyer)
   expect(orderId).not.toBeNull()
@@ -130,7 +130,7 @@ it('fault 30: the shopper gets no order to pay before it is durable, and the sam
   const shopper = await aShopper(t)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 1 } })
   const start = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-  setFlush(failing)
+  setFlush(failFlush)
   expect((await start()).status).toBeGreaterThanOrEqual(500)
   const { gateway_order_id: opened } = await t.shop.db
     .selectFrom('payment_attempts')
@@ -145,7 +145,7 @@ it('fault 30: the shopper gets no order to pay before it is durable, and the sam
 it('fault 30: a webhook whose completion was not flushed is processed again', async () => {
   const buyer = await aPaidPurchase()
   const event = { ...atRazorpay(buyer.gatewayOrderId), gatewayPaymentId: null }
-  setFlush(failing)
+  setFlush(failFlush)
   await expect(handlePaymentEvent(t.shop, event)).rejects.toThrow('Connection terminated')
   setFlush(flushOf)
   await handlePaymentEvent(t.shop, event)
@@ -155,7 +155,7 @@ it('fault 30: a webhook whose completion was not flushed is processed again', as
 it('fault 30: nothing is written at the gateway, and reconciliation counts nothing, before the flush', async () => {
   const buyer = await aPaidPurchase()
   t.clock.advance(30 * 60_000)
-  setFlush(failing)
+  setFlush(failFlush)
   await reconcilePayments(t.shop)
   await expect(writeOrderNumbers(t.shop)).rejects.toThrow('Connection terminated')
   const { number } = await attemptOf(buyer)

@@ -43,7 +43,7 @@ beforeAll(async () => {
   source = await testDatabase()
   t = await openTestShop({}, {}, { database: source })
   product = await aProduct(t, { stock: 1000 })
-  await hangPicture()
+  await addPicture()
   await t.shop.db.insertInto('releases').values({ id: 'of-today', published_at: t.clock.now() }).execute()
   before = await aShopper(t, { email: 'before@example.in' })
   await aPlacedOrder(t, before, product)
@@ -92,7 +92,7 @@ async function onServer(statement: string): Promise<void> {
   await client.end()
 }
 
-async function hangPicture(): Promise<void> {
+async function addPicture(): Promise<void> {
   await t.shop.db
     .insertInto('product_images')
     .values({

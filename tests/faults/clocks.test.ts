@@ -17,7 +17,7 @@ afterAll(() => t.close())
 beforeEach(async () => t.clock.set((await lookAtDatabase(t.shop.db as PooledDatabase)).now ?? new Date(0)))
 
 describe('a node with a wrong clock', () => {
-  const ready = async () => (await t.client().get('/readyz')).status
+  const readinessStatus = async () => (await t.client().get('/readyz')).status
 
   test.each([
     ['a day ahead', days(1)],
@@ -30,13 +30,13 @@ describe('a node with a wrong clock', () => {
       expect(await t.client().get('/readyz')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
       expect((await t.client().get('/healthz')).status).toBe(200)
       t.clock.advance(-wrong)
-      expect(await ready()).toBe(200)
+      expect(await readinessStatus()).toBe(200)
     },
   )
 
   test('fault 15: a node with a clock that is some seconds off is ready', async () => {
     t.clock.advance(seconds(20))
-    expect(await ready()).toBe(200)
+    expect(await readinessStatus()).toBe(200)
   })
 })
 

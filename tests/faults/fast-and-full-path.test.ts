@@ -62,7 +62,10 @@ interface Took {
 const USUAL: Took = { create: [true], complete: [true] }
 
 /** Does the same in both shops, and compares every row. */
-async function inBoth(took: Took, purchase: (side: ShopWithPath, shopper: Shopper) => Promise<unknown>): Promise<void> {
+async function compareInBothShops(
+  took: Took,
+  purchase: (side: ShopWithPath, shopper: Shopper) => Promise<unknown>,
+): Promise<void> {
   people += 1
   const replies: unknown[] = []
   for (const side of sides) {
@@ -91,11 +94,11 @@ describe('the fast path', () => {
         ]),
     ],
     [
-      'a product that is not counted',
+      'a product whose stock is not counted',
       async (side, shopper) => buy(side, shopper, [[await side.product({ stock: null }), 2]]),
     ],
     [
-      'counted and uncounted together',
+      'counted and uncounted products together',
       async (side, shopper) =>
         buy(side, shopper, [
           [await side.product({ stock: null }), 1],
@@ -124,7 +127,7 @@ describe('the fast path', () => {
         }),
     ],
     [
-      'a cart with more than was bought, and with another product',
+      'a cart with more units than were bought, and with another product',
       async (side, shopper) => {
         const [kit, cup] = [await side.product(), await side.product()]
         await put(side, shopper, [[kit, 2]])
@@ -135,7 +138,7 @@ describe('the fast path', () => {
       },
     ],
     [
-      'a cart that is empty meanwhile',
+      'a cart that was emptied meanwhile',
       async (side, shopper) => {
         const kit = await side.product()
         await put(side, shopper, [[kit, 2]])
@@ -144,16 +147,18 @@ describe('the fast path', () => {
         expect((await complete(side, id)).kind).toBe('placed')
       },
     ],
-  ])('the fast path: %s', (_name, purchase) => inBoth(USUAL, purchase))
+  ])('the fast path writes the same rows as the full path for %s', (_name, purchase) =>
+    compareInBothShops(USUAL, purchase),
+  )
 
   it('the fast path sells the last item to a shopper with a paid order', () =>
-    inBoth({ create: [true, true], complete: [true, true] }, async (side, shopper) => {
+    compareInBothShops({ create: [true, true], complete: [true, true] }, async (side, shopper) => {
       await buy(side, shopper, [[await side.product(), 1]])
       await buy(side, shopper, [[await side.product({ stock: 1 }), 1]])
     }))
 
   it('the fast path that is completed a second time returns the same order and writes nothing', () =>
-    inBoth(USUAL, async (side, shopper) => {
+    compareInBothShops(USUAL, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       const { isNew, ...first } = (await complete(side, id)) as { isNew?: true; orderNumber: number }
@@ -166,7 +171,7 @@ describe('the fast path', () => {
     ['the day', '2026-11-20T18:29:59.000Z', '2026-11-20T18:30:01.000Z'],
     ['the financial year', '2027-03-31T18:29:59.000Z', '2027-03-31T18:30:01.000Z'],
   ])('the fast path follows what changes between two purchases: %s', (_name, before, then) =>
-    inBoth({ create: [true, true], complete: [true, true] }, async (side) => {
+    compareInBothShops({ create: [true, true], complete: [true, true] }, async (side) => {
       const kit = await side.product()
       side.test.clock.set(new Date(before))
       const shopper = await aShopper(side.test, { email: `turn${people}@example.in` })
@@ -213,7 +218,7 @@ describe('the full path when the attempt is created', () => {
   ])(
     'fault 33: the full path creates the attempt with the current values when %s changes between reading and creating',
     (_name, change) =>
-      inBoth({ create: [false], complete: expect.anything() as never }, async (side, shopper) => {
+      compareInBothShops({ create: [false], complete: expect.anything() as never }, async (side, shopper) => {
         const product = await side.product({ price: paise(49_900) })
         await put(side, shopper, [[product, 2]])
         side.before('create', () => change(side, product, shopper))
@@ -225,7 +230,7 @@ describe('the full path when the attempt is created', () => {
   )
 
   it('fault 33: the full path holds no line when the last of several is sold out', () =>
-    inBoth({ create: [false], complete: [] }, async (side, shopper) => {
+    compareInBothShops({ create: [false], complete: [] }, async (side, shopper) => {
       const [kit, cup] = [await side.product({ stock: 50 }), await side.product({ stock: 50 })]
       await put(side, shopper, [
         [kit, 1],
@@ -238,7 +243,7 @@ describe('the full path when the attempt is created', () => {
     }))
 
   it('the full path replaces an open purchase by the new one', () =>
-    inBoth({ create: [true], complete: [true] }, async (side, shopper) => {
+    compareInBothShops({ create: [true], complete: [true] }, async (side, shopper) => {
       const kit = await side.product()
       await put(side, shopper, [[kit, 1]])
       await start(shopper)
@@ -247,7 +252,7 @@ describe('the full path when the attempt is created', () => {
     }))
 
   it('after a restored backup no payment starts before the counters are raised', () =>
-    inBoth({ create: [], complete: [] }, async (side, shopper) => {
+    compareInBothShops({ create: [], complete: [] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       await setting(side, 'restored', { takenAt: '2026-11-19T00:00:00Z' })
       const answer = await start(shopper)
@@ -258,13 +263,13 @@ describe('the full path when the attempt is created', () => {
 
 describe('the full path when the payment is completed', () => {
   it('a payment of a different amount waits for staff on the full path', () =>
-    inBoth({ create: [true], complete: [] }, async (side, shopper) => {
+    compareInBothShops({ create: [true], complete: [] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product({ price: paise(49_900) }), 1]])
       return (await complete(side, await start(shopper), 40_000)).kind
     }))
 
   it('the full path places the order of an account that was erased during the payment, without its coins', () =>
-    inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
+    compareInBothShops({ create: [true], complete: [false] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
@@ -272,7 +277,7 @@ describe('the full path when the payment is completed', () => {
     }))
 
   it("the full path uses the order number that the gateway's notes already name", () =>
-    inBoth({ create: [true], complete: [false] }, async (side, shopper) => {
+    compareInBothShops({ create: [true], complete: [false] }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       await sql`INSERT INTO reserved_numbers (attempt_id, order_number, invoice_serial, placed_at)
@@ -285,7 +290,7 @@ describe('the full path when the payment is completed', () => {
 
 describe('concurrent completions', () => {
   it('five concurrent requests of the page make one order', () =>
-    inBoth({ create: [true], complete: expect.anything() as never }, async (side, shopper) => {
+    compareInBothShops({ create: [true], complete: expect.anything() as never }, async (side, shopper) => {
       await put(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       side.test.sandbox.pay(id)

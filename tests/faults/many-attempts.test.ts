@@ -64,7 +64,7 @@ function purchase(number: number): Purchase {
 }
 
 /** A gateway in memory that counts, has a latency, and refuses calls beyond its limit. */
-function limited(time: VirtualTime, purchases: ReadonlyMap<string, Purchase>) {
+function gatewayWithLimit(time: VirtualTime, purchases: ReadonlyMap<string, Purchase>) {
   const counts = { refused: 0, answered: 0 }
   let [second, inSecond] = [-1, 0]
   const queryGateway = async (id: string): Promise<Purchase> => {
@@ -102,7 +102,7 @@ test('ten thousand attempts an hour are checked on time, each a few times, and e
   const time = virtualTime()
   const all = Array.from({ length: 2 * AN_HOUR_OF_EACH * HOURS }, (_, number) => purchase(number))
   const byId = new Map(all.map((each) => [each.id, each]))
-  const { gateway: limitedGateway, counts } = limited(time, byId)
+  const { gateway: limitedGateway, counts } = gatewayWithLimit(time, byId)
   const random = { bytes: (length: number) => Buffer.alloc(length, 128) }
   const gateway = withPace(gatewaysOf(limitedGateway), time, random, pino({ level: 'silent' })).current
   let mostLate = 0

@@ -52,10 +52,10 @@ describe('fault 6: events arrive in any order, late, or not at all', () => {
       await anEvent(t, event, gatewayOrderId)()
       await t.drain()
     }
-  const asks = async ({ shopper, gatewayOrderId }: Buyer): Promise<void> => {
+  const verifyAsPage = async ({ shopper, gatewayOrderId }: Buyer): Promise<void> => {
     await verify(shopper, gatewayOrderId)
   }
-  const waits = (length: number) => async (): Promise<void> => {
+  const passTime = (length: number) => async (): Promise<void> => {
     t.clock.advance(length)
     await reconcilePayments(t.shop)
   }
@@ -65,16 +65,16 @@ describe('fault 6: events arrive in any order, late, or not at all', () => {
   const failed = webhook('payment.failed')
 
   test.each<[string, ((buyer: Buyer) => Promise<void>)[]]>([
-    ['the webhook before the page', [paid, asks]],
-    ['the page before the webhook', [asks, paid]],
-    ['the page alone', [asks]],
+    ['the webhook before the page', [paid, verifyAsPage]],
+    ['the page before the webhook', [verifyAsPage, paid]],
+    ['the page alone', [verifyAsPage]],
     ['the webhook alone', [paid]],
-    ['neither: the reconciliation finds it', [waits(minutes(2))]],
-    ['the webhook two hours late', [waits(minutes(21)), waits(hours(2)), paid]],
-    ['the page two hours late', [waits(hours(2)), asks]],
-    ['captured before authorised', [captured, authorized, paid]],
-    ['failed last, though it was first', [paid, captured, authorized, failed]],
-    ['paid, with failed in between', [authorized, failed, paid, failed]],
+    ['neither, only the reconciliation', [passTime(minutes(2))]],
+    ['the webhook two hours late', [passTime(minutes(21)), passTime(hours(2)), paid]],
+    ['the page two hours late', [passTime(hours(2)), verifyAsPage]],
+    ['the captured event before the authorised one', [captured, authorized, paid]],
+    ['the failed event last, though it happened first', [paid, captured, authorized, failed]],
+    ['the paid event between two failed ones', [authorized, failed, paid, failed]],
   ])(
     'fault 6: events that arrive in any order, late, or not at all end in the same one order: %s',
     async (_name, steps) => {

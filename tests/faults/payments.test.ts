@@ -46,7 +46,7 @@ describe('fault 3: the response to creating the order is lost', () => {
     expect(gatewayOrders()).toBe(before + 1)
   })
 
-  test('fault 3: a gateway without any response: the shopper gets a message, no coins or stock stay held, and the next attempt pays', async () => {
+  test('fault 3: when the gateway does not respond, the shopper gets a message, no coins or stock stay held, and the next attempt succeeds', async () => {
     const kit = await aProduct(t, { stock: 1 })
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: kit } })
@@ -106,7 +106,7 @@ describe('fault 4: Razorpay fails', () => {
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
     const calls: string[] = []
-    const silent =
+    const unansweredCall =
       (name: string) =>
       (_input: unknown, patience: string): Promise<never> => {
         expect(patience).toBe('shopper')
@@ -116,10 +116,10 @@ describe('fault 4: Razorpay fails', () => {
       }
     const gateway: PaymentGateway = {
       ...t.shop.gateways.current,
-      createOrder: silent('create'),
-      findOrderByReceipt: silent('find'),
-      listPaymentsOfOrder: silent('list'),
-      getOrder: silent('order'),
+      createOrder: unansweredCall('create'),
+      findOrderByReceipt: unansweredCall('find'),
+      listPaymentsOfOrder: unansweredCall('list'),
+      getOrder: unansweredCall('order'),
     }
     const input = { userId: shopper.userId, billing: aBilling() as never, coinsAsked: 0, discountCode: null }
     await expect(startPayment({ ...t.shop, gateways: gatewaysOf(gateway) }, input)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('fault 4: Razorpay fails', () => {
 
 describe('fault 9: the bank authorises after the hold', () => {
   /** A payment was tried; the bank was silent until the hold ended. */
-  async function tooLate(stock: number) {
+  async function anExpiredPayment(stock: number) {
     const buyer = await aBuyer(t, await aProduct(t, { stock }))
     const { paymentId } = t.sandbox.pay(buyer.gatewayOrderId, { outcome: 'failure', reason: 'payment_timed_out' })
     t.clock.advance(minutes(21))
@@ -140,7 +140,7 @@ describe('fault 9: the bank authorises after the hold', () => {
   }
 
   test('fault 9: a payment authorised after its hold ended becomes an order when the goods are still available', async () => {
-    const { shopper, gatewayOrderId, paymentId, email } = await tooLate(1)
+    const { shopper, gatewayOrderId, paymentId, email } = await anExpiredPayment(1)
     t.sandbox.authorizeLate(paymentId, { capture: false })
     await anEvent(t, 'payment.authorized', gatewayOrderId)()
     await t.drain()
@@ -149,7 +149,7 @@ describe('fault 9: the bank authorises after the hold', () => {
   })
 
   test('fault 9: a payment that failed and was captured under the same id becomes an order without any webhook', async () => {
-    const { shopper, paymentId } = await tooLate(1)
+    const { shopper, paymentId } = await anExpiredPayment(1)
     t.sandbox.captureLate(paymentId)
     t.clock.advance(hours(1))
     await reconcilePayments(t.shop)
@@ -157,7 +157,7 @@ describe('fault 9: the bank authorises after the hold', () => {
   })
 
   test('fault 9: a late payment for goods that are sold out is refunded, and the shopper gets a message', async () => {
-    const late = await tooLate(1)
+    const late = await anExpiredPayment(1)
     const quick = await aBuyer(t, late.kit)
     t.sandbox.pay(quick.gatewayOrderId)
     await verify(quick.shopper, quick.gatewayOrderId)
@@ -178,7 +178,7 @@ describe('fault 9: the bank authorises after the hold', () => {
   })
 
   test("fault 9: the shopper's own check of a late payment places the order before any event", async () => {
-    const { shopper, paymentId } = await tooLate(1)
+    const { shopper, paymentId } = await anExpiredPayment(1)
     t.sandbox.captureLate(paymentId)
     const { body } = await shopper.client.call(lookUpPayment, { body: { reference: paymentId } })
     expect(body.status).toBe('placed')
@@ -186,7 +186,7 @@ describe('fault 9: the bank authorises after the hold', () => {
 })
 
 describe('a response of Razorpay is lost', () => {
-  test('fault 3: a lost response to a capture: the payment is captured once, and the next check places the order', async () => {
+  test('fault 3: a payment whose capture response is lost is captured once, and the next check places the order', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
     t.sandbox.failNext('capture', { kind: 'drop' })
@@ -195,7 +195,7 @@ describe('a response of Razorpay is lost', () => {
     expect(await ordersOf(t, shopper)).toHaveLength(1)
   })
 
-  test('fault 3: a lost response to a query: it is repeated', async () => {
+  test('fault 3: a query whose response is lost is repeated by the next check', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.pay(gatewayOrderId)
     t.sandbox.failNext('fetch', { kind: 'drop' })
@@ -203,7 +203,7 @@ describe('a response of Razorpay is lost', () => {
     expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
   })
 
-  test('fault 3: a lost response to a refund: the same key returns the same refund, and the money is refunded once', async () => {
+  test('fault 3: a refund whose response is lost is requested again with the same key, and the money is refunded once', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     await pay(shopper, { houseNumber: '9' })
     const { paymentId } = t.sandbox.pay(gatewayOrderId)

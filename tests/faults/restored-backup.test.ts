@@ -150,7 +150,7 @@ const staff = async () => {
   return client
 }
 const openFindings = async () => (await (await staff()).call(listFindings)).body.findings as Listed[]
-const look = async () => {
+const compareNow = async () => {
   restored.clock.advance(minutes(1))
   await reconcileGateway(restored.shop)
   await reconcileSettlements(restored.shop)
@@ -190,7 +190,7 @@ it("the command raises every counter above the gateway's numbers, and records th
 
 it('the check finds everything lost; one click for each makes the books balance, and no number is assigned twice', async () => {
   await reconcilePayments(restored.shop)
-  await look()
+  await compareNow()
   const before = await openFindings()
   const resolved: string[][] = []
   // The oldest first: coins spent later existed by then.
@@ -208,7 +208,7 @@ it('the check finds everything lost; one click for each makes the books balance,
     resolved.push([finding.kind, `₹${finding.theirs}`, `#${finding.order?.orderNumber}`, String(answer.body.message)])
     await restored.drain()
   }
-  await look()
+  await compareNow()
   console.log(
     [
       '',
@@ -248,19 +248,19 @@ it('a restored shop continues after the gap, and a second check finds nothing', 
   await aPlacedOrder(restored, shopper, product)
   const [gap] = await restored.shop.db.selectFrom('number_gaps').select('last').where('series', '=', 'order').execute()
   expect((await orders()).at(-1)?.orderNumber).toBe((gap?.last ?? 0) + 1)
-  await look()
+  await compareNow()
   expect(await openFindings()).toEqual([])
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
   const money = await restored.shop.db
     .selectFrom('payments')
     .select((eb) => [eb.fn.sum<number>('amount').as('captured'), eb.fn.sum<number>('refunded').as('refunded')])
     .executeTakeFirstOrThrow()
-  const comparison = await bothSides()
+  const comparison = await sumsAtGateway()
   expect([Number(money.captured), Number(money.refunded)]).toEqual([comparison.captured, comparison.refunded])
 })
 
 /** The sums that the gateway has captured and refunded, in paise. */
-async function bothSides() {
+async function sumsAtGateway() {
   const now = restored.clock.now().getTime()
   const between = { from: new Date(now - hours(72)), to: new Date(now + minutes(1)) }
   const { items } = await restored.shop.gateways.current.listPayments(between, 0, 'job')

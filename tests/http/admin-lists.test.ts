@@ -39,11 +39,12 @@ it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_QUERIES }))('the list %s use
   expect(plans.length).toBeGreaterThan(0)
   for (const { statement, readWhole, rowsRead } of plans) {
     expect(readWhole, statement).toEqual([])
-    expect(rowsRead, statement).toBeLessThan(mostOf(name))
+    expect(rowsRead, statement).toBeLessThan(maxRowsOf(name))
   }
 })
 
-const mostOf = (name: string): number => (name === SUMS ? MAX_SUMS : WORDS_OF_ORDERS.test(name) ? MAX_WORDS : MAX_ROWS)
+const maxRowsOf = (name: string): number =>
+  name === SUMS ? MAX_SUMS : WORDS_OF_ORDERS.test(name) ? MAX_WORDS : MAX_ROWS
 
 it.each(SEARCH_TEXTS)("a search for '%s' finds all matching names, newest first, page after page", async (words) => {
   const { db } = large

@@ -16,9 +16,9 @@ const table = Object.values(allCalls).flatMap((calls) => Object.values<Call>(cal
 const specified = specifiedCalls(await readFile(join(root, 'docs/rules/api.md'), 'utf8'))
 
 /** A path with its parameter names removed. */
-const plain = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, ':')
+const withoutNames = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, ':')
 const isOf = (specified: SpecifiedCall, call: Call): boolean =>
-  call.method === specified.method && plain(call.path) === plain(specified.path)
+  call.method === specified.method && withoutNames(call.path) === withoutNames(specified.path)
 
 let test: TestShop
 let description: ApiDescription

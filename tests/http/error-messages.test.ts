@@ -57,7 +57,7 @@ describe.each(OTHERS)('in %s', (language) => {
   })
 
   it('errors of the request itself have messages too: an unknown call, a large body, an unreadable format', async () => {
-    const sent = async (options: InjectOptions) => {
+    const sendRequest = async (options: InjectOptions) => {
       const answer = await test.app.inject({
         method: sendMessage.method,
         url: addressOf(sendMessage),
@@ -68,12 +68,12 @@ describe.each(OTHERS)('in %s', (language) => {
     }
     const products = addressOf(listProducts)
     const messages = [
-      await sent({ url: `${products}/no/such/call` }),
-      await sent({ url: `${products}/%E0%A4%A` }),
-      await sent({ payload: `"${'x'.repeat(100_000)}"` }),
-      await sent({ payload: '{"first' }),
-      await sent({ method: 'GET', url: `${products}/none` }),
-      await sent({ method: 'GET', url: addressOf(viewAccount) }),
+      await sendRequest({ url: `${products}/no/such/call` }),
+      await sendRequest({ url: `${products}/%E0%A4%A` }),
+      await sendRequest({ payload: `"${'x'.repeat(100_000)}"` }),
+      await sendRequest({ payload: '{"first' }),
+      await sendRequest({ method: 'GET', url: `${products}/none` }),
+      await sendRequest({ method: 'GET', url: addressOf(viewAccount) }),
     ]
     expect(messages.map((sentence) => [sentence, englishWordsIn(sentence)])).toEqual(
       messages.map((sentence) => [sentence, []]),

@@ -259,10 +259,10 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(moveStock)} batch.number`]: ['number and emails', 'NaN'],
 }
 
-const isRight = ({ place, what }: { place: string; what: string }): boolean => RIGHT[place]?.includes(what) === true
+const isValid = ({ place, what }: { place: string; what: string }): boolean => RIGHT[place]?.includes(what) === true
 
 /** A passkey challenge is used up by any response, also a wrong one (SEC-58). */
-async function written(shop: TestShop) {
+async function countWrittenRows(shop: TestShop) {
   const { passkey_challenges: _used, ...others } = await rowCounts(shop)
   return others
 }
@@ -283,18 +283,18 @@ describe('a field with an invalid value', () => {
       const attempt = async ({ place, what, body }: (typeof tries)[number]) => {
         const answer = await send(JSON.stringify(body))
         if (answer.status < 300) accepted[place] = [...(accepted[place] ?? []), what]
-        else if (!isRight({ place, what })) expectRefusal(`${place} ${what}`, answer)
+        else if (!isValid({ place, what })) expectRefusal(`${place} ${what}`, answer)
       }
-      const before = await written(test)
-      for (const each of tries.filter((each) => !isRight(each))) await attempt(each)
+      const before = await countWrittenRows(test)
+      for (const each of tries.filter((each) => !isValid(each))) await attempt(each)
       // Accepted values that should be refused are named below.
-      if (!tries.some(({ place }) => place in accepted)) expect(await written(test), name).toEqual(before)
-      for (const each of tries.filter(isRight)) await attempt(each)
+      if (!tries.some(({ place }) => place in accepted)) expect(await countWrittenRows(test), name).toEqual(before)
+      for (const each of tries.filter(isValid)) await attempt(each)
     }
     // Leaves out valid bodies of calls that succeed only once.
     const wrong = Object.entries(accepted).map(([place, whats]) => [
       place,
-      whats.filter((what) => !isRight({ place, what })),
+      whats.filter((what) => !isValid({ place, what })),
     ])
     expect(wrong.filter(([, whats]) => whats?.length)).toEqual([])
     expect(Object.keys(RIGHT).filter((place) => !places.has(place))).toEqual([])

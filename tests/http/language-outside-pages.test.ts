@@ -91,7 +91,7 @@ describe('the installed app', () => {
 })
 
 describe('error pages', () => {
-  const during = async <Answer>(fault: { mockRestore(): void }, ask: () => Promise<Answer>): Promise<Answer> => {
+  const whileFaulty = async <Answer>(fault: { mockRestore(): void }, ask: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await ask()
     } finally {
@@ -101,16 +101,16 @@ describe('error pages', () => {
   const crowd = () => vi.spyOn(test.shop, 'isCrowded').mockReturnValue(true)
 
   it('a page that an overloaded shop cannot serve yet is answered in the language of its address', async () => {
-    const busy = await during(crowd(), () => get('/ml/contact'))
+    const busy = await whileFaulty(crowd(), () => get('/ml/contact'))
     expect([busy.statusCode, busy.body.includes('<html lang="ml-IN">')]).toEqual([503, true])
     expect(busy.body).toContain(outagePages.crowded.title)
     // A page is cached for all visitors: the browser's own language changes nothing.
-    const malayalamPage = await during(crowd(), () => get('/contact', { [LANGUAGE_HEADER]: 'ml' }))
+    const malayalamPage = await whileFaulty(crowd(), () => get('/contact', { [LANGUAGE_HEADER]: 'ml' }))
     expect(malayalamPage.body).toContain(englishOutagePages.crowded.title)
   })
 
   it('a form that an overloaded shop cannot process is answered in the language of its page, with a link home in it', async () => {
-    const refused = await during(crowd(), () => sendForm(`${addressOf(joinNewsletterByForm)}?in=ml`))
+    const refused = await whileFaulty(crowd(), () => sendForm(`${addressOf(joinNewsletterByForm)}?in=ml`))
     expect(refused.statusCode).toBe(503)
     expect(refused.body).toContain(outagePages.notNow.title)
     expect(refused.body).toContain('<a href="/ml">')
@@ -118,7 +118,7 @@ describe('error pages', () => {
 
   it('a shop that is not open yet answers in the language of the address', async () => {
     const shut = vi.spyOn(test.shop, 'isOpen').mockReturnValue(false)
-    const page = await during(shut, () => get('/ml/contact'))
+    const page = await whileFaulty(shut, () => get('/ml/contact'))
     expect([page.statusCode, page.body.includes(opensSoon.title)]).toEqual([503, true])
     // Staff's pages are in English.
     expect(page.body).toContain('href="/login?next=%2Fadmin"')
@@ -126,34 +126,34 @@ describe('error pages', () => {
 })
 
 describe('redirects stay in the language', () => {
-  const ledTo = async (answer: Promise<{ statusCode: number; headers: Record<string, unknown> }>) => {
+  const redirectOf = async (answer: Promise<{ statusCode: number; headers: Record<string, unknown> }>) => {
     const { statusCode, headers } = await answer
     return [statusCode, headers.location]
   }
 
   it('the redirect to the login stays in the language, from the orders without scripts and from an invoice link in an email', async () => {
-    expect(await ledTo(get(`/ml${plainPages.orders}`, DOCUMENT))).toEqual([
+    expect(await redirectOf(get(`/ml${plainPages.orders}`, DOCUMENT))).toEqual([
       303,
       `/ml${pages.login}?next=${encodeURIComponent(pages.account)}`,
     ])
     const orderId = test.id<'order'>()
     const invoice = addressOf(downloadInvoice, { params: { orderId } })
     const next = encodeURIComponent(pages.order(orderId))
-    expect(await ledTo(get(`${invoice}?in=ml`, DOCUMENT))).toEqual([303, `/ml${pages.login}?next=${next}`])
-    expect(await ledTo(get(invoice, DOCUMENT))).toEqual([303, `${pages.login}?next=${next}`])
+    expect(await redirectOf(get(`${invoice}?in=ml`, DOCUMENT))).toEqual([303, `/ml${pages.login}?next=${next}`])
+    expect(await redirectOf(get(invoice, DOCUMENT))).toEqual([303, `${pages.login}?next=${next}`])
   })
 
   it('the redirects after the newsletter form without scripts, and after unsubscribing, stay in the language', async () => {
     const join = addressOf(joinNewsletterByForm)
     const email = 'anjali.joins@example.in'
-    expect(await ledTo(sendForm(`${join}?in=ml`, { email }))).toEqual([303, `/ml${linkedPages.newsletterSent}`])
-    expect(await ledTo(sendForm(`${join}?in=ml`, { email: 'no address' }))).toEqual([
+    expect(await redirectOf(sendForm(`${join}?in=ml`, { email }))).toEqual([303, `/ml${linkedPages.newsletterSent}`])
+    expect(await redirectOf(sendForm(`${join}?in=ml`, { email: 'no address' }))).toEqual([
       303,
       `/ml${linkedPages.newsletterAgain}`,
     ])
     for (const nobodys of ['', '?in=xx', '?in=', '?in=//evil.example', '?inn=ml'])
-      expect(await ledTo(sendForm(join + nobodys, { email }))).toEqual([303, linkedPages.newsletterSent])
-    expect(await ledTo(get(`${addressOf(openUnsubscribePage)}?token=abc&in=ml`))).toEqual([
+      expect(await redirectOf(sendForm(join + nobodys, { email }))).toEqual([303, linkedPages.newsletterSent])
+    expect(await redirectOf(get(`${addressOf(openUnsubscribePage)}?token=abc&in=ml`))).toEqual([
       303,
       `/ml${linkedPages.newsletterUnsubscribe}#abc`,
     ])
@@ -170,8 +170,8 @@ describe('redirects stay in the language', () => {
     })
     const callback = `${addressOf(receiveCallback)}?in=ml`
     expect(secondStart.body.callbackUrl).toBe(SHOP_ORIGIN + callback)
-    expect(await ledTo(sendForm(callback))).toEqual([303, `/ml${pages.checkout}`])
-    expect(await ledTo(sendForm(callback, { razorpay_order_id: started.gatewayOrderId }))).toEqual([
+    expect(await redirectOf(sendForm(callback))).toEqual([303, `/ml${pages.checkout}`])
+    expect(await redirectOf(sendForm(callback, { razorpay_order_id: started.gatewayOrderId }))).toEqual([
       303,
       `/ml${pages.orderPlaced(started.gatewayOrderId)}`,
     ])
@@ -185,6 +185,6 @@ describe('redirects stay in the language', () => {
     const paying = await test.client().call(startAsPayer, { body: { token }, headers: inMalayalam })
     const payers = `${addressOf(receivePayerCallback)}?in=ml`
     expect(paying.body.callbackUrl).toBe(SHOP_ORIGIN + payers)
-    expect(await ledTo(sendForm(payers))).toEqual([303, `/ml${PAYER_PAGE}`])
+    expect(await redirectOf(sendForm(payers))).toEqual([303, `/ml${PAYER_PAGE}`])
   })
 })

@@ -161,7 +161,7 @@ describe("a user's language", () => {
 })
 
 describe('an email', () => {
-  const paidIn = async (shopper: Shopper, headers: object): Promise<OrderId> => {
+  const buyIn = async (shopper: Shopper, headers: object): Promise<OrderId> => {
     await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...headers } })
     const { body } = await shopper.client.call(startPayment, {
       body: { billingData: aBilling({ email: shopper.email }), coinsUsed: 0 },
@@ -183,7 +183,7 @@ describe('an email', () => {
 
   it('an email about an order is in the language of the purchase, whatever was used since, and links to its pages', async () => {
     const shopper = await aShopper(test)
-    const order = await paidIn(shopper, IN_HERS)
+    const order = await buyIn(shopper, IN_HERS)
     const { subject, html, text } = await emailTo(shopper.email)
     const { order_number } = await test.shop.db
       .selectFrom('orders')
@@ -203,7 +203,7 @@ describe('an email', () => {
       .where('order_id', '=', order)
       .execute()
     expect((await emailTo(shopper.email)).subject).toBe(subject)
-    await paidIn(shopper, IN_ENGLISH)
+    await buyIn(shopper, IN_ENGLISH)
     expect(isPseudoText((await emailTo(shopper.email)).subject)).toBe(false)
   })
 
@@ -266,11 +266,11 @@ describe('stored texts', () => {
       .where('device', '<>', '')
       .executeTakeFirstOrThrow()
     expect(device).toBe(storedDevice.on('Chrome', 'Android'))
-    const shown = async (headers: object) => {
+    const deviceNames = async (headers: object) => {
       const { body } = await shopper.client.call(listDevices, { headers: { ...headers } })
       return (body.sessions as { device: string; isCurrent: boolean }[]).find((each) => each.isCurrent)?.device ?? ''
     }
-    expect([await shown(IN_ENGLISH), isPseudoText(await shown(IN_HERS))]).toEqual([device, true])
+    expect([await deviceNames(IN_ENGLISH), isPseudoText(await deviceNames(IN_HERS))]).toEqual([device, true])
 
     await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
     const { body } = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })

@@ -61,7 +61,7 @@ it('security 35: the log names no person, and contains no password, code, token,
   await resetPassword()
   recordSecrets()
   await causeErrors()
-  await deleted()
+  await deleteUserByAdmin()
 
   const log = test.logged.join('')
   expect(test.logged.length).toBeGreaterThan(20)
@@ -129,7 +129,7 @@ async function causeErrors(): Promise<void> {
   expect(status).toBe(500)
 }
 
-async function deleted(): Promise<void> {
+async function deleteUserByAdmin(): Promise<void> {
   const admin = await anAdmin(test)
   await admin.client.call(listUsers, { query: { q: HERS.firstName } })
   const { body } = await admin.client.call(listUsers)

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('an unsafe request', () => {
-  const unsafe = (): RecordedRoute[] =>
+  const unsafeRoutes = (): RecordedRoute[] =>
     recordedRoutes().filter(({ method, url }) => !['GET', 'OPTIONS'].includes(method) && !FOREIGN.includes(url))
   const send = (route: RecordedRoute, headers: Record<string, string>) => {
     const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -61,8 +61,8 @@ describe('an unsafe request', () => {
     ['is typed into the address bar', { 'sec-fetch-site': 'none' }],
     ["claims the shop's host in another header", { referer: `${SHOP_ORIGIN}/`, host: 'localhost:3000' }],
   ])('security 6: an unsafe request that %s is refused everywhere', async (_what, headers) => {
-    expect(unsafe().length).toBeGreaterThan(15)
-    for (const route of unsafe()) {
+    expect(unsafeRoutes().length).toBeGreaterThan(15)
+    for (const route of unsafeRoutes()) {
       const response = await send(route, headers)
       expect([nameOf(route), response.statusCode, response.json().code]).toEqual([nameOf(route), 403, 'wrong_origin'])
     }
@@ -72,7 +72,7 @@ describe('an unsafe request', () => {
     ["the shop's origin", { origin: SHOP_ORIGIN }],
     ['a browser that marks it as same-origin', { 'sec-fetch-site': 'same-origin' }],
   ])('an unsafe request from %s is accepted', async (_what, headers) => {
-    for (const route of unsafe()) {
+    for (const route of unsafeRoutes()) {
       if (route.url === addressOf(signOut)) continue
       const response = await send(route, headers)
       // Other checks may follow, such as a second factor.
@@ -118,8 +118,8 @@ describe('caching', () => {
   it('security 34: the cached catalogue is the same for all visitors and has no cookie', async () => {
     const productId = await aProduct(test)
     // The catalogue's cache is updated with a new product within a second.
-    const listed = async () => (await test.client().get(addressOf(listProducts))).raw.toString()
-    await expect.poll(listed, { timeout: 5_000 }).toContain(productId)
+    const readCatalogue = async () => (await test.client().get(addressOf(listProducts))).raw.toString()
+    await expect.poll(readCatalogue, { timeout: 5_000 }).toContain(productId)
     for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId } })]) {
       const answers = [
         await test.client().get(path),

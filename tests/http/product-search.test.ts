@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function shown(path: string) {
+async function readListPage(path: string) {
   const { status, raw } = await test.client().get(path)
   const html = raw.toString()
   // The page contains its data once more, for its scripts.
@@ -33,27 +33,27 @@ async function shown(path: string) {
 const tools = `name="q"`
 
 it('up to twelve products the list shows the shop’s default order, whatever is requested', async () => {
-  const defaultOrder = await shown(pages.products)
+  const defaultOrder = await readListPage(pages.products)
   expect(defaultOrder.page).not.toContain(tools)
   expect(defaultOrder.names.filter((name) => name?.includes('pads'))).toHaveLength(12)
-  expect((await shown(productListPath({ words: 'night', order: 'price' }))).names).toEqual(defaultOrder.names)
+  expect((await readListPage(productListPath({ words: 'night', order: 'price' }))).names).toEqual(defaultOrder.names)
   // A draft is not a thirteenth.
   await aProduct(test, { publishedAt: null, category: 'Secret' })
-  expect((await shown(pages.products)).page).not.toContain(tools)
+  expect((await readListPage(pages.products)).page).not.toContain(tools)
 })
 
 it('from the thirteenth on the list has a search, sorting and the categories of its products', async () => {
   await aProduct(test, { name: 'Heat bag', price: paise(100), category: 'Warmth' })
   await test.shop.db.updateTable('versions').set({ version: 999 }).where('name', '=', 'catalog').execute()
-  await expect.poll(async () => (await shown(pages.products)).page).toContain(tools)
-  const { page } = await shown(pages.products)
+  await expect.poll(async () => (await readListPage(pages.products)).page).toContain(tools)
+  const { page } = await readListPage(pages.products)
   for (const text of [texts.search, texts.order, texts.all, 'Warmth', 'Cloth &amp; cotton'])
     expect(page).toContain(text)
   expect(page).not.toContain('Secret')
 })
 
 it('the product list finds products by every word of the search, filters by category, sorts by price, and keeps these choices in the address', async () => {
-  const { names, page } = await shown(productListPath({ words: 'PADS night', order: 'price' }))
+  const { names, page } = await readListPage(productListPath({ words: 'PADS night', order: 'price' }))
   expect(names).toEqual([
     'Night pads 11',
     'Night pads 9',
@@ -64,9 +64,9 @@ it('the product list finds products by every word of the search, filters by cate
   ])
   expect(page).toContain(texts.found({ count: 6 }))
   expect(page).toContain('value="PADS night"')
-  expect((await shown(productListPath({ category: 'Warmth' }))).names).toEqual(['Heat bag'])
-  expect((await shown(productListPath({ order: 'price-down' }))).names[0]).toBe('Night pads 1')
-  expect((await shown(productListPath({ words: '100%' }))).names).toEqual([])
+  expect((await readListPage(productListPath({ category: 'Warmth' }))).names).toEqual(['Heat bag'])
+  expect((await readListPage(productListPath({ order: 'price-down' }))).names[0]).toBe('Night pads 1')
+  expect((await readListPage(productListPath({ words: '100%' }))).names).toEqual([])
 })
 
 it('the product list has one canonical address, whatever was searched for', async () => {
@@ -75,11 +75,11 @@ it('the product list has one canonical address, whatever was searched for', asyn
     productListPath({ words: 'heat' }),
     productListPath({ category: 'Warmth', order: 'new' }),
   ])
-    expect((await shown(path)).page).toContain(`<link rel="canonical" href="${SHOP_ORIGIN}${pages.products}"`)
+    expect((await readListPage(path)).page).toContain(`<link rel="canonical" href="${SHOP_ORIGIN}${pages.products}"`)
 })
 
 it('an empty product list is shown with a link to the whole list', async () => {
-  const { status, page } = await shown(productListPath({ words: 'umbrella' }))
+  const { status, page } = await readListPage(productListPath({ words: 'umbrella' }))
   expect(status).toBe(200)
   expect(page).toContain(texts.none.title)
   expect(page).toContain(texts.none.button)

@@ -55,7 +55,7 @@ it('the page for schools shows each fact with its sources without scripts, when 
   )
 })
 
-it('the page for schools says in Hindi that its text is in English, and in English nothing', async () => {
+it('the Hindi page for schools says that its text is in English, and the English page does not', async () => {
   const body = await bodyOf(`/hi${pages.schools}`)
   expect(body).toContain(`>${hindi.pageInEnglish}</p>`)
   expect(body).toMatch(new RegExp(`<div lang="en"><h1[^>]*>${schools.title}</h1>`))

@@ -69,23 +69,23 @@ beforeAll(async () => {
     return [`/${(route.path ?? '').replace(/:\w+/g, plain).replace('/*', '')}`]
   })
   const pages: Found[] = []
-  for (const path of new Set(paths)) pages.push(await look(path))
+  for (const path of new Set(paths)) pages.push(await readPage(path))
   publicPages = pages.filter(({ robots }) => robots.length === 0)
   closed = pages.filter(({ robots }) => robots.length > 0)
 })
 afterAll(() => test.close())
 
-async function look(path: string): Promise<Found> {
+async function readPage(path: string): Promise<Found> {
   const html = await (await get(path)).text()
   const [head = ''] = html.split('</head>')
   const marks = Array.from(head.matchAll(/<(?:meta|link) ([^>]*)>/g), ([, text = '']) => attributesOf(text))
-  const named = (name: string) => marks.filter((mark) => mark.name === name).map(({ content = '' }) => content)
+  const contentsOf = (name: string) => marks.filter((mark) => mark.name === name).map(({ content = '' }) => content)
   return {
     path,
     html,
     titles: Array.from(html.matchAll(/<title>([^<]*)<\/title>/g), ([, title = '']) => plainText(title)),
-    description: named('description').join('|'),
-    robots: named('robots'),
+    description: contentsOf('description').join('|'),
+    robots: contentsOf('robots'),
     links: Object.groupBy(
       marks.flatMap(({ rel, href = '' }) => (rel ? [{ rel, href }] : [])),
       ({ rel }) => rel,
@@ -111,7 +111,7 @@ const plainText = (text: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
-const at = (path: string): Found => {
+const pageAt = (path: string): Found => {
   const found = [...publicPages, ...closed].find((page) => page.path === path)
   if (!found) throw new Error(`No page at ${path}`)
   return found
@@ -151,10 +151,10 @@ describe('a public page', () => {
     for (const page of publicPages) {
       const address = new URL(page.path, SHOP_ORIGIN).href
       expect([page.path, addresses(page, 'canonical'), page.shared['og:url']]).toEqual([page.path, [address], address])
-      expect(addresses(await look(page.path.toUpperCase()), 'canonical')).toEqual([address])
+      expect(addresses(await readPage(page.path.toUpperCase()), 'canonical')).toEqual([address])
     }
-    expect(addresses(await look('/Period-Calculator'), 'canonical')).toEqual([`${SHOP_ORIGIN}/period-calculator`])
-    expect(addresses(await look('/products?page=1&utm_source=x'), 'canonical')).toEqual([`${SHOP_ORIGIN}/products`])
+    expect(addresses(await readPage('/Period-Calculator'), 'canonical')).toEqual([`${SHOP_ORIGIN}/period-calculator`])
+    expect(addresses(await readPage('/products?page=1&utm_source=x'), 'canonical')).toEqual([`${SHOP_ORIGIN}/products`])
   })
 
   it('a public page is in the site map, and no other page is', async () => {
@@ -194,12 +194,12 @@ describe('a public page', () => {
       expect([picture, format, width, height]).toEqual([picture, 'jpeg', 1200, 630])
       expect(bytes.byteLength, picture).toBeLessThan(300_000)
     }
-    expect(at(`/product/${plain}`).shared['og:image']).toBe(at('/').shared['og:image'])
+    expect(pageAt(`/product/${plain}`).shared['og:image']).toBe(pageAt('/').shared['og:image'])
   })
 })
 
 it("the calculator's tab title and preview do not reveal its use", () => {
-  const { titles, shared } = at('/period-calculator')
+  const { titles, shared } = pageAt('/period-calculator')
   expect(
     [...titles, ...Object.entries(shared).flatMap(([name, text]) => (name === 'og:url' ? [] : text))].join(),
   ).not.toMatch(/period|cycle|bleed|late/i)
@@ -224,7 +224,7 @@ describe('a private page', () => {
 
   it('an unknown address has the marks of a private page', async () => {
     for (const path of ['/nothing', `/product/${'0'.repeat(24)}`, '/product/none']) {
-      const { titles, robots, links, shared, data } = await look(path)
+      const { titles, robots, links, shared, data } = await readPage(path)
       expect([path, titles.length, new Set(robots), links.canonical, shared, data]).toEqual([
         path,
         1,
@@ -240,7 +240,7 @@ describe('a private page', () => {
 describe('structured data', () => {
   it('the structured data has the price and the stock of each product, as in the API', () => {
     for (const product of catalogue) {
-      const page = at(`/product/${product._id}`)
+      const page = pageAt(`/product/${product._id}`)
       const [thing, ...more] = thingsAt(page, 'Product')
       expect(more).toEqual([])
       expect(thing).toMatchObject({
@@ -280,12 +280,12 @@ describe('structured data', () => {
   })
 
   it('security 24: the structured data cannot be ended by a name', () => {
-    expect(thingsAt(at(`/product/${plain}`), 'Product')[0]?.name).toBe('</script><script>alert("1 & 2")</script>')
-    expect(at(`/product/${plain}`).html).not.toContain('<script>alert')
+    expect(thingsAt(pageAt(`/product/${plain}`), 'Product')[0]?.name).toBe('</script><script>alert("1 & 2")</script>')
+    expect(pageAt(`/product/${plain}`).html).not.toContain('<script>alert')
   })
 
   it('the structured data contains the shop, with its contact details', () => {
-    expect(thingsAt(at('/'), 'OnlineStore')).toMatchObject([
+    expect(thingsAt(pageAt('/'), 'OnlineStore')).toMatchObject([
       {
         name: 'Nila',
         url: `${SHOP_ORIGIN}/`,
@@ -294,13 +294,13 @@ describe('structured data', () => {
         sameAs: ['https://instagram.example/nila'],
       },
     ])
-    expect(thingsAt(at('/'), 'WebSite')).toMatchObject([{ name: 'Nila', url: `${SHOP_ORIGIN}/` }])
+    expect(thingsAt(pageAt('/'), 'WebSite')).toMatchObject([{ name: 'Nila', url: `${SHOP_ORIGIN}/` }])
   })
 
   it('the structured data contains every question of the FAQ with its answer, as on the page', () => {
-    const [questions] = thingsAt(at('/faq'), 'FAQPage')
+    const [questions] = thingsAt(pageAt('/faq'), 'FAQPage')
     const words = plainText(
-      at('/faq')
+      pageAt('/faq')
         .html.replace(/<script[\s\S]*?<\/script>/g, '')
         .replace(/<!--.*?-->/g, ''),
     )
@@ -312,7 +312,7 @@ describe('structured data', () => {
   })
 
   it('the structured data contains the product list in order', () => {
-    expect(thingsAt(at('/products'), 'ItemList')).toMatchObject([
+    expect(thingsAt(pageAt('/products'), 'ItemList')).toMatchObject([
       {
         itemListElement: catalogue.map(({ _id, name }, index) => ({
           position: index + 1,
@@ -336,7 +336,7 @@ it('a product that sells out, or changes its price, is updated within a second',
     await bumpCatalogVersion(tx)
   })
   await expect
-    .poll(async () => thingsAt(await look(path), 'Product')[0]?.offers, { timeout: 5000 })
+    .poll(async () => thingsAt(await readPage(path), 'Product')[0]?.offers, { timeout: 5000 })
     .toMatchObject({ availability: 'https://schema.org/OutOfStock', price: 123.45 })
 })
 
@@ -344,13 +344,13 @@ it('a product list of several pages has an address for each, with links between 
   for (let count = 0; count < 100; count++) await aProduct(test, { name: `Pads ${count}` })
   await inTransaction(test.shop.db, bumpCatalogVersion)
   const after = [`${SHOP_ORIGIN}/products?page=2`]
-  await expect.poll(async () => addresses(await look('/products'), 'next'), { timeout: 5000 }).toEqual(after)
-  const second = await look('/products?page=2')
+  await expect.poll(async () => addresses(await readPage('/products'), 'next'), { timeout: 5000 }).toEqual(after)
+  const second = await readPage('/products?page=2')
   expect(addresses(second, 'canonical')).toEqual(after)
   expect(addresses(second, 'prev')).toEqual([`${SHOP_ORIGIN}/products`])
   expect(addresses(second, 'next')).toBeUndefined()
-  expect(second.titles).not.toEqual((await look('/products')).titles)
-  const none = await look('/products?page=3')
+  expect(second.titles).not.toEqual((await readPage('/products')).titles)
+  const none = await readPage('/products?page=3')
   expect([none.robots, none.links.canonical]).toEqual([['noindex'], undefined])
   const [list] = thingsAt(second, 'ItemList')
   expect(list?.itemListElement).toHaveLength(4)

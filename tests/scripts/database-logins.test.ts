@@ -20,7 +20,7 @@ const PASSWORDS = { shop_owner: "own'er $1 pass", shop_server: 'ser"ver pass' } 
 
 let cluster: OwnCluster
 let folder: string
-const as = (name: keyof typeof PASSWORDS): string =>
+const urlAs = (name: keyof typeof PASSWORDS): string =>
   Object.assign(new URL(cluster.url), { username: name, password: PASSWORDS[name] }).href
 
 describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
     })
     const path = `${join(folder, 'bin')}:${process.env.PATH}`
     await promisify(execFile)('sh', [SCRIPT], { env: { ...env, PATH: path, SECRETS: folder } })
-    await prepareDatabase({ DATABASE_MIGRATION_URL: as('shop_owner') }, as('shop_server'), () => undefined)
+    await prepareDatabase({ DATABASE_MIGRATION_URL: urlAs('shop_owner') }, urlAs('shop_server'), () => undefined)
   }, 60_000)
   afterAll(async () => {
     await cluster.remove()
@@ -78,8 +78,8 @@ describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
   })
 
   it('security 44: a node with only the server’s login serves once the owner has migrated', async () => {
-    await fillCatalogue(as('shop_owner'))
-    const shop = new ShopProcess({ databaseUrl: as('shop_server'), dataDir: join(folder, 'data') }, {})
+    await fillCatalogue(urlAs('shop_owner'))
+    const shop = new ShopProcess({ databaseUrl: urlAs('shop_server'), dataDir: join(folder, 'data') }, {})
     try {
       await shop.start()
       expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)

@@ -129,9 +129,9 @@ describe('the pages of a language', () => {
     // An invalid compressed file shows where it came from.
     for (const name of ['same.js.br', 'other.js.br']) await writeFile(join(english, name), 'theirs')
     await packAssets(own, english)
-    const packed = async (name: string) => (await readFile(join(own, name))).toString()
-    expect(await packed('same.js.br')).toBe('theirs')
-    expect(await packed('other.js.br')).not.toBe('theirs')
+    const readPacked = async (name: string) => (await readFile(join(own, name))).toString()
+    expect(await readPacked('same.js.br')).toBe('theirs')
+    expect(await readPacked('other.js.br')).not.toBe('theirs')
     expect(gunzipSync(await readFile(join(own, 'same.js.gz'))).toString()).toBe(words)
     await rm(root, { recursive: true })
   })

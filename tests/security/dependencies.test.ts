@@ -92,16 +92,16 @@ it('security 43: only the listed packages may run an install script', () => {
 })
 
 it('security 43: every licence is acceptable', () => {
-  const isTaken = (licence: string): boolean => [...LICENCES, ...WEAK_COPYLEFT].includes(licence)
+  const isAccepted = (licence: string): boolean => [...LICENCES, ...WEAK_COPYLEFT].includes(licence)
   // 'MIT OR Apache-2.0' leaves the choice; 'MIT AND Zlib' requires both.
-  const isFree = (licence: string): boolean =>
+  const isAcceptable = (licence: string): boolean =>
     licence
       .replace(/[()]/g, '')
       .split(' OR ')
-      .some((each) => each.split(' AND ').every(isTaken))
+      .some((each) => each.split(' AND ').every(isAccepted))
   const unknown = packages
     .map(([path, { license }]) => ({ name: nameOf(path), licence: license ?? LOOKED_UP[nameOf(path)] ?? 'none' }))
-    .filter(({ licence }) => !isFree(licence))
+    .filter(({ licence }) => !isAcceptable(licence))
   expect(unknown).toEqual([])
 })
 

@@ -30,12 +30,12 @@ describe('the folder of files', () => {
     '',
   ])('security 27: the folder of files cannot be left by the key %j, in any operation', async (key) => {
     const store = diskStore(join(folder, 'files'))
-    const refused = async (work: () => unknown) => expect(async () => work()).rejects.toThrow('file key')
-    await refused(() => store.get(key))
-    await refused(() => store.put(key, Buffer.from('x')))
-    await refused(() => store.write(key, 0, Buffer.from('x')))
-    await refused(() => store.read(key, { start: 0, end: 1 }))
-    await refused(() => store.remove(key))
+    const expectRefused = async (work: () => unknown) => expect(async () => work()).rejects.toThrow('file key')
+    await expectRefused(() => store.get(key))
+    await expectRefused(() => store.put(key, Buffer.from('x')))
+    await expectRefused(() => store.write(key, 0, Buffer.from('x')))
+    await expectRefused(() => store.read(key, { start: 0, end: 1 }))
+    await expectRefused(() => store.remove(key))
     expect((await readdir(folder)).toSorted()).toEqual(['files', 'secret'])
   })
 })

@@ -21,9 +21,9 @@ beforeEach(async () => {
   vi.spyOn(test.shop.passwords, 'hash').mockImplementation(async (password) => `plain ${password}`)
 })
 
-const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const addressHeader = (ip: string) => ({ 'x-forwarded-for': ip })
 const guess = (email: string, ip: string, password = 'a wrong guess') =>
-  test.client().call(signIn, { body: { email, password }, headers: from(ip) })
+  test.client().call(signIn, { body: { email, password }, headers: addressHeader(ip) })
 
 /** The number of these that are allowed before the first 429. */
 async function countAllowed(tries: number, attempt: (time: number) => Promise<{ status: number }>): Promise<number> {
@@ -84,7 +84,7 @@ describe('an existing account and a missing one', () => {
 
   it('security 8: an existing account and a missing one have the same response, work and job for requesting a code', async () => {
     const ask = (email: string) => () =>
-      test.client().call(requestResetCode, { body: { email }, headers: from('192.0.2.2') })
+      test.client().call(requestResetCode, { body: { email }, headers: addressHeader('192.0.2.2') })
     const existingCost = await costOf(ask(existing.email))
     expect(existingCost).toEqual(await costOf(ask('nobody@example.in')))
     expect(existingCost).toMatchObject({ status: 200, verified: 0, hashed: 0, jobsSent: 1 })
@@ -92,7 +92,7 @@ describe('an existing account and a missing one', () => {
 
   it('security 8: an existing account and a missing one have the same response and work for entering a code', async () => {
     const type = (email: string) => () =>
-      test.client().call(verifyResetCode, { body: { email, otp: '000000' }, headers: from('192.0.2.3') })
+      test.client().call(verifyResetCode, { body: { email, otp: '000000' }, headers: addressHeader('192.0.2.3') })
     const existingCost = await costOf(type(existing.email))
     expect(existingCost).toEqual(await costOf(type('nobody@example.in')))
     expect(existingCost).toMatchObject({ status: 400, verified: 0, hashed: 0, jobsSent: 0 })
@@ -105,16 +105,16 @@ describe('a code', () => {
     const codes: string[] = []
     const client = test.client()
     for (const ip of ['192.0.2.11', '192.0.2.12']) {
-      await client.call(requestResetCode, { body: { email: thief.email }, headers: from(ip) })
+      await client.call(requestResetCode, { body: { email: thief.email }, headers: addressHeader(ip) })
       await test.drain()
       codes.push(codeSentTo(test.mailbox, thief.email))
       test.clock.advance(minutes(1))
     }
-    await test.client().call(requestResetCode, { body: { email: victim.email }, headers: from('192.0.2.13') })
+    await test.client().call(requestResetCode, { body: { email: victim.email }, headers: addressHeader('192.0.2.13') })
     await test.drain()
     const [old = '', fresh = ''] = codes
     const type = (email: string, otp: string) =>
-      test.client().call(verifyResetCode, { body: { email, otp }, headers: from('192.0.2.14') })
+      test.client().call(verifyResetCode, { body: { email, otp }, headers: addressHeader('192.0.2.14') })
     if (codeSentTo(test.mailbox, victim.email) !== fresh) expect((await type(victim.email, fresh)).status).toBe(400)
     if (old !== fresh) expect((await type(thief.email, old)).status).toBe(400)
     expect((await type(thief.email, fresh)).status).toBe(200)
@@ -124,7 +124,10 @@ describe('a code', () => {
     const type = (time: number) =>
       test
         .client()
-        .call(verifyResetCode, { body: { email: `any${time}@example.in`, otp: '123456' }, headers: from('192.0.2.20') })
+        .call(verifyResetCode, {
+          body: { email: `any${time}@example.in`, otp: '123456' },
+          headers: addressHeader('192.0.2.20'),
+        })
     expect(await countAllowed(70, type)).toBe(60)
   })
 })
@@ -133,7 +136,7 @@ describe('mass signup for the welcome coins', () => {
   const signUp = (count: number, ip: string) =>
     test.client().call(signUpCall, {
       body: { name: 'Bot', email: `mass${count}@example.in`, password: PASSWORD },
-      headers: from(ip),
+      headers: addressHeader(ip),
     })
 
   it('security 45: mass signup is limited to a hundred an hour from one network, and twenty from one connection', async () => {

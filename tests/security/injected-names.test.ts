@@ -79,7 +79,7 @@ async function withPasskeyNamed({ client }: Shopper, name: string) {
 }
 
 /** Repeated actions of an account about age and passkeys: adding and removing, a chosen guardian, and deletion. */
-async function saysEverything(stranger: Shopper): Promise<void> {
+async function causeEveryEmail(stranger: Shopper): Promise<void> {
   for (let round = 0; round < 5; round++) {
     expect((await withPasskeyNamed(stranger, 'Verify, call nine')).status).toBe(200)
     const { passkeys } = (await stranger.client.call(viewFactors)).body as unknown as { passkeys: { _id: string }[] }
@@ -99,7 +99,7 @@ async function saysEverything(stranger: Shopper): Promise<void> {
 it('security 52: emails about passkeys, guardians or deletion name neither the account nor its passkeys, and each kind is sent once a day', async () => {
   const name = 'Kyc-pending call nine'
   const stranger = await aShopper(test, { name })
-  await saysEverything(stranger)
+  await causeEveryEmail(stranger)
   const waiting = await aMinor(test, { isVerified: false })
   await test.shop.db.updateTable('users').set({ name }).where('id', '=', waiting.userId).execute()
   test.clock.advance(days(6) + hours(1))

@@ -22,13 +22,13 @@ beforeEach(async () => {
   test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
 })
 
-const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const addressHeader = (ip: string) => ({ 'x-forwarded-for': ip })
 const HOME = '198.51.100.4'
 const logIn = (email: string, password: string, ip: string, client = test.client()) =>
-  client.call(signIn, { body: { email, password }, headers: from(ip) })
+  client.call(signIn, { body: { email, password }, headers: addressHeader(ip) })
 
 /** Wrong passwords from many networks, until unknown browsers are refused. */
-async function shutOut(email: string): Promise<number> {
+async function lockOut(email: string): Promise<number> {
   for (let guess = 0; guess < 2000; guess++)
     if ((await logIn(email, 'a wrong guess', `203.0.${Math.floor(guess / 9)}.7`)).status === 429) return guess
   throw new Error('nobody was shut out')
@@ -39,7 +39,7 @@ describe("a stranger's wrong passwords", () => {
     const [shopper, admin] = [await aShopper(test), await anAdmin(test)]
     for (const { client, email } of [shopper, admin]) {
       await client.call(signOut)
-      expect(await shutOut(email)).toBeLessThanOrEqual(60)
+      expect(await lockOut(email)).toBeLessThanOrEqual(60)
       expect((await logIn(email, PASSWORD, HOME)).status).toBe(429)
       expect((await logIn(email, PASSWORD, HOME, client)).status).toBe(200)
       expect((await client.call(whoAmI)).status).toBe(200)
@@ -69,11 +69,11 @@ describe("a stranger's wrong passwords", () => {
 
   it('security 50: the refusal of a login from a new phone says how to log in at once, and then the phone is known', async () => {
     const { email } = await aShopper(test, { isVerified: true })
-    await shutOut(email)
+    await lockOut(email)
     const phone = test.client()
     const refused = await logIn(email, PASSWORD, HOME, phone)
     expect([refused.status, refused.body.message]).toEqual([429, `Login failed. ${moreExactly.tooManyLogins}`])
-    await phone.call(requestResetCode, { body: { email }, headers: from(HOME) })
+    await phone.call(requestResetCode, { body: { email }, headers: addressHeader(HOME) })
     await test.drain()
     await phone.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
     const reset = await phone.call(resetPassword, { body: { email, newPassword: 'river moon 1921' } })
@@ -92,7 +92,7 @@ describe("a stranger's wrong passwords", () => {
 
   it('security 50: a browser known to one account is unknown to every other', async () => {
     const [thief, victim] = [await aShopper(test), await aShopper(test)]
-    await shutOut(victim.email)
+    await lockOut(victim.email)
     expect((await logIn(victim.email, PASSWORD, '192.0.2.9', thief.client)).status).toBe(429)
   })
 
@@ -117,11 +117,11 @@ describe("a stranger's wrong passwords", () => {
 
 describe('codes', () => {
   const ask = (email: string, ip: string, client = test.client()) =>
-    client.call(requestResetCode, { body: { email }, headers: from(ip) })
+    client.call(requestResetCode, { body: { email }, headers: addressHeader(ip) })
   const askAboutData = (email: string, ip: string, client = test.client()) =>
-    client.call(requestPrivacyCode, { body: { email }, headers: from(ip) })
+    client.call(requestPrivacyCode, { body: { email }, headers: addressHeader(ip) })
   const type = (email: string, otp: string, client: Client, ip = HOME) =>
-    client.call(verifyResetCode, { body: { email, otp }, headers: from(ip) })
+    client.call(verifyResetCode, { body: { email, otp }, headers: addressHeader(ip) })
   const emailsTo = async (email: string) => {
     await test.drain()
     return test.mailbox.to(email).length
@@ -218,7 +218,9 @@ describe('codes', () => {
     expect(await emailsTo(bystander)).toBe(before + 1)
     const request = { email: bystander, kind: 'access' as const, text: 'What do you keep about me?' }
     const otp = codeSentTo(test.mailbox, bystander)
-    expect((await phone.call(sendPrivacyRequest, { body: { ...request, otp }, headers: from(HOME) })).status).toBe(200)
+    expect(
+      (await phone.call(sendPrivacyRequest, { body: { ...request, otp }, headers: addressHeader(HOME) })).status,
+    ).toBe(200)
   })
 
   it('security 11, security 75: codes requested for a day from fifty networks are 52 emails to a person at most, from one network 4', async () => {

@@ -24,14 +24,14 @@ beforeEach(() => {
   test.mailbox.clear()
 })
 
-const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const addressHeader = (ip: string) => ({ 'x-forwarded-for': ip })
 const aliasOf = (name: string, time: number) => `v.${name}+${time}@gmail.com`
 const emailsTo = async (name: string) => {
   await test.drain()
   return test.mailbox.emails.filter(({ to }) => mailboxOf(to) === `v${name}@gmail.com`).length
 }
-const askAsWard = ({ client }: Shopper, email: string, ip: string) =>
-  client.call(askGuardian, { body: { email }, headers: from(ip) })
+const requestGuardianAs = ({ client }: Shopper, email: string, ip: string) =>
+  client.call(askGuardian, { body: { email }, headers: addressHeader(ip) })
 /** The emails of a day with a call every five minutes, each with another address and from another network. */
 async function aDayOf(name: string, call: (email: string, ip: string) => Promise<unknown>): Promise<number> {
   for (let time = 0; time < 96; time++) {
@@ -62,12 +62,12 @@ it('security 75: a day of codes for privacy requests sends at most 52 emails to 
     for (let time = 0; time < 20; time++)
       await test
         .client()
-        .call(requestPrivacyCode, { body: { email: aliasOf(name, time) }, headers: from('203.0.113.7') })
+        .call(requestPrivacyCode, { body: { email: aliasOf(name, time) }, headers: addressHeader('203.0.113.7') })
     return emailsTo(name)
   }
   expect(await burst('ictim')).toBeLessThanOrEqual(4)
   const codes = await aDayOf('all', (email, ip) =>
-    test.client().call(requestPrivacyCode, { body: { email }, headers: from(ip) }),
+    test.client().call(requestPrivacyCode, { body: { email }, headers: addressHeader(ip) }),
   )
   expect(codes).toBeLessThanOrEqual(4 + 2 * 24)
 })
@@ -75,8 +75,8 @@ it('security 75: a day of codes for privacy requests sends at most 52 emails to 
 it('security 11: the newsletter and receipts of messages are eight emails a day to a mailbox, and each message is stored', async () => {
   const emails = await aDayOf('reader', async (email, ip) => {
     const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'My parcel is late.' }
-    expect((await test.client().call(sendMessage, { body: message, headers: from(ip) })).status).toBe(200)
-    await test.client().call(joinNewsletter, { body: { email }, headers: from(ip) })
+    expect((await test.client().call(sendMessage, { body: message, headers: addressHeader(ip) })).status).toBe(200)
+    await test.client().call(joinNewsletter, { body: { email }, headers: addressHeader(ip) })
   })
   expect(emails).toBeLessThanOrEqual(8)
   expect(emails).toBeGreaterThan(2)
@@ -87,7 +87,7 @@ it('security 62: a guardian gets at most three emails a day, and one in two hour
   const emails = await aDayOf('mother', async (email, ip) => {
     if (wards.length < 40) wards.push(await aMinor(test, { isVerified: false }))
     const ward = wards.at(-1)
-    if (ward) await askAsWard(ward, email, ip)
+    if (ward) await requestGuardianAs(ward, email, ip)
   })
   expect(emails).toBeLessThanOrEqual(3 + 12)
   expect(emails).toBeGreaterThan(3)
@@ -96,13 +96,13 @@ it('security 62: a guardian gets at most three emails a day, and one in two hour
 it('security 62: requests by adults do not use up the limit of minors, and an earlier request blocks no other network', async () => {
   const email = 'amma@example.in'
   const grown = await aShopper(test)
-  for (let time = 0; time < 5; time++) expect((await askAsWard(grown, email, '203.0.113.7')).status).toBe(409)
+  for (let time = 0; time < 5; time++) expect((await requestGuardianAs(grown, email, '203.0.113.7')).status).toBe(409)
   for (let time = 0; time < 3; time++)
-    expect((await askAsWard(await aMinor(test), email, '203.0.113.7')).status).toBe(200)
+    expect((await requestGuardianAs(await aMinor(test), email, '203.0.113.7')).status).toBe(200)
   const girl = await aMinor(test)
-  const refused = await askAsWard(girl, email, '203.0.113.7')
+  const refused = await requestGuardianAs(girl, email, '203.0.113.7')
   expect([refused.status, refused.body.message]).toEqual([429, describeWait(hours(24) / 1000)])
-  expect((await askAsWard(girl, email, '198.51.100.4')).status).toBe(200)
+  expect((await requestGuardianAs(girl, email, '198.51.100.4')).status).toBe(200)
 })
 
 it('a refusal of an email names the time to wait when it is longer than 15 minutes', () => {

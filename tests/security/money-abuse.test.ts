@@ -93,7 +93,7 @@ describe('coins', () => {
     },
   )
 
-  it('security 45: coins of a welcome alone buy nothing: a hundred are only reached by paid orders', async () => {
+  it('security 45: the welcome coins alone cannot be used: the minimum of a hundred is only reached by paid orders', async () => {
     const shopper = await aShopper(test)
     for (let order = 1; order <= 4; order++) {
       await shopper.client.call(addToCart, { body: { productId: await aProduct(test) } })

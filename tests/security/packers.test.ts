@@ -23,7 +23,7 @@ const RUPEES = 4_711
 const PHONE = '9876501234'
 
 /** Without ids, versions and tracking numbers, which may contain any digits. */
-const readable = (raw: Buffer): string => raw.toString().replace(/[\w-]{20,}|SBX\d{10}/g, '')
+const textWithoutIds = (raw: Buffer): string => raw.toString().replace(/[\w-]{20,}|SBX\d{10}/g, '')
 /** The text of the sandbox's label is written there as hexadecimal digits; its id at the end is random. */
 const printed = (pdf: Buffer): Buffer =>
   Buffer.concat(
@@ -73,7 +73,7 @@ it.each(calls.map((call) => [nameOfCall(call), call] as const))(
       await requestOf(call, { test: t, client: packer.client, person: packer }),
     )
     expect(status).toBe(200)
-    expect(readable(call.answers === 'file' ? printed(raw) : raw)).not.toMatch(TELLING)
+    expect(textWithoutIds(call.answers === 'file' ? printed(raw) : raw)).not.toMatch(TELLING)
   },
 )
 
@@ -81,7 +81,7 @@ it.each(['1001', 'private', 'private.person@example.in', 'Anjali'])(
   "security 48: a packer's search for %s returns neither money nor email addresses",
   async (q) => {
     const { raw } = await packer.client.call(findAnything, { query: { q } })
-    expect(readable(raw)).not.toMatch(TELLING)
+    expect(textWithoutIds(raw)).not.toMatch(TELLING)
   },
 )
 
@@ -95,7 +95,7 @@ it('security 48: a packer can pack the order, with its phone masked', async () =
     phone: expect.stringMatching(/•+34$/),
   })
   for (const { raw } of [list, orderReply, await packer.client.call(listSlips, { query: { orders: orderId } })]) {
-    expect(readable(raw)).not.toMatch(TELLING)
+    expect(textWithoutIds(raw)).not.toMatch(TELLING)
     expect(raw.toString()).not.toContain(PHONE)
   }
 })

@@ -101,7 +101,7 @@ describe('the repository', () => {
       expect(git('check-ignore', '-q', name).status, name).toBe(0)
   })
 
-  it.skipIf(!isClone)('security 38: the repository never contained one', () => {
+  it.skipIf(!isClone)('security 38: no commit of the repository ever contained a secret', () => {
     const { stdout } = git(
       'log',
       '--all',

@@ -47,7 +47,7 @@ const standingOf = (id: UserId) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 /** Runs actions at the same moment: each has reached its actor's limit before any of them continues. */
-async function behindHerLock<Answer>(actor: UserId, begin: () => Promise<Answer>[]): Promise<Answer[]> {
+async function whileActorIsLocked<Answer>(actor: UserId, begin: () => Promise<Answer>[]): Promise<Answer[]> {
   let begun: Promise<Answer>[] = []
   await inTransaction(t.shop.db, async (tx) => {
     await lockLimit(tx, actor)
@@ -261,7 +261,7 @@ describe('invitations', () => {
     expect(secondUse.body.code).toBe('invitation_expired')
   })
 
-  it('an invitation opens no account for an email with one, by an old or unknown link, or with a weak password', async () => {
+  it('an invitation opens no account for an email that has one, by an old or unknown link, or with a weak password', async () => {
     const existingUser = await aShopper(t)
     const join = async (token: string, password = PASSWORD) =>
       (await t.client().call(joinByInvite, { body: { token, name: 'Asha Pillai', password } })).body.code
@@ -286,7 +286,7 @@ describe('invitations', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('security 47: an invitation is sent in one email, after the # of its link, and the shop stores only a hash', async () => {
+  it('security 47: the token of an invitation is in one email, after the # of its link, and the shop stores only its hash', async () => {
     const email = 'new.packer@example.in'
     const sent = await owner.client.call(inviteStaff, { body: { email, roles: ['packer'], password: PASSWORD } })
     expect(sent.status).toBe(200)
@@ -334,12 +334,12 @@ describe('coins and refunds', () => {
   it('security 47: the limit of coins counts for the day, however small its parts and however quick', async () => {
     const support = await aStaffMember(t, 'support')
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(t)))
-    await behindHerLock(support.userId, () => shoppers.map(({ userId }) => give(support, userId, 50)))
+    await whileActorIsLocked(support.userId, () => shoppers.map(({ userId }) => give(support, userId, 50)))
     const balances = await Promise.all(shoppers.map(({ userId }) => standingOf(userId)))
     expect(balances.filter(({ coins }) => coins === 100)).toHaveLength(4)
   })
 
-  it('security 47: coins above the limit are refused, and the owner, who has none, gives them', async () => {
+  it('security 47: coins above the limit are refused to support staff, and the owner can give them', async () => {
     const [support, shopper] = [await aStaffMember(t, 'support'), await aShopper(t)]
     const refused = await give(support, shopper.userId, 201)
     expect([refused.status, refused.body.code]).toEqual([403, 'above_limit'])
@@ -348,7 +348,7 @@ describe('coins and refunds', () => {
     expect(await standingOf(shopper.userId)).toMatchObject({ coins: 251 })
   })
 
-  it('security 47: a refund above the limit is refused and moves nothing, and the owner makes it', async () => {
+  it('security 47: a refund above the limit is refused to support staff, moves nothing, and the owner can make it', async () => {
     const support = await aStaffMember(t, 'support')
     const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t, { price: paise(500_000) }))
     const refund = async (staff: Shopper, amount: number) => {
@@ -445,7 +445,7 @@ describe('coins and refunds', () => {
       await inTransaction(t.shop.db, (tx) =>
         recordAudit(tx, t.shop, { actor: support.userId, action: 'order.cancelled', subject: t.id(), details: {} }),
       )
-    const answers = await behindHerLock(support.userId, () =>
+    const answers = await whileActorIsLocked(support.userId, () =>
       orders.map((orderId) => support.client.call(moveOrder, { params: { orderId }, body: { status: 'cancelled' } })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])

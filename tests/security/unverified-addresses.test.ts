@@ -43,7 +43,7 @@ async function aReader(email: string): Promise<string> {
 }
 
 /** Sets a new password with the code of an email, in a new browser. */
-async function resets(email: string): Promise<Client> {
+async function resetByEmail(email: string): Promise<Client> {
   const client = test.client()
   await client.call(requestResetCode, { body: { email } })
   await test.drain()
@@ -86,19 +86,19 @@ describe("another person's newsletter", () => {
   })
 })
 
-describe('a mother for whose address a stranger stated an age under 18', () => {
-  it('security 62: a mother for whose address a stranger stated an age under 18 is asked, and may answer even when the statement is repeated after the email', async () => {
+describe('a guardian for whose address a stranger stated an age under 18', () => {
+  it('security 62: a guardian for whose address a stranger stated an age under 18 gets the request, and may consent even when the stranger states it again after the email', async () => {
     const email = aGuardiansEmail()
     await aMinor(test, { email, isVerified: false })
-    const girl = await aMinor(test)
-    const { token } = await requestGuardian(test, girl, email)
+    const minor = await aMinor(test)
+    const { token } = await requestGuardian(test, minor, email)
     expect(token).not.toBe('')
     await aMinor(test, { email: email.replace('@', '+x@'), isVerified: false })
     const { status } = await test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
     expect(status).toBe(200)
   })
 
-  it('security 62: a mother is asked when one of the addresses is verified by an adult account, whatever is stated at another', async () => {
+  it('security 62: a guardian gets the request when an adult account has verified one address of the mailbox, whatever is stated at another', async () => {
     const email = 'amma16@gmail.com'
     const mother = await aShopper(test, { email, isVerified: true })
     await mother.client.call(setAge, { body: { age: 'adult' } })
@@ -108,8 +108,8 @@ describe('a mother for whose address a stranger stated an age under 18', () => {
 })
 
 describe("a person who verifies an address with a stranger's statement of age", () => {
-  /** A complaint of the address's owner, then an account of the stranger. */
-  async function calledYounger(email: string) {
+  /** The owner of the address sends a complaint; then a stranger opens an account with it and states an age under 18. */
+  async function aWronglyStatedMinor(email: string) {
     const message = { firstName: 'Meera', lastName: 'Das', email, mobile: '9000000001', message: `From ${email}.` }
     await test.client().call(sendMessage, { body: message })
     return aMinor(test, { email, isVerified: false })
@@ -119,15 +119,15 @@ describe("a person who verifies an address with a stranger's statement of age", 
       ({ message }) => message,
     )
 
-  it('security 54, security 61: a person who verifies an address for which a stranger stated an age is asked again, buys at once, and keeps account and complaint after seven days', async () => {
+  it('security 54, security 61: a person who verifies an address for which a stranger stated an age is asked for the age again, can buy at once, and keeps account and complaint after seven days', async () => {
     for (const isConfirmed of [false, true]) {
       const email = `called${isConfirmed ? '.and.answered.for' : ''}@example.in`
-      const stranger = await calledYounger(email)
+      const stranger = await aWronglyStatedMinor(email)
       if (isConfirmed) {
         const { token } = await requestGuardian(test, stranger)
         await test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
       }
-      const client = await resets(email)
+      const client = await resetByEmail(email)
       expect((await logIn(client, email)).body.user).toMatchObject({ age: null, mayBuy: true })
       expect((await client.call(setAge, { body: { age: 'adult' } })).status).toBe(200)
       await startedPayment({ client, email, userId: stranger.userId }, await aProduct(test))
@@ -143,7 +143,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
   it("security 61: a minor's account that has bought keeps the age under 18 after a password reset, and no deadline erases it", async () => {
     const minor = await aGuardedMinor(test)
     await aPlacedOrder(test, minor, await aProduct(test))
-    const client = await resets(minor.email)
+    const client = await resetByEmail(minor.email)
     expect((await logIn(client, minor.email)).body.user).toMatchObject({ age: 'minor', mayBuy: false })
     const { erase_at } = await test.shop.db
       .selectFrom('users')

@@ -22,7 +22,8 @@ const PGBOUNCER = '/usr/sbin/pgbouncer'
 const patient = { timeout: 60_000, interval: 50 }
 
 /**
- * Why this machine cannot do it; null when it can. Root, because the files of deploy/ drop their privileges themselves.
+ * Returns why this machine cannot run such a shop, or null. It must run as root, because the programs of deploy/ drop
+ * their privileges themselves.
  */
 export const balancedShopObstacle = (): string | null => {
   if (process.getuid?.() !== 0) return 'HAProxy and PgBouncer are started as root'

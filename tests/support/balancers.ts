@@ -17,8 +17,8 @@ export type CleanUpSteps = (() => Promise<unknown>)[]
 type StartBalancer = (ports: readonly number[], undo: CleanUpSteps) => Promise<string>
 
 /**
- * Why this machine cannot run both; null when it can. Root, because the files of deploy/ drop their privileges
- * themselves.
+ * Returns why this machine cannot run both balancers, or null. They start as root, because the files of deploy/ drop
+ * their privileges themselves.
  */
 export const balancersObstacle = (): string | null => {
   if (process.getuid?.() !== 0) return 'balancers are started as root'

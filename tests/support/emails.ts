@@ -9,7 +9,7 @@ export function codeSentTo(mailbox: Mailbox, address: string): string {
   return code
 }
 
-/** A different code. */
+/** A code of six digits that differs from the given one. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** The tokens in the newest newsletter email to an address; empty without one. */

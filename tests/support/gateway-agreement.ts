@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type GatewayRecords, type RecordedPayment, readGatewayRecords } from './gateway-records.ts'
 import type { TestShop } from './shop.ts'
 
-/** The number compared of each. */
+/** How many records of each kind were compared. */
 export interface ComparedCounts {
   readonly payments: number
   readonly refunds: number
@@ -13,7 +13,7 @@ export interface ComparedCounts {
   readonly 'named by a finding': number
 }
 
-/** Fails with everything that neither agrees nor has a finding. */
+/** Fails with every record that differs between gateway and shop and has no finding. */
 export async function expectGatewayToAgree(t: TestShop, since: Date): Promise<ComparedCounts> {
   const records = await readGatewayRecords(t, since)
   const shopRows = await readShop(t)
@@ -49,7 +49,7 @@ async function readShop({ shop: { db } }: TestShop) {
   const disputes = await db.selectFrom('disputes').selectAll().execute()
   const lines = await db.selectFrom('settlement_lines').selectAll().execute()
   const findings = await db.selectFrom('gateway_findings').selectAll().execute()
-  // An open one, or one that staff dismissed with a reason.
+  // Open findings, and those that staff dismissed with a reason.
   const standing = findings.filter(({ resolved_at, resolution }) => resolved_at === null || resolution === 'set_aside')
   const idsOf = ({ subject, details }: (typeof standing)[number]) => [
     subject,

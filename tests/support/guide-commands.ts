@@ -14,7 +14,7 @@ export interface RepositoryFiles {
   /** The code of a test and of all that it imports from tests/, without comments; null when there is no such file. */
   codeOf(path: string): string | null
   readonly settings: readonly string[]
-  /** Names of commands in sentences that tests run, without a mark. */
+  /** Commands in sentences that tests run, so that no mark is needed. */
   readonly known: readonly string[]
 }
 

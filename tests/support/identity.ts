@@ -54,7 +54,7 @@ async function putSettings(shop: TestShop['shop'], at: Date, settings: Readonly<
   await shop.readIdentity()
 }
 
-/** The same in a running shop: its pages show the name within a second. */
+/** Stores the identity of a running shop, and waits until its pages show the name. */
 export async function stateIdentityOf(shop: ShopProcess, identity = SAID): Promise<void> {
   const { gstin, isUnregistered, ...texts } = { ...IDENTITY, ...identity }
   for (const [key, value] of Object.entries({ identity: texts, tax: gstin ? { gstin } : { isUnregistered } }))

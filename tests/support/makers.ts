@@ -19,16 +19,16 @@ export interface ProductInput {
   name?: string
   price?: Paise
   mrp?: Paise | null
-  /** Null: a draft. */
+  /** The time of publication; null for a draft. */
   publishedAt?: Date | null
   category?: string
   stock?: number | null
   inStock?: boolean
   taxClass?: 'exempt' | 'taxable'
   rateBp?: number
-  /** Of one unit. */
+  /** The weight of one unit. */
   weightGrams?: number
-  /** In stock. */
+  /** The place in the product list. */
   position?: number
 }
 
@@ -172,7 +172,7 @@ export const aBilling = (change: Record<string, unknown> = {}): Record<string, u
 
 interface StartedPayment {
   readonly gatewayOrderId: string
-  /** In paise. */
+  /** The amount to pay, in paise. */
   readonly amount: number
 }
 

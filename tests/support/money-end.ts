@@ -31,7 +31,8 @@ export async function finishHistory(simulation: Simulation): Promise<void> {
   await lookAtEverything(simulation)
   await endDisputes(simulation)
   await trackDisputes(t.shop, {})
-  // A refund that waited for a dispute is requested now; requested only after the three days, they would begin then.
+  // Refunds that waited for a dispute are requested now, because their three days of retries begin with the first
+  // request.
   await t.drain()
   // What Razorpay refuses for three days is given up; staff request again what is still owed.
   t.clock.advance(hours(73))

@@ -53,7 +53,7 @@ export interface History {
 /** What else happens at the moment of a step. */
 export interface Moment {
   readonly isAlone: boolean
-  /** The shop's connections are closed in it. */
+  /** True when the shop's connections are closed during the step. */
   readonly hasCrash: boolean
 }
 

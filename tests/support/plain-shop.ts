@@ -14,7 +14,7 @@ import { type Environment, ShopProcess } from './shop-process.ts'
 export interface PlainShop {
   /** The first node, started. */
   readonly shop: ShopProcess
-  /** One more on the same database and files, started too. */
+  /** Starts one more node on the same database and files. */
   anotherNode(env?: Environment): Promise<ShopProcess>
   /** Ends every node and deletes their database and files. */
   close(): Promise<void>

@@ -21,7 +21,7 @@ const START_LIMIT = 60_000
 
 export type Settings = Readonly<Record<string, string | number>>
 
-/** Why this machine has no PostgreSQL 15; null when it has. */
+/** Returns how to install PostgreSQL 15 when it is missing on this machine; otherwise null. */
 export const postgres15Obstacle = (): string | null =>
   existsSync(DEBIAN_15) ? null : 'PostgreSQL 15 is missing: apt-get install -y postgresql-15'
 

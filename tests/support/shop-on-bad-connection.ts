@@ -9,7 +9,7 @@ import { aCustomer, type Customer } from './shopping.ts'
 
 /** How the requests of one run fail: each seed differently. */
 export const SEEDS = [1, 2, 3]
-/** Trying everything twice takes time, above all on a busy machine; in milliseconds. */
+/** The timeout of a test in milliseconds; it is long, because every request is sent at least twice. */
 export const MAX_TEST_TIME = 300_000
 const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
 

@@ -35,7 +35,7 @@ export const RAZORPAY_KEYS = {
   webhookSecret: WEBHOOK_SECRET,
 }
 
-/** Of the sandbox's courier. */
+/** The keys of the sandbox's courier. */
 export const COURIER_KEYS = { key: 'courier-key-of-tests', webhookSecret: 'courier-webhook-secret-of-tests' }
 
 /** A Razorpay order, as the shop's rows name it. */
@@ -82,13 +82,13 @@ export interface TestShop {
 
 export const SHOP_ORIGIN = 'http://localhost:3000'
 
-/** Existing parts for a shop to open with. The database is dropped when the shop closes. */
+/** The parts that a test may provide. Its database is dropped when the shop closes. */
 interface TestEnvironment {
   readonly database?: TestDatabase
   readonly files?: FileStore
-  /** DNS; without records by default. */
+  /** The name service; it has no records by default. */
   readonly names?: NameService
-  /** Another shop's, which closes it. */
+  /** The sandbox of another test shop, which closes it. */
   readonly sandbox?: RazorpaySandbox
   /** How passwords are hashed: as in the real shop, or cheaply, which most tests use. */
   readonly passwords?: 'real' | 'quick'
@@ -120,7 +120,7 @@ export async function openTestShop(
     NODE_ENV: 'test',
     PUBLIC_URL: SHOP_ORIGIN,
     RATE_LIMITS: 'off',
-    // Tests of it turn it on.
+    // The tests of the second factor turn this on.
     STAFF_SECOND_FACTOR: 'off',
     LOG_LEVEL: 'silent',
     MAIL_REPORTS_SECRET: REPORTS_SECRET,

@@ -51,7 +51,7 @@ async function tabThrough({ page }: Visitor, max: number): Promise<{ reached: nu
       if (!(element instanceof HTMLElement) || element === document.body || element.dataset.reached !== undefined)
         return null
       element.dataset.reached = ''
-      // Of a link on two lines, its first part.
+      // For a link on two lines this is the box of the first line.
       const [box = element.getBoundingClientRect()] = element.getClientRects()
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       const top = document.elementFromPoint(x, y)
@@ -61,7 +61,7 @@ async function tabThrough({ page }: Visitor, max: number): Promise<{ reached: nu
         name: element.outerHTML.slice(0, 160),
         isMarked: element.dataset.stop !== undefined,
         isInSight: top !== null && (element.contains(top) || top.contains(element)),
-        /** What covers it. */
+        /** The element that covers it. */
         cover: `${Math.round(y)} of ${window.innerHeight}, ${top?.outerHTML.slice(0, 160) ?? 'nothing'}`,
         // A field shows the focus by its own border; in forced colours, neither that nor a shadow is drawn.
         isRinged:

@@ -11,13 +11,13 @@ import { newsletter } from '#copy/newsletter.ts'
 import { pageTexts } from '#copy/page-texts.ts'
 import { REGIONS } from '#domain/shipping.ts'
 
-const fixed = (rows: readonly (readonly [where: string, words: string, spec: string])[]) =>
-  test.each(rows.map(([where, words, spec]) => [where, spec, words] as const))('%s: %s', (_where, spec, words) =>
+const testFixedTexts = (rows: readonly (readonly [where: string, words: string, spec: string])[]) =>
+  test.each(rows.map(([where, words, spec]) => [where, spec, words] as const))('%s reads "%s"', (_where, spec, words) =>
     expect(words).toBe(spec),
   )
 
 describe('the footer and its newsletter form (PAGE-7)', () => {
-  fixed([
+  testFixedTexts([
     ['the newsletter', newsletter.join, 'Join'],
     ['a network', chrome.footer.x, 'X'],
     ['a network', chrome.footer.facebook, 'Facebook'],
@@ -26,7 +26,7 @@ describe('the footer and its newsletter form (PAGE-7)', () => {
 })
 
 describe('the FAQ (PAGE-9, MSG-3)', () => {
-  fixed([
+  testFixedTexts([
     ['its title', faq.title, 'FAQ'],
     ['the box', faq.box.title, 'Any Question?'],
     ['its button', faq.box.send, 'Send'],
@@ -55,7 +55,7 @@ describe('the FAQ (PAGE-9, MSG-3)', () => {
 })
 
 describe('contact (MSG-1, MSG-5)', () => {
-  fixed([['its title', contact.title, 'Contact Us']])
+  testFixedTexts([['its title', contact.title, 'Contact Us']])
   it('the contact form has the five fields of a message', () => {
     const { firstName, lastName, email, mobile, message } = contact
     expect([firstName, lastName, email, mobile, message]).toEqual([
@@ -69,7 +69,7 @@ describe('contact (MSG-1, MSG-5)', () => {
 })
 
 describe('the calculator (CAL-1, CAL-7)', () => {
-  fixed([
+  testFixedTexts([
     ['back', calculator.previous, 'Previous'],
     ['on', calculator.next, 'Next'],
     ['at the end', calculator.finish, 'Done'],
@@ -108,7 +108,7 @@ describe('checkout and coins (CHK-1, COIN-8)', () => {
     expect(TITLES).toEqual(['Mr', 'Mrs', 'Ms', 'Dr'])
     expect(REGIONS).toEqual(['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'])
   })
-  fixed([
+  testFixedTexts([
     ['a label', checkout.fields.street, 'Street'],
     ['a label', checkout.fields.houseNumber, 'House No.'],
     ['a label', checkout.fields.postcode, 'Postcode'],

@@ -23,13 +23,13 @@ import { adminOrders } from './admin-orders.ts'
 import { adminProducts } from './admin-products.ts'
 import { adminUsers } from './admin-users.ts'
 
-const fixed = (rows: readonly (readonly [where: string, words: string, spec: string])[]) =>
-  test.each(rows.map(([where, words, spec]) => [where, spec, words] as const))('%s: %s', (_where, spec, words) =>
+const testFixedTexts = (rows: readonly (readonly [where: string, words: string, spec: string])[]) =>
+  test.each(rows.map(([where, words, spec]) => [where, spec, words] as const))('%s reads "%s"', (_where, spec, words) =>
     expect(words).toBe(spec),
   )
 
 describe('navigation, menu and footer (PAGE-6, PAGE-7)', () => {
-  fixed([
+  testFixedTexts([
     ['first in the bar', chrome.about, 'About'],
     ['second in the bar', chrome.buy, 'Buy'],
     ['third in the bar', chrome.calculator, 'Periods Calculator'],
@@ -45,7 +45,7 @@ describe('navigation, menu and footer (PAGE-6, PAGE-7)', () => {
 })
 
 describe('signup, login, reset (ACC-1, ACC-9)', () => {
-  fixed([
+  testFixedTexts([
     ['signup', auth.name, 'Name'],
     ['signup', auth.emailId, 'Email ID'],
     ['signup', auth.password, 'Password'],
@@ -65,7 +65,7 @@ describe('signup, login, reset (ACC-1, ACC-9)', () => {
 })
 
 describe('messages of the auth calls (WORD-2)', () => {
-  fixed([
+  testFixedTexts([
     ['signup fails', auth.signup.failed, 'Signup failed'],
     ['login fails', auth.login.failed, 'Login failed'],
     ['sending fails', auth.forgot.failed, 'Failed to send OTP.'],
@@ -87,7 +87,7 @@ describe('messages of the auth calls (WORD-2)', () => {
 })
 
 describe('products (CAT-1, CAT-7, CAT-9, WORD-2)', () => {
-  fixed([
+  testFixedTexts([
     ['the listing', products.title, 'Period Care, Packed with Love'],
     ['the promo card', products.promo.title, 'Your Monthly Essential, Wrapped in Love'],
     ['the promo card', products.promo.button, 'Shop Now'],
@@ -106,7 +106,7 @@ describe('products (CAT-1, CAT-7, CAT-9, WORD-2)', () => {
 test('there are three testimonials (CAT-13)', () => expect(sampleTestimonials.given).toHaveLength(3))
 
 describe('cart and coins (CART-7, COIN-8, WORD-2)', () => {
-  fixed([
+  testFixedTexts([
     ['the cart', cart.title, 'Your Cart'],
     ['before removing', cart.removal.question, 'Are you sure you want to remove this item from the cart?'],
     ['removing fails', cart.removal.failed, 'Failed to remove the item from cart.'],
@@ -117,7 +117,7 @@ describe('cart and coins (CART-7, COIN-8, WORD-2)', () => {
 })
 
 describe('checkout and payment (CHK-10, WORD-2)', () => {
-  fixed([
+  testFixedTexts([
     ['the button', checkout.summary.pay, 'Pay Now'],
     ['the button at work', checkout.summary.paying, 'Processing...'],
     ['coins', checkout.coins.redeem, 'Redeem Coins'],
@@ -140,7 +140,7 @@ describe('checkout and payment (CHK-10, WORD-2)', () => {
 })
 
 describe('contact, access, back office (WORD-2)', () => {
-  fixed([
+  testFixedTexts([
     ['contact, at work', contact.sending, 'Sending...'],
     ['contact, done', contact.sent, '✅ Message sent successfully!'],
     ['contact, done, by the server', notices.contactSent, '✅ Message sent successfully!'],
@@ -222,7 +222,7 @@ test('no text of the catalogue contains two spaces or a line break', () => {
 
 describe('the back office’s products (ADM-10, WORD-2)', () => {
   const { columns, form } = adminProducts
-  fixed([
+  testFixedTexts([
     ['a column', columns.number, 'NO'],
     ['a column', columns.name, 'Name'],
     ['a column', columns.description, 'Description'],
@@ -242,7 +242,7 @@ describe('the back office’s products (ADM-10, WORD-2)', () => {
 
 describe('the back office’s users (ADM-6, WORD-2)', () => {
   const { columns, counters, remove } = adminUsers
-  fixed([
+  testFixedTexts([
     ['its title', adminUsers.title, 'All Users'],
     ['a counter', counters.total, 'Total Users'],
     ['a counter', counters.today, 'Users Joined Today'],

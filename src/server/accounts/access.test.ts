@@ -108,13 +108,13 @@ afterAll(() => test.close())
 const answerTo = ({ method, path }: Call, { client }: Pick<Shopper, 'client'>) =>
   client.send({ method, url: path.replaceAll(/:\w+/g, 'f'.repeat(24)) })
 
-it('the call table and the lists of this file agree', () => {
+it('the access of each call in the table of calls is that of its list in this file', () => {
   for (const call of table) {
     const access = PUBLIC.includes(call) ? 'public' : STAFF.includes(call) ? 'admin' : 'user'
     expect([nameOfCall(call), call.access]).toEqual([nameOfCall(call), access])
   }
   expect([STAFF.length, OWN.length].every((some) => some > 35)).toBe(true)
-  // Their paths do not contain /admin.
+  // These calls are for staff, although their paths do not contain /admin.
   const unmarked = [...Object.values(adminUsers), addProduct, changeProduct, deleteProduct]
   expect(unmarked.filter(({ access }) => access !== 'admin')).toEqual([])
 })

@@ -1,5 +1,5 @@
-// Authentication of the purchase calls: by the guard, or by the statement that adds to the cart. Both accept the same
-// sessions, and all four calls cost ten round trips (DB-17).
+// Authentication of the purchase calls: the guard and the statement that adds to the cart accept the same sessions, and
+// the four calls together cost ten round trips (DB-17).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
@@ -69,7 +69,7 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
 
   it.each([
     ['began', 'created_at', days(30)],
-    ['rejects a session that %s too long ago, to the millisecond', 'seen_at', days(14)],
+    ['was last used', 'seen_at', days(14)],
   ] as const)('a session ends when it %s too long ago, to the millisecond', async (_what, column, longest) => {
     const shopper = await aShopper(t)
     const now = t.clock.now()
@@ -89,9 +89,9 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
   })
 
   it.each([
-    ['nothing', undefined],
-    ['what is no token', 'nonsense'],
-    ['a token that is none of ours', 'A'.repeat(43)],
+    ['no token', undefined],
+    ['text that is not a token', 'nonsense'],
+    ['a token that the shop did not issue', 'A'.repeat(43)],
   ])('a call answers 401 to a request with %s before it validates the body', async (_what, token) => {
     const client = t.client()
     if (token !== undefined) client.cookies.set(COOKIE, token)
@@ -105,7 +105,7 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
     expect([refused, body.code, Object.keys(body.fields as object).length > 0]).toEqual([400, 'invalid_input', true])
   })
 
-  it('a call accepts staff while their session lasts', async () => {
+  it('a call accepts staff until their session has been idle for half an hour', async () => {
     for (const staffMember of [await anAdmin(t), await aStaffMember(t, 'packer')]) {
       expect((await ask(staffMember.client)).status).toBe(status)
       await sessionOf(staffMember)

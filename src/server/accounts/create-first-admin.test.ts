@@ -10,7 +10,7 @@ let test: TestShop
 afterEach(() => test.close())
 
 const signIn = (email: string, password: string) => test.client().call(signInCall, { body: { email, password } })
-const people = () => test.shop.db.selectFrom('users').select(['email', 'role']).execute()
+const listUsersInDatabase = () => test.shop.db.selectFrom('users').select(['email', 'role']).execute()
 
 describe('on a first local start', () => {
   it('security 41: on a first local start the admin gets a random password that is printed once', async () => {
@@ -28,7 +28,7 @@ describe('on a first local start', () => {
     test = await openTestShop()
     const logins = await Promise.all([ensureFirstAdmin(test.shop), ensureFirstAdmin(test.shop)])
     expect(logins.filter((admin) => admin !== null)).toHaveLength(1)
-    expect(await people()).toEqual([{ email: 'admin@nila.example', role: 'admin' }])
+    expect(await listUsersInDatabase()).toEqual([{ email: 'admin@nila.example', role: 'admin' }])
     expect((await test.shop.db.selectFrom('user_days').selectAll().execute())[0]?.users).toBe(1)
   })
 })
@@ -54,6 +54,6 @@ describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     await ensureFirstAdmin(test.shop)
     await ensureFirstAdmin({ ...test.shop, config: { ...test.shop.config, ADMIN_PASSWORD: 'another water 1948' } })
     expect((await signIn('founder@nila.example', ADMIN.ADMIN_PASSWORD)).status).toBe(200)
-    expect(await people()).toHaveLength(1)
+    expect(await listUsersInDatabase()).toHaveLength(1)
   })
 })

@@ -182,12 +182,12 @@ describe('deleting a user', () => {
     const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'Is it plain?' }
     await client.call(sendMessage, { body: message })
     const { db } = test.shop
-    const waiting = async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db)).rows.length
+    const countWaitingLocks = async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db)).rows.length
     const deleted = await db.transaction().execute(async (tx) => {
       // The lock order of an answer: the message, then its writer's account.
       await tx.selectFrom('tickets').select('id').where('email', '=', email).forUpdate().execute()
       const deletion = del(userId)
-      while ((await waiting()) === 0);
+      while ((await countWaitingLocks()) === 0);
       await tx.selectFrom('users').select('id').where('id', '=', admin.userId).forKeyShare().noWait().execute()
       return { gone: deletion }
     })

@@ -18,7 +18,7 @@ const FILE = new URL('./leaked-passwords.bin', import.meta.url)
 
 describe('the filter', () => {
   it.each(LEAKED)(
-    'the filter of leaked passwords contains %s in any case, which the other check accepts',
+    'the filter of leaked passwords contains %s in any case, although it is not easy to guess',
     (password) => {
       expect(isEasyToGuess(password)).toBe(false)
       expect([password, password.toUpperCase(), password.toLowerCase()].map(isLeaked)).toEqual([true, true, true])

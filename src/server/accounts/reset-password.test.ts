@@ -30,7 +30,7 @@ const reset = (client: Client, email: string, newPassword = NEW_PASSWORD) =>
   client.call(resetPassword, { body: { email, newPassword } })
 
 /** A browser with a grant for the address. */
-async function granted(email: string): Promise<Client> {
+async function browserWithGrant(email: string): Promise<Client> {
   const client = test.client()
   await client.call(requestResetCode, { body: { email } })
   await test.drain()
@@ -86,7 +86,7 @@ describe("an account that a stranger opened with someone's address", () => {
     await taker.client.call(nameNominee, { body: friend })
     const { token } = await requestGuardian(test, taker)
     expect((await test.client().call(confirmAsGuardian, { body: anAgreement(token) })).status).toBe(200)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     expect((await reset(client, email)).status).toBe(200)
     expect(await logIn(client, email)).toMatchObject({ age: null, mayBuy: true, measurement: null })
     expect((await client.call(viewMyRights)).body.nominee).toBeNull()
@@ -97,7 +97,7 @@ describe("an account that a stranger opened with someone's address", () => {
   it('security 54: the first reset without a name in the request takes the name from the address', async () => {
     const email = 'meera.pillai@example.in'
     await aTakenAccount(email)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     expect((await reset(client, email)).status).toBe(200)
     expect(await logIn(client, email)).toMatchObject({ name: 'meera.pillai' })
   })
@@ -106,7 +106,7 @@ describe("an account that a stranger opened with someone's address", () => {
     const email = 'm.pillai@example.in'
     const taker = await aTakenAccount(email)
     const order = await aPlacedOrder(test, taker, await aProduct(test))
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     expect((await reset(client, email)).status).toBe(200)
     expect(await logIn(client, email)).toMatchObject({ name: 'm.pillai' })
     expect((await client.call(listMyOrders)).body.orders).toMatchObject([{ _id: order }])
@@ -127,7 +127,7 @@ describe("an account that a stranger opened with someone's address", () => {
     const email = 'verified@example.in'
     const owner = await aTakenAccount(email)
     await verifyEmail(test, email)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     await reset(client, email)
     expect((await owner.client.call(whoAmI)).status).toBe(401)
     expect(await knownBrowsersOf(owner.userId)).toEqual([
@@ -141,7 +141,7 @@ describe("an account that a stranger opened with someone's address", () => {
 describe('setting the new password', () => {
   it('after a reset the new password logs in and the old one does not', async () => {
     const { email } = await aShopper(test)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     const { status, body } = await reset(client, email)
     expect(status).toBe(200)
     expect(body).toEqual({ message: codeNotices.passwordUpdated })
@@ -156,7 +156,7 @@ describe('setting the new password', () => {
     const phone = test.client()
     await phone.call(signInCall, { body: { email, password: 'evening water 1947' } })
     const stranger = await aShopper(test)
-    await reset(await granted(email), email)
+    await reset(await browserWithGrant(email), email)
     expect((await laptop.call(whoAmI)).status).toBe(401)
     expect((await phone.call(whoAmI)).status).toBe(401)
     expect((await stranger.client.call(whoAmI)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('setting the new password', () => {
 
   it('security 3: a login with the old password at the moment of the reset fails', async () => {
     const { email } = await aShopper(test)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     const { verify } = test.shop.passwords
     vi.spyOn(test.shop.passwords, 'verify').mockImplementationOnce(async (password, stored) => {
       const isRight = await verify(password, stored)
@@ -180,7 +180,7 @@ describe('setting the new password', () => {
 
   it('security 14: a reset sends an email', async () => {
     const { email } = await aShopper(test, { name: 'Meera', isVerified: true })
-    await reset(await granted(email), email)
+    await reset(await browserWithGrant(email), email)
     await test.drain()
     const notice = test.mailbox.to(email).at(-1)
     expect(notice?.subject).toBe('Your Nila password was changed')
@@ -198,14 +198,14 @@ describe('setting the new password', () => {
   it("security 12: a reset is refused with another address's grant, which stays valid for its own", async () => {
     const { email } = await aShopper(test)
     const victim = await aShopper(test)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     expect((await reset(client, victim.email)).status).toBe(403)
     expect((await reset(client, email)).status).toBe(200)
   })
 
   it('security 12: a grant resets one password, also for simultaneous requests', async () => {
     const { email } = await aShopper(test)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     const copy = test.client()
     for (const [name, value] of client.cookies) copy.cookies.set(name, value)
     const answers = await Promise.all([reset(client, email), reset(copy, email, 'other river 1922')])
@@ -214,16 +214,16 @@ describe('setting the new password', () => {
 
   it('ACC-8: a repeated reset after a lost answer is answered alike and changes nothing', async () => {
     const { email } = await aShopper(test)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     const before = new Map(client.cookies)
-    const loses = (present: Client) => {
-      for (const [name, value] of before) present.cookies.set(name, value)
-      return present
+    const withoutLastAnswer = (browser: Client) => {
+      for (const [name, value] of before) browser.cookies.set(name, value)
+      return browser
     }
     const first = await reset(client, email)
     const phone = test.client()
     await phone.call(signInCall, { body: { email, password: NEW_PASSWORD } })
-    const repeat = await reset(loses(client), email)
+    const repeat = await reset(withoutLastAnswer(client), email)
     expect([repeat.status, repeat.body]).toEqual([200, first.body])
     await test.drain()
     expect(test.mailbox.to(email).filter(({ subject }) => /password/i.test(subject))).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('setting the new password', () => {
   it('security 12: a used grant resets no other password or address, and nothing after its lifetime', async () => {
     const { email } = await aShopper(test)
     const otherShopper = await aShopper(test)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     const before = new Map(client.cookies)
     const repeat = (address: string, password: string) => {
       for (const [name, value] of before) client.cookies.set(name, value)
@@ -274,7 +274,7 @@ describe('setting the new password', () => {
 
   it('ACC-8: two simultaneous identical requests reset once, and both get the answer', async () => {
     const { email } = await aShopper(test)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     const copy = test.client()
     for (const [name, value] of client.cookies) copy.cookies.set(name, value)
     const answers = await Promise.all([reset(client, email), reset(copy, email)])
@@ -285,14 +285,14 @@ describe('setting the new password', () => {
 
   it('security 12: a reset is refused with a grant older than ten minutes', async () => {
     const { email } = await aShopper(test)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     test.clock.advance(minutes(10))
     expect((await reset(client, email)).status).toBe(403)
   })
 
   it('security 13: a reset rejects a common password, and the grant stays valid', async () => {
     const { email } = await aShopper(test)
-    const client = await granted(email)
+    const client = await browserWithGrant(email)
     const { status, body } = await reset(client, email, 'password1')
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'password_common', fields: { newPassword: errors.password_common } })

@@ -52,9 +52,9 @@ describe('signing up', () => {
     ['no password', { password: undefined }, 'password'],
     ['a password of 7 characters', { password: 'evening' }, 'password'],
     ['a password of 129 characters', { password: 'xw'.repeat(65) }, 'password'],
-    ['a password that everybody has', { password: 'Password@123' }, 'password'],
-    ["a password of the shop's name", { password: 'nila1234' }, 'password'],
-    ['a password of her own address', { password: 'refused2026', email: 'refused@example.in' }, 'password'],
+    ['a common password', { password: 'Password@123' }, 'password'],
+    ["a password made of the shop's name", { password: 'nila1234' }, 'password'],
+    ["a password made of the user's own address", { password: 'refused2026', email: 'refused@example.in' }, 'password'],
   ])('security 13: signing up with %s is refused with an error beside the field', async (_case, change, field) => {
     const { status, body } = await signUp('refused@example.in', change)
     expect(status).toBe(400)

@@ -15,10 +15,10 @@ const wait = (length: number) => {
 }
 beforeEach(() => {
   now = Date.parse('2026-11-20T05:00:00Z')
-  answer = fine
+  answer = emptyList
 })
 
-const fine = () => json({ items: [] })
+const emptyList = () => json({ items: [] })
 const badGateway = () => html(502)
 
 function aBreaker() {
@@ -56,7 +56,7 @@ describe('the breaker', () => {
   test('fault 15: a clock that is set back while the circuit breaker is open blocks no calls', async () => {
     const { ask, open } = aBreaker()
     await open()
-    answer = fine
+    answer = emptyList
     wait(-seconds(3600))
     expect(await ask()).toBe('answered')
   })
@@ -64,7 +64,7 @@ describe('the breaker', () => {
   test("an answer between failures restarts the breaker's count", async () => {
     const { ask } = aBreaker()
     for (let time = 0; time < 3 * FAILURES; time++) {
-      answer = time % 3 === 2 ? fine : badGateway
+      answer = time % 3 === 2 ? emptyList : badGateway
       expect(await ask()).not.toBe(REJECTION)
     }
   })
@@ -82,7 +82,7 @@ describe('the breaker', () => {
     const { sent, ask, open } = aBreaker()
     answer = badGateway
     for (let time = 0; time < 2 * FAILURES; time++) await ask('job')
-    answer = fine
+    answer = emptyList
     expect(await ask()).toBe('answered')
     await open()
     const before = sent.length
@@ -98,9 +98,9 @@ describe('the breaker', () => {
     answer = () => new Promise<Response>((resolve) => (answered = resolve))
     const trial = ask()
     expect(await ask()).toBe(REJECTION)
-    answered(fine())
+    answered(emptyList())
     expect(await trial).toBe('answered')
-    answer = fine
+    answer = emptyList
     expect(await ask()).toBe('answered')
     expect(sent).toHaveLength(FAILURES + 2)
   })
@@ -112,7 +112,7 @@ describe('the breaker', () => {
     expect(await ask()).not.toBe(REJECTION)
     expect(await ask()).toBe(REJECTION)
     wait(OPEN_FOR)
-    answer = fine
+    answer = emptyList
     expect(await ask()).toBe('answered')
     expect(sent).toHaveLength(FAILURES + 2)
   })
@@ -133,14 +133,14 @@ describe('the time limit of one request', () => {
   })
 
   test('the time limit of one request allows any number of quick calls', async () => {
-    const { client, sent } = clientWithAnswers(fine)
+    const { client, sent } = clientWithAnswers(emptyList)
     const gateway = withDeadline(gatewaysOf(client), clock).current
     for (let time = 0; time < 5; time++) await gateway.listPaymentsOfOrder(ORDER, 'shopper')
     expect(sent).toHaveLength(5)
   })
 
   test('the time limit of one request does not apply to jobs', async () => {
-    const { client, sent } = clientWithAnswers(fine)
+    const { client, sent } = clientWithAnswers(emptyList)
     const gateway = withDeadline(gatewaysOf(client), clock).current
     for (let time = 0; time < 3; time++) {
       await gateway.listPaymentsOfOrder(ORDER, 'job')

@@ -74,8 +74,8 @@ describe('a bucket', () => {
   it.each<[string, Partial<Bucket>, RegExp]>([
     ['a wrong secret', { secretAccessKey: 'another' }, /403 SignatureDoesNotMatch$/],
     ['a bucket that is not there', { bucket: 'elsewhere' }, /404 NoSuchBucket$/],
-    ['nobody listening', { endpoint: 'http://127.0.0.1:1' }, /was not answered: /],
-  ])('the answer %s of the bucket is not treated as a missing file', async (_what, change, words) => {
+    ['no server at the address', { endpoint: 'http://127.0.0.1:1' }, /was not answered: /],
+  ])('with %s every operation on the bucket throws, and no file counts as missing', async (_what, change, words) => {
     const store = openStore(change)
     const failing = expect.objectContaining({ name: 'FileStoreError', message: expect.stringMatching(words) })
     await expect(store.get('pictures/none.webp')).rejects.toEqual(failing)

@@ -8,14 +8,14 @@ import { paintDrawing, renderPicture } from './image-rendering.ts'
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ba2a4e' } })
 
-async function rendered(bytes: Uint8Array): Promise<RenderedPicture> {
+async function render(bytes: Uint8Array): Promise<RenderedPicture> {
   const answer = await renderPicture(bytes)
   if (!answer || answer === 'too large') throw new Error('refused')
   return answer
 }
 
 it("a rendering writes WebP and AVIF in every width up to the picture's", async () => {
-  const { width, height, widths, renditions } = await rendered(await picture(900, 450).png().toBuffer())
+  const { width, height, widths, renditions } = await render(await picture(900, 450).png().toBuffer())
   expect({ width, height, widths }).toEqual({ width: 900, height: 450, widths: [240, 480, 800, 900] })
   for (const { width, format, bytes } of renditions) {
     const metadata = await sharp(bytes).metadata()
@@ -26,8 +26,8 @@ it("a rendering writes WebP and AVIF in every width up to the picture's", async 
 })
 
 it('a rendering makes a large picture 1200 pixels wide and a tiny one 240', async () => {
-  expect((await rendered(await picture(2400, 1600).jpeg().toBuffer())).widths).toEqual([240, 480, 800, 1200])
-  expect(await rendered(await picture(1, 1).png().toBuffer())).toMatchObject({ widths: [240], height: 240 })
+  expect((await render(await picture(2400, 1600).jpeg().toBuffer())).widths).toEqual([240, 480, 800, 1200])
+  expect(await render(await picture(1, 1).png().toBuffer())).toMatchObject({ widths: [240], height: 240 })
 })
 
 it('a rendering accepts JPEG, PNG, WebP, AVIF and GIF', async () => {
@@ -57,7 +57,7 @@ it('security 26: a rendering rotates a photo upright and removes its location', 
     .jpeg()
     .toBuffer()
   expect((await sharp(photograph).metadata()).exif).toBeDefined()
-  const { width, height, renditions } = await rendered(photograph)
+  const { width, height, renditions } = await render(photograph)
   expect([width, height]).toEqual([300, 400])
   for (const { bytes } of renditions) {
     const { exif, xmp, icc, orientation } = await sharp(bytes).metadata()
@@ -76,14 +76,14 @@ it('security 26: a rendering removes a page hidden in a JPEG', async () => {
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)])
   const polyglot = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), Buffer.from(page)])
   expect(polyglot.includes('script')).toBe(true)
-  const { renditions } = await rendered(polyglot)
+  const { renditions } = await render(polyglot)
   for (const { bytes } of renditions) expect(Buffer.from(bytes).includes('script')).toBe(false)
 })
 
 it('security 26: a rendering removes an archive appended to a picture', async () => {
   const archive = Buffer.from('PK\x03\x04META-INF/MANIFEST.MF Main-Class: Evil PK\x05\x06')
   for (const format of ['gif', 'png', 'jpeg', 'webp'] as const) {
-    const { renditions } = await rendered(Buffer.concat([await picture(300, 300).toFormat(format).toBuffer(), archive]))
+    const { renditions } = await render(Buffer.concat([await picture(300, 300).toFormat(format).toBuffer(), archive]))
     for (const { bytes } of renditions) expect(Buffer.from(bytes).includes('META-INF')).toBe(false)
   }
 })

@@ -38,10 +38,10 @@ async function serverThat(answer: RequestListener, limits: ConnectionLimits = {}
 }
 
 const CREATE = { method: 'POST', body: '{"amount":100}', isRepeatable: false } as const
-const ready: RequestListener = (_request, response) => {
+const answerEmpty: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 }
-const noAnswer = async (call: Promise<unknown>): Promise<NoAnswer> => {
+const failureOf = async (call: Promise<unknown>): Promise<NoAnswer> => {
   const error = await call.then(
     () => null,
     (reason: unknown) => reason,
@@ -52,13 +52,13 @@ const noAnswer = async (call: Promise<unknown>): Promise<NoAnswer> => {
 
 describe('a connection', () => {
   test('a connection serves one call after another, reading and writing', async () => {
-    const { ask, sockets } = await serverThat(ready)
+    const { ask, sockets } = await serverThat(answerEmpty)
     for (let call = 0; call < 5; call++) await ask(call % 2 ? CREATE : {})
     expect(sockets).toHaveLength(1)
   })
 
   test('a few connections serve any number of calls, and every call is answered', async () => {
-    const { ask, sockets } = await serverThat(ready, { maxConnections: 4 })
+    const { ask, sockets } = await serverThat(answerEmpty, { maxConnections: 4 })
     const warned = vi.fn()
     process.on('warning', warned)
     closers.push(() => process.off('warning', warned))
@@ -71,7 +71,7 @@ describe('a connection', () => {
   })
 
   test('a connection is closed by us when it is idle', async () => {
-    const { ask, sockets } = await serverThat(ready, { idle: 20 })
+    const { ask, sockets } = await serverThat(answerEmpty, { idle: 20 })
     await ask()
     await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
     expect((await ask()).status).toBe(200)
@@ -81,7 +81,7 @@ describe('a connection', () => {
   test('a connection is not reused when the server closed it after a reply', async () => {
     const { ask, sockets } = await serverThat((request, response) => {
       response.shouldKeepAlive = false
-      ready(request, response)
+      answerEmpty(request, response)
     })
     for (let call = 0; call < 3; call++) expect((await ask(CREATE)).status).toBe(200)
     expect(sockets).toHaveLength(3)
@@ -90,7 +90,7 @@ describe('a connection', () => {
 
 describe('an idle connection that the server closed', () => {
   /** A server in a separate thread that closes idle connections while this thread is blocked. */
-  async function endedWhileBlocked() {
+  async function serverThatClosesUnnoticed() {
     const flag = new Int32Array(new SharedArrayBuffer(4))
     const thread = new Worker(
       `const { createServer } = require('node:http')
@@ -126,13 +126,13 @@ describe('an idle connection that the server closed', () => {
   }
 
   test('an idle connection that the server closed does not break a payment', async () => {
-    const { ask, end } = await endedWhileBlocked()
+    const { ask, end } = await serverThatClosesUnnoticed()
     end()
     expect((await ask(CREATE)).status).toBe(200)
   })
 
-  test('an idle connection that the server closed only costs a read another connection', async () => {
-    const { ask, end } = await endedWhileBlocked()
+  test('a read on an idle connection that the server closed is sent again on another connection', async () => {
+    const { ask, end } = await serverThatClosesUnnoticed()
     end()
     expect((await ask()).status).toBe(200)
   })
@@ -140,26 +140,26 @@ describe('an idle connection that the server closed', () => {
 
 describe('a connection that breaks during a call', () => {
   /** The first call is answered, the second is cut off on arrival, later ones are answered. */
-  const cutsTheSecond = async () => {
+  const serverThatCutsSecondCall = async () => {
     const requests: string[] = []
     const server = await serverThat((request, response) => {
       requests.push(request.method ?? '')
       if (requests.length === 2) request.socket.destroy()
-      else ready(request, response)
+      else answerEmpty(request, response)
     })
     await server.ask()
     return { ...server, asked: requests }
   }
 
   test('a repeatable call is retried when its connection breaks', async () => {
-    const { ask, asked: requests } = await cutsTheSecond()
+    const { ask, asked: requests } = await serverThatCutsSecondCall()
     expect((await ask({ method: 'PATCH', body: '{}' })).status).toBe(200)
     expect(requests).toEqual(['GET', 'PATCH', 'PATCH'])
   })
 
   test('a call that must not be repeated may have been processed when its connection breaks', async () => {
-    const { ask, asked: requests } = await cutsTheSecond()
-    expect(await noAnswer(ask(CREATE))).toMatchObject({ hasLeft: true })
+    const { ask, asked: requests } = await serverThatCutsSecondCall()
+    expect(await failureOf(ask(CREATE))).toMatchObject({ hasLeft: true })
     expect(requests).toEqual(['GET', 'POST'])
   })
 
@@ -169,11 +169,11 @@ describe('a connection that breaks during a call', () => {
       (request, response) => {
         requests.push(request.method ?? '')
         if (requests.length === 2) request.socket.destroy()
-        else ready(request, response)
+        else answerEmpty(request, response)
       },
       { maxConnections: 1 },
     )
-    const [, second] = await Promise.all([ask(CREATE), noAnswer(ask(CREATE))])
+    const [, second] = await Promise.all([ask(CREATE), failureOf(ask(CREATE))])
     expect(second).toMatchObject({ hasLeft: true })
     expect(requests).toHaveLength(2)
   })
@@ -182,30 +182,30 @@ describe('a connection that breaks during a call', () => {
     let calls = 0
     const { ask } = await serverThat((request, response) => {
       calls += 1
-      if (calls === 1) return ready(request, response)
+      if (calls === 1) return answerEmpty(request, response)
       response.writeHead(200, { 'content-length': '100' }).write('{"id":', () => request.socket.destroy())
     })
     await ask()
-    expect(await noAnswer(ask())).toMatchObject({ hasLeft: true })
+    expect(await failureOf(ask())).toMatchObject({ hasLeft: true })
     expect(calls).toBe(2)
   })
 })
 
 describe('a call of which nothing was sent', () => {
   test('a call fails when nothing listens', async () => {
-    const { ask, sockets } = await serverThat(ready)
+    const { ask, sockets } = await serverThat(answerEmpty)
     const closedServer = createServer()
     const { port } = await listen(closedServer)
     await new Promise((resolve) => closedServer.close(resolve))
-    expect(await noAnswer(ask({ ...CREATE, url: `http://127.0.0.1:${port}/` }))).toMatchObject({ hasLeft: false })
+    expect(await failureOf(ask({ ...CREATE, url: `http://127.0.0.1:${port}/` }))).toMatchObject({ hasLeft: false })
     expect(sockets).toHaveLength(0)
   })
 
-  test('a call fails when the time ends before a connection is free; the call before it may have arrived', async () => {
+  test('a call that gets no free connection in time fails as not sent; the call that used the connection may have arrived', async () => {
     const requests: string[] = []
     const { ask } = await serverThat((request) => void requests.push(request.url ?? ''), { maxConnections: 1 })
-    const first = noAnswer(ask({ ...CREATE, timeout: 300 }))
-    const second = noAnswer(ask({ ...CREATE, timeout: 100 }))
+    const first = failureOf(ask({ ...CREATE, timeout: 300 }))
+    const second = failureOf(ask({ ...CREATE, timeout: 100 }))
     expect([(await first).hasLeft, (await second).hasLeft]).toEqual([true, false])
     expect(requests).toHaveLength(1)
   })
@@ -218,17 +218,17 @@ describe('a call of which nothing was sent', () => {
     const { port } = await listen(
       createSecureServer(certificate, (request, response) => {
         requests.push(request.url ?? '')
-        ready(request, response)
+        answerEmpty(request, response)
       }),
     )
-    const { ask } = await serverThat(ready)
+    const { ask } = await serverThat(answerEmpty)
     const url = `https://127.0.0.1:${port}/v1/orders`
-    expect(await noAnswer(ask({ ...CREATE, url }))).toMatchObject({ hasLeft: false })
+    expect(await failureOf(ask({ ...CREATE, url }))).toMatchObject({ hasLeft: false })
     expect(requests).toEqual([])
     const trusting = keptConnections({ ca: certificate.cert })
     expect((await trusting({ ...CREATE, url, headers: {}, timeout: 5000 })).status).toBe(200)
     expect(
-      await noAnswer(trusting({ ...CREATE, url: url.replace('127.0.0.1', 'localhost'), headers: {}, timeout: 5000 })),
+      await failureOf(trusting({ ...CREATE, url: url.replace('127.0.0.1', 'localhost'), headers: {}, timeout: 5000 })),
     ).toMatchObject({ hasLeft: false })
   })
 })
@@ -240,7 +240,7 @@ describe('a call without a complete reply', () => {
       requests.push(request.url ?? '')
       response.writeHead(307, { location: '/elsewhere', 'content-type': 'application/json' }).end('{"error":{}}')
     })
-    await noAnswer(ask(CREATE))
+    await failureOf(ask(CREATE))
     expect(requests).toEqual(['/v1/orders'])
   })
 
@@ -255,7 +255,7 @@ describe('a call without a complete reply', () => {
       },
       { maxAnswer: 100_000 },
     )
-    expect((await noAnswer(ask())).message).toBe('The answer is too long')
+    expect((await failureOf(ask())).message).toBe('The answer is too long')
     await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
   })
 
@@ -265,6 +265,6 @@ describe('a call without a complete reply', () => {
       const drops = setInterval(() => response.write(' '), 20)
       response.on('close', () => clearInterval(drops))
     })
-    expect(await noAnswer(ask({ timeout: 200 }))).toMatchObject({ message: 'No answer in time', hasLeft: true })
+    expect(await failureOf(ask({ timeout: 200 }))).toMatchObject({ message: 'No answer in time', hasLeft: true })
   })
 })

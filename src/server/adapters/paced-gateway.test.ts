@@ -35,20 +35,20 @@ beforeEach(() => {
   gateway = withPace(gatewaysOf(client), time, random, pino({ level: 'silent' })).current
 })
 const ask = (timeout: TimeoutProfile = 'job') => gateway.getOrder(ORDER, timeout)
-const many = (count: number) => Promise.all(Array.from({ length: count }, () => ask()))
-const lengths = () => begun.slice(1).map((at, index) => at - (begun[index] ?? 0))
+const askTimes = (count: number) => Promise.all(Array.from({ length: count }, () => ask()))
+const pauses = () => begun.slice(1).map((at, index) => at - (begun[index] ?? 0))
 
 test('jobs make a few calls at a time, and ten a second at most', async () => {
-  const calls = many(50)
+  const calls = askTimes(50)
   await time.runUntil(minutes(1))
   expect(await calls).toHaveLength(50)
   expect(max).toBeGreaterThan(1)
   expect(max).toBeLessThanOrEqual(4)
-  expect(Math.min(...lengths())).toBeGreaterThanOrEqual(100)
+  expect(Math.min(...pauses())).toBeGreaterThanOrEqual(100)
 })
 
 test("shoppers' calls do not wait for those of jobs", async () => {
-  const calls = many(50)
+  const calls = askTimes(50)
   await time.runUntil(10)
   const before = begun.length
   const shopper = ask('shopper')
@@ -64,17 +64,17 @@ test('the pauses after 429 grow, and an answer ends them', async () => {
   const failedCall = ask()
   await time.runUntil(minutes(2))
   expect((await failedCall).id).toBe(ORDER)
-  expect(lengths()).toEqual([1, 2, 4, 8, 16].map((pause) => LATENCY + seconds(pause)))
+  expect(pauses()).toEqual([1, 2, 4, 8, 16].map((pause) => LATENCY + seconds(pause)))
   answer = (call) => (call === 7 ? refusal(429) : json(orderEntity()))
   const nextCall = ask()
   await time.runUntil(minutes(4))
   await nextCall
-  expect(lengths().at(-1)).toBe(LATENCY + seconds(1))
+  expect(pauses().at(-1)).toBe(LATENCY + seconds(1))
 })
 
 test('calls refused together count as one refusal, and all pause', async () => {
   answer = () => (time.now() < seconds(1) ? refusal(429) : json(orderEntity()))
-  const calls = many(4)
+  const calls = askTimes(4)
   await time.runUntil(minutes(1))
   await calls
   const [last = 0, next = 0] = [begun.filter((at) => at < 500).at(-1), begun.find((at) => at >= 500)]
@@ -88,7 +88,7 @@ test('no pause after a 429 is longer than a minute and a half, and after the las
   await time.runUntil(minutes(10))
   expect(await failed).toMatchObject({ kind: 'unreachable', status: 429 })
   expect(begun).toHaveLength(8)
-  expect(Math.max(...lengths())).toBeLessThanOrEqual(LATENCY + minutes(1.5))
+  expect(Math.max(...pauses())).toBeLessThanOrEqual(LATENCY + minutes(1.5))
 })
 
 test('any refusal other than 429 counts as an answer', async () => {

@@ -9,14 +9,16 @@ const SAND = { r: 244, g: 234, b: 220 }
 const canvas = (width: number, height: number, create: Partial<Create> = {}) =>
   sharp({ create: { width, height, channels: 3, background: PETAL, ...create } as Create })
 
-async function shared(picture: Sharp): Promise<{ jpeg: Uint8Array; colourAt(x: number, y: number): number[] }> {
+async function renderForSharing(
+  picture: Sharp,
+): Promise<{ jpeg: Uint8Array; colourAt(x: number, y: number): number[] }> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   const jpeg = await renderShared(data, info)
   const { data: shown, info: size } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
   expect([size.width, size.height, (await sharp(jpeg).metadata()).format]).toEqual([1200, 630, 'jpeg'])
   return { jpeg, colourAt: (x, y) => [...shown.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)] }
 }
-const near = ({ r, g, b }: typeof ROSE) =>
+const similarColour = ({ r, g, b }: typeof ROSE) =>
   [r, g, b].map((value) => expect.toSatisfy((found: number) => Math.abs(found - value) < 6))
 const CORNERS = [
   [2, 2],
@@ -27,15 +29,15 @@ const CORNERS = [
 
 it('the picture for sharing continues the background of a drawing', async () => {
   const thing = await canvas(600, 600, { background: ROSE }).png().toBuffer()
-  const { colourAt } = await shared(canvas(1200, 1200).composite([{ input: thing }]))
-  for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(near(PETAL))
-  expect(colourAt(600, 315)).toEqual(near(ROSE))
+  const { colourAt } = await renderForSharing(canvas(1200, 1200).composite([{ input: thing }]))
+  for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(similarColour(PETAL))
+  expect(colourAt(600, 315)).toEqual(similarColour(ROSE))
 })
 
 it('the picture for sharing gives a drawing without a background the neutral one', async () => {
   const thing = await canvas(200, 200, { background: ROSE }).png().toBuffer()
   const clear = canvas(800, 600, { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } })
-  const { colourAt } = await shared(
+  const { colourAt } = await renderForSharing(
     sharp(
       await clear
         .composite([{ input: thing }])
@@ -43,8 +45,8 @@ it('the picture for sharing gives a drawing without a background the neutral one
         .toBuffer(),
     ),
   )
-  for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(near(SAND))
-  expect(colourAt(600, 315)).toEqual(near(ROSE))
+  for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(similarColour(SAND))
+  expect(colourAt(600, 315)).toEqual(similarColour(ROSE))
 })
 
 it.each([
@@ -54,20 +56,20 @@ it.each([
   const half = await canvas(width, height / 2, { background: ROSE })
     .png()
     .toBuffer()
-  const { colourAt } = await shared(canvas(width, height).composite([{ input: half, gravity: 'north' }]))
-  for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(near(SAND))
+  const { colourAt } = await renderForSharing(canvas(width, height).composite([{ input: half, gravity: 'north' }]))
+  for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(similarColour(SAND))
   const scale = Math.min(1120 / width, 550 / height)
-  expect(colourAt(600, Math.round(315 - (height * scale) / 2) + 4)).toEqual(near(ROSE))
-  expect(colourAt(600, Math.round(315 + (height * scale) / 2) - 4)).toEqual(near(PETAL))
+  expect(colourAt(600, Math.round(315 - (height * scale) / 2) + 4)).toEqual(similarColour(ROSE))
+  expect(colourAt(600, Math.round(315 + (height * scale) / 2) - 4)).toEqual(similarColour(PETAL))
 })
 
 it('the picture for sharing supports a greyscale photo too', async () => {
-  const { colourAt } = await shared(canvas(300, 300, { background: '#808080' }).greyscale())
-  expect(colourAt(2, 2)).toEqual(near({ r: 128, g: 128, b: 128 }))
+  const { colourAt } = await renderForSharing(canvas(300, 300, { background: '#808080' }).greyscale())
+  expect(colourAt(2, 2)).toEqual(similarColour({ r: 128, g: 128, b: 128 }))
 })
 
 it('the picture for sharing of a grainy photo stays below the size limit of chats', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
-  const { jpeg } = await shared(canvas(1200, 640, { noise }))
+  const { jpeg } = await renderForSharing(canvas(1200, 640, { noise }))
   expect(jpeg.byteLength).toBeLessThan(300_000)
 })

@@ -75,7 +75,7 @@ describe('a number of an order finds the order, in the palette and in the lists'
       .set({
         bank_references: ['432109876543', 'HDF8A1B2C3D4E5F60718293A4B5C6D7E8F9'],
         settlement_utr: 'AXISN12345678901',
-        settlement_id: 'setl_PaidOutWithHers',
+        settlement_id: 'setl_PaidOutWithThis',
       })
       .where('order_id', '=', orderId)
       .execute()
@@ -112,7 +112,7 @@ describe('a number of an order finds the order, in the palette and in the lists'
       arn: '74123456789012345678901',
       utr: 'axisn12345678901',
       'utr of the refund': '1795377554ox6e1i',
-      transfer: 'setl_PaidOutWithHers',
+      transfer: 'setl_PaidOutWithThis',
       'transfer of the refund': 'setl_TakenOffLater',
       parcel: 'ee123456785in',
       'invoice without its zeros': (one.invoice ?? '').replace(/\/0+/, '/'),
@@ -180,7 +180,7 @@ describe('a number of an order finds the order, in the palette and in the lists'
   })
 })
 
-describe('an order is found by every value that the shop shows of it, in every notation (ORD-24)', () => {
+describe('an order is found by every displayed value of it, in every notation (ORD-24)', () => {
   let orderId: OrderId
   let orderNumber: number
   let buyer: Shopper
@@ -261,21 +261,24 @@ describe('an order is found by every value that the shop shows of it, in every n
       if (when === 'after') await indexOrders(at.shop)
     })
 
-    it.each(SHOWN_TO_PACKERS)('%s', async (_name, written) => {
+    it.each(SHOWN_TO_PACKERS)('%s finds the order for every role', async (_name, written) => {
       expect(await inPalette(admin, written())).toEqual([orderId])
       expect(await inList(written())).toEqual([orderId])
       expect(await inPalette(packer, written())).toEqual([orderId])
     })
 
-    it.each(HIDDEN_FROM_PACKERS)('%s, only for roles that may read it (ORD-25)', async (_name, written) => {
-      expect(await inPalette(admin, written())).toEqual([orderId])
-      expect(await inList(written())).toEqual([orderId])
-      expect(await inPalette(packer, written())).toEqual([])
-    })
+    it.each(HIDDEN_FROM_PACKERS)(
+      '%s finds the order only for roles that may read it (ORD-25)',
+      async (_name, written) => {
+        expect(await inPalette(admin, written())).toEqual([orderId])
+        expect(await inList(written())).toEqual([orderId])
+        expect(await inPalette(packer, written())).toEqual([])
+      },
+    )
   })
 
   it.each(['+91 87957 79208', '8795779208', '27AAPFU0939F1ZV'])(
-    'the buyer of an order with %s is found among the people, also without it in the account',
+    'the buyer of an order with %s is found among the users, even when the account does not contain it',
     async (q) => {
       expect(idsOf((await find(q)).users)).toEqual([buyer.userId])
       const { body } = await admin.client.call(listUsers, { query: { q } })
@@ -283,19 +286,19 @@ describe('an order is found by every value that the shop shows of it, in every n
     },
   )
 
-  it('a person is found by the phone number of the account, and by a part of it', async () => {
+  it('a user is found by the phone number of the account, and by a part of it', async () => {
     const { userId } = await aShopper(at)
     await at.shop.db.updateTable('users').set({ phone: '+917012345670' }).where('id', '=', userId).execute()
     for (const q of ['+91 70123 45670', '07012345670', '345670']) expect(idsOf((await find(q)).users)).toEqual([userId])
   })
 
-  it('a message is found by its number, by roles that read messages', async () => {
+  it('a message is found by its number, but only for roles that may read messages', async () => {
     expect((await find(`t-${report}`)).tickets).toEqual([{ number: report, name: 'Lakshmi K' }])
     expect((await packer.client.call(findAnything, { query: { q: `T-${report}` } })).body).toEqual(NOTHING)
   })
 })
 
-test('a search of the people covers all days', async () => {
+test('a search among the users covers all days', async () => {
   const { body } = await admin.client.call(listUsers, { query: { q: 'nobody is called so' } })
   expect(body).toMatchObject({ users: [], days: [], found: { count: 0, isMore: false } })
   expect((await admin.client.call(listUsers, {})).body.days).not.toEqual([])

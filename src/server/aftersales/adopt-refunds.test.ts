@@ -33,7 +33,7 @@ const orderOf = (id: OrderId) =>
 const coins = async () =>
   (await t.shop.db.selectFrom('users').select('coins').where('id', '=', shopper.userId).executeTakeFirstOrThrow()).coins
 
-/** Refunds in Razorpay's dashboard, without telling the shop. */
+/** Makes a refund in Razorpay's dashboard. The shop is not notified. */
 async function refundByHand(id: OrderId, rupees?: number) {
   const { gateway_payment_id: paymentId, amount } = await paymentOf(id)
   const sum = rupees === undefined ? amount : paise(rupees * 100)

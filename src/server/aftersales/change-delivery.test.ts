@@ -120,7 +120,7 @@ it('at least a rupee always stays paid after a change of address', async () => {
 })
 
 describe("after a partial refund in Razorpay's dashboard", () => {
-  const givenBackByHand = async (id: OrderId, rupees: number) => {
+  const refundInDashboard = async (id: OrderId, rupees: number) => {
     const { gateway_payment_id: paymentId } = await t.shop.db
       .selectFrom('payments')
       .selectAll()
@@ -133,7 +133,7 @@ describe("after a partial refund in Razorpay's dashboard", () => {
 
   it("after a partial refund in Razorpay's dashboard the credit note covers the rest of the old invoice, and the new invoice covers the amount still paid", async () => {
     const id = await anOrderTo(DELHI)
-    await givenBackByHand(id, 100)
+    await refundInDashboard(id, 100)
     expect((await change(id, KERALA)).body.refund).toBe(40)
     const notes = (await notesOf(id)).map(({ amount }) => amount)
     expect(notes.toSorted((one, other) => one - other)).toEqual([10_000, 27_900])
@@ -150,7 +150,7 @@ describe("after a partial refund in Razorpay's dashboard", () => {
 
   it('after a partial refund at least a rupee stays paid, and the quote shows no more', async () => {
     const id = await anOrderTo(DELHI)
-    await givenBackByHand(id, 339)
+    await refundInDashboard(id, 339)
     const { regions } = (await shopper.client.call(quoteDelivery, { params: { orderId: id } })).body as {
       regions: object[]
     }

@@ -39,17 +39,17 @@ afterAll(() => t.close())
 const params = () => ({ params: { orderId: id } })
 const advance = (status: string, more: object = {}) =>
   admin.client.call(moveOrder, { ...params(), body: { status, ...more } as never })
-const byHand = (more: object) =>
+const refundManually = (more: object) =>
   admin.client.call(refundByHand, { ...params(), body: { reason: 'Sorry.', ...more } as never })
 const orderNow = async () => (await admin.client.call(viewAdminOrder, params())).body as Record<string, never>
 /** What the gateway has really refunded. */
-const sumSent = async () =>
+const sumAtGateway = async () =>
   (await t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job'))
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, refund) => sum + refund.amount, 0)
 const refunds = () =>
   t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').execute()
-const credited = async () =>
+const creditedAmounts = async () =>
   (await t.shop.db.selectFrom('credit_notes').select('amount').where('order_id', '=', id).execute()).map(
     (note) => note.amount as number,
   )
@@ -83,9 +83,9 @@ describe('after a chargeback', () => {
     expect([blind.status, blind.body.code]).toEqual([409, 'dispute_open'])
     expect((await advance('cancelled', { seesDispute: true })).status).toBe(200)
     await t.drain()
-    expect(await sumSent()).toBe(0)
+    expect(await sumAtGateway()).toBe(0)
     expect(await refunds()).toMatchObject([{ status: 'failed', by_bank: true, amount }])
-    expect(await credited()).toEqual([amount])
+    expect(await creditedAmounts()).toEqual([amount])
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -93,13 +93,13 @@ describe('after a chargeback', () => {
     await lose(await aDispute({ amount: paise(10_000) }), 10_000)
     const refundable = (amount - 10_000) / 100
     expect((await orderNow()).byHand).toMatchObject({ left: refundable, max: refundable - 1 })
-    expect((await byHand({ amount: refundable, left: refundable, seesDispute: true })).body.code).toBe(
+    expect((await refundManually({ amount: refundable, left: refundable, seesDispute: true })).body.code).toBe(
       'refund_too_large',
     )
     expect((await advance('cancelled', { seesDispute: true })).status).toBe(200)
     await t.drain()
-    expect(await sumSent()).toBe(amount - 10_000)
-    expect(await credited()).toEqual([amount - 10_000, 10_000])
+    expect(await sumAtGateway()).toBe(amount - 10_000)
+    expect(await creditedAmounts()).toEqual([amount - 10_000, 10_000])
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -116,7 +116,7 @@ describe('after a chargeback', () => {
     })
     expect(reply.status).toBe(200)
     await t.drain()
-    expect(await sumSent()).toBe(amount)
+    expect(await sumAtGateway()).toBe(amount)
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -131,14 +131,14 @@ describe('after a chargeback', () => {
     const dispute = await aDispute({ amount: paise(10_000) })
     await lose(dispute, 10_000)
     await retry(failed?.id)
-    expect(await sumSent()).toBe(amount - 10_000)
+    expect(await sumAtGateway()).toBe(amount - 10_000)
     await win(dispute)
     const owed = (await refunds()).find(({ by_bank }) => by_bank)
     expect(owed).toMatchObject({ status: 'failed', amount: 10_000 })
     await expectMoneyToAddUp(t.shop)
     await retry(owed?.id)
-    expect(await sumSent()).toBe(amount)
-    expect(await credited()).toEqual([amount])
+    expect(await sumAtGateway()).toBe(amount)
+    expect(await creditedAmounts()).toEqual([amount])
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -146,7 +146,7 @@ describe('after a chargeback', () => {
     await lose(await aDispute())
     expect((await shopper.client.call(cancelOrder, params())).status).toBe(200)
     await t.drain()
-    expect(await sumSent()).toBe(0)
+    expect(await sumAtGateway()).toBe(0)
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -161,8 +161,8 @@ describe('after a chargeback', () => {
     const [owed] = (body.refunds as { _id: string; orderId: string }[]).filter(({ orderId }) => orderId === id)
     expect((await admin.client.call(retryRefund, { params: { refundId: owed?._id ?? '' } })).status).toBe(200)
     await t.drain()
-    expect(await sumSent()).toBe(amount)
-    expect(await credited()).toEqual([amount])
+    expect(await sumAtGateway()).toBe(amount)
+    expect(await creditedAmounts()).toEqual([amount])
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -188,11 +188,11 @@ describe('during an open dispute', () => {
   it('during an open dispute staff confirm the dispute before a refund', async () => {
     await aDispute()
     const refundable = amount / 100
-    expect((await byHand({ amount: 100, left: refundable })).body.code).toBe('dispute_open')
+    expect((await refundManually({ amount: 100, left: refundable })).body.code).toBe('dispute_open')
     expect(await refunds()).toEqual([])
-    expect((await byHand({ amount: 100, left: refundable, seesDispute: true })).status).toBe(200)
+    expect((await refundManually({ amount: 100, left: refundable, seesDispute: true })).status).toBe(200)
     await t.drain()
-    expect(await sumSent()).toBe(10_000)
+    expect(await sumAtGateway()).toBe(10_000)
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -200,7 +200,7 @@ describe('during an open dispute', () => {
     const dispute = await aDispute()
     expect((await shopper.client.call(cancelOrder, params())).status).toBe(200)
     await t.drain()
-    expect(await sumSent()).toBe(0)
+    expect(await sumAtGateway()).toBe(0)
     expect(await refunds()).toMatchObject([{ status: 'requested' }])
     expect((await orderNow()).refunds).toMatchObject([{ isHeld: true }])
     // The refund is not given up, however long the bank takes.
@@ -208,7 +208,7 @@ describe('during an open dispute', () => {
     for (const { id: refundId } of await refunds()) await refundPayment(t.shop, { refundId })
     expect(await refunds()).toMatchObject([{ status: 'requested' }])
     await win(dispute)
-    expect(await sumSent()).toBe(amount)
+    expect(await sumAtGateway()).toBe(amount)
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -217,7 +217,7 @@ describe('during an open dispute', () => {
     await cancel(t.shop, { orderId: id, by: 'shop', actor: 'shop', refundReason: 'overdue' })
     await t.drain()
     await lose(dispute)
-    expect(await sumSent()).toBe(0)
+    expect(await sumAtGateway()).toBe(0)
     expect(await refunds()).toMatchObject([{ status: 'failed', by_bank: true }])
     await expectMoneyToAddUp(t.shop)
   })
@@ -229,7 +229,7 @@ describe('during an open dispute', () => {
     await refundPayment(t.shop, { refundId: refund?.id ?? '' }).catch(() => undefined)
     await aDispute()
     await refundPayment(t.shop, { refundId: refund?.id ?? '' })
-    expect(await sumSent()).toBe(amount)
+    expect(await sumAtGateway()).toBe(amount)
     expect(await refunds()).toMatchObject([{ status: 'processed' }])
   })
 
@@ -258,7 +258,7 @@ describe('during an open dispute', () => {
 it('a refund before the dispute is counted, and a later chargeback is reported as a double loss', async () => {
   await advance('cancelled')
   await t.drain()
-  expect(await sumSent()).toBe(amount)
+  expect(await sumAtGateway()).toBe(amount)
   await lose(await aDispute())
   const row = await t.shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ refunded: amount, deducted: amount, charged_back: 0 })
@@ -282,7 +282,7 @@ it('in any sequence of events the shopper is paid at most once', async () => {
     () => shopper.client.call(cancelOrder, params()),
     () => advance('cancelled', { seesDispute: true }),
     () => trackDisputes(t.shop, { provider: 'razorpay', gatewayDisputeId: dispute.id }),
-    () => byHand({ amount: 100, left: amount / 100, seesDispute: true }),
+    () => refundManually({ amount: 100, left: amount / 100, seesDispute: true }),
     () => trackDisputes(t.shop, {}),
   ]
   t.move(dispute.id, { status: 'lost', deducted: paise(amount) })
@@ -293,6 +293,6 @@ it('in any sequence of events the shopper is paid at most once', async () => {
     .select('charged_back')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
-  expect((await sumSent()) + chargedBack).toBeLessThanOrEqual(amount)
+  expect((await sumAtGateway()) + chargedBack).toBeLessThanOrEqual(amount)
   await expectMoneyToAddUp(t.shop)
 })

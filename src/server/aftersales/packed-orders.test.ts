@@ -48,8 +48,8 @@ afterAll(() => t.close())
 
 let parcels = 0
 const aParcel = () => `EK${String(++parcels).padStart(9, '0')}IN`
-const placed = async () => aPlacedOrder(t, shopper, await aProduct(t))
-const many = async (status: string, ids: readonly string[], more: object = {}, who = packer) =>
+const placeOrder = async () => aPlacedOrder(t, shopper, await aProduct(t))
+const moveMany = async (status: string, ids: readonly string[], more: object = {}, who = packer) =>
   who.client.call(moveManyOrders, {
     body: {
       status,
@@ -71,8 +71,8 @@ const undoIn = ({ body }: { body: Record<string, unknown> }) => body.undo as Und
 const undo = (bulkAction: string | undefined, who = packer) =>
   who.client.call(undoBulkAction, { params: { bulkActionId: bulkAction as BulkActionId } })
 const aPacked = async () => {
-  const id = await placed()
-  expect((await many('packed', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
+  const id = await placeOrder()
+  expect((await moveMany('packed', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
   return id
 }
 const statusOf = async (id: OrderId) =>
@@ -81,7 +81,7 @@ const emailsAbout = async (id: OrderId) =>
   (await t.shop.db.selectFrom('emails').select('kind').where('order_id', '=', id).orderBy('kind').execute()).map(
     ({ kind }) => kind,
   )
-const later = async () => {
+const passUndoTime = async () => {
   t.clock.advance(seconds(31))
   await t.drain()
 }
@@ -89,7 +89,7 @@ const ask = (orderId: OrderId, cancellationCharge = 50) =>
   shopper.client.call(own.requestCancellation, { params: { orderId }, body: { cancellationCharge } })
 const answer = (orderId: OrderId, given: string, who = owner) =>
   who.client.call(order.answerCancelRequest, { params: { orderId }, body: { answer: given } as never })
-const waiting = async () => ((await owner.client.call(viewToday)).body.cancels as { count: number }).count
+const countCancelRequests = async () => ((await owner.client.call(viewToday)).body.cancels as { count: number }).count
 
 describe('packed (ORD-20)', () => {
   test('packed is shown to staff, while the shopper and the progress page show processing', async () => {
@@ -118,8 +118,8 @@ describe('packed (ORD-20)', () => {
   })
 
   test('one person can pack and dispatch at once, and the shopper cannot cancel a packed order', async () => {
-    const [past, packed] = [await placed(), await aPacked()]
-    await many('dispatched', [past])
+    const [past, packed] = [await placeOrder(), await aPacked()]
+    await moveMany('dispatched', [past])
     const events = await t.shop.db.selectFrom('order_events').select('status').where('order_id', '=', past).execute()
     expect(events.map(({ status }) => status).toSorted()).toEqual(['dispatched', 'placed', 'processing'])
     const refused = await shopper.client.call(own.cancelOrder, { params: { orderId: packed }, body: {} })
@@ -130,16 +130,16 @@ describe('packed (ORD-20)', () => {
 describe('a request to cancel (ORD-21)', () => {
   test('an accepted request to cancel costs the charge that was shown, as a cancellation while packing does; a second request changes nothing', async () => {
     const id = await aPacked()
-    const countBefore = await waiting()
+    const countBefore = await countCancelRequests()
     expect((await ask(id, 0)).status).toBe(409)
     const request = await ask(id)
     expect([request.status, request.body.message]).toEqual([200, orderReplies.asked])
     expect((await ask(id)).status).toBe(200)
-    expect(await waiting()).toBe(countBefore + 1)
+    expect(await countCancelRequests()).toBe(countBefore + 1)
     const listed = (await owner.client.call(order.listCancelRequests)).body.requests as { _id: string }[]
     expect(listed.filter(({ _id }) => _id === id)).toHaveLength(1)
     expect((await answer(id, 'accepted')).body.message).toBe(orderReplies.accepted)
-    expect(await waiting()).toBe(countBefore)
+    expect(await countCancelRequests()).toBe(countBefore)
     const rows = await t.shop.db.selectFrom('orders').select(['status', 'kept_back']).where('id', '=', id).execute()
     expect(rows).toEqual([{ status: 'cancelled', kept_back: 5000 }])
     expect((await answer(id, 'declined')).status).toBe(409)
@@ -166,7 +166,7 @@ describe('a request to cancel (ORD-21)', () => {
   test('an open request to cancel must be confirmed by staff who dispatch, and is declined by the dispatch', async () => {
     const id = await aPacked()
     await ask(id)
-    const refused = (await many('dispatched', [id])).body.results
+    const refused = (await moveMany('dispatched', [id])).body.results
     expect(refused).toMatchObject([{ outcome: 'refused', news: ['asks'] }])
     const body = { status: 'dispatched', trackingNumber: aParcel() } as never
     const alone = await owner.client.call(order.moveOrder, { params: { orderId: id }, body })
@@ -188,9 +188,9 @@ describe('a request to cancel (ORD-21)', () => {
 
 describe('undo (ADM-28)', () => {
   test('undoing a dispatch within ten seconds leaves no email, number or parcel; a new dispatch follows, and both are in the history', async () => {
-    const id = await placed()
-    await many('packed', [id])
-    const sent = await many('dispatched', [id])
+    const id = await placeOrder()
+    await moveMany('packed', [id])
+    const sent = await moveMany('dispatched', [id])
     expect(undoIn(sent)).toMatchObject({ seconds: 10, status: 'dispatched' })
     t.clock.advance(seconds(9))
     await t.drain()
@@ -198,13 +198,13 @@ describe('undo (ADM-28)', () => {
       message: bulkActionTexts.undone(1),
       isMore: false,
     })
-    await later()
+    await passUndoTime()
     expect(await emailsAbout(id)).toEqual(['order-confirmation'])
     const row = await t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect([row.status, row.tracking_number, /EK\d/.test(row.search)]).toEqual(['packed', null, false])
     expect(await t.shop.db.selectFrom('parcels').selectAll().where('order_id', '=', id).execute()).toEqual([])
-    await many('dispatched', [id])
-    await later()
+    await moveMany('dispatched', [id])
+    await passUndoTime()
     expect(await emailsAbout(id)).toEqual(['order-confirmation', 'order-dispatched'])
     const { body } = await owner.client.call(order.viewAdminOrder, { params: { orderId: id } })
     const steps = (body.steps as { status: string; undoneAt: string | null }[]).map(
@@ -214,23 +214,23 @@ describe('undo (ADM-28)', () => {
   })
 
   test('several dispatches are undone at once; orders that moved on are refused', async () => {
-    const [one, two, three] = [await placed(), await placed(), await placed()]
-    const first = await many('processing', [one, two])
+    const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()]
+    const first = await moveMany('processing', [one, two])
     const bulkAction = undoIn(first)?.bulkAction
-    expect(undoIn(await many('processing', [three], { bulkAction }))?.bulkAction).toBe(bulkAction)
-    await many('packed', [two])
+    expect(undoIn(await moveMany('processing', [three], { bulkAction }))?.bulkAction).toBe(bulkAction)
+    await moveMany('packed', [two])
     const { orders } = (await undo(bulkAction)).body as { orders: { _id: string; isUndone: boolean; reason: string }[] }
     expect(orders.filter(({ isUndone }) => isUndone)).toHaveLength(2)
     expect(orders.filter(({ isUndone }) => !isUndone)).toMatchObject([{ _id: two, reason: bulkActionTexts.movedOn }])
     expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual(['placed', 'packed', 'placed'])
     // Orders of an undone bulk action cannot be moved by it.
-    expect((await many('processing', [one], { bulkAction })).status).toBe(404)
+    expect((await moveMany('processing', [one], { bulkAction })).status).toBe(404)
     expect((await undo(bulkAction)).body).toMatchObject({ orders: [] })
   })
 
   test('undo is refused after ten seconds and to other staff', async () => {
-    const id = await placed()
-    const bulkAction = undoIn(await many('processing', [id]))?.bulkAction
+    const id = await placeOrder()
+    const bulkAction = undoIn(await moveMany('processing', [id]))?.bulkAction
     const otherUndo = await undo(bulkAction, owner)
     expect([otherUndo.status, otherUndo.body.message]).toEqual([403, staffErrors.bulk_action_not_yours])
     t.clock.advance(seconds(14))
@@ -241,8 +241,8 @@ describe('undo (ADM-28)', () => {
   })
 
   test('undo happens once for two simultaneous requests, and the free cancellation returns', async () => {
-    const id = await placed()
-    const bulkAction = undoIn(await many('processing', [id]))?.bulkAction
+    const id = await placeOrder()
+    const bulkAction = undoIn(await moveMany('processing', [id]))?.bulkAction
     const responses = await Promise.all([undo(bulkAction), undo(bulkAction)])
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const undone = await t.shop.db.selectFrom('undone_moves').select('status').where('order_id', '=', id).execute()
@@ -261,14 +261,14 @@ describe('undo (ADM-28)', () => {
     const stockLeft = async () =>
       (await t.shop.db.selectFrom('stock_batches').select('units').where('product_id', '=', kit).execute())[0]?.units
     const id = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
-    await many('processing', [id])
+    await moveMany('processing', [id])
     expect(await stockLeft()).toBe(5)
-    const packed = await many('packed', [id])
+    const packed = await moveMany('packed', [id])
     expect(await stockLeft()).toBe(3)
     await undo(undoIn(packed)?.bulkAction)
     expect(await stockLeft()).toBe(5)
-    await many('packed', [id])
-    await undo(undoIn(await many('dispatched', [id]))?.bulkAction)
+    await moveMany('packed', [id])
+    await undo(undoIn(await moveMany('dispatched', [id]))?.bulkAction)
     expect([await stockLeft(), await statusOf(id)]).toEqual([3, 'packed'])
   })
 })
@@ -286,28 +286,31 @@ describe('changed since printing (ORD-23)', () => {
     (await packer.client.call(viewPacking, { params: { orderId: id } })).body.order as {
       slip: { changed: string[] } | null
     }
-  const queued = async (slip: 'unprinted' | 'changed') =>
+  const listPackingIds = async (slip: 'unprinted' | 'changed') =>
     ((await packer.client.call(listPacking, { query: { slip } })).body.orders as { _id: string }[]).map(
       ({ _id }) => _id,
     )
 
   test('a change of address and a note are listed as changed since printing, until the slip is printed again', async () => {
-    const id = await placed()
-    expect([(await listedChange(id)).slip, (await queued('unprinted')).includes(id)]).toEqual([null, true])
+    const id = await placeOrder()
+    expect([(await listedChange(id)).slip, (await listPackingIds('unprinted')).includes(id)]).toEqual([null, true])
     expect((await print(id)).status).toBe(200)
-    expect([(await listedChange(id)).slip?.changed, (await queued('unprinted')).includes(id)]).toEqual([[], false])
+    expect([(await listedChange(id)).slip?.changed, (await listPackingIds('unprinted')).includes(id)]).toEqual([
+      [],
+      false,
+    ])
     const billingData = aBilling({ houseNumber: '99' })
     await shopper.client.call(own.changeDelivery, { params: { orderId: id }, body: { billingData } })
     await owner.client.call(order.addNote, { params: { orderId: id }, body: { text: 'She is away.' } })
-    expect([(await listedChange(id)).slip?.changed, (await queued('changed')).includes(id)]).toEqual([
+    expect([(await listedChange(id)).slip?.changed, (await listPackingIds('changed')).includes(id)]).toEqual([
       ['address', 'note'],
       true,
     ])
-    expect((await many('dispatched', [id])).body.results).toMatchObject([
+    expect((await moveMany('dispatched', [id])).body.results).toMatchObject([
       { outcome: 'refused', news: ['address', 'note'] },
     ])
     await print(id)
-    expect((await many('dispatched', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
+    expect((await moveMany('dispatched', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
   })
 
   test('removed units and a cancellation are shown in the order list and to packers', async () => {
@@ -340,11 +343,11 @@ describe('changed since printing (ORD-23)', () => {
   })
 
   test('confirming a changed note does not confirm a later request to cancel: the dispatch waits until the request was shown (ORD-21)', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     await print(id)
-    await many('packed', [id])
+    await moveMany('packed', [id])
     await owner.client.call(order.addNote, { params: { orderId: id }, body: { text: 'She is away.' } })
-    expect((await many('dispatched', [id])).body.results).toMatchObject([{ news: ['note'] }])
+    expect((await moveMany('dispatched', [id])).body.results).toMatchObject([{ news: ['note'] }])
     await ask(id)
     expect((await send(id, ['note'])).body.results).toMatchObject([{ outcome: 'refused', news: ['asks', 'note'] }])
     const alone = await owner.client.call(order.moveOrder, {
@@ -359,13 +362,13 @@ describe('changed since printing (ORD-23)', () => {
   })
 
   test('a declined request no longer blocks the dispatch', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     await print(id)
-    await many('packed', [id])
+    await moveMany('packed', [id])
     await ask(id)
     await answer(id, 'declined')
     expect((await listedChange(id)).slip?.changed).toEqual([])
-    expect((await many('dispatched', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
+    expect((await moveMany('dispatched', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
   })
 
   test('of two slips printed together, only the one whose buyer requested a cancellation is shown as outdated', async () => {
@@ -382,7 +385,7 @@ describe('changed since printing (ORD-23)', () => {
   })
 
   test('a change between opening and printing a slip is shown as a change since printing', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     const old = await slipOf(id)
     const billingData = aBilling({ houseNumber: '98' })
     await shopper.client.call(own.changeDelivery, { params: { orderId: id }, body: { billingData } })
@@ -405,7 +408,7 @@ describe('unpacking (ADM-29)', () => {
     const stockLeft = async () =>
       (await t.shop.db.selectFrom('stock_batches').select('units').where('product_id', '=', kit).execute())[0]?.units
     const id = await aPlacedOrder(t, shopper, kit)
-    await many('packed', [id])
+    await moveMany('packed', [id])
     t.clock.advance(minutes(5))
     const change = () =>
       owner.client.call(order.changeAdminDelivery, {
@@ -415,7 +418,7 @@ describe('unpacking (ADM-29)', () => {
     expect([(await change()).status, await stockLeft()]).toEqual([409, 2])
     expect([(await unpack(id)).status, await statusOf(id), await stockLeft()]).toEqual([200, 'processing', 3])
     expect((await change()).status).toBe(200)
-    await many('packed', [id])
+    await moveMany('packed', [id])
     expect(await stockLeft()).toBe(2)
     const { steps } = (await owner.client.call(order.viewAdminOrder, { params: { orderId: id } })).body as {
       steps: { status: string; reason: string; undoneAt: string | null }[]

@@ -189,7 +189,7 @@ describe('before packing', () => {
       refunds: [{ lines: [{ name: 'Pads', quantity: 2 }] }],
     })
     expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })).status).toBe(200)
-    // One of the two was not to be restocked.
+    // One of the two refunded units was not restocked.
     expect(await stock()).toEqual([9, 5])
     await expectTaxToBeExact(id)
   })

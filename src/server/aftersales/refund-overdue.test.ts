@@ -62,7 +62,8 @@ it('all overdue orders are processed, also after one that cannot be refunded', a
     .select('id')
     .where('order_id', '=', stuck)
     .executeTakeFirstOrThrow()
-  // An unexplained row: the database refuses a second refund for the same reason.
+  // This refund should not exist. It makes the automatic refund fail: the database refuses a second one for the same
+  // reason.
   const refundId = t.id<'refund'>()
   await inTransaction(t.shop.db, (tx) =>
     insertRefund(tx, { id: refundId, paymentId: id, amount: paise(100), reason: 'overdue', at: t.clock.now() }),

@@ -210,9 +210,9 @@ describe('the bank reference of a refund', () => {
   })
 
   it.each([
-    ['the hourly look at the lists', hours(1), (shop: TestShop['shop']) => adoptRefunds(shop, {})],
-    ['the daily look, a week and more after', days(10), (shop: TestShop['shop']) => findBankReferences(shop)],
-  ])('the bank reference of a refund arrives later: by %s', async (_by, later, look) => {
+    ['the hourly check of the lists', hours(1), (shop: TestShop['shop']) => adoptRefunds(shop, {})],
+    ['the daily check, more than a week later', days(10), (shop: TestShop['shop']) => findBankReferences(shop)],
+  ])('a bank reference that arrives later is found by %s', async (_by, later, look) => {
     t.sandbox.refundOutcome('pending')
     const id = await aCancelledOrder()
     await t.drain()
@@ -242,11 +242,11 @@ describe('the bank reference of a refund', () => {
     await t.drain()
     const questions: Date[] = []
     const { current } = t.shop.gateways
-    const counting: typeof current.listRefunds = (between, ...rest) => {
+    const recordListing: typeof current.listRefunds = (between, ...rest) => {
       questions.push(between.from)
       return current.listRefunds(between, ...rest)
     }
-    const gateways = { ...t.shop.gateways, all: [{ ...current, listRefunds: counting }] }
+    const gateways = { ...t.shop.gateways, all: [{ ...current, listRefunds: recordListing }] }
     await findBankReferences({ ...t.shop, gateways })
     expect(questions).toHaveLength(1)
     t.clock.advance(days(15))

@@ -70,7 +70,7 @@ async function aReplacement(options: Parameters<typeof aReport>[2] = {}): Promis
   return { sale, box: await replacementOf(sale) }
 }
 
-/** Refunds in Razorpay's dashboard, without telling the shop. */
+/** Makes a refund in Razorpay's dashboard. The shop is not notified. */
 async function refundByHand(id: OrderId, rupees?: number): Promise<void> {
   const { gateway_payment_id: paymentId, amount } = await t.shop.db
     .selectFrom('payments')
@@ -177,7 +177,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
     const { sale, box } = await aReplacement()
     await refundByHand(sale)
     await adoptRefunds(t.shop, {})
-    // As an older version may have left it.
+    // An older version may have left the replacement open, in each of these states.
     const closer = TRANSITIONS.filter(({ from, to }) => isToPack(from) && !hasEnded(to))
     expect(closer.length).toBeGreaterThan(1)
     for (const { from, to } of closer) {

@@ -47,7 +47,7 @@ const ownOrder = async (orderId: OrderId) => {
 }
 
 describe('an order that goes to several addresses', () => {
-  it('is dispatched once each address has a tracking number, and the shopper sees all of them', async () => {
+  it('an order to several addresses is dispatched once each has a tracking number, and the shopper sees all numbers', async () => {
     const { orderId } = await anOrderToSeveral(test)
     const [one, two] = [aNumber(), aNumber()]
     expect((await track(orderId, 0, { trackingNumber: one })).status).toBe(200)
@@ -68,7 +68,7 @@ describe('an order that goes to several addresses', () => {
     expect(JSON.stringify(order.deliveries)).not.toContain('9447022222')
   })
 
-  it('is dispatched by staff on its own page by the same rule', async () => {
+  it('an order to several addresses is dispatched on its own page only when each has a tracking number', async () => {
     const { orderId } = await anOrderToSeveral(test)
     const move = (status: 'processing' | 'dispatched' = 'dispatched') =>
       owner.client.call(moveOrder, { params: { orderId }, body: { status } })
@@ -80,7 +80,7 @@ describe('an order that goes to several addresses', () => {
     expect((await move()).status).toBe(200)
   })
 
-  it('has one number for each address: none twice, none of another order, and no overwritten change', async () => {
+  it('the tracking number of an address is unique, of no other order, and never overwritten unseen', async () => {
     const [{ orderId }, other] = [await anOrderToSeveral(test), await anOrderToSeveral(test)]
     const number = aNumber()
     expect((await track(orderId, 0, { trackingNumber: number })).status).toBe(200)
@@ -103,7 +103,7 @@ describe('an order that goes to several addresses', () => {
     expect(recorded).toHaveLength(2)
   })
 
-  it('keeps the number of its first address when that is corrected after dispatch', async () => {
+  it('a tracking number that is corrected after dispatch for the first address becomes that of the order', async () => {
     const { orderId } = await anOrderToSeveral(test)
     const [first, corrected] = [aNumber(), aNumber()]
     await track(orderId, 0, { trackingNumber: first })
@@ -118,7 +118,7 @@ describe('an order that goes to several addresses', () => {
     expect((await ownOrder(orderId)).trackingNumber).toBe(corrected)
   })
 
-  it('has a slip for each address with its units alone, and phone numbers that packers must request', async () => {
+  it('an order to several addresses has a slip for each, with its own units and a masked phone number', async () => {
     const { orderId, orderNumber } = await anOrderToSeveral(test)
     const { body } = await packer.client.call(listSlips, { query: { orders: orderId } })
     const slips = body.slips as { name: string; phone: string; part: object; items: { quantity: number }[] }[]
@@ -143,7 +143,7 @@ describe('an order that goes to several addresses', () => {
     expect(list.body.orders).toMatchObject([{ deliveryCount: 2 }])
   })
 
-  it('is not sent to its billing address: not in the sheet of the post, not booked, and marked in the file', async () => {
+  it('an order to several addresses is not in the postal sheet, cannot be booked, and is marked in the exported file', async () => {
     const { orderId, orderNumber } = await anOrderToSeveral(test)
     const post = await owner.client.call(exportPostFile)
     expect([post.status, post.raw.toString().includes(`#${orderNumber}`)]).toEqual([200, false])
@@ -158,7 +158,7 @@ describe('an order that goes to several addresses', () => {
     ).toMatch(/Goes to 2 other addresses/)
   })
 
-  it('keeps organisation, order number and addresses when its billing address changes', async () => {
+  it('a change of the billing address keeps organisation, purchase order number and delivery addresses', async () => {
     const { orderId } = await anOrderToSeveral(test, { organisation: 'GHSS', purchaseOrder: 'PO 9' })
     const { status } = await owner.client.call(changeAdminDelivery, {
       params: { orderId },
@@ -206,7 +206,7 @@ it('erasing an account deletes the addresses of a quote that became no order, an
   expect(await addressesNow()).toBe(2)
 })
 
-it('erasing an account empties the drafts for it', async () => {
+it('erasing an account empties its draft orders', async () => {
   const { draftOrderId } = await anOrderToSeveral(test)
   const find = () =>
     test.shop.db

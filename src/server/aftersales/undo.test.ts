@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const placed = async () => aPlacedOrder(t, shopper, await aProduct(t))
+const placeOrder = async () => aPlacedOrder(t, shopper, await aProduct(t))
 /** Returns the id for undoing; null when nothing was moved. */
 async function move(status: string, ids: readonly OrderId[], more: object = {}): Promise<BulkActionId | null> {
   const parcel = () => (status === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {})
@@ -55,7 +55,7 @@ const emailsAbout = async (id: OrderId) =>
   )
 
 test('a dispatch is undone and its email never sent, even when each call sees a later time', async () => {
-  const id = await placed()
+  const id = await placeOrder()
   const { now } = t.clock
   t.clock.now = () => {
     t.clock.advance(3)
@@ -73,7 +73,7 @@ test('a dispatch is undone and its email never sent, even when each call sees a 
 
 describe('the ten seconds', () => {
   test('the ten seconds for an undo are not prolonged by a call that moves nothing', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     const bulkAction = await move('processing', [id])
     for (let times = 0; times < 3; times++) {
       t.clock.advance(seconds(9))
@@ -84,7 +84,7 @@ describe('the ten seconds', () => {
   })
 
   test('once the ten seconds for an undo are over, further moves are another bulk action', async () => {
-    const [one, two] = [await placed(), await placed()]
+    const [one, two] = [await placeOrder(), await placeOrder()]
     const bulkAction = await move('processing', [one])
     t.clock.advance(seconds(14))
     const newAction = await move('processing', [two], { bulkAction })
@@ -94,7 +94,7 @@ describe('the ten seconds', () => {
   })
 
   test('the ten seconds for an undo run from the last call of a bulk action, and the emails of its first call wait until then', async () => {
-    const ids = [await placed(), await placed(), await placed()]
+    const ids = [await placeOrder(), await placeOrder(), await placeOrder()]
     let bulkAction: BulkActionId | null = null
     for (const id of ids) {
       t.clock.advance(seconds(4))
@@ -107,11 +107,11 @@ describe('the ten seconds', () => {
   })
 
   test('the ten seconds for an undo do not include orders moved more than two minutes ago, however many calls follow', async () => {
-    const first = await placed()
+    const first = await placeOrder()
     const bulkAction = await move('processing', [first])
     let last = first
     for (let times = 0; times < 11; times++) {
-      last = await placed()
+      last = await placeOrder()
       t.clock.advance(seconds(11))
       expect(await move('processing', [last], { bulkAction })).toBe(bulkAction)
     }
@@ -121,7 +121,7 @@ describe('the ten seconds', () => {
 })
 
 test('an order that was unpacked meanwhile stays unpacked, and can be packed again in the same bulk action', async () => {
-  const id = await placed()
+  const id = await placeOrder()
   const bulkAction = await move('packed', [id])
   const unpack = () => {
     t.clock.advance(seconds(1))
@@ -137,7 +137,7 @@ test('an order that was unpacked meanwhile stays unpacked, and can be packed aga
 describe('a tracking number', () => {
   const correct = (orderId: OrderId, seen: string, trackingNumber: string) =>
     owner.client.call(correctTracking, { params: { orderId }, body: { trackingNumber, seen } })
-  const sent = async (orderId: OrderId, trackingNumber: string) =>
+  const dispatchOne = async (orderId: OrderId, trackingNumber: string) =>
     owner.client.call(moveOrder, { params: { orderId }, body: { status: 'dispatched', trackingNumber } as never })
   const findOrders = async (q: string) =>
     ((await owner.client.call(listAdminOrders, { query: { q } })).body.orders as { _id: string }[]).map(
@@ -145,11 +145,11 @@ describe('a tracking number', () => {
     )
 
   test('a tracking number that is corrected before its email sends no second email, and no number finds an order whose dispatch was undone', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     const [wrong, otherNumber, right] = [aTrackingNumber(), aTrackingNumber(), aTrackingNumber()]
     const before = await t.shop.db.selectFrom('orders').select('search').where('id', '=', id).executeTakeFirst()
     await move('processing', [id])
-    const bulkAction = ((await sent(id, wrong)).body.undo as { bulkAction: BulkActionId }).bulkAction
+    const bulkAction = ((await dispatchOne(id, wrong)).body.undo as { bulkAction: BulkActionId }).bulkAction
     expect((await correct(id, wrong, otherNumber)).status).toBe(200)
     expect((await correct(id, otherNumber, right)).status).toBe(200)
     expect(await emailsAbout(id)).toEqual(['order-confirmation', 'order-dispatched'])
@@ -163,13 +163,13 @@ describe('a tracking number', () => {
   })
 
   test('a tracking number of another order is refused for single and bulk dispatches, and of two simultaneous ones one gets it (ORD-19)', async () => {
-    const [one, two, three] = [await placed(), await placed(), await placed()]
+    const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()]
     for (const id of [one, two, three]) await move('processing', [id])
     const number = aTrackingNumber()
-    expect((await sent(one, number)).status).toBe(200)
-    const second = await sent(two, number)
+    expect((await dispatchOne(one, number)).status).toBe(200)
+    const second = await dispatchOne(two, number)
     expect([second.status, second.body.message]).toEqual([409, expect.stringMatching(/parcel of order \d+/)])
-    const responses = await Promise.all([two, three].map((id) => sent(id, 'EK123456785IN')))
+    const responses = await Promise.all([two, three].map((id) => dispatchOne(id, 'EK123456785IN')))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })

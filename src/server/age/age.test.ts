@@ -54,7 +54,7 @@ const sweep = () => sweepUnguarded(test.shop)
 
 let signUps = 0
 /** Signs up like the sign-up page. */
-async function signedUp(more: object): Promise<Shopper> {
+async function signUpOnPage(more: object): Promise<Shopper> {
   signUps += 1
   const [client, email] = [test.client(), `page${signUps}@example.in`]
   const body = { name: 'Meera Thomas', email, password: PASSWORD, ...more }
@@ -65,14 +65,14 @@ async function signedUp(more: object): Promise<Shopper> {
 
 describe('signing up', () => {
   it('signing up without an age, as in the specification, leaves everything else unchanged', async () => {
-    const shopper = await signedUp({})
+    const shopper = await signUpOnPage({})
     expect(await user(shopper)).toMatchObject({ age: null, mayBuy: true, measurement: null })
     expect((await pay(shopper)).status).toBe(200)
     expect(await consentsOf(shopper)).toEqual([])
   })
 
   it('signing up on the page states no age and saves the consent with the notice that was shown', async () => {
-    const shopper = await signedUp({ notice: noticeVersions.signup })
+    const shopper = await signUpOnPage({ notice: noticeVersions.signup })
     expect(await user(shopper)).toMatchObject({ age: null, mayBuy: true })
     const row = { notice: `signup ${noticeVersions.signup}`, given: true, how: 'signup' }
     expect(await consentsOf(shopper)).toEqual([
@@ -82,7 +82,7 @@ describe('signing up', () => {
   })
 
   it('signing up as a minor saves no consent, and the account waits for a guardian', async () => {
-    const shopper = await signedUp({ age: 'minor', notice: noticeVersions.signup })
+    const shopper = await signUpOnPage({ age: 'minor', notice: noticeVersions.signup })
     expect(await user(shopper)).toMatchObject({ age: 'minor', mayBuy: false })
     expect(await consentsOf(shopper)).toEqual([])
     expect((await rowOf(shopper)).erase_at).toEqual(new Date(test.clock.now().getTime() + days(7)))
@@ -286,13 +286,13 @@ describe('seven days without an answer', () => {
   it('a guardian is removed a year after the consent ended', async () => {
     const minor = await aGuardedMinor(test)
     await test.client().call(changeAsGuardian, { body: { token: minor.token, purpose: 'account', given: false } })
-    const of = () =>
+    const listGuardians = () =>
       test.shop.db.selectFrom('guardianships').select('guardian_name').where('user_id', '=', minor.userId).execute()
     await sweep()
-    expect(await of()).toEqual([{ guardian_name: 'Latha Nair' }])
+    expect(await listGuardians()).toEqual([{ guardian_name: 'Latha Nair' }])
     test.clock.advance(days(366))
     await sweep()
-    expect(await of()).toEqual([{ guardian_name: '' }])
+    expect(await listGuardians()).toEqual([{ guardian_name: '' }])
   })
 })
 

@@ -21,15 +21,15 @@ const hasAge = spawnSync('age', ['--version']).status === 0
 const folder = mkdtempSync(join(tmpdir(), 'shop-tests-age-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const through = async (bytes: Buffer, changes: readonly Step[], size = 10_007): Promise<Buffer> => {
+const pipeInParts = async (bytes: Buffer, changes: readonly Step[], size = 10_007): Promise<Buffer> => {
   const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
   )
   return buffer(changes.reduce((stream: AsyncIterable<Uint8Array>, change) => change(stream), Readable.from(parts)))
 }
-const encrypt = (bytes: Buffer, ...recipients: string[]) => through(bytes, envelopeOf(recipients).encryptSteps())
+const encrypt = (bytes: Buffer, ...recipients: string[]) => pipeInParts(bytes, envelopeOf(recipients).encryptSteps())
 const decrypt = (bytes: Buffer, ...identities: string[]) =>
-  through(bytes, envelopeOf([], identities).decryptSteps(), 997)
+  pipeInParts(bytes, envelopeOf([], identities).decryptSteps(), 997)
 
 describe('fault 41: a locked file', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(

@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const changed = (watched: CatalogVersion): Promise<void> =>
+const nextChange = (watched: CatalogVersion): Promise<void> =>
   new Promise((resolve) => {
     const stop = watched.onChange(() => {
       stop()
@@ -40,7 +40,7 @@ it('another node shows a change of the catalogue without a message between the n
   const id = await aProduct(test, { name: 'Before' })
   const cache = catalogCache(test.shop, version)
   expect(parse(await cache.product(id)).name).toBe('Before')
-  const change = changed(version)
+  const change = nextChange(version)
   await updateProduct(test.shop, 'somebody', id, { name: 'After' })
   await change
   expect(parse(await cache.product(id)).name).toBe('After')
@@ -51,7 +51,7 @@ it('a deleted product disappears from another node', async () => {
   const id = await aProduct(test)
   const cache = catalogCache(test.shop, version)
   expect(await cache.product(id)).not.toBeNull()
-  const change = changed(version)
+  const change = nextChange(version)
   await deleteProduct(test.shop, 'somebody', id)
   await change
   expect(await cache.product(id)).toBeNull()
@@ -68,21 +68,21 @@ it("a cached reply is found by the URL of the shop's own pages, until the catalo
   const id = await aProduct(test)
   await version.refresh()
   const cache = catalogCache(test.shop, version)
-  const peeked = () => [
+  const cachedReplies = () => [
     cache.peek(addressOf(listProducts), ENGLISH),
     cache.peek(addressOf(viewProduct, { params: { productId: id } }), ENGLISH),
   ]
-  expect(peeked()).toEqual([undefined, undefined])
+  expect(cachedReplies()).toEqual([undefined, undefined])
   const prepared = [await cache.list(), await cache.product(id)]
-  expect(peeked()).toEqual(prepared)
+  expect(cachedReplies()).toEqual(prepared)
   expect([
     cache.peek(addressOf(listProducts, { query: { page: '2' } }), ENGLISH),
     cache.peek(`${addressOf(listProducts)}/`, ENGLISH),
   ]).toEqual([undefined, undefined])
-  const change = changed(version)
+  const change = nextChange(version)
   await updateProduct(test.shop, 'somebody', id, { name: 'Renamed' })
   await change
-  expect(peeked()).toEqual([undefined, undefined])
+  expect(cachedReplies()).toEqual([undefined, undefined])
 })
 
 it('a rolled-back change does not change the catalogue version', async () => {

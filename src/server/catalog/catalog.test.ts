@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function created(fields: Record<string, string> = {}): Promise<AdminProductReply> {
+async function createProduct(fields: Record<string, string> = {}): Promise<AdminProductReply> {
   const { body, status } = await sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm(fields), image)
   expect({ status, message: body.message }).toEqual({ status: 200, message: 'Product added!' })
   return body.product as AdminProductReply
@@ -41,7 +41,7 @@ const catalogue = async (): Promise<ProductReply[]> =>
 
 describe('reading', () => {
   it('a new product is shown at once, in the list and on its own page', async () => {
-    const product = await created({ kitItems: '[{"name":"Day pads","quantity":"6"}]', stock: '7' })
+    const product = await createProduct({ kitItems: '[{"name":"Day pads","quantity":"6"}]', stock: '7' })
     const { body, status } = await test.client().call(viewProduct, { params: { productId: product._id } })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -57,16 +57,16 @@ describe('reading', () => {
 
   it('the pack finder knows the pads and liners that can be bought now and say how many they hold (CAL-20)', async () => {
     const pads = { unit: 'pad', netQuantity: '8', absorbency: '3', stock: '9' }
-    const { _id, name } = await created(pads)
-    await created({ ...pads, stock: '0' })
-    await created({ ...pads, netQuantity: '' })
-    await created({ ...pads, unit: 'kit' })
-    await created({ ...pads, publishing: 'draft' })
+    const { _id, name } = await createProduct(pads)
+    await createProduct({ ...pads, stock: '0' })
+    await createProduct({ ...pads, netQuantity: '' })
+    await createProduct({ ...pads, unit: 'kit' })
+    await createProduct({ ...pads, publishing: 'draft' })
     expect(await findPadPacks(test.shop)).toEqual([{ _id, name, price: 139, unit: 'pad', holds: 8, absorbency: 3 }])
   })
 
   it('a product contains the legally required statements, and nothing that was not stated', async () => {
-    const pads = await created({
+    const pads = await createProduct({
       price: '129',
       maker: ' Riverbank Textiles,\nPlot 4, Aluva 683101 ',
       origin: 'India',
@@ -99,7 +99,7 @@ describe('reading', () => {
       materials: 'Cotton top',
       wearHours: 6,
     })
-    expect(await particularsOf((await created())._id)).toMatchObject({
+    expect(await particularsOf((await createProduct())._id)).toMatchObject({
       maker: '',
       origin: 'India',
       genericName: '',
@@ -118,10 +118,10 @@ describe('reading', () => {
   })
 
   it('the line of facts on a product card has the facts that staff stated, and is missing without any (CAT-37)', async () => {
-    const pads = await created({ price: '129', netQuantity: '8', unit: 'pad', lengthMm: '280', absorbency: '3' })
-    const underwear = await created({ netQuantity: '1', absorbency: '4' })
-    const kit = await created({ kitItems: '[{"name":"Pads","quantity":6},{"name":"Patches","quantity":2}]' })
-    const plain = await created({ netQuantity: '1' })
+    const pads = await createProduct({ price: '129', netQuantity: '8', unit: 'pad', lengthMm: '280', absorbency: '3' })
+    const underwear = await createProduct({ netQuantity: '1', absorbency: '4' })
+    const kit = await createProduct({ kitItems: '[{"name":"Pads","quantity":6},{"name":"Patches","quantity":2}]' })
+    const plain = await createProduct({ netQuantity: '1' })
     const facts = new Map((await catalogue()).map(({ _id, fact }) => [_id, fact]))
     expect(facts.get(pads._id)).toBe('8 pads · 280\u00a0mm · ₹16.13 each')
     expect(facts.get(underwear._id)).toBe('4 of 5 drops')
@@ -130,7 +130,7 @@ describe('reading', () => {
   })
 
   it('security 18: a product contains no counts, tax facts or versions for shoppers', async () => {
-    const { _id } = await created({ stock: '7' })
+    const { _id } = await createProduct({ stock: '7' })
     const { body } = await test.client().call(viewProduct, { params: { productId: _id } })
     expect(Object.keys(body).sort()).toEqual(
       [
@@ -149,7 +149,7 @@ describe('reading', () => {
   })
 
   it('the catalogue answers 304 to a browser that has the reply already', async () => {
-    const { _id } = await created()
+    const { _id } = await createProduct()
     for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: _id } })]) {
       const { headers } = await test.client().get(path)
       expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
@@ -196,7 +196,7 @@ describe('reading', () => {
   })
 
   it('a product is out of stock when all counted units are held or sold, or staff say so', async () => {
-    const { _id } = await created({ stock: '3' })
+    const { _id } = await createProduct({ stock: '3' })
     const inStock = async () => (await test.client().call(viewProduct, { params: { productId: _id } })).body.inStock
     expect(await inStock()).toBe(true)
     await test.shop.db
@@ -219,7 +219,7 @@ describe('reading', () => {
 
 describe('adding', () => {
   it('adding a product accepts every field of the form', async () => {
-    const product = await created({
+    const product = await createProduct({
       name: '  Period Kit ',
       price: '299.50',
       stock: '12',
@@ -253,7 +253,7 @@ describe('adding', () => {
   })
 
   it('a product is in stock, not counted and taxed at 18 % by default', async () => {
-    expect(await created()).toMatchObject({
+    expect(await createProduct()).toMatchObject({
       inStock: true,
       stock: null,
       weightGrams: null,
@@ -263,36 +263,36 @@ describe('adding', () => {
   })
 
   it('adding a product accepts a free one and one at the highest price', async () => {
-    expect((await created({ price: '0' })).price).toBe(0)
-    expect((await created({ price: '999999.99' })).price).toBe(999_999.99)
+    expect((await createProduct({ price: '0' })).price).toBe(0)
+    expect((await createProduct({ price: '999999.99' })).price).toBe(999_999.99)
   })
 
   it.each([
-    ['a price below nothing', { price: '-1' }, 'price'],
+    ['a negative price', { price: '-1' }, 'price'],
     ['a price of three decimals', { price: '1.005' }, 'price'],
     ['a price in powers of ten', { price: '1e3' }, 'price'],
-    ['a price that is no number', { price: 'NaN' }, 'price'],
+    ['a price that is not a number', { price: 'NaN' }, 'price'],
     ['a price with words', { price: '2abc' }, 'price'],
     ['no price', { price: '' }, 'price'],
     ['no name', { name: '   ' }, 'name'],
     ['a name too long', { name: 'x'.repeat(121) }, 'name'],
     ['no description', { description: '' }, 'description'],
     ['a stock of half a unit', { stock: '1.5' }, 'stock'],
-    ['a stock below nothing', { stock: '-3' }, 'stock'],
+    ['a negative stock', { stock: '-3' }, 'stock'],
     ['an in-stock switch that is neither on nor off', { inStock: 'maybe' }, 'inStock'],
     ['an HSN code of five digits', { hsn: '96190' }, 'hsn'],
-    ['a tax class of its own', { taxClass: 'free' }, 'taxClass'],
-    ['a tax of more than all', { taxRate: '101' }, 'taxRate'],
-    ['a pack of nothing', { netQuantity: '0' }, 'netQuantity'],
-    ['a pack of more than anybody can carry', { netQuantity: '10001' }, 'netQuantity'],
-    ['a unit of its own', { unit: 'box' }, 'unit'],
-    ['goods from nowhere', { origin: ' ' }, 'origin'],
+    ['an unknown tax class', { taxClass: 'free' }, 'taxClass'],
+    ['a tax rate above 100 %', { taxRate: '101' }, 'taxRate'],
+    ['a pack without units', { netQuantity: '0' }, 'netQuantity'],
+    ['a pack of more than 10,000 units', { netQuantity: '10001' }, 'netQuantity'],
+    ['an unknown unit', { unit: 'box' }, 'unit'],
+    ['an empty country of origin', { origin: ' ' }, 'origin'],
     ['a shelf life of half a month', { shelfLifeMonths: '0.5' }, 'shelfLifeMonths'],
     ['a maker whose address is too long', { maker: 'x'.repeat(301) }, 'maker'],
-    ['kit rows that are no JSON', { kitItems: '{' }, 'kitItems'],
-    ['kit rows that are no list', { kitItems: '{"name":"Pads","quantity":1}' }, 'kitItems'],
+    ['kit rows that are not JSON', { kitItems: '{' }, 'kitItems'],
+    ['kit rows that are not a list', { kitItems: '{"name":"Pads","quantity":1}' }, 'kitItems'],
     ['half a pad in the kit', { kitItems: '[{"name":"Pads","quantity":1.5}]' }, 'kitItems.0.quantity'],
-    ['a negative pad in the kit', { kitItems: '[{},{"name":"Pads","quantity":"-1"}]' }, 'kitItems.1.quantity'],
+    ['a negative quantity in the kit', { kitItems: '[{},{"name":"Pads","quantity":"-1"}]' }, 'kitItems.1.quantity'],
   ])('adding a product refuses %s, names the field and writes nothing', async (_what, fields, field) => {
     const before = await counts()
     const form = aProductForm(fields as Record<string, string>)
@@ -311,13 +311,19 @@ describe('adding', () => {
 
   it('security 24: adding a product stores names as text, whatever they contain', async () => {
     const name = `<img src=x onerror=alert(1)>'); DROP TABLE products; --`
-    const { _id } = await created({ name })
+    const { _id } = await createProduct({ name })
     expect((await test.client().call(viewProduct, { params: { productId: _id } })).body.name).toBe(name)
   })
 
   it('security 17: adding a product ignores fields that cannot be set', async () => {
     const id = test.id()
-    const product = await created({ _id: id, version: '7', createdAt: '2001-01-01', stock_held: '3', role: 'admin' })
+    const product = await createProduct({
+      _id: id,
+      version: '7',
+      createdAt: '2001-01-01',
+      stock_held: '3',
+      role: 'admin',
+    })
     expect(product._id).not.toBe(id)
     expect(product).toMatchObject({ version: 1, stockHeld: 0 })
   })
@@ -325,7 +331,7 @@ describe('adding', () => {
 
 describe('changing', () => {
   it('changing a product changes the given fields only', async () => {
-    const before = await created({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5', hsn: '9619' })
+    const before = await createProduct({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5', hsn: '9619' })
     const { status, body } = await sendForm(
       admin.client,
       'PATCH',
@@ -343,7 +349,7 @@ describe('changing', () => {
   })
 
   it('changing a product leaves absent particulars unchanged and clears empty ones', async () => {
-    const { _id } = await created({
+    const { _id } = await createProduct({
       price: '120',
       netQuantity: '8',
       unit: 'pad',
@@ -382,7 +388,7 @@ describe('changing', () => {
   })
 
   it('changing a product replaces the picture, and keeps the old files while pages may still show them', async () => {
-    const before = await created()
+    const before = await createProduct()
     const file = { bytes: await aPicture(500, '#286749') }
     const { body } = await sendForm(
       admin.client,
@@ -398,7 +404,7 @@ describe('changing', () => {
   })
 
   it('changing a product taxes a formerly exempt product at the default rate until another is given', async () => {
-    const { _id } = await created({ taxClass: 'exempt' })
+    const { _id } = await createProduct({ taxClass: 'exempt' })
     const change = async (fields: Record<string, string>) =>
       (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), fields)).body
         .product as AdminProductReply
@@ -409,7 +415,7 @@ describe('changing', () => {
   })
 
   it('changing a product clears the kit with an empty list and the stock with an empty field', async () => {
-    const { _id } = await created({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5' })
+    const { _id } = await createProduct({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5' })
     const { body } = await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
       kitItems: '[]',
       stock: '',
@@ -419,7 +425,7 @@ describe('changing', () => {
   })
 
   it('fault 18: changing a product refuses the second edit of the same version, and returns the product after the first', async () => {
-    const { _id, version } = await created()
+    const { _id, version } = await createProduct()
     const expectedVersion = String(version)
     const path = addressOf(viewProduct, { params: { productId: _id } })
     const [first, second] = await Promise.all([
@@ -432,7 +438,7 @@ describe('changing', () => {
   })
 
   it('changing a product refuses a stock count that was made before a sale', async () => {
-    const { _id } = await created({ stock: '10' })
+    const { _id } = await createProduct({ stock: '10' })
     await test.shop.db
       .updateTable('stock_levels')
       .set({ stock: 9 })
@@ -449,7 +455,7 @@ describe('changing', () => {
   })
 
   it('changing a product refuses a stock count below what payments hold', async () => {
-    const { _id } = await created({ stock: '10' })
+    const { _id } = await createProduct({ stock: '10' })
     await test.shop.db
       .updateTable('stock_levels')
       .set({ held: 4 })
@@ -469,7 +475,7 @@ describe('changing', () => {
   })
 
   it('changing a product answers 404 for an unknown or deleted product, and 400 for a malformed id', async () => {
-    const { _id } = await created()
+    const { _id } = await createProduct()
     await admin.client.call(deleteProduct, { params: { productId: _id } })
     for (const [id, status] of [
       [_id, 404],
@@ -487,7 +493,7 @@ describe('changing', () => {
 
 describe('deleting', () => {
   it('deleting a product removes it from the list and keeps its row for orders', async () => {
-    const { _id } = await created()
+    const { _id } = await createProduct()
     const { status, body } = await admin.client.call(deleteProduct, { params: { productId: _id } })
     expect([status, body.message]).toEqual([200, 'Product deleted.'])
     expect((await test.client().call(viewProduct, { params: { productId: _id } })).status).toBe(404)
@@ -503,16 +509,16 @@ describe('deleting', () => {
 
 describe('restoring', () => {
   it('restoring returns a deleted product, which staff find among the deleted ones until then', async () => {
-    const { _id } = await created()
+    const { _id } = await createProduct()
     await admin.client.call(deleteProduct, { params: { productId: _id } })
-    const deleted = async () =>
+    const listDeleted = async () =>
       (
         (await admin.client.call(listAdminProducts, { query: { state: 'deleted' } })).body
           .products as AdminProductReply[]
       ).map((product) => product._id)
-    expect(await deleted()).toContain(_id)
+    expect(await listDeleted()).toContain(_id)
     expect((await admin.client.call(restoreProduct, { params: { productId: _id } })).status).toBe(200)
-    expect(await deleted()).not.toContain(_id)
+    expect(await listDeleted()).not.toContain(_id)
     expect((await test.client().call(viewProduct, { params: { productId: _id } })).status).toBe(200)
     expect((await catalogue()).map((product) => product._id)).toContain(_id)
     expect((await admin.client.call(restoreProduct, { params: { productId: _id } })).status).toBe(404)
@@ -522,11 +528,11 @@ describe('restoring', () => {
 
 describe('the default tax of a new product', () => {
   it('the suggested taxes of a new product are those of the newest product with an HSN code in each category, newest first', async () => {
-    await created({ category: 'Pads', hsn: '9619', taxClass: 'taxable', taxRate: '12' })
+    await createProduct({ category: 'Pads', hsn: '9619', taxClass: 'taxable', taxRate: '12' })
     test.clock.advance(1000)
-    await created({ category: 'Pads', hsn: '96190010', taxClass: 'exempt', taxUnit: 'PAC' })
+    await createProduct({ category: 'Pads', hsn: '96190010', taxClass: 'exempt', taxUnit: 'PAC' })
     test.clock.advance(1000)
-    await created({ category: 'Patches', hsn: '3005', taxClass: 'taxable', taxRate: '12' })
+    await createProduct({ category: 'Patches', hsn: '3005', taxClass: 'taxable', taxRate: '12' })
     const { taxes } = (await admin.client.call(listAdminProducts)).body as unknown as AdminProductsReply
     expect(taxes[0]).toMatchObject({ category: 'Patches', hsn: '3005', taxRate: 12 })
     expect(taxes.filter(({ category }) => category === 'Pads')).toMatchObject([
@@ -537,7 +543,7 @@ describe('the default tax of a new product', () => {
 
 describe('access', () => {
   it('only staff can write products or see counts: a visitor gets 401, a shopper 403', async () => {
-    const { _id } = await created()
+    const { _id } = await createProduct()
     const before = await counts()
     for (const [client, status] of [
       [test.client(), 401],
@@ -557,7 +563,7 @@ describe('access', () => {
   })
 
   it('replies with stock counts are not cached', async () => {
-    const { _id } = await created({ stock: '7' })
+    const { _id } = await createProduct({ stock: '7' })
     const list = await admin.client.call(listAdminProducts)
     expect(list.headers['cache-control']).toBe('no-store')
     expect((list.body.products as AdminProductReply[]).find((product) => product._id === _id)?.stock).toBe(7)
@@ -565,7 +571,7 @@ describe('access', () => {
   })
 
   it('security 40: every change of a product is recorded with its user', async () => {
-    const { _id } = await created()
+    const { _id } = await createProduct()
     await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), { price: '150' })
     await admin.client.call(deleteProduct, { params: { productId: _id } })
     const entries = await test.shop.db

@@ -23,17 +23,17 @@ const change = async (products: Shown[], edit: ManyProductsChange, apply: boolea
   expect(status).toBe(200)
   return body as unknown as ManyProductsReply
 }
-const stands = async (productId: ProductId) =>
+const readProduct = async (productId: ProductId) =>
   (await admin.client.call(viewAdminProduct, { params: { productId } })).body as unknown as {
     version: number
     price: number
     category: string
     publishing: string
   }
-const shown = async (_id: ProductId): Promise<Shown> => ({ _id, version: (await stands(_id)).version })
+const displayedVersion = async (_id: ProductId): Promise<Shown> => ({ _id, version: (await readProduct(_id)).version })
 const products = async (...inputs: Parameters<typeof aProduct>[1][]) => {
   const shownProducts: Shown[] = []
-  for (const input of inputs) shownProducts.push(await shown(await aProduct(test, input)))
+  for (const input of inputs) shownProducts.push(await displayedVersion(await aProduct(test, input)))
   return shownProducts
 }
 
@@ -48,9 +48,9 @@ it('the preview of a bulk change writes nothing, and the change then does what t
     ],
     done: 0,
   })
-  for (const { _id, version } of chosen) expect((await stands(_id)).version).toBe(version)
+  for (const { _id, version } of chosen) expect((await readProduct(_id)).version).toBe(version)
   expect(await change(chosen, percentChange, true)).toMatchObject({ rows: preview.rows, done: 2 })
-  expect(await Promise.all(chosen.map(async ({ _id }) => (await stands(_id)).price))).toEqual([329, 142])
+  expect(await Promise.all(chosen.map(async ({ _id }) => (await readProduct(_id)).price))).toEqual([329, 142])
   const prices = await test.shop.db
     .selectFrom('product_prices')
     .select('to_price')
@@ -76,7 +76,7 @@ it('a product that was changed or deleted meanwhile is skipped and reported', as
     rows: [{ problem: 'changed' }, { problem: 'gone' }, { problem: null, before: '', after: 'Pads' }],
     done: 1,
   })
-  expect(await stands(first._id)).toMatchObject({ category: '', price: 1 })
+  expect(await readProduct(first._id)).toMatchObject({ category: '', price: 1 })
 })
 
 it('a repeated bulk change is refused, because the versions are outdated', async () => {
@@ -87,5 +87,5 @@ it('a repeated bulk change is refused, because the versions are outdated', async
     done: 1,
   })
   expect(await change(chosen, draftChange, true)).toMatchObject({ rows: [{ problem: 'changed' }], done: 0 })
-  expect(await stands((chosen[0] as Shown)._id)).toMatchObject({ publishing: 'draft' })
+  expect(await readProduct((chosen[0] as Shown)._id)).toMatchObject({ publishing: 'draft' })
 })

@@ -21,9 +21,9 @@ afterAll(() => test.close())
 
 const change = (id: ProductId, fields: Record<string, string>) =>
   sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: id } }), fields)
-const shown = async (id: ProductId): Promise<ProductDetailReply> =>
+const readDetail = async (id: ProductId): Promise<ProductDetailReply> =>
   (await test.client().call(viewProduct, { params: { productId: id } })).body as unknown as ProductDetailReply
-const namesBeside = async (id: ProductId) => (await shown(id)).companions?.map(({ name }) => name)
+const namesBeside = async (id: ProductId) => (await readDetail(id)).companions?.map(({ name }) => name)
 
 describe('companions', () => {
   it('the related products of a product page are those that staff chose, in their order, with their current data', async () => {
@@ -31,13 +31,13 @@ describe('companions', () => {
     const liners = await aProduct(test, { name: 'Liners', price: paise(9900) })
     const bag = await aProduct(test, { name: 'Heat bag', stock: 0 })
     expect((await change(pads, { companions: `${bag},${liners}` })).status).toBe(200)
-    expect((await shown(pads)).companions).toEqual([
+    expect((await readDetail(pads)).companions).toEqual([
       expect.objectContaining({ name: 'Heat bag', inStock: false }),
       expect.objectContaining({ name: 'Liners', price: 99, inStock: true }),
     ])
     // The cached page is refreshed when the other product changes.
     await change(liners, { price: '89' })
-    expect((await shown(pads)).companions?.[1]).toMatchObject({ price: 89 })
+    expect((await readDetail(pads)).companions?.[1]).toMatchObject({ price: 89 })
     await change(pads, { name: 'Day pads' })
     expect(await namesBeside(pads)).toEqual(['Heat bag', 'Liners'])
     await change(liners, { publishing: 'draft' })
@@ -76,20 +76,20 @@ it('staff mark a picture as a drawing, and an arrangement without the mark keeps
     .product as AdminProductReply
   const [picture] = product.gallery
   const was = [{ _id: picture?._id ?? '', alt: '' }]
-  expect((await shown(product._id as ProductId)).pictures[0]?.isDrawing).toBeUndefined()
+  expect((await readDetail(product._id as ProductId)).pictures[0]?.isDrawing).toBeUndefined()
   const arrange = async (
     arranged: { alt: string; isDrawing?: boolean },
     before: { alt: string; isDrawing?: boolean },
   ) => {
-    const of = (each: object) => [{ ...was[0], ...each }]
-    const body = { pictures: of(arranged), was: of(before) }
+    const picturesWith = (each: object) => [{ ...was[0], ...each }]
+    const body = { pictures: picturesWith(arranged), was: picturesWith(before) }
     return (await admin.client.call(arrangePictures, { params: { productId: product._id }, body: body as never }))
       .status
   }
   expect(await arrange({ alt: '', isDrawing: true }, { alt: '', isDrawing: false })).toBe(200)
-  expect((await shown(product._id as ProductId)).pictures[0]?.isDrawing).toBe(true)
+  expect((await readDetail(product._id as ProductId)).pictures[0]?.isDrawing).toBe(true)
   expect(await arrange({ alt: 'The box' }, { alt: '' })).toBe(200)
-  expect((await shown(product._id as ProductId)).pictures[0]).toMatchObject({ alt: 'The box', isDrawing: true })
+  expect((await readDetail(product._id as ProductId)).pictures[0]).toMatchObject({ alt: 'The box', isDrawing: true })
   // A concurrent change is not overwritten.
   expect(await arrange({ alt: 'The box', isDrawing: false }, { alt: 'The box', isDrawing: false })).toBe(409)
 })

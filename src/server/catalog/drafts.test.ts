@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const change = (productId: string, fields: Record<string, string>) =>
   sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId } }), fields)
-const later = (count: number) => new Date(test.clock.now().getTime() + minutes(count))
+const minutesFromNow = (count: number) => new Date(test.clock.now().getTime() + minutes(count))
 const isListed = async (id: ProductId) => {
   const { body } = await test.client().call(listProducts)
   return (body as unknown as { _id: string }[]).some(({ _id }) => _id === id)
@@ -76,7 +76,7 @@ describe('a draft (CAT-22)', () => {
 
 describe('a scheduled publication (CAT-23)', () => {
   it('a scheduled publication happens automatically: caches are cleared and the product is published', async () => {
-    const id = await aProduct(test, { publishedAt: later(10) })
+    const id = await aProduct(test, { publishedAt: minutesFromNow(10) })
     await version.refresh()
     expect(await visibility(id)).toEqual([false, false, false, false])
     let changes = 0
@@ -97,14 +97,14 @@ describe('a scheduled publication (CAT-23)', () => {
 
   it('a scheduled publication is set and moved by the form, and requires a time', async () => {
     const id = await aProduct(test)
-    const from = later(60).toISOString()
+    const from = minutesFromNow(60).toISOString()
     expect((await change(id, { publishing: 'scheduled' })).body).toMatchObject({
       fields: { publishFrom: productFieldErrors.publishFrom },
     })
     expect((await change(id, { publishing: 'scheduled', publishFrom: from })).body).toMatchObject({
       product: { publishing: 'scheduled', publishedAt: from },
     })
-    const moved = later(90).toISOString()
+    const moved = minutesFromNow(90).toISOString()
     expect((await change(id, { publishFrom: moved })).body).toMatchObject({ product: { publishedAt: moved } })
     for (const odd of ['tomorrow', '2026-05-04', '9999-01-01T00:00:00Z'])
       expect((await change(id, { publishFrom: odd })).status).toBe(400)
@@ -112,16 +112,16 @@ describe('a scheduled publication (CAT-23)', () => {
 })
 
 describe('the MRP (CAT-24)', () => {
-  const shown = async (productId: string) => {
+  const readParticulars = async (productId: string) => {
     const { body } = await test.client().call(viewProduct, { params: { productId } })
     return (body as unknown as { particulars: { mrp: number } }).particulars.mrp
   }
 
   it('the MRP is the price by default, and otherwise the stated amount', async () => {
     const id = await aProduct(test, { price: paise(29900) })
-    expect(await shown(id)).toBe(299)
+    expect(await readParticulars(id)).toBe(299)
     expect((await change(id, { mrp: '349.50' })).body).toMatchObject({ product: { mrp: 349.5 } })
-    await expect.poll(() => shown(id)).toBe(349.5)
+    await expect.poll(() => readParticulars(id)).toBe(349.5)
     expect((await change(id, { mrp: '' })).body).toMatchObject({ product: { mrp: null, particulars: { mrp: 299 } } })
   })
 

@@ -50,9 +50,9 @@ it('a testimonial is shown in the language of the request, if its translation is
 })
 
 it.each([
-  ['no list', { quote: 'Good.' }],
+  ['an object in place of a list', { quote: 'Good.' }],
   ['an empty list', []],
-  ['somebody without a name', [{ quote: 'Good.', name: '', place: 'Aluva' }]],
+  ['a testimonial without a name', [{ quote: 'Good.', name: '', place: 'Aluva' }]],
 ])('the setting %s counts as no testimonials', async (_what, value) => {
   await set(value)
   expect(await findTestimonials(test.shop)).toEqual(samples)

@@ -45,7 +45,7 @@ const preview = async (text: string): Promise<ProductsImportReply> => {
   expect(status).toBe(200)
   return body as unknown as ProductsImportReply
 }
-const exported = async () => (await admin.client.get(addressOf(exportProducts))).raw.toString('utf8')
+const exportFile = async () => (await admin.client.get(addressOf(exportProducts))).raw.toString('utf8')
 const product = async (productId: ProductId) =>
   (await admin.client.call(viewAdminProduct, { params: { productId } })).body as unknown as AdminProductReply
 const change = (productId: ProductId, fields: Record<string, string>) =>
@@ -71,7 +71,7 @@ it('an exported file changes nothing when it is imported', async () => {
   await aProduct(test, { name: 'Taxed', taxClass: 'taxable', rateBp: 1250, price: paise(12950) })
   await aProduct(test, { name: 'Draft', publishedAt: null })
   await aProduct(test, { name: 'Soon', publishedAt: after(test.clock.now(), minutes(90) + 1234) })
-  const text = await exported()
+  const text = await exportFile()
   expect(await preview(text)).toEqual({ rows: [], unchanged: 4, problems: [], version: null, done: 0 })
   // The file as spreadsheets of other countries and systems save it.
   expect(await preview(text.replaceAll('\r\n', '\n'))).toMatchObject({ rows: [], unchanged: 4, problems: [] })
@@ -241,13 +241,13 @@ it('a draft without a picture cannot be published in any way', async () => {
   })
   const { version } = await product(id)
   const scheduling = { kind: 'moment', from: '2027-05-04T05:00:00.000Z' } as const
-  const many = async (shown: number) => {
+  const scheduleMany = async (shown: number) => {
     const body = { products: [{ _id: id, version: shown }], change: scheduling, apply: true }
     return (await admin.client.call(changeManyProducts, { body })).body
   }
-  expect(await many(version)).toMatchObject({ rows: [{ problem: 'no_picture' }], done: 0 })
+  expect(await scheduleMany(version)).toMatchObject({ rows: [{ problem: 'no_picture' }], done: 0 })
   await aPictureRow(test, id, 0)
-  expect(await many(version)).toMatchObject({ rows: [{ before: 'draft', after: scheduling.from }], done: 1 })
+  expect(await scheduleMany(version)).toMatchObject({ rows: [{ before: 'draft', after: scheduling.from }], done: 1 })
   expect(await product(id)).toMatchObject({ publishing: 'scheduled', publishedAt: scheduling.from })
 })
 
@@ -278,12 +278,12 @@ it('the file exports and imports translated names and descriptions, with a previ
     { language: 'hi', name: 'पीरियड किट', name_of: 'Period Kit', description: null },
     { language: 'ta', name: null, description: 'ஒரு பெட்டி', description_of: expect.stringContaining('Everything') },
   ])
-  expect(await preview(await exported())).toMatchObject({ rows: [], unchanged: 2, problems: [] })
+  expect(await preview(await exportFile())).toMatchObject({ rows: [], unchanged: 2, problems: [] })
   // A new product can have translations.
   const fresh = `${heads.id},${heads.name},${heads.description},${heads.price},${name}\n,Cotton Pads,Six pads,139,सूती पैड`
   const { version } = await preview(fresh)
   expect((await importFile(fresh, version ?? '')).status).toBe(200)
-  expect((await exported()).split('\r\n').at(-2)).toContain(',सूती पैड,')
+  expect((await exportFile()).split('\r\n').at(-2)).toContain(',सूती पैड,')
   // Refused in its column: a text that is too long, and a name in a family.
   const { problems } = await preview(file(`${'क'.repeat(121)},`))
   expect(problems).toEqual([{ row: 2, column: name, sentence: formErrors.tooLong({ max: 120 }) }])

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 beforeEach(async () => {
-  // The rows that an upload leaves are counted from here.
+  // Each test counts the rows that its upload leaves.
   await test.shop.db.deleteFrom('product_prices').execute()
   await test.shop.db.deleteFrom('product_images').execute()
   await test.shop.db.deleteFrom('kit_items').execute()

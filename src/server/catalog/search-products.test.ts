@@ -60,7 +60,7 @@ it('the search finds products by shared texts, and by the sizes of a family', as
   expect(await findProducts('സഞ്ചി')).toEqual(['Travel Pouch, Medium'])
 })
 
-it('the search treats no word as a pattern, and fails for none', async () => {
+it('the search treats wildcard characters literally, and finds nothing for characters without a word', async () => {
   for (const words of ['%', '_', ' 1', '’', '😀', '<%']) expect(await findProducts(words)).toEqual([])
 })
 
@@ -90,7 +90,7 @@ it.each([
   ['Cotton pads', 20],
   ['coton pads', 20],
   ['सूती पैड', 0],
-])('the search finds %s without reading the others', async (words, count) => {
+])('the search for %s finds %i products without reading the whole table', async (words, count) => {
   const { plansOf } = await openQueryPlans(opened.pool, { isSmall: false })
   const plans = await plansOf(async (db) => {
     expect(await listProductListRows(db, { words, category: '', order: '', page: 1 }, new Date())).toHaveLength(count)

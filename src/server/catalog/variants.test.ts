@@ -47,7 +47,7 @@ beforeEach(async () => {
   await sql`TRUNCATE products, product_families CASCADE`.execute(test.shop.db)
 })
 
-const listed = () => listProducts(test.shop, {})
+const listPublic = () => listProducts(test.shop, {})
 const detail = async (id: ProductId) => {
   const product = await findProduct(test.shop, id)
   if (!product) throw new Error('it is not sold')
@@ -74,7 +74,7 @@ describe('one card (CAT-30, CAT-31)', () => {
   it('one card represents all sizes of a family, from the lowest price, and is sold out when all are', async () => {
     const [small, medium, large] = await threeSizes()
     await aProduct(test, { name: 'Period Kit', position: LAST })
-    const [card, kit, ...others] = await listed()
+    const [card, kit, ...others] = await listPublic()
     expect([card?._id, kit?.name, others]).toEqual([small, 'Period Kit', []])
     expect(card?.family).toEqual({
       name: FAMILY,
@@ -92,9 +92,9 @@ describe('one card (CAT-30, CAT-31)', () => {
     const [small, medium, large] = await threeSizes()
     await aPictureRow(test, small, 0)
     await change(small, { publishing: 'draft' })
-    expect((await listed()).map((card) => [card._id, labelsOf(card)])).toEqual([[medium, ['M', 'L']]])
+    expect((await listPublic()).map((card) => [card._id, labelsOf(card)])).toEqual([[medium, ['M', 'L']]])
     await admin.client.call(deleteProduct, { params: { productId: medium } })
-    expect((await listed()).map((card) => [card._id, labelsOf(card)])).toEqual([[large, undefined]])
+    expect((await listPublic()).map((card) => [card._id, labelsOf(card)])).toEqual([[large, undefined]])
   })
 
   it('the card of a family is found by any size and sorted by the lowest price', async () => {
@@ -209,7 +209,7 @@ describe('families in the back office (CAT-34)', () => {
     const { status, body } = await arrange(small, { name: 'Nights', differs: 'Absorbency', variants })
     expect([status, body.product]).toEqual([200, expect.objectContaining({ name: 'Nights, M' })])
     expect(await orderOf()).toEqual(['Nights, XL', 'Nights, S', 'Nights, M', 'Period Kit'])
-    expect((await listed()).map(({ _id }) => _id)).toEqual([large, kit])
+    expect((await listPublic()).map(({ _id }) => _id)).toEqual([large, kit])
   })
 
   it('a change of a family does not overwrite a concurrent change (ADM-13)', async () => {
@@ -257,17 +257,17 @@ describe('families in the back office (CAT-34)', () => {
     const first = await aProduct(test, { name: 'First', position: 1 })
     const [small, medium, large] = await threeSizes()
     const last = await aVariant(test, 'Night Pad', 'Long')
-    const place = (id: ProductId, body: { before: ProductId } | { after: ProductId }) =>
+    const moveProduct = (id: ProductId, body: { before: ProductId } | { after: ProductId }) =>
       admin.client.call(placeProduct, { params: { productId: id }, body })
-    await place(medium, { before: first })
+    await moveProduct(medium, { before: first })
     expect(await orderOf()).toEqual([...sizes('S', 'M', 'L'), 'First', 'Night Pad, Long'])
-    await place(first, { after: small })
+    await moveProduct(first, { after: small })
     expect(await orderOf()).toEqual([...sizes('S', 'M', 'L'), 'First', 'Night Pad, Long'])
-    await place(last, { before: large })
+    await moveProduct(last, { before: large })
     expect(await orderOf()).toEqual(['Night Pad, Long', ...sizes('S', 'M', 'L'), 'First'])
-    await place(large, { before: small })
+    await moveProduct(large, { before: small })
     expect(await orderOf()).toEqual(['Night Pad, Long', ...sizes('L', 'S', 'M'), 'First'])
-    await place(small, { after: first })
+    await moveProduct(small, { after: first })
     expect(await orderOf()).toEqual(['Night Pad, Long', 'First', ...sizes('L', 'S', 'M')])
   })
 })

@@ -81,7 +81,7 @@ it('the address of a gift is not saved', async () => {
 describe('the card', () => {
   it.each([
     ['no name', { from: ' ', words: 'Hello' }, { 'gift.from': formErrors.required }],
-    ['a name that is a page', { from: 'www.example.com', words: '' }, { 'gift.from': fieldErrors.nameWithPage }],
+    ['a web address as a name', { from: 'www.example.com', words: '' }, { 'gift.from': fieldErrors.nameWithPage }],
     ['a page', { from: 'Amma', words: 'See https://example.com' }, { 'gift.words': fieldErrors.cardWithPage }],
     ['too many words', { from: 'Amma', words: 'x'.repeat(201) }, { 'gift.words': formErrors.tooLong({ max: 200 }) }],
   ])('a gift card with %s is refused beside its field', async (_what, gift, fields) => {

@@ -1,4 +1,4 @@
-// Requests for the delivery: a call, or collection at the post office (CHK-19). They are part of the delivery address.
+// Delivery requests: a call before delivery, or collection at the post office (CHK-19). They belong to the address.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
 import { addAddress, listAddresses } from '#contract/calls/addresses.ts'
@@ -32,7 +32,7 @@ const handoverOf = async (orderId: string) => {
   return (body.order as { billingAddress: { handover?: string } }).billingAddress.handover
 }
 
-it('the request is on the order for shopper and staff, on the slip, the packing list and page, and in the export', async () => {
+it('a delivery request is shown to shopper and staff on the order, the slip and the packing pages, and is in the export', async () => {
   const orderId = await anOrder('collect')
   expect(await handoverOf(orderId)).toBe('collect')
   const { client } = admin
@@ -48,14 +48,14 @@ it('the request is on the order for shopper and staff, on the slip, the packing 
   expect((await client.call(exportOrders)).raw.toString()).toContain(packing.handovers.collect)
 })
 
-it('an order without a request, such as an old one, has none anywhere', async () => {
+it('an order without a delivery request shows none, on its page and on its slip', async () => {
   const orderId = await anOrder()
   expect(await handoverOf(orderId)).toBeUndefined()
   const { body } = await admin.client.call(listSlips, { query: { orders: orderId } })
   expect((body.slips as object[])[0]).not.toHaveProperty('handover')
 })
 
-it('a change of the address changes the request; a form without it, such as an older page, leaves it unchanged', async () => {
+it('a change of address changes the delivery request, unless the form, as of an older page, has no such field', async () => {
   const orderId = await anOrder('call')
   const change = (more: Record<string, unknown>) =>
     shopper.client.call(changeDelivery, { params: { orderId }, body: { billingData: aBilling(more) } })
@@ -67,7 +67,7 @@ it('a change of the address changes the request; a form without it, such as an o
   expect(await handoverOf(orderId)).toBeUndefined()
 })
 
-it('a slip that was printed before the request changed is another version', async () => {
+it('a change of the delivery request gives the slip another version', async () => {
   const orderId = await anOrder('call')
   const version = async () => {
     const { body } = await admin.client.call(listSlips, { query: { orders: orderId } })
@@ -78,7 +78,7 @@ it('a slip that was printed before the request changed is another version', asyn
   expect(await version()).not.toBe(before)
 })
 
-it('the request is saved with an address, offered with the last one, and used when an order is rebuilt', async () => {
+it('a delivery request is saved with an address, offered with the last address, and used when an order is rebuilt', async () => {
   await anOrder('collect')
   const { state: _, email: _email, ...address } = aBilling({ handover: 'call' })
   expect((await shopper.client.call(addAddress, { body: address })).status).toBe(200)
@@ -91,14 +91,14 @@ it('the request is saved with an address, offered with the last one, and used wh
   expect(known[1]).not.toHaveProperty('email')
 })
 
-it('an unknown request is refused beside its field', async () => {
+it('an unknown delivery request is refused beside its field', async () => {
   await shopper.client.call(addToCart, { body: { productId: await aProduct(test) } })
   const body = { billingData: aBilling({ handover: 'roof' }), coinsUsed: 0 }
   const { status, body: answer } = await shopper.client.call(startPayment, { body })
   expect([status, Object.keys(answer.fields as object)]).toEqual([400, ['billingData.handover']])
 })
 
-it('the request is in the data export', async () => {
+it('a delivery request is in the data export', async () => {
   await anOrder('collect')
   expect((await shopper.client.call(exportMyData)).raw.toString()).toContain('"handover": "collect"')
 })

@@ -374,15 +374,15 @@ describe('a link', () => {
 
   it('a payment link is listed for the shopper while it is valid, without its token', async () => {
     const { gatewayOrderId, token } = await aLinkedPurchase()
-    const listed = async () => (await shopper.client.call(listPendingPayments)).body.link
+    const pendingLink = async () => (await shopper.client.call(listPendingPayments)).body.link
     const until = new Date(test.clock.now().getTime() + hours(24)).toISOString()
-    expect(await listed()).toEqual({ gatewayOrderId, amount: 339, until })
+    expect(await pendingLink()).toEqual({ gatewayOrderId, amount: 339, until })
     await shopper.client.call(endPayerLink)
-    expect(await listed()).toBeNull()
+    expect(await pendingLink()).toBeNull()
     const newToken = await aLink(gatewayOrderId)
-    expect(await listed()).not.toBeNull()
+    expect(await pendingLink()).not.toBeNull()
     test.clock.advance(hours(24))
-    expect(await listed()).toBeNull()
+    expect(await pendingLink()).toBeNull()
     expect(newToken).not.toBe(token)
   })
 

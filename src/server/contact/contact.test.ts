@@ -71,7 +71,7 @@ it.each([
   ['a mobile number of another country', { mobile: '+4915112345678' }, 'mobile'],
   ['no message', { message: '' }, 'message'],
   ['a message of 5001 characters', { message: 'x'.repeat(5001) }, 'message'],
-  ['a message that is no text', { message: { $gt: '' } }, 'message'],
+  ['a list in place of a message', { message: { $gt: '' } }, 'message'],
 ])('a message with %s is rejected with an error of the field', async (_what, change, field) => {
   const { status, body } = await send(change)
   expect([status, body.code]).toEqual([400, 'invalid_input'])

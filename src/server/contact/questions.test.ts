@@ -50,12 +50,12 @@ it('a shopper enters only the question; an address in the request is ignored', a
 
 it.each([
   ['an empty question', { question: ' ' }, { question: formErrors.required }],
-  ['no question', {}, { question: formErrors.required }],
+  ['a form without a question', {}, { question: formErrors.required }],
   ['a question of 1001 characters', { question: 'x'.repeat(1001) }, { question: formErrors.tooLong({ max: 1000 }) }],
-  ['a question that is no text', { question: ['?'] }, { question: formErrors.wrongType }],
-  ['a bad address', { question: 'Why?', email: 'anjali' }, { email: formErrors.email }],
+  ['a question that is a list', { question: ['?'] }, { question: formErrors.wrongType }],
+  ['an invalid address', { question: 'Why?', email: 'anjali' }, { email: formErrors.email }],
   ['a visitor without an address', { question: 'Why?', email: undefined }, { email: formErrors.required }],
-])('a question with %s is rejected with an error of the field', async (_what, body, fields) => {
+])('%s is rejected with an error of the field', async (_what, body, fields) => {
   const answer = await ask(body)
   expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'invalid_input', fields])
   expect(await tickets()).toEqual([])

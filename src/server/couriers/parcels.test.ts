@@ -37,7 +37,7 @@ beforeEach(async () => {
 let parcelCount = 0
 const aParcel = () => `EK${String(++parcelCount).padStart(9, '0')}IN`
 const advance = (orderId: OrderId, body: object) => admin.client.call(moveOrder, { params: { orderId }, body })
-async function sent(body: object = { trackingNumber: aParcel() }, to?: Shopper): Promise<OrderId> {
+async function dispatchOrder(body: object = { trackingNumber: aParcel() }, to?: Shopper): Promise<OrderId> {
   const id = await aPlacedOrder(t, to ?? (await aShopper(t)), await aProduct(t))
   await advance(id, { status: 'processing' })
   expect((await advance(id, { status: 'dispatched', ...body })).status).toBe(200)
@@ -56,14 +56,14 @@ const viewParcelsToday = async () => (await admin.client.call(viewToday)).body a
 
 describe('the courier of a parcel', () => {
   test('the courier of a parcel is taken from the number or chosen by staff, and has a tracking page', async () => {
-    const post = await orderOf(await sent({ trackingNumber: aParcel() }, shopper))
+    const post = await orderOf(await dispatchOrder({ trackingNumber: aParcel() }, shopper))
     expect(post).toMatchObject({ courier: 'india-post', trackingUrl: trackingPageTemplate('india-post') })
     const delhiveryOrder = await orderOf(
-      await sent({ trackingNumber: '3330 9210 000394', courier: 'delhivery' }, shopper),
+      await dispatchOrder({ trackingNumber: '3330 9210 000394', courier: 'delhivery' }, shopper),
     )
     expect(delhiveryOrder).toMatchObject({ courier: 'delhivery', trackingNumber: '33309210000394' })
     expect(delhiveryOrder.trackingUrl).toBe('https://www.delhivery.com/track-v2/package/33309210000394')
-    const small = await orderOf(await sent({ trackingNumber: 'TPC048213', courier: 'other' }, shopper))
+    const small = await orderOf(await dispatchOrder({ trackingNumber: 'TPC048213', courier: 'other' }, shopper))
     expect(small).toMatchObject({ courier: 'other', trackingUrl: null })
   })
 
@@ -128,7 +128,7 @@ describe('delivery times', () => {
     await deliveries('670', [9])
     await countDeliveryTimes(t.shop)
     const times = await t.shop.db.selectFrom('delivery_times').select(['region', 'parcels']).execute()
-    // Thirty to 67, and one less to each of the regions within it.
+    // Only regions with 30 parcels or more have times: 6 and 67, and none of the smaller regions within 67.
     expect(times.map(({ region, parcels }) => [region, parcels]).toSorted()).toEqual([
       ['6', 30],
       ['67', 30],
@@ -138,7 +138,7 @@ describe('delivery times', () => {
   })
 
   test('an order under way shows the delivery times of its region, a delivered order does not', async () => {
-    const id = await sent({ trackingNumber: aParcel() }, shopper)
+    const id = await dispatchOrder({ trackingNumber: aParcel() }, shopper)
     const deliveryTime = async () =>
       ((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as { usualDays: unknown })
         .usualDays
@@ -162,7 +162,7 @@ describe('delivery times', () => {
 
 describe('a stuck parcel', () => {
   test('a stuck parcel is listed after ten days where the region has no delivery times, until it is delivered', async () => {
-    const id = await sent()
+    const id = await dispatchOrder()
     t.clock.advance(days(10) - 1)
     admin = await anAdmin(t)
     expect((await listStuckParcels()).parcels).toEqual([])
@@ -177,14 +177,14 @@ describe('a stuck parcel', () => {
   })
 
   test('a stuck parcel is listed after the 90th percentile of its region, but not before a week', async () => {
-    const id = await sent()
+    const id = await dispatchOrder()
     await deliveries('679', Array(30).fill(8))
     await countDeliveryTimes(t.shop)
     t.clock.advance(days(8))
     admin = await anAdmin(t)
     expect((await listStuckParcels()).parcels.map(({ _id }) => _id)).toEqual([id])
     await t.shop.db.updateTable('delivery_times').set({ half_days: 1, most_days: 2 }).execute()
-    const next = await sent()
+    const next = await dispatchOrder()
     t.clock.advance(days(7) - 1)
     admin = await anAdmin(t)
     expect((await listStuckParcels()).parcels.map(({ _id }) => _id)).not.toContain(next)
@@ -193,7 +193,7 @@ describe('a stuck parcel', () => {
   })
 
   test('a stuck parcel is hidden for three days after an inquiry; concurrent inquiries are recorded once', async () => {
-    const orderId = await sent()
+    const orderId = await dispatchOrder()
     t.clock.advance(days(11))
     admin = await anAdmin(t)
     const responses = await Promise.all([
@@ -217,7 +217,7 @@ describe('a stuck parcel', () => {
 
   test('a stuck parcel is listed at once when the courier reports a problem, until the parcel moves again', async () => {
     const trackingNumber = aParcel()
-    const id = await sent({ trackingNumber })
+    const id = await dispatchOrder({ trackingNumber })
     const report = (...parcels: object[]) => admin.client.call(noteEvent, { body: { parcels } })
     const first = await report(
       { trackingNumber, news: 'in_transit' },
@@ -239,10 +239,10 @@ describe('a stuck parcel', () => {
   })
 
   test('staff cannot record that they contacted the courier about a delivered or returned parcel', async () => {
-    const orderId = await sent()
+    const orderId = await dispatchOrder()
     await advance(orderId, { status: 'delivered' })
     expect((await admin.client.call(recordCourierContacted, { params: { orderId } })).status).toBe(409)
-    const back = await sent()
+    const back = await dispatchOrder()
     await advance(back, { status: 'returned' })
     expect((await admin.client.call(recordCourierContacted, { params: { orderId: back } })).status).toBe(409)
     t.clock.advance(days(30))
@@ -254,7 +254,7 @@ describe('a stuck parcel', () => {
 test('the postal sheet holds the orders to dispatch, and the activity names who exported it', async () => {
   const id = await aPlacedOrder(t, await aShopper(t), await aProduct(t, { weightGrams: 180 }))
   const unweighed = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
-  const dispatched = await sent()
+  const dispatched = await dispatchOrder()
   const { status, raw } = await admin.client.call(exportPostFile)
   const text = raw.toString()
   const numbers = async (...ids: OrderId[]) =>

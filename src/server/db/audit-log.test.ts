@@ -10,9 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const logged = (): object[] =>
+const loggedActs = (): object[] =>
   test.logged.map((line) => JSON.parse(line)).flatMap(({ msg, audit }) => (msg === 'act' ? [audit] : []))
-const saved = () => test.shop.db.selectFrom('audit_log').select(['id', 'at', 'actor', 'action', 'subject']).execute()
+const savedActs = () =>
+  test.shop.db.selectFrom('audit_log').select(['id', 'at', 'actor', 'action', 'subject']).execute()
 const anAct = (subject: string) => ({
   actor: 'shop',
   action: 'product.update',
@@ -24,15 +25,15 @@ it('an action is logged once it has committed, without its details', async () =>
   await inTransaction(test.shop.db, async (tx) => {
     await recordAudit(tx, test.shop, anAct('aaaaaaaaaaaaaaaaaaaaaaaa'))
     await recordAudit(tx, test.shop, anAct('bbbbbbbbbbbbbbbbbbbbbbbb'))
-    expect(logged()).toEqual([])
+    expect(loggedActs()).toEqual([])
   })
-  expect(logged()).toEqual(JSON.parse(JSON.stringify(await saved())))
-  expect(logged()).toHaveLength(2)
+  expect(loggedActs()).toEqual(JSON.parse(JSON.stringify(await savedActs())))
+  expect(loggedActs()).toHaveLength(2)
   expect(test.logged.join('')).not.toContain('asha')
 })
 
 it('an action that is rolled back is not logged, and one whose transaction is retried is logged once', async () => {
-  const before = logged().length
+  const before = loggedActs().length
   const undone = inTransaction(test.shop.db, async (tx) => {
     await recordAudit(tx, test.shop, anAct('cccccccccccccccccccccccc'))
     throw new Error('changed my mind')
@@ -44,6 +45,6 @@ it('an action that is rolled back is not logged, and one whose transaction is re
     if (++tries === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' })
   })
   expect(tries).toBe(2)
-  expect(logged().slice(before)).toMatchObject([{ subject: 'dddddddddddddddddddddddd' }])
-  expect(logged()).toEqual(JSON.parse(JSON.stringify(await saved())))
+  expect(loggedActs().slice(before)).toMatchObject([{ subject: 'dddddddddddddddddddddddd' }])
+  expect(loggedActs()).toEqual(JSON.parse(JSON.stringify(await savedActs())))
 })

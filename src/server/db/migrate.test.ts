@@ -86,7 +86,7 @@ it('a migration that deadlocks with a shopper is tried again', async () => {
   const text = 'ALTER TABLE kits ADD COLUMN note text; ALTER TABLE boxes ADD COLUMN note text;'
   await writeFile(`${folder}/003-wider.sql`, `SET LOCAL deadlock_timeout = '100ms'; ${text}`)
   const waits: string[] = []
-  const asks = async () => {
+  const waitForLock = async () => {
     for (let held = 0; held === 0; ) {
       const { rows } = await client.query("SELECT FROM pg_locks WHERE NOT granted AND relation = 'boxes'::regclass")
       held = rows.length
@@ -94,7 +94,7 @@ it('a migration that deadlocks with a shopper is tried again', async () => {
     await shopper.query('LOCK TABLE kits')
     await shopper.query('COMMIT')
   }
-  await Promise.all([migrate(database.url, { folder, log: (line) => waits.push(line) }), asks()])
+  await Promise.all([migrate(database.url, { folder, log: (line) => waits.push(line) }), waitForLock()])
   expect(waits).toContain('Migration 003-wider.sql waits for a busy table…')
   expect(await migrationsPending(client, folder)).toEqual([])
   await shopper.end()

@@ -92,7 +92,7 @@ it("fault 35: a start is retried when the pooler reports that its last login fai
 it('objects that the administrator put into this database do not stop a start, and stay unchanged', async () => {
   const emptyDatabase = await testDatabase({ empty: true })
   const named = `owner_${randomBytes(4).toString('hex')}`
-  const as = (username: string, password: string) =>
+  const urlAs = (username: string, password: string) =>
     Object.assign(new URL(emptyDatabase.url), { username, password }).href
   const administrator = new pg.Client(emptyDatabase.url)
   await administrator.connect()
@@ -101,8 +101,8 @@ it('objects that the administrator put into this database do not stop a start, a
     `ALTER DATABASE ${administrator.escapeIdentifier(administrator.database ?? '')} OWNER TO ${named}`,
   )
   await administrator.query('CREATE VIEW of_the_administrator AS SELECT 1')
-  await prepareDatabase({ DATABASE_MIGRATION_URL: as(named, 'owner') }, as(ROLE, 'server'), () => {})
-  const client = new pg.Client(as(ROLE, 'server'))
+  await prepareDatabase({ DATABASE_MIGRATION_URL: urlAs(named, 'owner') }, urlAs(ROLE, 'server'), () => {})
+  const client = new pg.Client(urlAs(ROLE, 'server'))
   await client.connect()
   expect((await client.query('SELECT FROM users')).rowCount).toBe(0)
   await expect(client.query('SELECT FROM of_the_administrator')).rejects.toEqual(REFUSED)

@@ -32,13 +32,13 @@ function openWatched(slow: number, connections = 2): void {
   })
 }
 
-const slowly = (): Promise<unknown> =>
+const runSlowStatement = (): Promise<unknown> =>
   sql`SELECT pg_sleep(0.1), ${EMAIL}::text FROM settings LIMIT 1`.execute(watched.db)
 
 it('a slow statement is logged with its name, its backend and the request', async () => {
   openWatched(100)
   await sql`INSERT INTO settings (key, value, updated_at) VALUES ('slow', '1', now())`.execute(watched.db)
-  await withCause({ reqId: 'abcdef0123456789' }, slowly)
+  await withCause({ reqId: 'abcdef0123456789' }, runSlowStatement)
   const { rows } = await sql<{ pid: number; application: string }>`
     SELECT pid, application_name AS application FROM pg_stat_activity WHERE datname = current_database()`.execute(
     watched.db,
@@ -72,15 +72,15 @@ it('a slow statement that fails is logged with its code, and its caller gets the
 })
 
 it('with a limit of 0 the connections are not wrapped', async () => {
-  const lookers = (): number => watched.pool.listenerCount('connect')
+  const countListeners = (): number => watched.pool.listenerCount('connect')
   watched = openDatabase(database.url)
-  const unwatched = lookers()
+  const unwatched = countListeners()
   await watched.db.destroy()
   openWatched(100)
-  expect(lookers()).toBe(unwatched + 1)
+  expect(countListeners()).toBe(unwatched + 1)
   await watched.db.destroy()
   openWatched(0)
-  expect(lookers()).toBe(unwatched)
-  await slowly()
+  expect(countListeners()).toBe(unwatched)
+  await runSlowStatement()
   expect(lines).toEqual([])
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(() => t.sandbox.reset())
-/** Every discount of a test ends with it. */
+/** The discounts of a test are stopped after it. */
 afterEach(() => t.shop.db.updateTable('discounts').set({ stopped_at: t.clock.now() }).execute())
 
 async function aCart(quantity = 1, productId = kit): Promise<Shopper> {
@@ -334,8 +334,8 @@ describe('the back office', () => {
     const body = aDiscountForm({ code: 'sum 1', kind: 'amount', percent: '', rupees: '50', maxUses: '9' })
     expect((await owner.client.call(createDiscount, { body })).status).toBe(200)
     await buy(await aCart(), 'SUM1')
-    const listed = async () => (await owner.client.call(listDiscounts, {})).body.discounts as Record<string, unknown>[]
-    const [created] = (await listed()).filter(({ code }) => code === 'SUM1')
+    const listOf = async () => (await owner.client.call(listDiscounts, {})).body.discounts as Record<string, unknown>[]
+    const [created] = (await listOf()).filter(({ code }) => code === 'SUM1')
     expect(created).toMatchObject({
       code: 'SUM1',
       value: 50,
@@ -347,7 +347,7 @@ describe('the back office', () => {
     })
     const params = { discountId: created?._id as never }
     for (let time = 0; time < 2; time++) expect((await owner.client.call(stopDiscount, { params })).status).toBe(200)
-    expect((await listed()).find(({ code }) => code === 'SUM1')).toMatchObject({
+    expect((await listOf()).find(({ code }) => code === 'SUM1')).toMatchObject({
       state: 'stopped',
       stoppedAt: t.shop.clock.now().toISOString(),
     })
@@ -362,27 +362,27 @@ describe('the back office', () => {
   test('a discount with a taken code, without a product, or with wrong terms is refused with a message', async () => {
     const { client } = await anAdmin(t)
     await aDiscount(t, { code: 'TAKEN' })
-    const refused = async (change: Parameters<typeof aDiscountForm>[0]) => {
+    const refusalOf = async (change: Parameters<typeof aDiscountForm>[0]) => {
       const { status, body } = await client.call(createDiscount, { body: aDiscountForm(change) })
       return [status, body.code, ...Object.keys((body.fields as object) ?? {})]
     }
-    expect(await refused({ code: 'taken' })).toEqual([409, 'discount_code_taken'])
-    expect(await refused({ productIds: [t.id()] })).toEqual([404, 'product_not_found'])
-    expect(await refused({ name: '' })).toEqual([400, 'invalid_input', 'name'])
-    expect(await refused({ code: 'A!' })).toEqual([400, 'invalid_input', 'code'])
-    expect(await refused({ percent: '101' })).toEqual([400, 'invalid_input', 'percent'])
-    expect(await refused({ kind: 'amount' })).toEqual([400, 'invalid_input', 'rupees'])
-    expect(await refused({ kind: 'pieces', pieces: '3', paidPieces: '3' })).toEqual([
+    expect(await refusalOf({ code: 'taken' })).toEqual([409, 'discount_code_taken'])
+    expect(await refusalOf({ productIds: [t.id()] })).toEqual([404, 'product_not_found'])
+    expect(await refusalOf({ name: '' })).toEqual([400, 'invalid_input', 'name'])
+    expect(await refusalOf({ code: 'A!' })).toEqual([400, 'invalid_input', 'code'])
+    expect(await refusalOf({ percent: '101' })).toEqual([400, 'invalid_input', 'percent'])
+    expect(await refusalOf({ kind: 'amount' })).toEqual([400, 'invalid_input', 'rupees'])
+    expect(await refusalOf({ kind: 'pieces', pieces: '3', paidPieces: '3' })).toEqual([
       400,
       'invalid_input',
       'paidPieces',
     ])
-    expect(await refused({ kind: 'bundle', rupees: '799', pieces: '1' })).toEqual([400, 'invalid_input', 'pieces'])
-    expect(await refused({ startsOn: '2026-11-30', endsOn: '2026-11-29' })).toEqual([400, 'invalid_input', 'endsOn'])
-    expect(await refused({ startsOn: 'soon' })).toEqual([400, 'invalid_input', 'startsOn'])
-    expect(await refused({ endsOn: '2020-01-02' })).toEqual([400, 'invalid_input', 'endsOn'])
-    expect(await refused({ productIds: [kit], category: 'Cups' })).toEqual([400, 'invalid_input', 'category'])
-    expect(await refused({ maxUses: '-1' })).toEqual([400, 'invalid_input', 'maxUses'])
+    expect(await refusalOf({ kind: 'bundle', rupees: '799', pieces: '1' })).toEqual([400, 'invalid_input', 'pieces'])
+    expect(await refusalOf({ startsOn: '2026-11-30', endsOn: '2026-11-29' })).toEqual([400, 'invalid_input', 'endsOn'])
+    expect(await refusalOf({ startsOn: 'soon' })).toEqual([400, 'invalid_input', 'startsOn'])
+    expect(await refusalOf({ endsOn: '2020-01-02' })).toEqual([400, 'invalid_input', 'endsOn'])
+    expect(await refusalOf({ productIds: [kit], category: 'Cups' })).toEqual([400, 'invalid_input', 'category'])
+    expect(await refusalOf({ maxUses: '-1' })).toEqual([400, 'invalid_input', 'maxUses'])
   })
 
   test('the twenty-first automatic discount is refused', async () => {

@@ -36,12 +36,12 @@ async function aDirectOrder(way: string, reference: string, change: object = {})
   await indexOrders(test.shop)
   return (body.draft as { order: { _id: OrderId; orderNumber: number } }).order
 }
-const found = async (q: string, by: Shopper = owner) => {
+const findOrderNumbers = async (q: string, by: Shopper = owner) => {
   const { body } = await by.client.call(findAnything, { query: { q } })
   return (body.orders as { orderNumber: number }[]).map(({ orderNumber }) => orderNumber)
 }
 
-it('staff see the reference, not an order at a gateway that was never paid', async () => {
+it('staff see the reference of a direct payment, and not the unpaid order at the gateway', async () => {
   const { _id } = await aDirectOrder('neft', 'HDFCN00000000001')
   const { payment } = (await owner.client.call(viewAdminOrder, { params: { orderId: _id } })).body
   expect(payment).toMatchObject({
@@ -56,18 +56,21 @@ it.each([
 ])('an order paid by %s is found by its reference, and by the number of the purchase order', async (way, reference) => {
   const purchaseOrder = `GHSS-${way}-77`
   const { orderNumber } = await aDirectOrder(way, reference, { purchaseOrder })
-  expect([await found(reference), await found(purchaseOrder)]).toEqual([[orderNumber], [orderNumber]])
-  expect(await found(reference, await aStaffMember(test, 'packer'))).toEqual([])
+  expect([await findOrderNumbers(reference), await findOrderNumbers(purchaseOrder)]).toEqual([
+    [orderNumber],
+    [orderNumber],
+  ])
+  expect(await findOrderNumbers(reference, await aStaffMember(test, 'packer'))).toEqual([])
 })
 
-it('it is not among the payments with a fee, which the gateway deducts', async () => {
+it('a direct payment is not counted among the payments with a gateway fee', async () => {
   const month = `${indianDate(test.clock.now()).slice(0, 7)}-01` as CalendarDate
   const before = await sumFees(test.shop.db, month)
   await aDirectOrder('neft', 'HDFCN00000000003')
   expect(await sumFees(test.shop.db, month)).toEqual(before)
 })
 
-it('its refund waits for staff: no gateway is asked, and it cannot be requested again', async () => {
+it('the refund of a direct payment waits for staff: it is not requested at the gateway and cannot be retried there', async () => {
   const { _id: orderId } = await aDirectOrder('neft', 'HDFCN00000000005')
   const { user_id: userId } = await test.shop.db
     .selectFrom('orders')

@@ -91,7 +91,7 @@ const ordersOf = async (id: DraftOrderId) =>
     .execute()
 
 describe('a quote', () => {
-  it('freezes its price, is paid by its link, and becomes one order without an email address', async () => {
+  it('a quote keeps its price, is paid by its link, and becomes one order without an email address', async () => {
     const product = await aProduct(test, { price: paise(20000), stock: 700 })
     const { id, token, payable } = await aQuote(test, {
       lines: [{ productId: product, quantity: 600 }],
@@ -130,7 +130,7 @@ describe('a quote', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('and the own checkout of the same customer are two orders: neither replaces the other', async () => {
+  it('a quote and a checkout by the same customer become two orders: neither replaces the other', async () => {
     const shopper = await aShopper(test)
     const own = await startedPayment(shopper, await aProduct(test))
     const { id, token } = await aQuote(test, { customerId: shopper.userId })
@@ -144,7 +144,7 @@ describe('a quote', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('leaves the own checkout of the same customer its full time', async () => {
+  it('a quote does not shorten the stock hold of a checkout by the same customer', async () => {
     const shopper = await aShopper(test)
     const product = await aProduct(test, { stock: 9 })
     await aQuote(test, { customerId: shopper.userId, lines: [{ productId: product, quantity: 2 }] })
@@ -158,7 +158,7 @@ describe('a quote', () => {
     expect(end).toEqual(new Date(test.clock.now().getTime() + minutes(20)))
   })
 
-  it('of thousands of units with large discounts is accepted by the gateway', async () => {
+  it('a quote of thousands of units with large discounts is accepted by the gateway', async () => {
     const lines = []
     for (let line = 0; line < 6; line++)
       lines.push({ productId: await aProduct(test, { price: paise(199_900), stock: null }), quantity: 2000 })
@@ -166,13 +166,13 @@ describe('a quote', () => {
     await start(token)
   })
 
-  it('that the gateway refuses says so to its payer', async () => {
+  it('the payer of a quote that the gateway refuses gets an error that says so', async () => {
     const { token } = await aQuote(test)
     test.sandbox.failNext('create-order', { kind: 'status', status: 401 })
     expect(refusal(await test.client().call(startAsPayer, { body: { token } }))).toEqual([503, 'payment_refused'])
   })
 
-  it('that two people pay at the same time is one order, and the second payment is refunded', async () => {
+  it('a quote that two people pay at the same time becomes one order, and the second payment is refunded', async () => {
     const { id, token } = await aQuote(test)
     const [one, two] = await Promise.all([start(token), start(token)])
     expect(one).toBe(two)
@@ -187,7 +187,7 @@ describe('a quote', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('reserves stock only when staff ask for it, and until the time that they chose', async () => {
+  it('a quote reserves stock only when staff request it, and until the time that they chose', async () => {
     const product = await aProduct(test, { stock: 5 })
     const lines = [{ productId: product, quantity: 4 }]
     const free = await aQuote(test, { lines })
@@ -204,7 +204,7 @@ describe('a quote', () => {
     await start(free.token)
   })
 
-  it('is not reserved for longer by a payer who starts again and again', async () => {
+  it('a payer who starts the payment repeatedly does not prolong the stock hold of a quote', async () => {
     const product = await aProduct(test, { stock: 4 })
     const { token } = await aQuote(test, { lines: [{ productId: product, quantity: 4 }], reservedHours: 1 })
     for (let time = 0; time < 5; time++) {
@@ -215,7 +215,7 @@ describe('a quote', () => {
     expect(await heldOf(product)).toBe(0)
   })
 
-  it('has a proforma invoice in its number; a draft without a quote has none', async () => {
+  it('a quote has a proforma invoice with the number of its draft; a draft without a quote has none', async () => {
     const { id } = await aQuote(test, { purchaseOrder: 'PO 7' })
     const { number } = await view(id)
     const pdf = await owner.client.call(downloadProforma, { params: { draftOrderId: id } })
@@ -247,7 +247,7 @@ describe('a quote', () => {
     print.mockRestore()
   })
 
-  it('ends with its days: the link is over, and a new link cannot be created', async () => {
+  it('the link of an expired quote is invalid, and no new link can be created', async () => {
     const { id, token } = await aQuote(test, { validDays: 2 })
     test.clock.advance(days(2))
     expect((await test.client().call(viewAsPayer, { body: { token } })).body.code).toBe('payer_link_expired')
@@ -259,7 +259,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('that was withdrawn can be edited, and a payment of it that arrives later is refunded', async () => {
+  it('a withdrawn quote can be edited, and a later payment of it is refunded', async () => {
     const product = await aProduct(test, { stock: 9 })
     const { id, version, token } = await aQuote(test, {
       lines: [{ productId: product, quantity: 2 }],
@@ -289,7 +289,7 @@ describe('a quote', () => {
     ],
     ['no answer about the age', { isAdult: false }, { isAdult: expect.any(String) }],
     ['no product', { lines: [] }, { lines: expect.any(String) }],
-  ])('is refused with %s, and nothing is created', async (_, change, fields) => {
+  ])('a quote with %s is refused, and nothing is created', async (_, change, fields) => {
     const id = await aDraft(test, change)
     const before = await countUsers()
     const { status, body } = await quote(id)
@@ -297,7 +297,7 @@ describe('a quote', () => {
     expect([await countUsers(), (await view(id)).status]).toEqual([before, 'draft'])
   })
 
-  it('is refused for another version, for a second quote, and for stock that is not there', async () => {
+  it('a quote is refused for an outdated version, for a draft that has a quote, and for missing stock', async () => {
     const product = await aProduct(test, { stock: 3 })
     const id = await aDraft(test, { lines: [{ productId: product, quantity: 3 }] })
     expect(refusal(await quote(id, 2))).toEqual([409, 'draft_changed'])
@@ -307,7 +307,7 @@ describe('a quote', () => {
     expect(refusal(await quote(large))).toEqual([409, 'out_of_stock'])
   })
 
-  it('of support staff gives no more away in a day than they may refund; the owner may', async () => {
+  it('the discounts in quotes by support staff are limited per day like their refunds; those by the owner are not', async () => {
     const product = await aProduct(test, { price: paise(100_00), stock: 900 })
     const support = await aStaffMember(test, 'support')
     const quoteBy = async (by: Shopper, percentOff: string) => {
@@ -320,14 +320,14 @@ describe('a quote', () => {
     expect((await quoteBy(owner, '30')).status).toBe(200)
   })
 
-  it('for an existing customer sends emails to the address of the account', async () => {
+  it('the emails about a quote for an existing customer are sent to the address of the account', async () => {
     const shopper = await aShopper(test)
     const { id, version, payable } = await aQuote(test, { customerId: shopper.userId })
     await record(id, version, payable)
     expect((await ordersOf(id)).map(({ email }) => email)).toEqual([shopper.email])
   })
 
-  it('above the limit of the gateway has no link, and is paid directly', async () => {
+  it('a quote above the limit of the gateway has no link, and is paid to the shop directly', async () => {
     const product = await aProduct(test, { price: paise(60000), stock: 1000 })
     const id = await aDraft(test, { lines: [{ productId: product, quantity: 1000 }] })
     const { body } = await quote(id)
@@ -339,7 +339,7 @@ describe('a quote', () => {
 })
 
 describe('a payment that staff record', () => {
-  it('places the order with its invoice, and a later payment at the gateway is refunded', async () => {
+  it('a payment that staff record places the order with its invoice, and a later payment at the gateway is refunded', async () => {
     const { id, version, payable, token } = await aQuote(test)
     const gatewayOrderId = await start(token)
     const { status, body } = await record(id, version, payable)
@@ -358,7 +358,7 @@ describe('a payment that staff record', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('beside a payer, and twice by two staff members, is one order; the rest is refunded', async () => {
+  it('a payment that two staff members record while a payer pays makes one order; every other payment is refunded', async () => {
     const other = await anAdmin(test)
     const { id, version, payable, token } = await aQuote(test)
     const gatewayOrderId = await start(token)
@@ -371,7 +371,7 @@ describe('a payment that staff record', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('is refused for another amount, a future day, a reference used before, and staff without the right', async () => {
+  it('a recorded payment is refused for a wrong amount, a future day, a used reference, or staff without the right', async () => {
     const { id, version, payable } = await aQuote(test)
     expect((await record(id, version, payable - 1)).body.fields).toEqual({ amount: expect.stringContaining('₹') })
     expect((await record(id, version, payable, { on: '2099-01-01' })).body.fields).toEqual({ on: expect.any(String) })
@@ -389,7 +389,7 @@ describe('a payment that staff record', () => {
     })
   })
 
-  it('with one reference for two quotes at the same time is refused for the second', async () => {
+  it('one reference that is recorded for two quotes at the same time is refused for the second', async () => {
     const quotes = [await aQuote(test), await aQuote(test)]
     const change = { way: 'cash', reference: 'TWICE' }
     const answers = await Promise.all(quotes.map(({ id, version, payable }) => record(id, version, payable, change)))
@@ -397,7 +397,7 @@ describe('a payment that staff record', () => {
     expect(refused.map(({ status, body }) => [status, body.fields])).toEqual([[400, { reference: expect.any(String) }]])
   })
 
-  it('of an order that is cancelled is refunded by staff, who record what they sent', async () => {
+  it('the recorded payment of a cancelled order is refunded by staff, who record the transfer', async () => {
     const { id, version, payable } = await aQuote(test)
     await record(id, version, payable)
     const [order] = await ordersOf(id)
@@ -429,7 +429,7 @@ describe('a file of delivery addresses', () => {
     return { name, lines, ...(await by.client.call(readDraftDeliveries, { body: { text, lines } })) }
   }
 
-  it('becomes the deliveries of a quote, and nothing is saved by reading it', async () => {
+  it('a file of delivery addresses becomes the deliveries of a quote, and reading it saves nothing', async () => {
     const { lines, status, body } = await read(
       ['Meera Nair,94470 12345,12,MG Road,Kochi,682 016,4', 'Devi,9447012346,3,Temple Road,Ottapalam,679101,6'],
       10,
@@ -456,7 +456,7 @@ describe('a file of delivery addresses', () => {
     ])
   })
 
-  it('as a quote is refused when an address gets no units', async () => {
+  it('a quote in which a delivery address gets no units is refused', async () => {
     const { lines, body } = await read(['Meera Nair,94470 12345,12,MG Road,Kochi,682 016,2'], 2)
     const [delivery] = body.deliveries as { quantities: number[] }[]
     const id = await aDraft(test, { lines, deliveries: [delivery, { ...delivery, quantities: [0] }] as never })
@@ -464,7 +464,7 @@ describe('a file of delivery addresses', () => {
     expect([status, refused.fields]).toEqual([400, { deliveries: expect.any(String) }])
   })
 
-  it('with mistakes names each by row and column, and the difference of each product', async () => {
+  it('each mistake in a file of delivery addresses is reported by row and column, and missing units by product', async () => {
     const { name, body } = await read(['Meera,12345,12,MG Road,Kochi,68201,4', ',9447012346,3,,Ottapalam,679101,5'], 10)
     expect(body.deliveries).toEqual([])
     expect((body.problems as { row: number; column: string }[]).map(({ row, column }) => [row, column])).toEqual([
@@ -480,14 +480,14 @@ describe('a file of delivery addresses', () => {
     })
   })
 
-  it('is refused above its size, and to staff without the right', async () => {
+  it('a file of delivery addresses is refused when it is too large, and for staff without the right', async () => {
     expect((await read(['x'.repeat(210_000)], 1)).status).toBe(400)
     expect((await read([], 1, await aStaffMember(test, 'packer'))).status).toBe(403)
   })
 })
 
 describe('a draft', () => {
-  it('is saved with anything missing, copied, and cancelled for good', async () => {
+  it('an incomplete draft can be saved and copied, and a cancelled one cannot be saved again', async () => {
     const form = await aDraftForm(test, { phoneNumber: '', street: '', lines: [] })
     const created = await owner.client.call(createDraftOrder, { body: { form } })
     expect([created.status, created.body.problem]).toEqual([200, expect.any(String)])
@@ -509,7 +509,7 @@ describe('a draft', () => {
     expect(refusal(await create({ form: { ...form, note: 'Another one' } }))).toEqual([409, 'duplicate_request'])
   })
 
-  it('keeps a customer who was chosen later, and refuses one who does not exist', async () => {
+  it('a draft stores a customer who is chosen later, and refuses one who does not exist', async () => {
     const shopper = await aShopper(test)
     const id = await aDraft(test)
     const save = async (version: number, customerId: string) =>
@@ -522,7 +522,7 @@ describe('a draft', () => {
     expect([status, body.fields]).toEqual([400, { customerId: expect.any(String) }])
   })
 
-  it('can have every product for sale, with the units that are left', async () => {
+  it('the products for a draft are all products for sale, with the available units', async () => {
     const name = `Pad ${++references}`
     const product = await aProduct(test, { name, stock: 9, price: paise(29950) })
     await aQuote(test, { lines: [{ productId: product, quantity: 4 }], reservedHours: 4 })
@@ -535,7 +535,7 @@ describe('a draft', () => {
     expect(products.filter(({ _id }) => _id === hidden)).toEqual([])
   })
 
-  it('of which two staff members save different versions keeps the first', async () => {
+  it('of two concurrent changes of a draft the second is refused', async () => {
     const id = await aDraft(test)
     const save = async (note: string) =>
       owner.client.call(saveDraftOrder, {
@@ -547,7 +547,7 @@ describe('a draft', () => {
     expect((await view(id)).form).toMatchObject({ note: 'First' })
   })
 
-  it('whose quote ended long ago is cancelled by a job, and later deleted', async () => {
+  it('a draft whose quote expired long ago is cancelled by a job, and later deleted', async () => {
     const { id } = await aQuote(test, { validDays: 1 })
     test.clock.advance(days(62))
     await cancelForgottenDrafts(test.shop)
@@ -560,7 +560,7 @@ describe('a draft', () => {
 })
 
 describe('the account of a new customer', () => {
-  it('without an email address has none for staff: on its page, in the list and in the file', async () => {
+  it('staff see no email address of an account without one: on its page, in the list and in the exported file', async () => {
     const { id, version, payable } = await aQuote(test, { organisation: 'Sacred Heart School', purchaseOrder: 'PO 9' })
     const { _id: userId } = (await view(id)).customer as { _id: UserId }
     const { body } = await owner.client.call(viewUser, { params: { userId } })
@@ -588,7 +588,7 @@ describe('the account of a new customer', () => {
     })
   })
 
-  it('has no password: a link lets the customer take it over once, with its orders', async () => {
+  it('an account without a password can be claimed by its customer once, by a link, with its orders', async () => {
     const { id, version, payable } = await aQuote(test)
     await record(id, version, payable)
     const { body } = await owner.client.call(createClaimLink, { params: { draftOrderId: id } })
@@ -606,7 +606,7 @@ describe('the account of a new customer', () => {
     ])
   })
 
-  it('and another that are taken over with one address at the same time stay two accounts', async () => {
+  it('of two accounts that are claimed with one address at the same time, the second claim is refused', async () => {
     const claims: string[] = []
     for (let account = 0; account < 2; account++) {
       const { id } = await aQuote(test)
@@ -623,7 +623,7 @@ describe('the account of a new customer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('that was erased gets no new payment link', async () => {
+  it('the quote of an erased account gets no new payment link', async () => {
     const { userId } = await aShopper(test)
     const { id } = await aQuote(test, { customerId: userId })
     await inTransaction(test.shop.db, (tx) => eraseUser(tx, test.shop, { userId, actor: 'shop' }))
@@ -633,13 +633,13 @@ describe('the account of a new customer', () => {
     ])
   })
 
-  it('with an email address that has an account already is refused', async () => {
+  it('a quote for a new customer is refused when the email address has an account already', async () => {
     const { email } = await aShopper(test)
     const id = await aDraft(test, { email })
     expect(refusal(await quote(id))).toEqual([409, 'email_taken'])
   })
 
-  it('of a minor whose guardian does not allow orders gets no quote', async () => {
+  it('a quote for a minor without a consent of the guardian is refused', async () => {
     const minor = await aShopper(test)
     await test.shop.db.updateTable('users').set({ age_group: 'minor' }).where('id', '=', minor.userId).execute()
     const id = await aDraft(test, { customerId: minor.userId })

@@ -57,7 +57,7 @@ import { openSmtpStub } from '#tests/support/smtp-stub.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
 const PARCEL = 'EE473124829IN'
-/** Emails that staff read, in English, or wrote. */
+/** Emails to staff, which are in English, and emails whose text staff wrote. */
 const BY_STAFF: readonly string[] = ['stock-low', 'owner-alert', 'owner-digest', 'staff-invite', 'newsletter']
 /** Names of people and things, and texts of people: these are not translated. */
 const UNTRANSLATED = [
@@ -102,13 +102,13 @@ const advance = (id: OrderId, status: string, more: object = {}) =>
   admin.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
 const dispatch = async (id: OrderId, trackingNumber = aTrackingNumber()) => {
   for (const step of SENDING_STEPS) await advance(id, step, { trackingNumber })
-  // Until then staff could undo it (ADM-28).
+  // The email waits as long as staff can undo the dispatch (ADM-28).
   t.clock.advance(EMAILS_WAIT)
 }
 const cancel = (id: OrderId, charge = 0, who = shopper) =>
   who.client.call(cancelOrder, { params: { orderId: id }, body: { cancellationCharge: charge } })
 /** Sends waiting emails; returns the newest one whose subject has these words. */
-async function sent(words: string) {
+async function sendAndFind(words: string) {
   await t.drain()
   const message = t.mailbox.emails.findLast(({ subject }) => subject.includes(words))
   if (!message) throw new Error(`no email about "${words}" among ${t.mailbox.emails.map(({ subject }) => subject)}`)
@@ -118,7 +118,7 @@ const orderRow = (id: OrderId) =>
   t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const writeDown = <Kind extends EmailKind>(kind: Kind, content: EmailContents[Kind], ref: string, recipient: string) =>
   inTransaction(t.shop.db, (tx) => enqueueEmail(tx, t.shop, { kind, ref, recipient, content }))
-/** A refund that failed, and the payout in its place. */
+/** A refund that failed, and the bank transfer that replaced it. */
 async function aPaidRefund(): Promise<RefundId> {
   const id = await anOrder()
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -155,7 +155,7 @@ const becomeDue = async () => {
   await sql`UPDATE emails SET due_at = ${t.clock.now()} WHERE due_at IS NOT NULL`.execute(t.shop.db)
 }
 
-/** A request about data that was answered. */
+/** An answered privacy request. Returns the id of the answer. */
 async function aPrivacyAnswer(): Promise<string> {
   const { body } = await shopper.client.call(makePrivacyRequest, {
     body: { kind: 'access', text: 'What do you have?' },
@@ -193,7 +193,7 @@ async function aRecallNotice(): Promise<string> {
   return id
 }
 
-/** A message that was answered. */
+/** The content of an email about a payment without an order. */
 async function aPaymentNews() {
   const { id: attemptId } = await t.shop.db
     .selectFrom('payment_attempts')
@@ -226,7 +226,7 @@ async function guardianContents() {
   } as const
 }
 
-/** The order of a reminder. */
+/** Sets a reminder and returns its order. */
 async function aReminder(): Promise<OrderId> {
   const reader = await aShopper(t, { isVerified: true })
   const orderId = await anOrder({}, reader)
@@ -417,7 +417,7 @@ describe('the email', () => {
   it("the email of a dispatch has the number to copy, the post's page and the expected days", async () => {
     const id = await anOrder()
     await dispatch(id, PARCEL)
-    const { text, html } = await sent('is on its way')
+    const { text, html } = await sendAndFind('is on its way')
     expect(text).toContain(`India Post number:\n${PARCEL}\n`)
     expect(html).toMatch(new RegExp(`user-select:all[^>]*>${PARCEL}<`))
     expect(text).toContain(trackingPageTemplate('india-post'))
@@ -429,7 +429,7 @@ describe('the email', () => {
     const id = await anOrder()
     await dispatch(id)
     await advance(id, 'delivered')
-    const { text } = await sent('has arrived')
+    const { text } = await sendAndFind('has arrived')
     // 72 hours after 20 November, 10:30 in India and some half minutes.
     expect(text).toMatch(/within 72 hours, by 23 November 2026, 10:3\d\sam/)
     expect(text).toContain(pages.report(id))
@@ -441,7 +441,7 @@ describe('the email', () => {
     const id = await anOrder({ coinsUsed: 100 }, otherShopper)
     await advance(id, 'processing')
     expect((await cancel(id, 50, otherShopper)).status).toBe(200)
-    const { text, html } = await sent('is cancelled')
+    const { text, html } = await sendAndFind('is cancelled')
     expect(text).toContain(
       ['Paid: ₹239.00', 'Deducted, because your order was already being packed: −₹50.00', 'Refund: ₹189.00'].join('\n'),
     )
@@ -461,7 +461,7 @@ describe('the email', () => {
     const id = await anOrder({}, otherShopper)
     await t.shop.db.updateTable('users').set({ coins: 4 }).where('id', '=', otherShopper.userId).execute()
     await cancel(id, 0, otherShopper)
-    const { text } = await sent('is cancelled')
+    const { text } = await sendAndFind('is cancelled')
     expect(text).toContain(
       ['Paid: ₹339.00', '6 coins you earned and already used: −₹6.00', 'Refund: ₹333.00'].join('\n'),
     )
@@ -471,7 +471,7 @@ describe('the email', () => {
   it('the email of a cancellation free of charge has no list of sums', async () => {
     const id = await anOrder()
     await cancel(id)
-    const { text } = await sent('is cancelled')
+    const { text } = await sendAndFind('is cancelled')
     expect(text).toContain('We’ll refund ₹339 to')
     expect(text).not.toContain('Deducted')
   })
@@ -480,14 +480,14 @@ describe('the email', () => {
     const undelivered = await anOrder()
     await dispatch(undelivered)
     await advance(undelivered, 'returned', { reason: 'Nobody was at home.' })
-    const first = (await sent('came back')).text
+    const first = (await sendAndFind('came back')).text
     expect(first).toContain('Deducted, because the parcel came back undelivered: −₹100.00\nRefund: ₹239.00')
     expect(first).toContain('Nobody was at home.')
     const sentBack = await anOrder()
     await dispatch(sentBack)
     await advance(sentBack, 'delivered')
     await advance(sentBack, 'returned')
-    expect((await sent('came back')).text).not.toContain('Deducted')
+    expect((await sendAndFind('came back')).text).not.toContain('Deducted')
   })
 
   it('after a change of contact the new contact gets all details, and the former contact none of the new ones', async () => {
@@ -695,7 +695,7 @@ describe('over SMTP', () => {
 
   it('security 24: a name in Malayalam is in both forms, and markup in a name stays text', async () => {
     await anOrder({ billing: { firstName: 'അഞ്ജലി', lastName: '<img src=x onerror=alert(1)>' } })
-    const { html, text } = await sent('is confirmed')
+    const { html, text } = await sendAndFind('is confirmed')
     expect(text).toContain('അഞ്ജലി <img')
     expect(html).toContain('അഞ്ജലി &lt;img')
     expect(html).not.toContain('<img')

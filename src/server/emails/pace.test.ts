@@ -36,7 +36,7 @@ const write = (count: number) =>
         content: { name: 'Anjali', at: '2026-11-20T05:00:00Z' },
       })
   })
-const paced = (perSecond: number) => ({ ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: perSecond } })
+const withPace = (perSecond: number) => ({ ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: perSecond } })
 const sendSome = (shop = t.shop, concurrency = 4) => sendDueEmails(shop, emailTemplates, { concurrency })
 
 it('two hundred emails are sent over five connections, each once', async () => {
@@ -77,34 +77,35 @@ it('an email has its id as message id, and bounces to its sender', async () => {
 
 it('all nodes together send no more in a second than the limit', async () => {
   await write(25)
-  const sentCounts = await Promise.all([sendSome(paced(10)), sendSome(paced(10)), sendSome(paced(10))])
+  const sentCounts = await Promise.all([sendSome(withPace(10)), sendSome(withPace(10)), sendSome(withPace(10))])
   expect(sentCounts.reduce((sum, count) => sum + count, 0)).toBe(10)
-  expect(await sendSome(paced(10))).toBe(0)
+  expect(await sendSome(withPace(10))).toBe(0)
   t.clock.advance(seconds(1))
-  expect(await sendSome(paced(10))).toBe(10)
+  expect(await sendSome(withPace(10))).toBe(10)
   t.clock.advance(seconds(1))
-  expect(await sendSome(paced(10))).toBe(5)
+  expect(await sendSome(withPace(10))).toBe(5)
   expect(t.mailbox.emails).toHaveLength(25)
 })
 
 it("the sends that one node leaves of a second's limit can be used by another node", async () => {
   await write(3)
-  expect(await sendSome(paced(10))).toBe(3)
+  expect(await sendSome(withPace(10))).toBe(3)
   await write(7)
-  expect(await sendSome(paced(10))).toBe(7)
+  expect(await sendSome(withPace(10))).toBe(7)
   await write(1)
-  expect(await sendSome(paced(10))).toBe(0)
+  expect(await sendSome(withPace(10))).toBe(0)
 })
 
 it('sends count towards the second in which they were taken, and returned ones add to no other second', async () => {
   const now = t.clock.now()
-  const take = (wanted: number, at = now) => takeSendingSlots(t.shop.db, { now: at, perSecond: 10, requested: wanted })
-  expect(await take(4)).toBe(4)
-  expect(await take(8)).toBe(6)
+  const takeSlots = (wanted: number, at = now) =>
+    takeSendingSlots(t.shop.db, { now: at, perSecond: 10, requested: wanted })
+  expect(await takeSlots(4)).toBe(4)
+  expect(await takeSlots(8)).toBe(6)
   const next = new Date(now.getTime() + seconds(1))
-  expect(await take(10, next)).toBe(10)
+  expect(await takeSlots(10, next)).toBe(10)
   // A node whose clock lags.
-  expect(await take(1)).toBe(0)
+  expect(await takeSlots(1)).toBe(0)
   await returnSendingSlots(t.shop.db, now, 5)
-  expect(await take(1, next)).toBe(0)
+  expect(await takeSlots(1, next)).toBe(0)
 })

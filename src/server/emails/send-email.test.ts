@@ -133,10 +133,10 @@ describe('rule LET-10: an email is claimed by one worker', () => {
       },
     }
     expect(await sendDueEmails(test.shop, slowly, { concurrency: 1 })).toBe(2)
-    const sent = async () => (await Promise.all(refs.map(rowOf))).filter((row) => row?.sent_at !== null).length
-    expect(await sent()).toBe(1)
+    const countSent = async () => (await Promise.all(refs.map(rowOf))).filter((row) => row?.sent_at !== null).length
+    expect(await countSent()).toBe(1)
     await test.drain()
-    expect(await sent()).toBe(2)
+    expect(await countSent()).toBe(2)
   })
 
   it('a worker that ends releases the emails that it has not started: they are due for others at once', async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => large.close())
 
 const dayOf = ({ at }: Sale): CalendarDate => indianDate(at)
-const within = ({ from, until }: DayRange) => sales.filter((sale) => dayOf(sale) >= from && dayOf(sale) < until)
+const salesWithin = ({ from, until }: DayRange) => sales.filter((sale) => dayOf(sale) >= from && dayOf(sale) < until)
 
 /** Read one by one from orders, attempts, lines and kits, not yet summed. */
 async function readSales(): Promise<Sale[]> {
@@ -75,7 +75,7 @@ const ranges = (): DayRange[] => {
     { from: calendarDate(2024, 12, 31), until: calendarDate(2026, 1, 2) },
     { from: calendarDate(2025, 2, 17), until: calendarDate(2025, 8, 3) },
     { from: addMonths(last, -1), until: last },
-    // From a day before a month begins, on the first itself and after it.
+    // Ranges that begin on the last day of a month, on the first, and on the second.
     ...[
       calendarDate(2025, 12, 31),
       calendarDate(2026, 1, 1),
@@ -93,10 +93,11 @@ it('orders, payments and first orders are right for each day', async () => {
   )
   const [whole] = ranges() as [DayRange]
   const days = (await queries.listSalesDays(large.db, whole)).filter(({ orders }) => orders > 0)
-  const by = (key: 'orders' | 'total' | 'firstOrders') => Object.fromEntries(days.map((day) => [day.day, day[key]]))
-  expect(by('orders')).toEqual(gather(sales.map((sale) => [dayOf(sale), 1])))
-  expect(by('total')).toEqual(gather(sales.map((sale) => [dayOf(sale), sale.total])))
-  expect(by('firstOrders')).toEqual(firsts)
+  const valuesOf = (key: 'orders' | 'total' | 'firstOrders') =>
+    Object.fromEntries(days.map((day) => [day.day, day[key]]))
+  expect(valuesOf('orders')).toEqual(gather(sales.map((sale) => [dayOf(sale), 1])))
+  expect(valuesOf('total')).toEqual(gather(sales.map((sale) => [dayOf(sale), sale.total])))
+  expect(valuesOf('firstOrders')).toEqual(firsts)
 })
 
 it('sums of figures for intervals of any length are right, also without sales', async () => {
@@ -124,7 +125,7 @@ it('sums of figures for intervals of any length are right, also without sales', 
 
 it('sums of products, kit contents and states are right for any range', async () => {
   for (const range of ranges()) {
-    const lines = within(range).flatMap((sale) => sale.lines)
+    const lines = salesWithin(range).flatMap((sale) => sale.lines)
     const products = await queries.listTopProducts(large.db, range, NOBODY_ELSE)
     expect(Object.fromEntries(products.map(({ id, units }) => [id, units]))).toEqual(
       gather(lines.map(({ product, quantity }) => [product, quantity])),
@@ -141,13 +142,13 @@ it('sums of products, kit contents and states are right for any range', async ()
       ),
     )
     const states = await queries.listStateSums(large.db, range)
-    const by = (key: 'orders' | 'total' | 'before') =>
+    const valuesOf = (key: 'orders' | 'total' | 'before') =>
       Object.fromEntries(states.filter((each) => each[key] > 0).map((each) => [each.code, each[key]]))
-    expect(by('orders')).toEqual(gather(within(range).map(({ state }) => [state, 1])))
-    expect(by('total')).toEqual(gather(within(range).map(({ state, total }) => [state, total])))
-    const bought = new Set(within(range).map(({ state }) => state))
-    const before = within(rangeBefore(range)).filter(({ state }) => bought.has(state))
-    expect(by('before')).toEqual(gather(before.map(({ state }) => [state, 1])))
+    expect(valuesOf('orders')).toEqual(gather(salesWithin(range).map(({ state }) => [state, 1])))
+    expect(valuesOf('total')).toEqual(gather(salesWithin(range).map(({ state, total }) => [state, total])))
+    const bought = new Set(salesWithin(range).map(({ state }) => state))
+    const before = salesWithin(rangeBefore(range)).filter(({ state }) => bought.has(state))
+    expect(valuesOf('before')).toEqual(gather(before.map(({ state }) => [state, 1])))
   }
 })
 
@@ -175,7 +176,7 @@ const brokenRules = async () => {
   return RULES.filter((_, index) => (breaches[index]?.length ?? 0) > 0)
 }
 
-/** The columns that identify the same row. */
+/** The key columns of each table. */
 const KEYS: Readonly<Record<string, string>> = {
   product_days: 'day, product_id',
   state_days: 'day, state_code',
@@ -196,8 +197,8 @@ it.each([
   ['a state on a day', 'state_days', 'orders', ['sales_figures']],
   ['first orders', 'sales_days', 'first_orders', ['sales_buyers']],
 ])('the nightly check finds a changed sum of %s', async (_what, table, column, rules) => {
-  const change = (by: number) =>
-    sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sql.ref(column)} + ${by} WHERE ctid = (
+  const change = (difference: number) =>
+    sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sql.ref(column)} + ${difference} WHERE ctid = (
       SELECT ctid FROM ${sql.table(table)} ORDER BY ${sql.raw(KEYS[table] ?? '')} LIMIT 1)`.execute(large.db)
   await change(1)
   expect(await brokenRules()).toEqual(rules)

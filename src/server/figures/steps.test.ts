@@ -131,7 +131,7 @@ describe('campaigns', () => {
     ])
   })
 
-  it('who invents campaigns fills neither memory nor table: beyond the limit they count together', async () => {
+  it('invented campaigns fill neither memory nor table: those beyond the daily limit are counted as one', async () => {
     t.clock.advance(days(1))
     const [one, second] = [campaignCounter(t.shop), campaignCounter(t.shop)]
     for (let index = 0; index < 150; index++) {

@@ -160,7 +160,7 @@ it('fault 37: while the history is rewound pages are shown, nothing is written, 
 
 // A machine's memory of a shop stays consistent under concurrent writes (OPS-12).
 
-const seenWith = (orders: number): SeenHistory => ({
+const historyWith = (orders: number): SeenHistory => ({
   counters: { order: orders },
   system: '7',
   timeline: '1',
@@ -170,7 +170,7 @@ const seenWith = (orders: number): SeenHistory => ({
 it('fault 37: two processes with the same number that write at the same moment both succeed, and the file stays valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-seen-'))
   // Two containers with a shared folder both have the process number 1.
-  const writes = await Promise.allSettled([1, 2].map((orders) => saveSeen(folder, 'nila', seenWith(orders))))
+  const writes = await Promise.allSettled([1, 2].map((orders) => saveSeen(folder, 'nila', historyWith(orders))))
   expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect([1, 2]).toContain((await readSeen(folder, 'nila'))?.counters.order)
   expect(await readdir(folder)).toEqual(['history.json'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const ORIGIN_WALLS = ['resource', 'embedder', 'opener'] as const
-async function wallsOf(url: string): Promise<unknown[]> {
+async function isolationOf(url: string): Promise<unknown[]> {
   const { headers } = await t.app.inject({ method: 'GET', url })
   return ORIGIN_WALLS.map((what) => headers[`cross-origin-${what}-policy`] ?? null)
 }
@@ -29,14 +29,14 @@ it('security 69: other sites cannot embed responses, rendered or cached, except 
     '/robots.txt',
     '/nothing',
   ])
-    expect([url, ...(await wallsOf(url))]).toEqual([url, 'same-origin', null, 'same-origin-allow-popups'])
+    expect([url, ...(await isolationOf(url))]).toEqual([url, 'same-origin', null, 'same-origin-allow-popups'])
   const picture = `${'0a'.repeat(12)}-320.webp`
   await t.shop.files.put(`pictures/${picture}`, new Uint8Array(1))
-  expect((await wallsOf(`/pictures/${picture}`))[0]).toBe('cross-origin')
+  expect((await isolationOf(`/pictures/${picture}`))[0]).toBe('cross-origin')
 })
 
 it("security 69: the back office is isolated from the shop's other pages", async () => {
   for (const url of [pages.admin, `${pages.admin}/orders`])
-    expect([url, ...(await wallsOf(url))]).toEqual([url, 'same-origin', 'require-corp', 'same-origin'])
-  expect((await wallsOf('/administration'))[1]).toBeNull()
+    expect([url, ...(await isolationOf(url))]).toEqual([url, 'same-origin', 'require-corp', 'same-origin'])
+  expect((await isolationOf('/administration'))[1]).toBeNull()
 })

@@ -23,10 +23,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const body = (text: string): PackedBody => ({ identity: Buffer.from(text), digest: digestOf(Buffer.from(text)) })
 const published = async (): Promise<PackedBody> => body('as it was published')
-const nowhere = async (): Promise<null> => null
+const noRelease = async (): Promise<null> => null
 
 it('an asset is read on the first request, once for concurrent requests, and cached', async () => {
-  const assets = await openAssets(folder, { 'x-common': 'yes' }, nowhere)
+  const assets = await openAssets(folder, { 'x-common': 'yes' }, noRelease)
   expect(assets.peek(PATH)).toBeUndefined()
   const [first, second] = await Promise.all([assets.find(PATH), assets.find(PATH)])
   expect(first).toBe(second)
@@ -60,7 +60,7 @@ it.each([
 })
 
 it('without a published build the present file of a changed asset is served', async () => {
-  const assets = await openAssets(folder, {}, nowhere)
+  const assets = await openAssets(folder, {}, noRelease)
   writeFileSync(file, 'built anew')
   expect(String((await assets.find(PATH))?.body.identity)).toBe('built anew')
 })

@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 const headersOf = async (url: string) => (await shop.app.inject({ method: 'GET', url })).headers
-const saidToEdges = (headers: object): string[] => NAMES.filter((name) => name in headers)
+const edgeHeadersOf = (headers: object): string[] => NAMES.filter((name) => name in headers)
 
 it('an edge may cache public pages and the catalogue for minutes, and for a day while the shop is away', async () => {
   const catalogue = [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]
@@ -73,14 +73,14 @@ it("an edge may not cache the catalogue's calls where the shop has several langu
   )
   await aProduct(many)
   const { headers } = await many.app.inject({ method: 'GET', url: addressOf(listProducts) })
-  expect([headers['cache-control'], saidToEdges(headers)]).toEqual(['public, max-age=0, must-revalidate', []])
+  expect([headers['cache-control'], edgeHeadersOf(headers)]).toEqual(['public, max-age=0, must-revalidate', []])
   await many.close()
 })
 
 it('private responses are never cached by an edge: account pages, replies to a user, errors, missing pages', async () => {
   for (const url of ['/account', '/cart', '/checkout', '/admin', '/coins', '/order-placed', '/login']) {
     const headers = await headersOf(url)
-    expect([url, headers['cache-control'], saidToEdges(headers)]).toEqual([
+    expect([url, headers['cache-control'], edgeHeadersOf(headers)]).toEqual([
       url,
       'public, max-age=0, must-revalidate',
       [],
@@ -96,7 +96,7 @@ it('private responses are never cached by an edge: account pages, replies to a u
     '/healthz',
   ]) {
     const { headers } = await client.get(url)
-    expect([url, headers['cache-control'], saidToEdges(headers)]).toEqual([url, 'no-store', []])
+    expect([url, headers['cache-control'], edgeHeadersOf(headers)]).toEqual([url, 'no-store', []])
   }
 })
 
@@ -109,14 +109,14 @@ it("the response to a browser's prefetch is private", async () => {
 it("a change of the catalogue purges the edge after the shop's own caches, and again until it succeeds", async () => {
   const change = (version: number) =>
     shop.shop.db.updateTable('versions').set({ version }).where('name', '=', 'catalog').execute()
-  const waiting = async () => {
+  const countPurges = async () => {
     await shop.drain()
     return purgeRequests.length
   }
-  await waiting()
+  await countPurges()
   purgeRequests.length = 0
   await change(4711)
-  await expect.poll(waiting, { timeout: 5000 }).toBe(1)
+  await expect.poll(countPurges, { timeout: 5000 }).toBe(1)
   expect(purgeRequests[0]).toMatchObject({
     method: 'POST',
     body: '{"tags":["catalogue"]}',
@@ -125,7 +125,7 @@ it("a change of the catalogue purges the edge after the shop's own caches, and a
   purgeRequests.length = 0
   answers = [500]
   await change(4712)
-  await expect.poll(waiting, { timeout: 5000 }).toBe(1)
+  await expect.poll(countPurges, { timeout: 5000 }).toBe(1)
   // The job is retried some seconds later.
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
+  await expect.poll(countPurges, { timeout: 15_000 }).toBe(2)
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Hides a table while `work` runs, so that every query of it fails unexpectedly. */
-async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+async function whileTableIsMissing<T>(table: string, work: () => Promise<T>): Promise<T> {
   const away = `${table}_away`
   await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.table(away)}`.execute(test.shop.db)
   try {
@@ -38,7 +38,7 @@ const INTERNAL =
 describe('an unexpected error', () => {
   it('security 37: an unexpected error is one sentence with a code, and its number leads to the details in the log', async () => {
     const { client } = await aShopper(test)
-    const { status, body, headers, raw } = await without('cart_items', () => client.call(viewCart))
+    const { status, body, headers, raw } = await whileTableIsMissing('cart_items', () => client.call(viewCart))
     expect([status, body]).toEqual([500, { message: errors.unexpected, code: 'unexpected' }])
     expect(raw.toString()).not.toMatch(INTERNAL)
     expect(JSON.stringify(headers)).not.toMatch(INTERNAL)
@@ -59,7 +59,7 @@ describe('an unexpected error', () => {
     const { client } = await anAdmin(test)
     for (const table of ['sessions', 'users'])
       for (const url of [addressOf(listUsers), addressOf(listMyOrders), addressOf(whoAmI)]) {
-        const { status, body, raw } = await without(table, () => client.get(url))
+        const { status, body, raw } = await whileTableIsMissing(table, () => client.get(url))
         expect([table, url, status, body.code]).toEqual([table, url, 500, 'unexpected'])
         expect(raw.toString()).not.toMatch(INTERNAL)
       }
@@ -87,7 +87,7 @@ describe('an unexpected error', () => {
     }
     const verify = () => shopper.client.call(verifyPayment, { body: proof })
     const orders = async () => (await shopper.client.call(listMyOrders)).body.orders
-    expect((await without('invoices', verify)).status).toBe(500)
+    expect((await whileTableIsMissing('invoices', verify)).status).toBe(500)
     expect(await orders()).toEqual([])
     expect((await verify()).status).toBe(200)
     expect(await orders()).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('an unexpected error', () => {
   })
 
   it('security 37: an unexpected error on a page shows no details either', async () => {
-    const { status, raw } = await without('products', () => test.client().get(`/product/${'a'.repeat(24)}`))
+    const { status, raw } = await whileTableIsMissing('products', () => test.client().get(`/product/${'a'.repeat(24)}`))
     expect(status).toBeGreaterThanOrEqual(500)
     const words = raw.toString().replace(/<script[\s\S]*?<\/script>|<link[^>]*>/g, '')
     expect(words).not.toMatch(/relation|does not exist|42P01|node_modules|\bat \w+ \(|kysely/i)

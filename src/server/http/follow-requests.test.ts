@@ -23,19 +23,19 @@ afterAll(async () => {
   await untrusting.close()
 })
 
-const answered = async (shop: TestShop, id: string): Promise<unknown> =>
+const requestIdOf = async (shop: TestShop, id: string): Promise<unknown> =>
   (await shop.client().get('/healthz', { 'x-request-id': id })).headers['x-request-id']
 
 describe('the id of a request', () => {
   it('the id of a request is the one of a trusted balancer, if it is an id', async () => {
-    expect(await answered(test, ID)).toBe(ID)
-    expect(await answered(test, 'A'.repeat(32))).toBe('a'.repeat(32))
+    expect(await requestIdOf(test, ID)).toBe(ID)
+    expect(await requestIdOf(test, 'A'.repeat(32))).toBe('a'.repeat(32))
     for (const odd of ['asha menon', 'asha@example.in', 'abc', 'a'.repeat(33), `${ID}x`, 'g'.repeat(32)])
-      expect(await answered(test, odd), odd).toMatch(/^[0-9a-f]{16}$/)
+      expect(await requestIdOf(test, odd), odd).toMatch(/^[0-9a-f]{16}$/)
   })
 
   it("the id of a request is the shop's own where no proxy is trusted", async () => {
-    expect(await answered(untrusting, ID)).toMatch(/^[0-9a-f]{16}$/)
+    expect(await requestIdOf(untrusting, ID)).toMatch(/^[0-9a-f]{16}$/)
   })
 
   it('the id of a request is once in each log line of the request', async () => {

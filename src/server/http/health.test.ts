@@ -52,13 +52,13 @@ it('a node is not ready while a migration of its code is pending; once it has ru
 it('fault 39: a node is not ready once a later version has removed what it needs, and reports that', async () => {
   const node = await aNode()
   expect(await node.ask()).toMatchObject({ status: 200 })
-  const later = (needs: number) =>
+  const addLaterMigration = (needs: number) =>
     sql`INSERT INTO schema_migrations (name, sha256, needs) VALUES ('999-later.sql', '', ${needs})
         ON CONFLICT (name) DO UPDATE SET needs = excluded.needs`.execute(t.shop.db)
   // A removal that needs only this code's newest migration does no harm.
-  await later(newestOf(await namesIn()))
+  await addLaterMigration(newestOf(await namesIn()))
   expect(await node.ask()).toMatchObject({ status: 200 })
-  await later(newestOf(await namesIn()) + 1)
+  await addLaterMigration(newestOf(await namesIn()) + 1)
   expect(await node.ask()).toMatchObject({ status: 503, body: { status: 'not ready', waitsFor: 'version' } })
   await sql`DELETE FROM schema_migrations WHERE name = '999-later.sql'`.execute(t.shop.db)
   await node.close()

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function opened(client: Client, path: string) {
+async function openPlain(client: Client, path: string) {
   const { status, headers, raw } = await client.get(path, DOCUMENT)
   const html = raw.toString()
   // Removes the comments that React puts between two texts.
@@ -44,7 +44,7 @@ async function opened(client: Client, path: string) {
 }
 
 /** The requirements of every such page. */
-function expectPlain({ headers, html }: Awaited<ReturnType<typeof opened>>): void {
+function expectPlain({ headers, html }: Awaited<ReturnType<typeof openPlain>>): void {
   expect(headers['cache-control']).toBe('private, no-store')
   expect(headers['surrogate-control']).toBeUndefined()
   expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -53,7 +53,7 @@ function expectPlain({ headers, html }: Awaited<ReturnType<typeof opened>>): voi
 
 describe('an order', () => {
   it('the page of an order shows its shopper the number, status, steps, lines, price, address and invoice', async () => {
-    const page = await opened(shopper.client, plainPages.order(id))
+    const page = await openPlain(shopper.client, plainPages.order(id))
     expect(page.status).toBe(200)
     expectPlain(page)
     for (const text of [
@@ -74,7 +74,7 @@ describe('an order', () => {
       [shopper.client, plainPages.order('a'.repeat(24))],
       [shopper.client, plainPages.order(id.slice(0, 9))],
     ] as const) {
-      const page = await opened(client, path)
+      const page = await openPlain(client, path)
       expect([path, page.status]).toEqual([path, 404])
       expectPlain(page)
       expect(page.text).toContain(texts.unknown.title)
@@ -83,8 +83,8 @@ describe('an order', () => {
   })
 
   it('the page of an order is not cached: the next user gets their own', async () => {
-    await opened(shopper.client, plainPages.order(id))
-    expect((await opened(stranger.client, plainPages.order(id))).text).not.toContain('Temple Road')
+    await openPlain(shopper.client, plainPages.order(id))
+    expect((await openPlain(stranger.client, plainPages.order(id))).text).not.toContain('Temple Road')
     // The paths that are the same for all users contain no user data.
     for (const path of [`${plainPages.order(id)}.data`, `${plainPages.orders}.data`]) {
       const { raw } = await shopper.client.get(path)
@@ -97,23 +97,23 @@ describe('an order', () => {
       [plainPages.order(id), pages.order(id)],
       [plainPages.orders, pages.account],
     ] as const) {
-      const { status, headers } = await opened(t.client(), path)
+      const { status, headers } = await openPlain(t.client(), path)
       expect([status, headers.location]).toEqual([303, `${pages.login}?next=${encodeURIComponent(next)}`])
     }
   })
 })
 
 it("the account lists only the shopper's own orders", async () => {
-  const page = await opened(shopper.client, plainPages.orders)
+  const page = await openPlain(shopper.client, plainPages.orders)
   expectPlain(page)
   expect(page.text).toContain(plainPages.order(id))
-  const none = await opened(stranger.client, plainPages.orders)
+  const none = await openPlain(stranger.client, plainPages.orders)
   expect(none.text).toContain(account.orders.empty.text)
   expect(none.text).not.toContain(plainPages.order(id))
 })
 
 it('the order link of an email opens without a login, and names no person, address or product', async () => {
-  const page = await opened(t.client(), plainPages.progress(progressId))
+  const page = await openPlain(t.client(), plainPages.progress(progressId))
   expect(page.status).toBe(200)
   expectPlain(page)
   expect(page.text).toContain(account.orders.number({ orderNumber: 1001 }))
@@ -121,7 +121,7 @@ it('the order link of an email opens without a login, and names no person, addre
   expect(page.text).toContain('<meta name="referrer" content="no-referrer"/>')
   expect(page.text).not.toMatch(/Anjali|Temple Road|Quiet Box|₹339/)
   for (const wrong of ['f'.repeat(32), progressId.slice(0, 20)]) {
-    const nothing = await opened(t.client(), plainPages.progress(wrong))
+    const nothing = await openPlain(t.client(), plainPages.progress(wrong))
     expect([nothing.status, nothing.text.includes(progress.unknown.title)]).toEqual([404, true])
     expectPlain(nothing)
   }
@@ -132,14 +132,14 @@ it('a page that is the same for all ids links to the plain page without knowing 
     [pages.order(id), plainPages.order(id)],
     [linkedPages.progress(progressId), plainPages.progress(progressId)],
   ] as const) {
-    const shell = await opened(t.client(), path)
+    const shell = await openPlain(t.client(), path)
     expect(shell.html).toContain(`href="${PLAINLY}"`)
     expect(shell.html).toContain(withoutScript.plain.order)
-    const { status, headers } = await opened(t.client(), `${path}${PLAINLY}`)
+    const { status, headers } = await openPlain(t.client(), `${path}${PLAINLY}`)
     expect([status, headers.location]).toEqual([302, to])
   }
   for (const path of [`//evil.example/account/orders/x${PLAINLY}`, `${pages.delivery(id)}${PLAINLY}`, `/faq${PLAINLY}`])
-    expect((await opened(t.client(), path)).headers.location).toBeUndefined()
+    expect((await openPlain(t.client(), path)).headers.location).toBeUndefined()
 })
 
 it("while the database is away a page says so, not the API's error", async () => {
@@ -151,7 +151,7 @@ it("while the database is away a page says so, not the API's error", async () =>
   await sql`CREATE VIEW orders AS SELECT * FROM orders_away WHERE is_away()`.execute(db)
   try {
     for (const path of [plainPages.order(id), plainPages.orders, plainPages.progress(progressId)]) {
-      const page = await opened(shopper.client, path)
+      const page = await openPlain(shopper.client, path)
       expect([path, page.status, page.headers['cache-control']]).toEqual([path, 503, 'no-store'])
       expect(page.text).toContain(outagePages.away.title)
     }

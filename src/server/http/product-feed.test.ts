@@ -19,7 +19,7 @@ beforeAll(async () => {
   pads = await aProduct(t, { name: 'Pads & <more>', price: paise(12950), category: 'Night & day', stock: 0 })
   small = await aVariant(t, 'Night brief', 'S')
   large = await aVariant(t, 'Night brief', 'XL', { price: paise(39900) })
-  // The limit of a title is inside a character.
+  // The maximum length of a title falls inside a character of two code units.
   const long = await aProduct(t, { name: `${'L'.repeat(149)}${'🌸'.repeat(20)}` })
   await t.shop.db
     .updateTable('products')

@@ -25,7 +25,7 @@ const words = (version: string): string =>
   `export const version = '${version}' // ${'so long that it packs '.repeat(9)}`
 
 /** A build whose pages load one script of its own, and one that all versions have. */
-async function built(version: string): Promise<string> {
+async function makeBuild(version: string): Promise<string> {
   const build = join(folder, version)
   await mkdir(join(build, 'assets'), { recursive: true })
   await writeFile(join(build, pathOf(version)), words(version))
@@ -35,7 +35,7 @@ async function built(version: string): Promise<string> {
 }
 
 async function publish(version: string): Promise<void> {
-  const build = await built(version)
+  const build = await makeBuild(version)
   shopOne.clock.advance(1000)
   await publishRelease(shopOne.shop, [build])
 }
@@ -88,7 +88,7 @@ test('a version in several languages is one release: it has the files of each, a
   await mkdir(join(inMalayalam, 'assets'), { recursive: true })
   await writeFile(join(inMalayalam, 'assets/home-mlmlmlm.js'), 'export {}')
   await writeFile(join(inMalayalam, 'assets/framework-0000000.js'), 'export {}')
-  const inEnglish = await built('seventh')
+  const inEnglish = await makeBuild('seventh')
   shopOne.clock.advance(1000)
   await publishRelease(shopOne.shop, [inEnglish, inMalayalam])
   const paths = ['/assets/framework-0000000.js', '/assets/home-mlmlmlm.js', pathOf('seventh')]

@@ -24,7 +24,7 @@ import {
 } from './invoice-document.ts'
 
 const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
-const wholeOf = (left: readonly LineLeft[]): Paise => sum(...left.map(({ value }) => value))
+const totalOf = (left: readonly LineLeft[]): Paise => sum(...left.map(({ value }) => value))
 
 /** Pads of ₹129, exempt, and a heat bag of ₹349 at 18 %, sent for ₹40; 100 coins used: the pads cost ₹104.10. */
 const padsAndBag = anInvoice({
@@ -86,8 +86,8 @@ it('an old credit note, with every line in its position and without units, is de
   const asBefore = { ...old, lines: old.lines.map(({ place: _place, quantity: _quantity, ...line }) => line) }
   const remaining = subtractCreditNotes(padsAndBag, [asBefore])
   expect(remaining.map(({ units }) => units)).toEqual([1, 1, 1])
-  expect(wholeOf(remaining)).toBe(padsAndBag.totals.total - 10_000)
-  const last = makeCreditNoteDocument(padsAndBag, against, remaining, subtractAmount(remaining, wholeOf(remaining)))
+  expect(totalOf(remaining)).toBe(padsAndBag.totals.total - 10_000)
+  const last = makeCreditNoteDocument(padsAndBag, against, remaining, subtractAmount(remaining, totalOf(remaining)))
   expect(last.totals.cgst).toBe(padsAndBag.totals.cgst - old.totals.cgst)
 })
 
@@ -161,9 +161,9 @@ function expectExact({ invoice, notes }: OrderDocuments): void {
   })
 }
 
-function take(documents: OrderDocuments, { kind, size, line }: Step): void {
+function creditStep(documents: OrderDocuments, { kind, size, line }: Step): void {
   const remaining = subtractCreditNotes(documents.invoice, documents.notes)
-  const whole = wholeOf(remaining)
+  const whole = totalOf(remaining)
   const place = line % documents.input.lines.length
   const units = remaining.map((own, index) =>
     kind === 'units' && index === place
@@ -184,9 +184,9 @@ function move(documents: OrderDocuments, size: number): void {
   const remaining = subtractCreditNotes(invoice, notes)
   const isShippingLeft = remaining[input.lines.length]?.units === 1
   const shippingRefund = paise(
-    isShippingLeft ? Math.min(Math.floor((input.shipping * size) / 1000), wholeOf(remaining)) : 0,
+    isShippingLeft ? Math.min(Math.floor((input.shipping * size) / 1000), totalOf(remaining)) : 0,
   )
-  credit(documents, subtractAmount(remaining, wholeOf(remaining)))
+  credit(documents, subtractAmount(remaining, totalOf(remaining)))
   documents.input = {
     ...input,
     shipping: paise(input.shipping - shippingRefund),
@@ -197,7 +197,7 @@ function move(documents: OrderDocuments, size: number): void {
   documents.notes = []
   documents.back += shippingRefund
   expect(documents.invoice.lines.every(({ discount }) => discount >= 0)).toBe(true)
-  expect(documents.invoice.totals.total).toBe(wholeOf(remaining) - shippingRefund)
+  expect(documents.invoice.totals.total).toBe(totalOf(remaining) - shippingRefund)
   subtractCreditNotes(documents.invoice, []).forEach(({ units }, place) => {
     expect(units).toBe(remaining[place]?.units)
   })
@@ -224,16 +224,16 @@ it('after any refunds by units, by amount, with shipping and another address, th
       const paid = documents.invoice.totals.total
       for (const step of steps) {
         if (step.kind === 'move') move(documents, step.size)
-        else take(documents, step)
+        else creditStep(documents, step)
         expectExact(documents)
       }
       const remaining = subtractCreditNotes(documents.invoice, documents.notes)
-      const amount = paise(Math.max(0, wholeOf(remaining) - kept))
+      const amount = paise(Math.max(0, totalOf(remaining) - kept))
       credit(documents, subtractAmount(remaining, amount))
       expectExact(documents)
       const end = subtractCreditNotes(documents.invoice, documents.notes)
       expect(end.every(({ units }) => units === 0)).toBe(true)
-      expect(wholeOf(end)).toBe(paid - documents.back - amount)
+      expect(totalOf(end)).toBe(paid - documents.back - amount)
       expectRatesToBeKept(documents, end)
     }),
     { numRuns: 400 },
@@ -246,9 +246,15 @@ function expectRatesToBeKept({ invoice, notes }: OrderDocuments, end: readonly L
   if (invoice.seller.gstin === null) return
   for (const { rateBp, ...own } of invoice.rates) {
     const ofRate = notes.flatMap(({ rates }) => rates.filter((rate) => rate.rateBp === rateBp))
-    const less = (part: 'taxable' | 'cgst' | 'sgst' | 'igst') => own[part] - sum(...ofRate.map((rate) => rate[part]))
+    const remainingOf = (part: 'taxable' | 'cgst' | 'sgst' | 'igst') =>
+      own[part] - sum(...ofRate.map((rate) => rate[part]))
     const { rateBp: _rate, ...expected } = keptRates.find((rate) => rate.rateBp === rateBp) ?? { rateBp }
-    expect({ taxable: less('taxable'), cgst: less('cgst'), sgst: less('sgst'), igst: less('igst') }).toEqual(expected)
+    expect({
+      taxable: remainingOf('taxable'),
+      cgst: remainingOf('cgst'),
+      sgst: remainingOf('sgst'),
+      igst: remainingOf('igst'),
+    }).toEqual(expected)
   }
   expect(linesOf(invoice)).toHaveLength(end.length)
 }

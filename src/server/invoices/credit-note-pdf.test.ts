@@ -17,12 +17,12 @@ function note(amount: Paise, changes: Partial<InvoiceInput> = {}) {
   const remaining = subtractCreditNotes(invoice, [])
   return makeCreditNoteDocument(invoice, against, remaining, subtractAmount(remaining, amount))
 }
-const printed = async (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
+const printedTexts = async (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
   textOf(await renderCreditNote(note(amount, changes), issue, { compress: false })).map((text) => text.trim())
 
 describe('the text of a credit note', () => {
   test('a credit note has the particulars of rule 53: its number and day, those of the invoice, the buyer, value and tax', async () => {
-    const text = await printed(paise(53_800))
+    const text = await printedTexts(paise(53_800))
     const particulars = [
       ...['Credit note', 'GSTIN 32ABCDE1234F1Z5', 'C26-27/0000007', '20 Nov 2026'],
       ...['Against invoice', 'N26-27/0000042', 'Invoice date', '13 Nov 2026', 'Order', '1042'],
@@ -41,23 +41,23 @@ describe('the text of a credit note', () => {
       stateCode: '32',
       gstin: '27AAACH1234K1ZS',
     } as const
-    const text = await printed(paise(53_800), { buyer, lines: [{ ...kit, unit: 'BOX' }] })
+    const text = await printedTexts(paise(53_800), { buyer, lines: [{ ...kit, unit: 'BOX' }] })
     expect(text).toEqual(expect.arrayContaining(['GSTIN 27AAACH1234K1ZS', 'Qty', '2 BOX']))
   })
 
   test('a credit note credits the amount refunded after the charge of ₹50', async () => {
-    const text = await printed(paise(48_800))
+    const text = await printedTexts(paise(48_800))
     expect(text).toEqual(expect.arrayContaining(['₹488.00', 'Rupees four hundred eighty-eight only']))
   })
 
   test('a credit note has IGST alone for another state', async () => {
-    const text = await printed(paise(53_800), { placeOfSupply: '33' })
+    const text = await printedTexts(paise(53_800), { placeOfSupply: '33' })
     expect(text).toEqual(expect.arrayContaining(['Tamil Nadu (33)', 'IGST', '18%']))
     expect(text).not.toContain('CGST')
   })
 
   test('a credit note shows values and no tax for exempt goods', async () => {
-    const text = await printed(paise(53_800), { lines: [pad] })
+    const text = await printedTexts(paise(53_800), { lines: [pad] })
     expect(text).toEqual(expect.arrayContaining(['Value', 'HSN 96190010']))
     expect(text.filter((own) => /^(CGST|SGST|IGST|Taxable value)$/.test(own))).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('the text of a credit note', () => {
   })
 
   test('a credit note mentions no tax for a shop without GSTIN', async () => {
-    const text = await printed(paise(53_800), { seller: { ...seller, gstin: null }, lines: [kit, pad] })
+    const text = await printedTexts(paise(53_800), { seller: { ...seller, gstin: null }, lines: [kit, pad] })
     expect(text).toEqual(expect.arrayContaining(['Credit note', 'Amount', 'Total credited']))
     expect(text.join(' ')).not.toMatch(/GST|HSN|[Tt]ax/)
   })
@@ -87,7 +87,7 @@ describe('the file', () => {
     ['Tamil', 'மீனாட்சி சுந்தரம்'],
     ['Devanagari', 'अर्चना श्री'],
   ])('a name in %s can be read back from a credit note', async (_, name) => {
-    const text = await printed(paise(100), { buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
+    const text = await printedTexts(paise(100), { buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
     expect(text).toEqual(expect.arrayContaining([name, '₹1.00']))
   })
 

@@ -141,7 +141,7 @@ describe('the kind of tax', () => {
     ['taxable goods alone are on a tax invoice', [kit, patches], 'tax_invoice'],
     ['exempt goods alone are on a bill of supply', [pad], 'bill_of_supply'],
     ['both together are on an invoice-cum-bill of supply', [kit, pad], 'invoice_cum_bill_of_supply'],
-  ])('%s', (_, lines, title) => {
+  ])('the goods determine the document: %s', (_, lines, title) => {
     expect(makeInvoiceDocument(purchase({ lines })).title).toBe(title)
   })
 

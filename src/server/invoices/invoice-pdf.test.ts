@@ -14,13 +14,13 @@ import type { InvoiceInput } from './invoice-document.ts'
 import { renderInvoice } from './print-pdf.ts'
 
 const issue = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
-const printed = async (changes: Partial<InvoiceInput> = {}) =>
+const printedTexts = async (changes: Partial<InvoiceInput> = {}) =>
   textOf(await renderInvoice(anInvoice(changes), issue, { compress: false })).map((text) => text.trim())
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length
 
 describe('the text of an invoice', () => {
   test('a tax invoice has the particulars of rule 46', async () => {
-    const text = await printed()
+    const text = await printedTexts()
     const particulars = [
       ...['Tax invoice', 'GSTIN 32ABCDE1234F1Z5', 'N26-27/0000042', '13 Nov 2026', '1042', '12 Nov 2026'],
       ...['Anjali Nair', '12/407 Temple Road', 'Kerala (32)', 'Place of supply', 'Reverse charge', 'No'],
@@ -54,7 +54,7 @@ describe('the text of an invoice', () => {
       stateCode: '32',
       gstin: '27AAACH1234K1ZS',
     } as const
-    const text = await printed({
+    const text = await printedTexts({
       buyer,
       lines: [
         { ...kit, unit: 'BOX' },
@@ -62,7 +62,7 @@ describe('the text of an invoice', () => {
       ],
     })
     expect(text).toEqual(expect.arrayContaining(['Dr Anjali Nair', 'GSTIN 27AAACH1234K1ZS', 'Qty', '2 BOX', '2 NOS']))
-    expect(await printed({ lines: [{ ...kit, unit: 'NOS' }] })).toEqual(expect.arrayContaining(['Qty (nos)', '2']))
+    expect(await printedTexts({ lines: [{ ...kit, unit: 'NOS' }] })).toEqual(expect.arrayContaining(['Qty (nos)', '2']))
   })
 
   test.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
@@ -92,31 +92,31 @@ describe('the text of an invoice', () => {
   )
 
   test('an invoice to another state names that state and has IGST alone', async () => {
-    const text = await printed({ placeOfSupply: '33' })
+    const text = await printedTexts({ placeOfSupply: '33' })
     expect(text).toEqual(expect.arrayContaining(['Tamil Nadu (33)', 'IGST', '18%']))
     expect(text).not.toContain('CGST')
   })
 
   test('a bill of supply has no tax columns', async () => {
-    const text = await printed({ lines: [pad] })
+    const text = await printedTexts({ lines: [pad] })
     expect(text).toEqual(expect.arrayContaining(['Bill of supply', 'HSN 96190010', 'Value']))
     expect(text.filter((own) => /^(CGST|SGST|IGST|Taxable value)$/.test(own))).toEqual([])
   })
 
   test('an invoice-cum-bill of supply marks the exempt goods', async () => {
-    const text = await printed({ lines: [kit, pad] })
+    const text = await printedTexts({ lines: [kit, pad] })
     expect(text).toEqual(expect.arrayContaining(['Invoice-cum-bill of supply', 'Exempt', 'CGST']))
   })
 
   test('a shop without GSTIN prints a plain invoice without any tax', async () => {
-    const text = await printed({ seller: { ...seller, gstin: null }, lines: [kit, pad] })
+    const text = await printedTexts({ seller: { ...seller, gstin: null }, lines: [kit, pad] })
     expect(text).toEqual(expect.arrayContaining(['Invoice', 'Amount', '₹598.00', 'Total paid']))
     expect(text.join(' ')).not.toMatch(/GST|HSN|[Tt]ax/)
   })
 
   test('large amounts on an invoice are grouped as in India', async () => {
-    expect(await printed({ lines: [{ ...kit, unitPrice: paise(9_450_000) }] })).toContain('₹94,500.00')
-    expect(await printed({ lines: [{ ...kit, unitPrice: paise(9_450_000) }] })).toContain('₹1,89,000.00')
+    expect(await printedTexts({ lines: [{ ...kit, unitPrice: paise(9_450_000) }] })).toContain('₹94,500.00')
+    expect(await printedTexts({ lines: [{ ...kit, unitPrice: paise(9_450_000) }] })).toContain('₹1,89,000.00')
   })
 })
 
@@ -151,7 +151,7 @@ describe('a proforma invoice', () => {
   })
   const draft = { ...issue, serial: 'D12' }
 
-  test("has the draft's number, the end of the quote, the buyer's order number and every address with its units", async () => {
+  test("a proforma invoice has the draft's number, the last day of the quote, the purchase order number and each address with its units", async () => {
     const buyer = { ...quote().buyer, deliveries: 40, gstin: '27AAACH1234K1ZS', purchaseOrder: 'GHSS/PO/77' }
     const pdf = await renderInvoice(quote({ buyer }), draft, { compress: false })
     const text = textOf(pdf).map((piece) => piece.trim())
@@ -181,7 +181,7 @@ describe('a proforma invoice', () => {
   })
 
   test.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
-    'has its titles in %s beside the English ones',
+    'a proforma invoice has its titles in %s beside the English ones',
     async (language) => {
       const { texts } = (await translatedTexts(language)) ?? {}
       const pdf = await renderInvoice(quote(), { ...draft, language }, { compress: false })
@@ -191,12 +191,12 @@ describe('a proforma invoice', () => {
     },
   )
 
-  test("the buyer's order number and the number of addresses are on the tax invoice too", async () => {
+  test('a tax invoice has the purchase order number and the number of addresses too', async () => {
     const buyer = { ...quote().buyer, deliveries: 2, purchaseOrder: 'GHSS/PO/77' }
-    expect(await printed({ buyer })).toEqual(
+    expect(await printedTexts({ buyer })).toEqual(
       expect.arrayContaining(['Tax invoice', 'Purchase order', 'GHSS/PO/77', 'Billed to', '2 addresses']),
     )
-    expect(await printed()).not.toContain('Purchase order')
+    expect(await printedTexts()).not.toContain('Purchase order')
   })
 })
 
@@ -213,7 +213,7 @@ describe('names in every script', () => {
     ['marks without a letter', 'ാ ு ್ ि'],
     ['quotes, brackets and backslashes', '(Anjali) \\ “Anju” )'],
   ])('fault 25: a name in %s can be read back from the invoice', async (_, name) => {
-    const text = await printed({ buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
+    const text = await printedTexts({ buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
     expect(text).toContain(name.toWellFormed())
   })
 
@@ -246,7 +246,7 @@ describe('names in every script', () => {
 
   test('a long name on an invoice continues on the next line and loses nothing', async () => {
     const name = `Night Pads ${'extra soft '.repeat(20)}${'x'.repeat(300)}`
-    const text = await printed({ lines: [{ ...kit, name }] })
+    const text = await printedTexts({ lines: [{ ...kit, name }] })
     expect(text.join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
   })
 })

@@ -16,7 +16,7 @@ const secondShaper = (face: Face) => {
 }
 
 /** The glyphs of a line from left to right without spaces: font, number and position of each. */
-function drawn(text: string): unknown[] {
+function glyphsOf(text: string): unknown[] {
   const glyphs: unknown[] = []
   const doc = {
     _font: {} as { layout?: (text: string, features?: string[]) => Layout },
@@ -44,7 +44,7 @@ function drawn(text: string): unknown[] {
   openTypesetter(doc as unknown as PDFKit.PDFDocument).print(text, 0, 0, { size: 10 })
   return glyphs
 }
-const idsOf = (word: string) => drawn(word).map((glyph) => (glyph as [string, number])[1])
+const idsOf = (word: string) => glyphsOf(word).map((glyph) => (glyph as [string, number])[1])
 
 test.each<[Face, string[]]>([
   ['anek', ['നിള', 'സ്ത്രീ', 'ലക്ഷ്മി', 'ഒറ്റപ്പാലം', 'തൃശ്ശൂർ', 'ന്റെ', 'കൃഷ്ണ', 'Nila', '₹1,89,000.00']],
@@ -81,15 +81,15 @@ test.each([
   ['four scripts and Latin', 'கொடி Road ക്ഷേത്രം ಶ್ರೀ श्री Ms ശ്രീദേവി'],
   ['the scripts of the north and Telugu', 'మౌనిక Road মৌসুমী જ્યોત્સ્ના ਸਿਮਰਨ ସୁଚିତ୍ରା'],
 ])('%s in one line are drawn with the glyphs that each word has alone', (_, line) => {
-  expect(drawn(line)).toEqual(line.split(' ').flatMap(drawn))
+  expect(glyphsOf(line)).toEqual(line.split(' ').flatMap(glyphsOf))
   expect(idsOf(line)).not.toContain(0)
 })
 
 test('Urdu runs from right to left within the line, its figures and Latin text from left to right', () => {
   const runs = scriptRuns('TC 12 مکان 45 عائشہ, Road', (face, letter) => shaperOf(face, 'regular').has(letter))
   expect(runs.map(({ text }) => text.trim()).filter(Boolean)).toEqual(['TC 12', 'عائشہ', '45', 'مکان', ', Road'])
-  const letters = (text: string) => drawn(text).length
-  expect(drawn('TC عائشہ').slice(-letters('عائشہ'))).toEqual(drawn('عائشہ'))
+  const letters = (text: string) => glyphsOf(text).length
+  expect(glyphsOf('TC عائشہ').slice(-letters('عائشہ'))).toEqual(glyphsOf('عائشہ'))
   // Joined letters have other glyphs than single ones.
   expect(idsOf('عع')).not.toContain(idsOf('ع')[0])
 })

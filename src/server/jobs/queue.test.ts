@@ -52,7 +52,7 @@ function handlers(done: string[], refund?: (refundId: string) => Promise<void>):
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : (statement as { text: string }).text
 
-const drained = async (jobs: JobQueue): Promise<string[]> => {
+const drainJobs = async (jobs: JobQueue): Promise<string[]> => {
   const completed: string[] = []
   await jobs.drain(handlers(completed))
   return completed
@@ -66,16 +66,16 @@ test('a job of a committed transaction runs, and one of a failed transaction doe
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await drained(jobs)).toEqual(['kept'])
+  expect(await drainJobs(jobs)).toEqual(['kept'])
 })
 
 test('a job is invisible until its transaction commits', async () => {
   const { db, jobs } = await aNode()
   await inTransaction(db, async (tx) => {
     await jobs.enqueue(tx, 'refund-payment', { refundId: 'soon' })
-    expect(await drained(jobs)).toEqual([])
+    expect(await drainJobs(jobs)).toEqual([])
   })
-  expect(await drained(jobs)).toEqual(['soon'])
+  expect(await drainJobs(jobs)).toEqual(['soon'])
 })
 
 test("sending a job needs no connection besides the transaction's own", async () => {
@@ -83,7 +83,7 @@ test("sending a job needs no connection besides the transaction's own", async ()
   await inTransaction(db, async (tx) => {
     for (const name of JOB_NAMES) await jobs.enqueue(tx, name, { refundId: name } as never)
   })
-  expect(await drained(jobs)).toEqual(['refund-payment'])
+  expect(await drainJobs(jobs)).toEqual(['refund-payment'])
 })
 
 test('a job that fails is retried later, and the others run', async () => {
@@ -223,7 +223,7 @@ test('scheduled jobs have the schedules of the table of jobs', async () => {
 })
 
 /** The queue's data about waiting refunds. */
-const waiting = async (db: Database): Promise<unknown[]> =>
+const listRefundJobs = async (db: Database): Promise<unknown[]> =>
   (await sql`SELECT state, retry_count AS tries FROM pgboss.job WHERE name = 'refund-payment'`.execute(db)).rows
 
 test('fault 43: paused jobs use up no try, and run afterwards', async () => {
@@ -245,7 +245,7 @@ test('fault 43: paused jobs use up no try, and run afterwards', async () => {
   await expect.poll(() => calls - callsBefore, PATIENT).toBeGreaterThan(1)
   await jobs.send('refund-payment', { refundId: 'waits' })
   await expect.poll(() => calls - callsBefore, PATIENT).toBeGreaterThan(3)
-  expect(await waiting(db)).toContainEqual({ state: 'created', tries: 0 })
+  expect(await listRefundJobs(db)).toContainEqual({ state: 'created', tries: 0 })
   isPaused = false
   await expect.poll(() => completed, PATIENT).toEqual(['before', 'waits'])
 })
@@ -276,7 +276,7 @@ test('fault 43: a read-only database costs a job no try', async () => {
   const callsBefore = calls
   await expect.poll(() => calls - callsBefore, PATIENT).toBeGreaterThan(3)
   const reader = openDatabase(database.url, { connections: 1 })
-  expect([await waiting(reader.db), completed]).toEqual([[{ state: 'created', tries: 0 }], []])
+  expect([await listRefundJobs(reader.db), completed]).toEqual([[{ state: 'created', tries: 0 }], []])
   await reader.db.destroy()
   await setWritable(true)
   await expect.poll(() => completed, PATIENT).toEqual(['later'])

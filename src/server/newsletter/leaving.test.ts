@@ -82,7 +82,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
 
 describe('the unsubscribe link of an older subscription (LET-18)', () => {
   /** Unsubscribed, erased, and subscribed again under another id; returns both. */
-  const resubscribed = async (email: string, newAddress = email) => {
+  const resubscribe = async (email: string, newAddress = email) => {
     const id = await aReader(t, email)
     await aSentIssue(t)
     expect((await leave(id)).body.message).toBe(texts.left)
@@ -93,7 +93,7 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
   }
 
   it('the unsubscribe link of an older subscription unsubscribes the current subscriber of that mailbox, and no other', async () => {
-    const { id, again: newSubscriber } = await resubscribed('anjali@example.in', 'anjali+nila@example.in')
+    const { id, again: newSubscriber } = await resubscribe('anjali@example.in', 'anjali+nila@example.in')
     await aReader(t, 'devika@example.in')
     const { status, body } = await leave(id)
     expect([status, body]).toEqual([200, { message: texts.left, isOff: true }])
@@ -107,7 +107,7 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
   })
 
   it('the unsubscribe link of an older subscription does not report success once the mailbox is unknown', async () => {
-    const { id } = await resubscribed('anjali@example.in')
+    const { id } = await resubscribe('anjali@example.in')
     t.clock.advance(days(91))
     await sweepExpired(t.shop)
     const { status, body } = await leave(id)
@@ -116,7 +116,7 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
   })
 
   it('the unsubscribe link of an older subscription is rate limited, because it reads the whole list', async () => {
-    const { id } = await resubscribed('anjali@example.in')
+    const { id } = await resubscribe('anjali@example.in')
     const limited = { ...t.shop, config: { ...t.shop.config, RATE_LIMITS: 'on' as const } }
     const token = unsubscribeToken(await getTokenKey(t.shop.db), id)
     for (let press = 0; press < 10; press++) expect(await endSubscription(limited, { token })).toBe(true)

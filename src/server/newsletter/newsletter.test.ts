@@ -39,14 +39,14 @@ const subscribers = () => test.shop.db.selectFrom('subscribers').selectAll().ord
 const statuses = async () => (await subscribers()).map(({ email, status }) => [email, status])
 
 /** Signs up, and opens the email. */
-async function signedUp(email = EMAIL) {
+async function joinAndReadLinks(email = EMAIL) {
   await join(email)
   await test.drain()
   return listLinks(test.mailbox, email)
 }
 
-async function onTheList(email = EMAIL) {
-  const links = await signedUp(email)
+async function subscribe(email = EMAIL) {
+  const links = await joinAndReadLinks(email)
   expect((await confirm(links.confirm)).status).toBe(200)
   return links
 }
@@ -73,7 +73,7 @@ describe('joining', () => {
   })
 
   it('joining the newsletter stores no token, neither in its row nor in a job', async () => {
-    const { confirm: yes, leave: no } = await signedUp()
+    const { confirm: yes, leave: no } = await joinAndReadLinks()
     const stored = JSON.stringify([await subscribers(), await test.shop.db.selectFrom('emails').selectAll().execute()])
     expect(yes).toMatch(/^[\w-]{67}$/)
     for (const token of [yes, no]) expect(stored).not.toContain(token.slice(24))
@@ -105,18 +105,18 @@ describe('joining', () => {
   })
 
   it('joining the newsletter again after a minute sends another email, and the first link still works', async () => {
-    const first = await signedUp()
+    const first = await joinAndReadLinks()
     test.clock.advance(seconds(59))
-    await signedUp()
+    await joinAndReadLinks()
     expect(emails()).toHaveLength(1)
     test.clock.advance(seconds(1))
-    await signedUp()
+    await joinAndReadLinks()
     expect(emails()).toHaveLength(2)
     expect((await confirm(first.confirm)).status).toBe(200)
   })
 
   it('joining the newsletter with a subscribed address informs only its mailbox, and changes nothing', async () => {
-    await onTheList()
+    await subscribe()
     const [before] = await subscribers()
     test.clock.advance(minutes(2))
     await join()
@@ -235,7 +235,7 @@ describe('without JavaScript', () => {
 
 describe('confirming', () => {
   it('confirming a subscription twice, also at the same moment, makes one subscription that began once', async () => {
-    const { confirm: yes } = await signedUp()
+    const { confirm: yes } = await joinAndReadLinks()
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(yes)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
     const [before] = await subscribers()
@@ -245,7 +245,7 @@ describe('confirming', () => {
   })
 
   it('confirming a subscription never happens by opening a link', async () => {
-    const { confirm: yes } = await signedUp()
+    const { confirm: yes } = await joinAndReadLinks()
     for (const method of ['GET', 'HEAD'] as const)
       expect((await test.client().send({ method, url: `${addressOf(confirmSubscription)}?token=${yes}` })).status).toBe(
         404,
@@ -254,19 +254,19 @@ describe('confirming', () => {
   })
 
   it('confirming a subscription works for seven days after the last email, and no longer', async () => {
-    const first = await signedUp()
+    const first = await joinAndReadLinks()
     test.clock.advance(days(6))
-    await signedUp()
+    await joinAndReadLinks()
     test.clock.advance(days(7))
     expect((await confirm(first.confirm)).status).toBe(200)
-    const late = await signedUp('late@example.in')
+    const late = await joinAndReadLinks('late@example.in')
     test.clock.advance(days(7) + 1)
     expect((await confirm(late.confirm)).body.code).toBe('link_expired')
-    expect((await signedUp('late@example.in')).confirm).not.toBe('')
+    expect((await joinAndReadLinks('late@example.in')).confirm).not.toBe('')
   })
 
   it('confirming a subscription with the link of an ended subscription does not subscribe the address again', async () => {
-    const old = await onTheList()
+    const old = await subscribe()
     await leave(old.leave)
     expect((await confirm(old.confirm)).body.code).toBe('link_expired')
     test.clock.advance(minutes(2))
@@ -278,8 +278,8 @@ describe('confirming', () => {
   })
 
   it('confirming a subscription refuses every token except that of the email', async () => {
-    const { confirm: yes, leave: no } = await signedUp()
-    const otherEmail = await signedUp('meera@example.in')
+    const { confirm: yes, leave: no } = await joinAndReadLinks()
+    const otherEmail = await joinAndReadLinks('meera@example.in')
     const swapped = yes.slice(0, 24) + otherEmail.confirm.slice(24)
     const wrong = [no, swapped, `${yes}A`, yes.slice(0, -1), yes.toUpperCase(), 'f'.repeat(67), yes.slice(24), 'x']
     for (const token of wrong) {
@@ -299,7 +299,7 @@ describe('confirming', () => {
 
 describe('unsubscribing', () => {
   it('unsubscribing takes one click on the page, and is repeatable', async () => {
-    const { leave: no } = await onTheList()
+    const { leave: no } = await subscribe()
     test.clock.advance(days(40))
     const { status, body } = await leave(no)
     expect([status, body]).toEqual([200, { message: 'You are unsubscribed.', isOff: true }])
@@ -321,7 +321,7 @@ describe('unsubscribing', () => {
   ])(
     "unsubscribing by a mail provider's one-click works with %s, without origin or cookie",
     async (_what, payload, type) => {
-      await onTheList()
+      await subscribe()
       const address = emails()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
       const response = await test.app.inject({
         method: 'POST',
@@ -334,7 +334,7 @@ describe('unsubscribing', () => {
   )
 
   it('unsubscribing by opening the link, in a mail program without one-click, leads to the page and ends nothing', async () => {
-    const { leave: no } = await onTheList()
+    const { leave: no } = await subscribe()
     const address = emails()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
     const { status, headers } = await test.client().get(address.replace('http://localhost:3000', ''))
     expect([status, headers.location]).toEqual([303, `${linkedPages.newsletterUnsubscribe}#${no}`])
@@ -346,7 +346,7 @@ describe('unsubscribing', () => {
   })
 
   it('unsubscribing accepts no body larger than a one-click form, in any encoding', async () => {
-    const { leave: no } = await onTheList()
+    const { leave: no } = await subscribe()
     const response = await test.app.inject({
       method: 'POST',
       url: `${addressOf(unsubscribe)}?token=${no}`,
@@ -358,7 +358,7 @@ describe('unsubscribing', () => {
   })
 
   it('unsubscribing before confirming deletes the address at once', async () => {
-    const { confirm: yes, leave: no } = await signedUp()
+    const { confirm: yes, leave: no } = await joinAndReadLinks()
     expect((await leave(no)).status).toBe(200)
     expect(await subscribers()).toEqual([])
     expect((await confirm(yes)).body.code).toBe('link_expired')
@@ -366,7 +366,7 @@ describe('unsubscribing', () => {
   })
 
   it('unsubscribing refuses every token except an unsubscribe token', async () => {
-    const { confirm: yes, leave: no } = await onTheList()
+    const { confirm: yes, leave: no } = await subscribe()
     for (const token of [yes, `${no}A`, no.slice(0, -1), `${'f'.repeat(24)}${no.slice(24)}`, 'x'])
       expect([token, (await leave(token)).body.code]).toEqual([token, 'link_expired'])
     for (const query of ['', '?token=', '?token=%00', '?token=a&token=b', `?token=${'x'.repeat(300)}`]) {
@@ -378,7 +378,7 @@ describe('unsubscribing', () => {
   })
 
   it('unsubscribing meanwhile stops a waiting email', async () => {
-    const { leave: no } = await onTheList()
+    const { leave: no } = await subscribe()
     test.clock.advance(minutes(2))
     test.mailbox.clear()
     await join()
@@ -390,9 +390,9 @@ describe('unsubscribing', () => {
 
 describe('retention', () => {
   it('an unconfirmed address is deleted after seven days, an unsubscribed one after thirty', async () => {
-    await signedUp('waits@example.in')
-    await onTheList('stays@example.in')
-    await leave((await onTheList('leaves@example.in')).leave)
+    await joinAndReadLinks('waits@example.in')
+    await subscribe('stays@example.in')
+    await leave((await subscribe('leaves@example.in')).leave)
     test.clock.advance(days(7))
     await sweepExpired(test.shop)
     expect(await subscribers()).toHaveLength(3)
@@ -407,8 +407,8 @@ describe('retention', () => {
   it('deleting an account unsubscribes its address', async () => {
     const admin = await anAdmin(test)
     const shopper = await aShopper(test, { isVerified: true })
-    const { leave: no } = await onTheList(shopper.email)
-    await onTheList('somebody@example.in')
+    const { leave: no } = await subscribe(shopper.email)
+    await subscribe('somebody@example.in')
     expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)
     expect(await statuses()).toEqual([['somebody@example.in', 'subscribed']])
     expect((await leave(no)).status).toBe(200)

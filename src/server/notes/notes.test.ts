@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const bought = async () => {
+const buyOrder = async () => {
   const shopper = await aShopper(t)
   return { shopper, orderId: await aPlacedOrder(t, shopper, await aProduct(t)) }
 }
@@ -70,7 +70,7 @@ describe('a note', () => {
   })
 
   it('a note on an order is visible to packers; one on a user is not', async () => {
-    const { orderId } = await bought()
+    const { orderId } = await buyOrder()
     await support.client.call(addNote, { params: { orderId }, body: { text: 'Wrap it as a gift.' } })
     const { order } = (await packer.client.call(viewPacking, { params: { orderId } })).body as {
       order: { notes: NoteReply[] }
@@ -89,7 +89,7 @@ describe('a note', () => {
 
 describe('the user of a note', () => {
   it('the data export has the notes about a user without their author, and they are deleted with the account', async () => {
-    const { orderId, shopper } = await bought()
+    const { orderId, shopper } = await buyOrder()
     await write(support, shopper, 'Speaks Malayalam.')
     await support.client.call(addNote, { params: { orderId }, body: { text: 'Ring twice.' } })
     const { raw } = await shopper.client.call(exportMyData)

@@ -32,13 +32,13 @@ async function whileNumbersAreHeld(work: () => Promise<unknown>, meanwhile: () =
   await t.shop.db.transaction().execute(async (tx) => {
     await sql`SELECT FROM counters FOR UPDATE`.execute(tx)
     begun = work()
-    await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0)
+    await expect.poll(countWaitingLocks, { timeout: 5_000 }).toBeGreaterThan(0)
     await pause(WAITED)
     await meanwhile()
   })
   return begun
 }
-const waiting = async () => {
+const countWaitingLocks = async () => {
   const { rows } =
     await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
       t.shop.db,

@@ -55,7 +55,7 @@ async function anOrder(shopper: Shopper = owner): Promise<OrderId> {
   return outcome.orderId
 }
 const invoiceOf = (orderId: OrderId, { client } = owner) => client.call(downloadInvoice, { params: { orderId } })
-async function keptFiles(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   const keys: string[] = []
   for await (const key of t.shop.files.list()) if (key.startsWith('papers/')) keys.push(key)
   return keys
@@ -119,9 +119,9 @@ it('a credit note is stored like its invoice', async () => {
 describe('a stored document', () => {
   it('a stored document is printed again byte for byte where its file is lost or altered, as after a restore', async () => {
     const orderId = await anOrder()
-    const before = await keptFiles()
+    const before = await listStoredFiles()
     const first = await invoiceOf(orderId)
-    const [key] = (await keptFiles()).filter((one) => !before.includes(one))
+    const [key] = (await listStoredFiles()).filter((one) => !before.includes(one))
     expect(key).toMatch(/^papers\/[0-9a-f]{64}\.pdf$/)
     for (const spoil of [() => t.shop.files.remove(key ?? ''), () => t.shop.files.put(key ?? '', Buffer.from('no'))]) {
       await spoil()

@@ -49,7 +49,7 @@ interface Page {
 }
 const pageOf = async (shopper: Shopper, path: string): Promise<Page> =>
   (await shopper.client.get(path)).body as unknown as Page
-const foundBy = async (query: Record<string, string>): Promise<string[]> => {
+const findOrderIds = async (query: Record<string, string>): Promise<string[]> => {
   const page = await pageOf(admin, `${addressOf(listAdminOrders)}?${new URLSearchParams(query)}`)
   return page.orders.map((order) => order._id)
 }
@@ -128,9 +128,9 @@ describe('all orders', () => {
     const last = await anOrder(owner)
     await goTo(new Date('2026-12-31T18:30:00Z'))
     const first = await anOrder(owner)
-    expect(await foundBy({ day: '2026-12-31' })).toEqual([last])
-    expect(await foundBy({ day: '2027-01-01' })).toEqual([first])
-    expect(await foundBy({ day: '2027-01-02' })).toEqual([])
+    expect(await findOrderIds({ day: '2026-12-31' })).toEqual([last])
+    expect(await findOrderIds({ day: '2027-01-01' })).toEqual([first])
+    expect(await findOrderIds({ day: '2027-01-02' })).toEqual([])
     const { days } = await pageOf(admin, addressOf(listAdminOrders))
     expect(days.slice(0, 2)).toEqual([
       { day: '2027-01-01', count: 1, total: 339 },
@@ -149,23 +149,24 @@ describe('all orders', () => {
     await goTo(after(t.clock.now(), days(3)))
     const order = (await owner.client.call(viewOrder, { params: { orderId: id } })).body.order as OrderBody
     for (const q of ['lakshmi', 'MENON', 'lakshmi.menon@', '9123456789', String(order.orderNumber)])
-      expect(await foundBy({ q }), q).toEqual([id])
-    expect(await foundBy({ q: 'nobody of this name' })).toEqual([])
+      expect(await findOrderIds({ q }), q).toEqual([id])
+    expect(await findOrderIds({ q: 'nobody of this name' })).toEqual([])
   })
 
   test('orders are found by a name with or without its accents', async () => {
     const id = await anOrder(owner, { firstName: 'Mañé', lastName: 'Ñandú' })
-    for (const q of ['mane', 'Mañé', 'nandu', 'mañé ñandú', 'MANE NANDU']) expect(await foundBy({ q }), q).toEqual([id])
+    for (const q of ['mane', 'Mañé', 'nandu', 'mañé ñandú', 'MANE NANDU'])
+      expect(await findOrderIds({ q }), q).toEqual([id])
   })
 
   test('security 23: a search of orders matches wildcard characters literally', async () => {
     const percent = await anOrder(owner, { lastName: '100%er' })
     const underscore = await anOrder(owner, { lastName: 'Das_Gupta' })
-    expect(await foundBy({ q: '100%' })).toEqual([percent])
-    expect(await foundBy({ q: '%%%' })).toEqual([])
-    expect(await foundBy({ q: 's_g' })).toEqual([underscore])
-    expect(await foundBy({ q: '___' })).toEqual([])
-    expect(await foundBy({ q: "\\'; --" })).toEqual([])
+    expect(await findOrderIds({ q: '100%' })).toEqual([percent])
+    expect(await findOrderIds({ q: '%%%' })).toEqual([])
+    expect(await findOrderIds({ q: 's_g' })).toEqual([underscore])
+    expect(await findOrderIds({ q: '___' })).toEqual([])
+    expect(await findOrderIds({ q: "\\'; --" })).toEqual([])
   })
 })
 

@@ -66,7 +66,7 @@ describe('the cart after a purchase', () => {
     return items.find(({ productId }) => productId === kit)?.quantity
   }
   /** A purchase of `bought` units, whose cart then has another quantity. */
-  const boughtAndChanged = async (kit: ProductId, bought: number, quantity: number) => {
+  const quantityAfterPurchase = async (kit: ProductId, bought: number, quantity: number) => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, kit, { quantity: bought })
     await shopper.client.call(setQuantity, { body: { productId: kit, quantity } })
@@ -81,14 +81,14 @@ describe('the cart after a purchase', () => {
     const kit = await aProduct(t)
     const otherShopper = await aShopper(t)
     await otherShopper.client.call(addToCart, { body: { productId: kit, quantity: 2 } })
-    const { shopper, settle } = await boughtAndChanged(kit, bought, quantity)
+    const { shopper, settle } = await quantityAfterPurchase(kit, bought, quantity)
     expect((await settle()).kind).toBe('placed')
     expect([await kitsIn(shopper, kit), await kitsIn(otherShopper, kit)]).toEqual([left, 2])
   })
 
   it('the cart after a purchase is right while the shopper adds more', async () => {
     const kit = await aProduct(t)
-    const { shopper, settle } = await boughtAndChanged(kit, 4, 10)
+    const { shopper, settle } = await quantityAfterPurchase(kit, 4, 10)
     const more = Array.from({ length: 6 }, () => shopper.client.call(addToCart, { body: { productId: kit } }))
     expect((await settle()).kind).toBe('placed')
     await Promise.all(more)

@@ -31,10 +31,11 @@ async function progressIdOf(orderId: OrderId): Promise<string> {
     .executeTakeFirstOrThrow()
   return row.progressId
 }
-const look = (opaque: string, client = t.client()) => client.call(viewProgress, { params: { progressId: opaque } })
+const viewProgressOf = (opaque: string, client = t.client()) =>
+  client.call(viewProgress, { params: { progressId: opaque } })
 
 it('security 18: a visitor with the progress link sees how far the order is, and nothing else', async () => {
-  const answer = await look(progressId)
+  const answer = await viewProgressOf(progressId)
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(answer.body).toEqual({
     orderNumber: 1001,
@@ -52,7 +53,7 @@ it('the progress page shows the parcel number and where to track it, and no writ
   const advance = (body: object) => admin.client.call(moveOrder, { params: { orderId: id }, body })
   for (const status of SENDING_STEPS)
     await advance({ status, trackingNumber: PARCEL, reason: 'Anjali asked for Monday.' })
-  const { body } = await look(progressId)
+  const { body } = await viewProgressOf(progressId)
   expect(body).toMatchObject({ status: 'dispatched', trackingNumber: PARCEL })
   expect(body.trackingUrl).toBe(trackingPageTemplate('india-post'))
   expect((body.events as { status: string }[]).map(({ status }) => status)).toEqual([
@@ -64,15 +65,19 @@ it('the progress page shows the parcel number and where to track it, and no writ
 })
 
 it('a progress id in capitals works too, as some mail programs write links', async () => {
-  expect((await look(progressId.toUpperCase())).status).toBe(200)
+  expect((await viewProgressOf(progressId.toUpperCase())).status).toBe(200)
 })
 
 describe('an invalid id', () => {
   it("an invalid progress id answers alike whether it is unknown, malformed, or the order's own id", async () => {
-    const unknown = await look('0'.repeat(32))
+    const unknown = await viewProgressOf('0'.repeat(32))
     expect([unknown.status, unknown.body.code]).toEqual([404, 'order_not_found'])
     for (const wrong of [id, 'x', `${progressId}0`, progressId.slice(1), '%27%20OR%201=1', '%F0%9F%8C%99'])
-      expect([wrong, (await look(wrong)).status, (await look(wrong)).body]).toEqual([wrong, 404, unknown.body])
+      expect([wrong, (await viewProgressOf(wrong)).status, (await viewProgressOf(wrong)).body]).toEqual([
+        wrong,
+        404,
+        unknown.body,
+      ])
   })
 
   it('a progress id is invalid in every other call, for strangers and for the shopper', async () => {

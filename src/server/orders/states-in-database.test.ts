@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
-/** Each database object that lists states, by its name, and the states that it must list. */
+/** The states that each database object with states must list, by the name of the object. */
 const SPELLED: Readonly<Record<string, readonly string[]>> = {
   orders_status_check: ORDER_STATUSES,
   orders_to_pack: TO_PACK,
-  // The way of a parcel, from its order's events.
+  // Copies dispatch and delivery from the events of an order to its parcel.
   update_parcel: ['dispatched', 'delivered'],
   order_events_parcel: ['dispatched', 'delivered', 'returned'],
   order_events_no_parcel: ['dispatched'],
@@ -66,13 +66,13 @@ async function wordsOf(query: string): Promise<[name: string, words: string[]][]
   return rows.map(({ name, text }) => [name, [...text.matchAll(/'([a-z_]+)'/g)].map(([, word = '']) => word)])
 }
 
-it('checks, partial indexes and functions of the database list the states of the table', async () => {
+it('checks, partial indexes and functions of the database list the same order states as the table in the code', async () => {
   const ofCode = (await wordsOf(OF_CODE)).map(([name, words]) => [name, words.filter(isState)] as const)
   const spelled = [...(await wordsOf(OF_COLUMNS)), ...ofCode.filter(([, words]) => words.length > 0)]
   expect(Object.fromEntries(spelled), HELP).toEqual(SPELLED)
 })
 
-it('a partial index and a function with unknown states would be found', async () => {
+it('the comparison finds the states that a new partial index or function lists', async () => {
   await client.query(`CREATE INDEX half_way ON orders (id) WHERE status IN ('processing', 'lost')`)
   await client.query(`CREATE FUNCTION is_there(s text) RETURNS boolean LANGUAGE sql RETURN s = 'delivered'`)
   expect(Object.fromEntries(await wordsOf(OF_COLUMNS)).half_way).toEqual(['processing', 'lost'])

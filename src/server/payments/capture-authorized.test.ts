@@ -37,7 +37,7 @@ let t: TestShop
 let keptPaymentId: string | null = null
 const sentBack: string[] = []
 
-const keepingSeconds = (razorpay: PaymentGateway): PaymentGateway => {
+const gatewayWithoutSecondRefunds = (razorpay: PaymentGateway): PaymentGateway => {
   const changed: Pick<PaymentGateway, 'getPayment' | 'refundPayment'> = {
     async getPayment(id, timeout) {
       const payment = await razorpay.getPayment(id, timeout)
@@ -60,7 +60,7 @@ const keepingSeconds = (razorpay: PaymentGateway): PaymentGateway => {
 }
 
 beforeAll(async () => {
-  t = await openTestShop({}, {}, { gateways: (razorpay) => [keepingSeconds(razorpay)] })
+  t = await openTestShop({}, {}, { gateways: (razorpay) => [gatewayWithoutSecondRefunds(razorpay)] })
 })
 afterAll(() => t.close())
 beforeEach(() => {

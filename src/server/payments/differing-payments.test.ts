@@ -38,7 +38,7 @@ let admin: Shopper
 /** The part of its fee that the gateway reports as borne by the payer, in paise. */
 let payerFee = 0
 
-const bearingFees = (razorpay: PaymentGateway): PaymentGateway => {
+const gatewayWithPayerFee = (razorpay: PaymentGateway): PaymentGateway => {
   const withPayerFee = (payment: GatewayPayment): GatewayPayment => ({ ...payment, payerFee: payerFee as never })
   const listPaymentsOfOrder: PaymentGateway['listPaymentsOfOrder'] = async (...args) =>
     (await razorpay.listPaymentsOfOrder(...args)).map(withPayerFee)
@@ -52,7 +52,7 @@ const bearingFees = (razorpay: PaymentGateway): PaymentGateway => {
 }
 
 beforeAll(async () => {
-  t = await openTestShop({}, {}, { gateways: (razorpay) => [bearingFees(razorpay)] })
+  t = await openTestShop({}, {}, { gateways: (razorpay) => [gatewayWithPayerFee(razorpay)] })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -79,7 +79,7 @@ async function orderViews({ client }: Shopper, orderId = '') {
   const { payment } = (await admin.client.call(viewAdminOrder, { params: { orderId } })).body
   return { shopperView, payment }
 }
-const place = (paymentId: string) => admin.client.call(placeUndecidedPayment, { params: { paymentId } })
+const placePayment = (paymentId: string) => admin.client.call(placeUndecidedPayment, { params: { paymentId } })
 const refund = (paymentId: string) => admin.client.call(returnUndecidedPayment, { params: { paymentId } })
 const invoiceOf = async (id: OrderId) => {
   const { document } = await t.shop.db
@@ -119,7 +119,7 @@ describe('a payment of another amount', () => {
       expect(
         await t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', shopper.userId).execute(),
       ).toEqual([wallet])
-      expect((await listed(paid.id))?.heldUntil).not.toBeNull()
+      expect((await findListed(paid.id))?.heldUntil).not.toBeNull()
       expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ count: 1, isStopped: false })
       await refund(paid.id)
       await expectBooksEven()
@@ -150,8 +150,8 @@ describe('a payment of another amount', () => {
     const shopper = await aShopper(t)
     payerFee = 922
     const paid = await aDifferingPayment(t, shopper, { more: 922 })
-    expect(await listed(paid.id)).toMatchObject({ asked: 339, came: 348.22, payerFee: 9.22, canPlace: true })
-    expect((await place(paid.id)).status).toBe(200)
+    expect(await findListed(paid.id)).toMatchObject({ asked: 339, came: 348.22, payerFee: 9.22, canPlace: true })
+    expect((await placePayment(paid.id)).status).toBe(200)
     const [order] = await ordersOf(shopper)
     expect(order).toMatchObject({ total: 33_900, status: 'placed' })
     expect(await paymentRow(paid.id)).toMatchObject({ amount: 34_822, surplus: 922, shortfall: 0 })
@@ -170,7 +170,7 @@ describe('a payment of another amount', () => {
   it('a payment with an unexplained surplus becomes an order, and the surplus is refunded', async () => {
     const shopper = await aShopper(t)
     const paid = await aDifferingPayment(t, shopper, { more: 10_000 })
-    const answer = await place(paid.id)
+    const answer = await placePayment(paid.id)
     expect(answer.body.message).toContain('₹100')
     await expectBooksEven()
     expect(await refunds(paid.id)).toEqual([{ amount: 10_000, status: 'processed', reason: 'mismatch' }])
@@ -183,7 +183,7 @@ describe('a payment of another amount', () => {
   it('a payment that is too low becomes an order with an invoice over the paid amount; a cancellation refunds that', async () => {
     const shopper = await aShopper(t)
     const paid = await aDifferingPayment(t, shopper, { more: -2_000 })
-    expect((await place(paid.id)).status).toBe(200)
+    expect((await placePayment(paid.id)).status).toBe(200)
     const [order] = await ordersOf(shopper)
     expect(await paymentRow(paid.id)).toMatchObject({ amount: 31_900, surplus: 0, shortfall: 2_000 })
     const invoice = await invoiceOf(order?.id as OrderId)
@@ -207,12 +207,12 @@ describe('a payment of another amount', () => {
     await expectBooksEven()
     expect(await refunds(paid.id)).toEqual([{ amount: 34_822, status: 'processed', reason: 'mismatch' }])
     expect((await shopper.client.call(listPendingPayments)).body.payments).toMatchObject([{ state: 'refunding' }])
-    expect(await listed(paid.id)).toBeUndefined()
+    expect(await findListed(paid.id)).toBeUndefined()
   })
 
   it('a payment of another amount is decided once by the first of two staff, and never by a member whose sign-in is old', async () => {
     const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
-    const answers = await Promise.all([place(paid.id), refund(paid.id), place(paid.id)])
+    const answers = await Promise.all([placePayment(paid.id), refund(paid.id), placePayment(paid.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     await expectBooksEven()
     const secondPayment = await aDifferingPayment(t, await aShopper(t), { more: 922 })
@@ -241,9 +241,9 @@ describe('a payment of another amount', () => {
     await expectBooksEven()
     await aPlacedOrder(t, await aShopper(t), soldOut)
     admin = await anAdmin(t)
-    expect(await listed(first.id)).toMatchObject({ heldUntil: null })
-    expect((await place(first.id)).status).toBe(200)
-    expect(await place(second.id)).toMatchObject({ status: 409, body: { code: 'items_unavailable' } })
+    expect(await findListed(first.id)).toMatchObject({ heldUntil: null })
+    expect((await placePayment(first.id)).status).toBe(200)
+    expect(await placePayment(second.id)).toMatchObject({ status: 409, body: { code: 'items_unavailable' } })
     expect((await refund(second.id)).status).toBe(200)
     await expectBooksEven()
   })
@@ -331,4 +331,4 @@ const list = async () =>
     stoppedAt: string | null
     payments: { _id: string; gatewayPaymentId: string; heldUntil: string | null }[]
   }
-const listed = async (id: string) => (await list()).payments.find(({ _id }) => _id === id)
+const findListed = async (id: string) => (await list()).payments.find(({ _id }) => _id === id)

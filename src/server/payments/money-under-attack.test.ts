@@ -192,9 +192,10 @@ test('fault 29: a refund from the dashboard during the click on Place belongs to
   const paid = await aDifferingPayment(t, shopper, { more: -2_000 })
   await admin.client.call(placeUndecidedPayment, { params: { paymentId: paid.id } })
   const { order_id: orderId } = await paymentRow(paid.gatewayPaymentId)
-  const tie = (id: typeof orderId) => t.shop.db.updateTable('payments').set({ order_id: id }).where('id', '=', paid.id)
+  const linkPaymentTo = (id: typeof orderId) =>
+    t.shop.db.updateTable('payments').set({ order_id: id }).where('id', '=', paid.id)
   // The state a moment before the click, whose transaction has the payment locked.
-  await tie(null).execute()
+  await linkPaymentTo(null).execute()
   t.sandbox.refundFromDashboard(paid.gatewayPaymentId, 5_000)
   const adopting = await t.shop.db.transaction().execute(async (tx) => {
     await tx.updateTable('payments').set({ order_id: orderId }).where('id', '=', paid.id).execute()
@@ -208,7 +209,7 @@ test('fault 29: a refund from the dashboard during the click on Place belongs to
 })
 
 /** The payment of a replaced purchase, whose refund the gateway refused until it was given up. */
-async function aFailedStray(shopper: Shopper) {
+async function aFailedUnmatchedPayment(shopper: Shopper) {
   const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
   t.sandbox.refuseRefund({ description: 'Refund is not supported by the bank', times: 50 })
   await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
@@ -234,7 +235,7 @@ const payFromBank = (refundId: string, amount: number, more: object = {}) =>
   })
 
 test('fault 29: money without an order is not paid from the bank while an unhandled dispute is open', async () => {
-  const stray = await aFailedStray(await aShopper(t))
+  const stray = await aFailedUnmatchedPayment(await aShopper(t))
   t.dispute(stray.paymentId, { amount: stray.amount })
   await trackDisputes(t.shop, {})
   const rupees = stray.amount / 100
@@ -245,7 +246,7 @@ test('fault 29: money without an order is not paid from the bank while an unhand
 
 test('security 42: erasure clears the emails about money without an order', async () => {
   const shopper = await aShopper(t)
-  const stray = await aFailedStray(shopper)
+  const stray = await aFailedUnmatchedPayment(shopper)
   const otherAddress = `other-${t.id()}@example.in`
   await t.shop.db
     .updateTable('payment_attempts')

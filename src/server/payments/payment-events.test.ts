@@ -20,7 +20,7 @@ async function paidAtGateway() {
 }
 
 /** A batch whose tenth of a second ends when `end` is called. */
-function gathering(jobs = t.shop.jobs) {
+function openBatch(jobs = t.shop.jobs) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = { now: () => 0, wait: () => promise }
   return { take: collectPaymentEvents({ ...t.shop, jobs, timer }), end: resolve }
@@ -34,7 +34,7 @@ const waitingJobs = async () =>
 
 test('a payment that the page completes in time gets no job, and another gets one job for all its events', async () => {
   const [settled, lost] = [await paidAtGateway(), await paidAtGateway()]
-  const { take, end } = gathering()
+  const { take, end } = openBatch()
   const results = [take(settled), take({ ...settled, gatewayPaymentId: null }), take(lost), take(lost)]
   await completePayment(t.shop, atRazorpay(settled.gatewayOrderId), 'job')
   end()
@@ -66,7 +66,7 @@ test('fault 22: two processes that receive the same event enqueue one job', asyn
 test('fault 30: an event whose job was not saved is not acknowledged, and the next try saves all of them', async () => {
   const [first, second] = [await paidAtGateway(), await paidAtGateway()]
   let isAway = true
-  const { take, end } = gathering({
+  const { take, end } = openBatch({
     ...t.shop.jobs,
     sendAll: (...jobs) => (isAway ? Promise.reject(new Error('the disk is gone')) : t.shop.jobs.sendAll(...jobs)),
   })

@@ -364,12 +364,12 @@ describe('repeated taps', () => {
     const shopper = await aShopper(limited)
     await startedPayment(shopper, await aProduct(limited))
     const [pending] = (await pendingOf(shopper)).payments
-    const tap = () => shopper.client.call(checkPendingPayment, { params: { attemptId: pending?._id } })
-    expect((await tap()).body.status).toBe('not_paid')
+    const checkAgain = () => shopper.client.call(checkPendingPayment, { params: { attemptId: pending?._id } })
+    expect((await checkAgain()).body.status).toBe('not_paid')
     limited.sandbox.failNext('fetch', { kind: 'status', status: 500 })
-    expect((await tap()).body.status).toBe('not_paid')
+    expect((await checkAgain()).body.status).toBe('not_paid')
     limited.clock.advance(seconds(3))
-    expect((await tap()).status).toBe(503)
+    expect((await checkAgain()).status).toBe(503)
   })
 
   test('repeated lookups get a request to wait after many searches', async () => {

@@ -26,7 +26,7 @@ const lastAttemptOf = (shopper: Shopper) =>
     .executeTakeFirstOrThrow()
 
 /** An attempt as a crash leaves it: created, with Razorpay's answer not saved. */
-async function crashed(isKnownToGateway: boolean) {
+async function anInterruptedAttempt(isKnownToGateway: boolean) {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
   const { gatewayOrderId } = await startedPayment(shopper, kit)
@@ -41,7 +41,7 @@ async function crashed(isKnownToGateway: boolean) {
 }
 
 test("payment rule 4, fault 3: after a crash before Razorpay's answer the gateway's order is found by its receipt, and its payment becomes an order", async () => {
-  const { shopper, gatewayOrderId } = await crashed(true)
+  const { shopper, gatewayOrderId } = await anInterruptedAttempt(true)
   t.sandbox.pay(gatewayOrderId)
   t.clock.advance(minutes(2))
   await reconcilePayments(t.shop)
@@ -51,7 +51,7 @@ test("payment rule 4, fault 3: after a crash before Razorpay's answer the gatewa
 })
 
 test('a crash before Razorpay created the order releases the stock when the hold expires, and not before', async () => {
-  const { kit, id } = await crashed(false)
+  const { kit, id } = await anInterruptedAttempt(false)
   t.clock.advance(minutes(2))
   await reconcilePayments(t.shop)
   expect(await stockOf(kit)).toEqual({ stock: 1, held: 1 })
@@ -68,7 +68,7 @@ test('a crash before Razorpay created the order releases the stock when the hold
 })
 
 test('after a crash the same purchase continues with the order that Razorpay has created', async () => {
-  const { shopper, gatewayOrderId } = await crashed(true)
+  const { shopper, gatewayOrderId } = await anInterruptedAttempt(true)
   const { body } = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   expect((body.order as { id: string }).id).toBe(gatewayOrderId)
 })

@@ -39,7 +39,7 @@ type Refund = Awaited<ReturnType<typeof aRefund>>
 
 const rowOf = ({ id }: Refund) =>
   t.shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const atGateway = ({ paymentId }: Refund) => t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job')
+const listAtGateway = ({ paymentId }: Refund) => t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job')
 
 /** Sends the webhook of a Razorpay refund's status. */
 async function sendEvent(refund: Refund, event: string): Promise<void> {
@@ -68,7 +68,7 @@ test('payment rule 2: a refund repeated by job, webhook and reconciliation at th
   const refund = await aRefund()
   await Promise.allSettled([refund.run(), refund.run(), refund.run()])
   await refund.run()
-  expect(await atGateway(refund)).toHaveLength(1)
+  expect(await listAtGateway(refund)).toHaveLength(1)
   expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
   await expectMoneyToAddUp(t.shop)
 })
@@ -79,7 +79,7 @@ test('payment rule 2: a refund whose answer is lost is requested again and happe
   await expect(refund.run()).rejects.toThrow()
   expect(await rowOf(refund)).toMatchObject({ status: 'requested' })
   await refund.run()
-  expect(await atGateway(refund)).toHaveLength(1)
+  expect(await listAtGateway(refund)).toHaveLength(1)
   expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
 })
 
@@ -88,7 +88,7 @@ test('a refund request that the gateway is still working on is repeated later', 
   t.sandbox.failNext('refund', { kind: 'hold', ms: 500, applied: true })
   const [first, second] = await Promise.allSettled([refund.run(), refund.run()])
   expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await atGateway(refund)).toHaveLength(1)
+  expect(await listAtGateway(refund)).toHaveLength(1)
 })
 
 describe('a pending refund', () => {
@@ -132,13 +132,13 @@ describe('a pending refund', () => {
     await refund.run()
     const { gateway_refund_id: gatewayRefundId } = await rowOf(refund)
     const { current } = t.shop.gateways
-    const slowly: typeof current.listRefundsOfPayment = async (id, patience) => {
+    const listSlowly: typeof current.listRefundsOfPayment = async (id, patience) => {
       const old = await current.listRefundsOfPayment(id, patience)
       t.sandbox.applyRefundState(gatewayRefundId ?? '', 'processed')
       await refund.run()
       return old
     }
-    const gateways = gatewaysOf({ ...current, listRefundsOfPayment: slowly })
+    const gateways = gatewaysOf({ ...current, listRefundsOfPayment: listSlowly })
     await refundPayment({ ...t.shop, gateways }, { refundId: refund.id })
     expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
   })

@@ -26,14 +26,14 @@ const versionOf = async (table: 'products' | 'stock_levels', id: ProductId) => {
   )
   return rows[0]
 }
-const waiting = async (): Promise<number> => {
+const countWaitingLocks = async (): Promise<number> => {
   const { rows } =
     await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
       t.shop.db,
     )
   return rows.length
 }
-const untilSomebodyWaits = () => expect.poll(waiting, { timeout: 8_000, interval: 20 }).toBe(1)
+const waitForBlockedQuery = () => expect.poll(countWaitingLocks, { timeout: 8_000, interval: 20 }).toBe(1)
 
 test('a purchase writes only the stock row of its product', async () => {
   const kit = await aProduct(t, { stock: 5 })
@@ -45,7 +45,7 @@ test('a purchase writes only the stock row of its product', async () => {
 })
 
 /** Stock rows that this connection has written lately, and how many of them in place. */
-const written = async (tx: Tx): Promise<{ all: number; inPlace: number }> => {
+const countWrittenRows = async (tx: Tx): Promise<{ all: number; inPlace: number }> => {
   const { rows } = await sql<{ all: number; inPlace: number }>`
     SELECT pg_stat_get_xact_tuples_updated('stock_levels'::regclass) AS all,
       pg_stat_get_xact_tuples_hot_updated('stock_levels'::regclass) AS "inPlace"`.execute(tx)
@@ -59,23 +59,23 @@ test('a sale updates its stock row on the same database page and writes no index
   if (!attempt) throw new Error('the attempt does not exist')
   await inTransaction(t.shop.db, async (tx) => {
     const lines = await listAttemptLines(tx, attempt.id)
-    const before = await written(tx)
+    const before = await countWrittenRows(tx)
     await placeOrder(tx, t.shop, { ...attempt, attemptId: attempt.id, lines, paid: { method: 'upi', payment: null } })
-    const after = await written(tx)
+    const after = await countWrittenRows(tx)
     expect([after.all - before.all, after.inPlace - before.inPlace]).toEqual([1, 1])
   })
 })
 
 describe('staff and a purchase at the same moment', () => {
   test.each<[string, (id: ProductId) => Promise<unknown>]>([
-    ['a price', (id) => updateProduct(t.shop, 'shop', id, { price: paise(100) })],
+    ['a new price', (id) => updateProduct(t.shop, 'shop', id, { price: paise(100) })],
     [
-      'a tax class, written by the previous version',
+      'a new HSN code, written by the previous version',
       (id) => inTransaction(t.shop.db, (tx) => set(tx, id, { hsn: '9619' })),
     ],
-    ['a count', (id) => updateProduct(t.shop, 'shop', id, { stock: 9 })],
-    ['the switch', (id) => updateProduct(t.shop, 'shop', id, { inStock: false })],
-    ['the product, deleted', (id) => deleteProduct(t.shop, 'shop', id)],
+    ['a new stock count', (id) => updateProduct(t.shop, 'shop', id, { stock: 9 })],
+    ['a product switched off', (id) => updateProduct(t.shop, 'shop', id, { inStock: false })],
+    ['a deleted product', (id) => deleteProduct(t.shop, 'shop', id)],
   ])('a change by staff (%s) waits for the purchase that has locked the product', async (_, change) => {
     const kit = await aProduct(t, { stock: 5 })
     const before = await versionOf('products', kit)
@@ -83,7 +83,7 @@ describe('staff and a purchase at the same moment', () => {
     await inTransaction(t.shop.db, async (tx) => {
       await lockProducts(tx, [kit])
       changing = change(kit)
-      await untilSomebodyWaits()
+      await waitForBlockedQuery()
       expect(await versionOf('products', kit)).toEqual(before)
     })
     await changing
@@ -99,7 +99,7 @@ describe('staff and a purchase at the same moment', () => {
     await inTransaction(t.shop.db, async (tx) => {
       await change(tx, kit)
       locking = inTransaction(t.shop.db, async (secondTx) => (await lockProducts(secondTx, [kit])).get(kit))
-      await untilSomebodyWaits()
+      await waitForBlockedQuery()
     })
     expect(await locking).toMatchObject({ id: kit, stock: 5, ...found })
   })

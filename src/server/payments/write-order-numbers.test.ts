@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const placed = async () => aPlacedOrder(t, await aShopper(t), await aProduct(t))
-async function atGateway(orderId: OrderId) {
+const placeOrder = async () => aPlacedOrder(t, await aShopper(t), await aProduct(t))
+async function findAtGateway(orderId: OrderId) {
   const { id, orderNumber, serial } = await t.shop.db
     .selectFrom('orders as o')
     .innerJoin('payment_attempts as a', 'a.id', 'o.attempt_id')
@@ -28,50 +28,50 @@ async function atGateway(orderId: OrderId) {
   return { orderNumber, serial, noted: parseNotes(notes) }
 }
 const changesOf = () => wholeDatabase(t)
-const watched = () => vi.spyOn(t.shop.gateways.current, 'updateOrderNotes')
+const watchNoteUpdates = () => vi.spyOn(t.shop.gateways.current, 'updateOrderNotes')
 
 it('the notes of an order at the gateway get the number, the invoice and the time beside their earlier content, once', async () => {
-  const orderId = await placed()
-  const before = await atGateway(orderId)
+  const orderId = await placeOrder()
+  const before = await findAtGateway(orderId)
   expect(before.noted.order).toBeNull()
   await writeOrderNumbers(t.shop)
-  const { orderNumber, serial, noted } = await atGateway(orderId)
+  const { orderNumber, serial, noted } = await findAtGateway(orderId)
   expect(noted.order).toEqual({ orderNumber, invoiceSerial: serial, placedAt: t.clock.now() })
   expect(noted.purchase).toEqual(before.noted.purchase)
   expect(noted.purchase).not.toBeNull()
-  const updateOrderNotes = watched()
+  const updateOrderNotes = watchNoteUpdates()
   await writeOrderNumbers(t.shop)
   expect(updateOrderNotes).not.toHaveBeenCalled()
   updateOrderNotes.mockRestore()
 })
 
 it('an outage ends the round of notes, and the next round writes all of them', async () => {
-  const orders = [await placed(), await placed()]
-  const down = watched().mockRejectedValue(new GatewayError('unreachable', 'no answer'))
+  const orders = [await placeOrder(), await placeOrder()]
+  const down = watchNoteUpdates().mockRejectedValue(new GatewayError('unreachable', 'no answer'))
   await writeOrderNumbers(t.shop)
   expect(down).toHaveBeenCalledTimes(1)
   down.mockRestore()
   await writeOrderNumbers(t.shop)
-  for (const orderId of orders) expect((await atGateway(orderId)).noted.order).not.toBeNull()
+  for (const orderId of orders) expect((await findAtGateway(orderId)).noted.order).not.toBeNull()
 })
 
 it('an order whose notes the gateway refuses does not stop the others, and is not tried again', async () => {
-  const [refused, accepted] = [await placed(), await placed()]
-  const gateway = watched().mockRejectedValueOnce(new GatewayError('refused', 'no such order', 400))
+  const [refused, accepted] = [await placeOrder(), await placeOrder()]
+  const gateway = watchNoteUpdates().mockRejectedValueOnce(new GatewayError('refused', 'no such order', 400))
   await writeOrderNumbers(t.shop)
   await writeOrderNumbers(t.shop)
   expect(gateway).toHaveBeenCalledTimes(2)
   gateway.mockRestore()
-  expect((await atGateway(accepted)).noted.order).not.toBeNull()
-  expect((await atGateway(refused)).noted.order).toBeNull()
+  expect((await findAtGateway(accepted)).noted.order).not.toBeNull()
+  expect((await findAtGateway(refused)).noted.order).toBeNull()
 })
 
 it('one round writes the notes of many orders, and saves its progress once for a hundred of them', async () => {
-  const orders = [await placed(), await placed(), await placed()]
+  const orders = [await placeOrder(), await placeOrder(), await placeOrder()]
   const before = await changesOf()
   await writeOrderNumbers(t.shop)
-  for (const orderId of orders) expect((await atGateway(orderId)).noted.order).not.toBeNull()
-  const { orderNumber } = await atGateway(orders[2] as OrderId)
+  for (const orderId of orders) expect((await findAtGateway(orderId)).noted.order).not.toBeNull()
+  const { orderNumber } = await findAtGateway(orders[2] as OrderId)
   const progress = `order_progress(note-orders,${orderNumber})`
   const changes = changesBetween(before, await changesOf())
   expect(changes.filter((change) => change.startsWith('+'))).toEqual([`+ ${progress}`])
@@ -79,9 +79,9 @@ it('one round writes the notes of many orders, and saves its progress once for a
 })
 
 it('after three days the notes of an order are not tried any more', async () => {
-  await placed()
+  await placeOrder()
   t.clock.advance(days(3) + 1)
-  const gateway = watched()
+  const gateway = watchNoteUpdates()
   await writeOrderNumbers(t.shop)
   expect(gateway).not.toHaveBeenCalled()
   gateway.mockRestore()

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** A proxy in front of the shop that changes answers whose URL ends in this way. */
-const meddling =
+const tamperingProxy =
   (end: string, meddle: (answer: ProbeReply) => Partial<ProbeReply>): Probe =>
   async (url, question) => {
     const answer = await probe(url, question)
     return url.endsWith(end) ? { ...answer, ...meddle(answer) } : answer
   }
 const check = (ask: Probe = probe) => checkCheckout(t.shop, { origin, assets: ASSETS, ask })
-const another = (headers: Headers, change: Record<string, string | null>): Headers => {
+const changeHeaders = (headers: Headers, change: Record<string, string | null>): Headers => {
   const changed = new Headers(headers)
   for (const [name, value] of Object.entries(change)) value === null ? changed.delete(name) : changed.set(name, value)
   return changed
@@ -40,7 +40,7 @@ it('an unchanged checkout has no difference, and every file of the build was che
 
 it('security 70: an injected script is reported, and so is the policy that would let it run', async () => {
   const put = '<script>steal()</script>'
-  const ask = meddling(pages.checkout, ({ text }) => ({ text: text.replace('</body>', `${put}</body>`) }))
+  const ask = tamperingProxy(pages.checkout, ({ text }) => ({ text: text.replace('</body>', `${put}</body>`) }))
   const { differences } = await check(ask)
   expect(differences).toHaveLength(2)
   expect(differences[0]).toContain('content-security-policy')
@@ -48,9 +48,9 @@ it('security 70: an injected script is reported, and so is the policy that would
 })
 
 it('security 70: a removed script, a changed header, and a file with one more byte are reported', async () => {
-  const without = meddling(pages.checkout, ({ text, headers }) => ({
+  const without = tamperingProxy(pages.checkout, ({ text, headers }) => ({
     text: text.replace(/<script>\(async[\s\S]*?<\/script>/, ''),
-    headers: another(headers, { 'x-frame-options': null, 'x-content-type-options': 'sniff' }),
+    headers: changeHeaders(headers, { 'x-frame-options': null, 'x-content-type-options': 'sniff' }),
   }))
   const differences = (await check(without)).differences
   expect(differences).toContain(texts.header('x-frame-options', 'DENY', null))
@@ -58,11 +58,11 @@ it('security 70: a removed script, a changed header, and a file with one more by
   expect(differences.some((line) => line.startsWith(texts.missing('the first')))).toBe(true)
   const { text } = await probe(origin + pages.checkout)
   const file = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
-  const longer = meddling(file, (answer) => ({ text: `${answer.text} ` }))
+  const longer = tamperingProxy(file, (answer) => ({ text: `${answer.text} ` }))
   expect((await check(longer)).differences).toEqual([texts.differs(file)])
 })
 
 it('a missing page is reported, and nothing more', async () => {
-  const { differences } = await check(meddling(pages.checkout, () => ({ status: 503 })))
+  const { differences } = await check(tamperingProxy(pages.checkout, () => ({ status: 503 })))
   expect(differences).toEqual([texts.status(pages.checkout, 503)])
 })

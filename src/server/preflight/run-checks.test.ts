@@ -55,7 +55,7 @@ const gatewayWith = (keys: typeof RAZORPAY_KEYS, checkoutScriptUrl = '/v1/checko
     send: sendTo((request) => t.sandbox.handle(request)),
   })
 /** A proxy in front of the shop, correct or not, that forwards requests to the shop's own server. */
-const through =
+const proxyTo =
   ({
     passes = (headers: Record<string, string>): Record<string, string> => ({
       ...headers,
@@ -74,12 +74,12 @@ const through =
     })
     return { status: response.statusCode, headers: new Headers(), text: response.body }
   }
-const nobody =
+const failingProbe =
   (why: ProbeError['why']): Probe =>
   async () => {
     throw new ProbeError(why, 'nobody')
   }
-const ground = (its: Partial<CheckContext> = {}, env: Record<string, string> = {}): CheckContext => ({
+const contextWith = (its: Partial<CheckContext> = {}, env: Record<string, string> = {}): CheckContext => ({
   config: readConfig({ ...PRODUCTION, ...env }),
   clock: { now: () => new Date() },
   random: t.shop.random,
@@ -87,7 +87,7 @@ const ground = (its: Partial<CheckContext> = {}, env: Record<string, string> = {
   backups: folderPlace(folder),
   gateway: gatewayWith(RAZORPAY_KEYS),
   courier: null,
-  ask: through(),
+  ask: proxyTo(),
   local: 'http://127.0.0.1:3000',
   query,
   emailTo: null,
@@ -96,8 +96,8 @@ const ground = (its: Partial<CheckContext> = {}, env: Record<string, string> = {
 
 describe('the settings', () => {
   it('the check of the settings passes with production settings, and warns with others', async () => {
-    expect(await settingsCheck.run(ground())).toEqual({ is: 'ok', words: texts.settings.ok(ORIGIN) })
-    expect(await settingsCheck.run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
+    expect(await settingsCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.settings.ok(ORIGIN) })
+    expect(await settingsCheck.run(contextWith({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
   })
 })
 
@@ -107,23 +107,23 @@ describe('the database', () => {
     async () =>
       [{ version: '18.0', number: 180000, encoding: 'UTF8', isReadOnly: false, ...row }] as never
   it('the check of the database passes when the database answers, is new enough and is writable', async () => {
-    expect(await databaseCheck.run(ground())).toMatchObject({ is: 'ok' })
+    expect(await databaseCheck.run(contextWith())).toMatchObject({ is: 'ok' })
   })
   it.each([
     ['too old', { version: '14.2', number: 140002 }, texts.database.old('14.2')],
     ['a standby', { isReadOnly: true }, texts.database.readOnly],
     ['of another encoding', { encoding: 'SQL_ASCII' }, texts.database.encoding('SQL_ASCII')],
-  ])('the database that is %s fails', async (_what, row, message) => {
-    expect(await databaseCheck.run(ground({ query: saying(row) }))).toEqual({ is: 'fail', words: message })
+  ])('the check of the database fails when the database is %s', async (_what, row, message) => {
+    expect(await databaseCheck.run(contextWith({ query: saying(row) }))).toEqual({ is: 'fail', words: message })
   })
   it('the check of the database waits until there is a database', async () => {
-    expect(await databaseCheck.run(ground({ query: null }))).toMatchObject({ is: 'waits' })
+    expect(await databaseCheck.run(contextWith({ query: null }))).toMatchObject({ is: 'waits' })
   })
 })
 
 describe('the clock', () => {
   const at = (ahead: number) => ({ now: () => new Date(Date.now() + ahead) })
-  const telling =
+  const probeWithDate =
     (date: string): Probe =>
     async () => ({ status: 200, headers: new Headers({ date }), text: '' })
   const script = gatewayWith(RAZORPAY_KEYS, 'https://checkout.example/v1/checkout.js')
@@ -131,13 +131,17 @@ describe('the clock', () => {
     [0, 'ok'],
     [20_000, 'warn'],
     [90_000, 'fail'],
-  ])('a clock %i ms before the database: %s', async (ahead, is) => {
-    expect(await clockCheck.run(ground({ clock: at(ahead) }))).toMatchObject({ is })
+  ])('the check of a clock that is %i ms ahead of the database gives %s', async (ahead, is) => {
+    expect(await clockCheck.run(contextWith({ clock: at(ahead) }))).toMatchObject({ is })
   })
   it('the check of the clock fails when an external clock is an hour off', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toUTCString()
-    expect(await clockCheck.run(ground({ gateway: script, ask: telling(hourAgo) }))).toMatchObject({ is: 'fail' })
-    expect(await clockCheck.run(ground({ gateway: script, ask: telling(new Date().toUTCString()) }))).toEqual({
+    expect(await clockCheck.run(contextWith({ gateway: script, ask: probeWithDate(hourAgo) }))).toMatchObject({
+      is: 'fail',
+    })
+    expect(
+      await clockCheck.run(contextWith({ gateway: script, ask: probeWithDate(new Date().toUTCString()) })),
+    ).toEqual({
       is: 'ok',
       words: texts.clock.ok,
     })
@@ -153,18 +157,18 @@ describe('the grants', () => {
         statement.includes('rolsuper') ? { isSuperuser: false, owns: [], rewrites: [], ...its } : { made: true },
       ] as never
   it('the check of the grants passes for a login that only reads and writes rows', async () => {
-    expect(await grantsCheck.run(ground({ query: login({}) }, two))).toMatchObject({ is: 'ok' })
+    expect(await grantsCheck.run(contextWith({ query: login({}) }, two))).toMatchObject({ is: 'ok' })
   })
   it.each([
     ['is a superuser', { isSuperuser: true }, texts.grants.superuser],
     ['owns a table', { owns: ['orders'] }, texts.grants.owns(['orders'])],
     ['may rewrite a book', { rewrites: ['audit_log'] }, texts.grants.rewrites(['audit_log'])],
-  ])('the grants of a login that %s fail', async (_what, its, message) => {
-    expect(await grantsCheck.run(ground({ query: login(its) }, two))).toEqual({ is: 'fail', words: message })
+  ])('the check of the grants fails for a login that %s', async (_what, its, message) => {
+    expect(await grantsCheck.run(contextWith({ query: login(its) }, two))).toEqual({ is: 'fail', words: message })
   })
   it('the check of the grants fails in PostgreSQL itself for the login that owns the tables, and warns without a second login', async () => {
-    expect((await grantsCheck.run(ground({}, two))).is).toBe('fail')
-    expect((await grantsCheck.run(ground())).is).toBe('warn')
+    expect((await grantsCheck.run(contextWith({}, two))).is).toBe('fail')
+    expect((await grantsCheck.run(contextWith())).is).toBe('warn')
   })
 })
 
@@ -172,18 +176,18 @@ describe('mail', () => {
   it('the check of mail passes with the right password and fails with a wrong one, and sends an email only on request', async () => {
     const server = await openMailLogin('right')
     const env = { SMTP_URL: server.url('right') }
-    expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'ok' })
+    expect(await mailCheck.run(contextWith({}, env))).toMatchObject({ is: 'ok' })
     expect(server.emails).toEqual([])
-    expect(await mailCheck.run(ground({ emailTo: 'founder@shop.example' }, env))).toMatchObject({ is: 'ok' })
+    expect(await mailCheck.run(contextWith({ emailTo: 'founder@shop.example' }, env))).toMatchObject({ is: 'ok' })
     expect(server.emails).toEqual(['founder@shop.example'])
-    const refused = await mailCheck.run(ground({}, { SMTP_URL: server.url('wrong') }))
+    const refused = await mailCheck.run(contextWith({}, { SMTP_URL: server.url('wrong') }))
     expect(refused).toMatchObject({ is: 'fail', words: expect.stringMatching(/wrong password.*SMTP_URL/) })
     expect(refused.words).not.toContain('shop:wrong')
     await server.close()
   })
   it('the check of mail fails where no server listens', async () => {
     const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
-    expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'fail' })
+    expect(await mailCheck.run(contextWith({}, env))).toMatchObject({ is: 'fail' })
   })
 })
 
@@ -197,42 +201,45 @@ describe('the domain of emails', () => {
   }
   const env = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Nila <care@shop.example>', MAIL_DKIM_SELECTORS: 'one' }
   it('the check of the email domain passes when its records name the sending server', async () => {
-    expect(await nameService(all).run(ground({}, env))).toMatchObject({ is: 'ok' })
+    expect(await nameService(all).run(contextWith({}, env))).toMatchObject({ is: 'ok' })
   })
   it('the check of the email domain fails with the missing record to add, and warns with a record that could be stricter', async () => {
-    const missing = await nameService({ ...all, 'shop.example': [] }).run(ground({}, env))
+    const missing = await nameService({ ...all, 'shop.example': [] }).run(contextWith({}, env))
     expect(missing).toMatchObject({ is: 'fail', words: expect.stringContaining('v=spf1 a:mail.example ~all') })
-    const weak = await nameService({ ...all, '_dmarc.shop.example': ['v=DMARC1; p=none'] }).run(ground({}, env))
+    const weak = await nameService({ ...all, '_dmarc.shop.example': ['v=DMARC1; p=none'] }).run(contextWith({}, env))
     expect(weak).toMatchObject({ is: 'warn', words: expect.stringContaining('v=DMARC1; p=quarantine') })
   })
   it("the check of the email domain warns without an answer of the name service, and on a developer's machine", async () => {
     const silent = mailDomainCheckBy({ texts: () => Promise.reject(new Error('ETIMEOUT')) })
-    expect(await silent.run(ground({}, env))).toMatchObject({ is: 'warn' })
-    expect(await nameService({}).run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
+    expect(await silent.run(contextWith({}, env))).toMatchObject({ is: 'warn' })
+    expect(await nameService({}).run(contextWith({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
   })
 })
 
 describe('the payment gateway', () => {
   it('the check of the payment gateway passes with the right keys, and writes nothing there', async () => {
-    expect(await gatewayCheck.run(ground())).toEqual({ is: 'ok', words: texts.gateway.ok })
+    expect(await gatewayCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.gateway.ok })
   })
   it('the check of the payment gateway fails with wrong keys', async () => {
     const gateway = gatewayWith({ ...RAZORPAY_KEYS, keySecret: 'another' })
-    expect(await gatewayCheck.run(ground({ gateway }))).toMatchObject({
+    expect(await gatewayCheck.run(contextWith({ gateway }))).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/refuses the keys.*RAZORPAY_KEY_SECRET/),
     })
   })
   it('the check of the webhook passes when the public address accepts a signed one and refuses a forged one', async () => {
-    expect(await webhookCheck.run(ground())).toMatchObject({ is: 'ok' })
+    expect(await webhookCheck.run(contextWith())).toMatchObject({ is: 'ok' })
     const gateway = gatewayWith({ ...RAZORPAY_KEYS, webhookSecret: 'of another node' })
-    expect(await webhookCheck.run(ground({ gateway }))).toMatchObject({
+    expect(await webhookCheck.run(contextWith({ gateway }))).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/400/),
     })
-    const anything: Probe = async () => ({ status: 200, headers: new Headers(), text: '' })
-    expect(await webhookCheck.run(ground({ ask: anything }))).toEqual({ is: 'fail', words: texts.webhook.open(200) })
-    expect(await webhookCheck.run(ground({ ask: nobody('refused') }))).toMatchObject({ is: 'waits' })
+    const probeThatAccepts: Probe = async () => ({ status: 200, headers: new Headers(), text: '' })
+    expect(await webhookCheck.run(contextWith({ ask: probeThatAccepts }))).toEqual({
+      is: 'fail',
+      words: texts.webhook.open(200),
+    })
+    expect(await webhookCheck.run(contextWith({ ask: failingProbe('refused') }))).toMatchObject({ is: 'waits' })
   })
 })
 
@@ -240,24 +247,24 @@ describe('files', () => {
   it('the check of the files writes, reads and deletes a file, and fails with a dead bucket or wrong keys', async () => {
     const store = await openFakeS3()
     const files = s3Store(store.bucket, { now: () => new Date() })
-    expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'ok' })
+    expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ is: 'ok' })
     expect([...store.objects.keys()]).toEqual([])
     const FILES_S3 = `${store.bucket.endpoint.replace('://', '://key:wrong@')}/${store.bucket.bucket}`
     const wrong = s3Store({ ...store.bucket, secretAccessKey: 'wrong' }, { now: () => new Date() })
-    const inBucket = ground({ files: wrong }, { FILES_S3 })
+    const inBucket = contextWith({ files: wrong }, { FILES_S3 })
     expect(await filesCheck.run(inBucket)).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/S3/),
     })
     await store.close()
-    expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'fail' })
+    expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ is: 'fail' })
   }, 20_000)
   it('the check of the files names the folder to create where there is no bucket', async () => {
     const files = {
       ...memoryFiles(),
       put: () => Promise.reject(new Error("EACCES: permission denied, mkdir '/var/lib/nila'")),
     }
-    const verdict = await filesCheck.run(ground({ files }))
+    const verdict = await filesCheck.run(contextWith({ files }))
     expect(verdict).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/mkdir '\/var\/lib\/nila'\. Check DATA_DIR/),
@@ -271,20 +278,20 @@ describe('backups', () => {
     BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudf8thmqq9lc5m',
   }
   it('the check of the backups warns of a folder on the same machine, passes with a bucket elsewhere, and leaves nothing there', async () => {
-    expect(await backupsCheck.run(ground())).toEqual({ is: 'warn', words: texts.backups.here(folder) })
+    expect(await backupsCheck.run(contextWith())).toEqual({ is: 'warn', words: texts.backups.here(folder) })
     expect(await readdir(folder)).toEqual([])
     const s3 = await openFakeS3()
     const backups = s3Place({ ...s3.bucket }, t.clock)
-    expect(await backupsCheck.run(ground({ backups }, elsewhere))).toEqual({
+    expect(await backupsCheck.run(contextWith({ backups }, elsewhere))).toEqual({
       is: 'ok',
       words: texts.backups.elsewhere(backups.name),
     })
     expect(s3.objects.size).toBe(0)
     s3.fail(403, 10, 'DELETE')
-    expect(await backupsCheck.run(ground({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
+    expect(await backupsCheck.run(contextWith({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
     s3.mend()
     await s3.close()
-    expect(await backupsCheck.run(ground({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
+    expect(await backupsCheck.run(contextWith({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
   })
   it('the check of the backups fails for a destination that refuses, changes or does not delete the object', async () => {
     const place = folderPlace(folder)
@@ -293,13 +300,13 @@ describe('backups', () => {
       { getText: async () => 'another word' },
       { putText: async () => Promise.reject(new Error('no room')) },
     ])
-      expect(await backupsCheck.run(ground({ backups: { ...place, ...its } }))).toMatchObject({ is: 'fail' })
+      expect(await backupsCheck.run(contextWith({ backups: { ...place, ...its } }))).toMatchObject({ is: 'fail' })
   })
 })
 
 describe('the public address', () => {
   it("the check of the public address passes when it leads to this shop, which sees the client's address", async () => {
-    expect(await addressCheck.run(ground())).toEqual({ is: 'ok', words: texts.address.ok(ORIGIN) })
+    expect(await addressCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.address.ok(ORIGIN) })
     expect(await pool.query('SELECT FROM preflight_tokens')).toMatchObject({ rowCount: 0 })
   })
   it.each([
@@ -307,12 +314,12 @@ describe('the public address', () => {
     ['is not trusted', { from: '10.0.0.44' }, texts.address.untrusted('10.0.0.44')],
     ['forwards forged headers', { passes: (headers: Record<string, string>) => headers }, texts.address.forged],
     ['does not forward https', { protocol: 'http' }, texts.address.protocol],
-  ])('the public address behind a proxy that %s fails', async (_what, proxy, message) => {
-    expect(await addressCheck.run(ground({ ask: through(proxy) }))).toEqual({ is: 'fail', words: message })
+  ])('the check of the public address fails behind a proxy that %s', async (_what, proxy, message) => {
+    expect(await addressCheck.run(contextWith({ ask: proxyTo(proxy) }))).toEqual({ is: 'fail', words: message })
   })
   it('the check of the public address fails when another server answers, which does not know the secret word', async () => {
     const otherServer: Probe = async () => ({ status: 200, headers: new Headers(), text: '<h1>Welcome to nginx</h1>' })
-    expect(await addressCheck.run(ground({ ask: otherServer }))).toEqual({
+    expect(await addressCheck.run(contextWith({ ask: otherServer }))).toEqual({
       is: 'fail',
       words: texts.address.other(200),
     })
@@ -322,11 +329,12 @@ describe('the public address', () => {
     const { port } = { port: await freePort() }
     const config = { ...readConfig(PRODUCTION), publicOrigin: `https://127.0.0.1:${port}` }
     const local = `http://127.0.0.1:${port}`
-    expect(await addressCheck.run(ground({ ask: nobody('unknown') }))).toMatchObject({ is: 'fail' })
-    expect(await addressCheck.run(ground({ ask: probe, config, local }))).toMatchObject({ is: 'waits' })
+    expect(await addressCheck.run(contextWith({ ask: failingProbe('unknown') }))).toMatchObject({ is: 'fail' })
+    expect(await addressCheck.run(contextWith({ ask: probe, config, local }))).toMatchObject({ is: 'waits' })
     // The shop runs beside it, and the address does not lead there.
-    const ask: Probe = (url, question) => (url.startsWith(local) ? through()(url, question) : nobody('refused')(url))
-    expect(await addressCheck.run(ground({ ask, config, local }))).toEqual({
+    const ask: Probe = (url, question) =>
+      url.startsWith(local) ? proxyTo()(url, question) : failingProbe('refused')(url)
+    expect(await addressCheck.run(contextWith({ ask, config, local }))).toEqual({
       is: 'fail',
       words: texts.address.refused(config.publicOrigin),
     })
@@ -337,7 +345,7 @@ describe('the public address', () => {
     await once(server, 'listening')
     const publicOrigin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
     const config = { ...readConfig(PRODUCTION), publicOrigin }
-    expect(await addressCheck.run(ground({ ask: probe, config }))).toMatchObject({
+    expect(await addressCheck.run(contextWith({ ask: probe, config }))).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/certificate/),
     })
@@ -347,64 +355,67 @@ describe('the public address', () => {
 
 describe('the identity', () => {
   it('the check of the identity warns until staff have entered it and opened the shop, and fails when the shop is open without it', async () => {
-    expect(await identityCheck.run(ground())).toMatchObject({
+    expect(await identityCheck.run(contextWith())).toMatchObject({
       is: 'warn',
       words: expect.stringMatching(/phone number/),
     })
     await anIdentity(t)
-    expect(await identityCheck.run(ground())).toMatchObject({
+    expect(await identityCheck.run(contextWith())).toMatchObject({
       is: 'warn',
       words: expect.stringMatching(/open the shop/),
     })
     await anOpenShop(t)
-    expect(await identityCheck.run(ground())).toEqual({ is: 'ok', words: texts.identity.ok(IDENTITY.name) })
+    expect(await identityCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.identity.ok(IDENTITY.name) })
     await t.shop.db.deleteFrom('settings').execute()
     await t.shop.db
       .insertInto('settings')
       .values({ key: 'opening', value: '{"isOpen": true}', updated_at: new Date(0) })
       .execute()
-    expect(await identityCheck.run(ground())).toMatchObject({ is: 'fail' })
+    expect(await identityCheck.run(contextWith())).toMatchObject({ is: 'fail' })
   })
 })
 
 describe('the goods', () => {
   it("the check of the goods fails with demo descriptions under live keys, and passes with the shop's own", async () => {
-    expect(await goodsCheck.run(ground())).toMatchObject({ is: 'warn' })
+    expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
     const [seed] = seedProducts
     await aProduct(t, { name: 'Draft', publishedAt: null })
     await aProduct(t, { name: 'Next year', publishedAt: new Date('2999-01-01') })
-    expect(await goodsCheck.run(ground())).toMatchObject({ is: 'warn' })
+    expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
     const ownProduct = await aProduct(t, { name: 'Our own', publishedAt: new Date('2020-01-01') })
-    expect(await goodsCheck.run(ground())).toMatchObject({ is: 'ok' })
+    expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'ok' })
     const description = seed?.product.description ?? ''
     await t.shop.db
       .updateTable('products')
       .set({ name: 'Period Kit', description })
       .where('id', '=', ownProduct)
       .execute()
-    expect(await goodsCheck.run(ground())).toEqual({ is: 'fail', words: texts.goods.demo(['Period Kit']) })
+    expect(await goodsCheck.run(contextWith())).toEqual({ is: 'fail', words: texts.goods.demo(['Period Kit']) })
   })
 })
 
 describe('the staff', () => {
   it('the check of the second factor passes when staff have one, and warns otherwise', async () => {
-    expect(await factorsCheck.run(ground())).toEqual({ is: 'waits', words: texts.factors.later })
+    expect(await factorsCheck.run(contextWith())).toEqual({ is: 'waits', words: texts.factors.later })
     const id = t.id<'user'>()
     const at = t.shop.clock.now()
     await query(
       "INSERT INTO users (id, name, email, role, created_at) VALUES ($1, 'Leela', 'leela@example.in', 'admin', $2)",
       [id, at],
     )
-    expect(await factorsCheck.run(ground())).toMatchObject({ is: 'warn', words: expect.stringContaining('/login') })
+    expect(await factorsCheck.run(contextWith())).toMatchObject({
+      is: 'warn',
+      words: expect.stringContaining('/login'),
+    })
     await query(
       `INSERT INTO authenticator_apps (user_id, sealed_secret, created_at, confirmed_at) VALUES ($1, '', $2, NULL)`,
       [id, at],
     )
-    expect(await factorsCheck.run(ground())).toMatchObject({ is: 'warn' })
+    expect(await factorsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
     await query('UPDATE authenticator_apps SET confirmed_at = $1', [at])
-    expect(await factorsCheck.run(ground())).toEqual({ is: 'ok', words: texts.factors.ok(1) })
+    expect(await factorsCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.factors.ok(1) })
     const config = readConfig({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' })
-    expect(await factorsCheck.run({ ...ground(), config })).toEqual({ is: 'warn', words: texts.factors.off })
+    expect(await factorsCheck.run({ ...contextWith(), config })).toEqual({ is: 'warn', words: texts.factors.off })
   })
 })
 
@@ -415,7 +426,7 @@ describe('all checks together', () => {
   })
   const run = async (...checks: Check[]) => {
     const lines: string[] = []
-    const isFine = await runChecks(ground(), (line) => lines.push(line), checks, 0.05)
+    const isFine = await runChecks(contextWith(), (line) => lines.push(line), checks, 0.05)
     return { isFine, lines }
   }
   it('all checks together pass unless one failed, and list those that wait for the shop', async () => {
@@ -431,7 +442,7 @@ describe('all checks together', () => {
     const list: Check = { name: 'list', run: async () => ({ is: 'fail', words: 'first\nsecond' }) }
     expect((await run(list)).lines.slice(0, 2)).toEqual(['FAIL   list  first', '             second'])
   })
-  it('all checks together continue after one that throws and one that hangs, and both have failed', async () => {
+  it('all checks together continue after one that throws and one that hangs, and both count as failed', async () => {
     const throwing: Check = { name: 'throws', run: () => Promise.reject(new Error('of a bug')) }
     const hanging: Check = { name: 'hangs', run: () => new Promise(() => undefined) }
     const { isFine, lines } = await run(throwing, hanging, saying('ok', 'last'))

@@ -43,7 +43,7 @@ const answer = (number: number, text = 'We have looked into it.', seen = 1, who 
   who.client.call(answerPrivacyRequest, { params: { privacyNumber: number }, body: { text, seen } })
 const row = (number: number) =>
   t.shop.db.selectFrom('privacy_requests').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
-const prove = ({ userId }: Shopper) =>
+const verifyAddressOf = ({ userId }: Shopper) =>
   t.shop.db.updateTable('users').set({ email_verified_at: t.clock.now() }).where('id', '=', userId).execute()
 const ownRights = async ({ client }: Shopper) => (await client.call(viewMyRights)).body
 const isNamed = async (number: number, body: object) =>
@@ -104,9 +104,9 @@ describe('a request', () => {
     const shopper = await aShopper(t)
     const number = await numberOf(shopper)
     t.clock.advance(1000)
-    const back = () => shopper.client.call(withdrawPrivacyRequest, { params: { privacyNumber: number } })
-    expect((await back()).status).toBe(200)
-    expect((await back()).body.code).toBe('privacy_request_state')
+    const withdraw = () => shopper.client.call(withdrawPrivacyRequest, { params: { privacyNumber: number } })
+    expect((await withdraw()).status).toBe(200)
+    expect((await withdraw()).body.code).toBe('privacy_request_state')
     expect((await answer(number, 'Too late', 2)).body.code).toBe('privacy_request_state')
     const { body } = await admin.client.call(viewPrivacyRequest, { params: { privacyNumber: number } })
     expect(body).toMatchObject({
@@ -193,7 +193,7 @@ describe('a request without an account', () => {
     const { status } = await stranger.client.call(withdrawPrivacyRequest, { params: { privacyNumber: number } })
     expect(status).toBe(404)
     const shopper = await aShopper(t)
-    await prove(shopper)
+    await verifyAddressOf(shopper)
     await send(shopper.email, await code(shopper.email))
     expect((await ownRights(shopper)).requests).toHaveLength(1)
   })
@@ -236,13 +236,13 @@ describe('security 64', () => {
   it('the nominee is revealed to no one, and staff learn only whether the requester is the nominee', async () => {
     const shopper = await aShopper(t)
     const sister = await aShopper(t)
-    await prove(sister)
+    await verifyAddressOf(sister)
     await shopper.client.call(nameNominee, { body: { name: 'Meera Nair', email: sister.email, phone: '9000000009' } })
     expect((await ownRights(sister)).nominee).toBeNull()
     const number = await numberOf(sister, 'nomination')
     expect(await isNamed(number, { account: shopper.email })).toMatchObject({ isNamed: true })
     const otherShopper = await aShopper(t)
-    await prove(otherShopper)
+    await verifyAddressOf(otherShopper)
     const wrong = await numberOf(otherShopper, 'nomination')
     const no = await isNamed(wrong, { account: shopper.email })
     expect(no).toMatchObject({ isNamed: false })
@@ -282,7 +282,7 @@ describe('a nominee', () => {
 describe('the data export', () => {
   it('the data export has the requests, the nominee and the sent emails, once the email is verified', async () => {
     const shopper = await aShopper(t)
-    await prove(shopper)
+    await verifyAddressOf(shopper)
     const number = await numberOf(shopper)
     await answer(number)
     await shopper.client.call(nameNominee, { body: { name: 'Meera', email: 'meera.n@example.in', phone: '' } })

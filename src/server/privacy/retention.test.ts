@@ -40,9 +40,9 @@ describe('the table of retention', () => {
       const { rows } = await sql<{ definition: string }>`
         SELECT indexdef AS definition FROM pg_indexes WHERE tablename = ${table}`.execute(t.shop.db)
       const [is] = Object.values(only)
-      const serves = ({ definition }: { definition: string }) =>
+      const coversColumn = ({ definition }: { definition: string }) =>
         definition.includes(`(${since}`) || (is !== undefined && definition.includes(since) && definition.includes(is))
-      expect([table, rows.some(serves)]).toEqual([table, true])
+      expect([table, rows.some(coversColumn)]).toEqual([table, true])
     }
   })
 })
@@ -90,7 +90,7 @@ describe('the jobs', () => {
       )
     await write(t.id())
     await t.drain()
-    const contents = () =>
+    const listSentTimes = () =>
       t.shop.db
         .selectFrom('emails')
         .select('sent_at')
@@ -99,10 +99,10 @@ describe('the jobs', () => {
         .execute()
     t.clock.advance(days(364))
     await sweep()
-    expect(await contents()).toHaveLength(1)
+    expect(await listSentTimes()).toHaveLength(1)
     await write(t.id())
     t.clock.advance(days(2))
     await sweep()
-    expect(await contents()).toEqual([{ sent_at: null }])
+    expect(await listSentTimes()).toEqual([{ sent_at: null }])
   })
 })

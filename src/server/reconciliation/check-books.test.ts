@@ -31,21 +31,21 @@ it(`the check finds nothing after ${ORDERS} orders, cancellations, changes, retu
   await expectMoneyToAddUp(t.shop)
   const { sums } = check
   expect(sums.captured - sums.refunded).toBe(
-    sums.orders - sums.ended - sums.parts + sums.deduction + sums.withheld + (await smallRests()),
+    sums.orders - sums.ended - sums.parts + sums.deduction + sums.withheld + (await sumOfUnsendableRests()),
   )
   expect(sums.coinsIssued - sums.coinsSpent).toBe(sums.coinsHeld)
   expect(bookReport(check).at(-1)).toBe('No difference.')
 })
 
 /** What ended orders keep because less than a rupee cannot be sent. */
-async function smallRests(): Promise<number> {
+async function sumOfUnsendableRests(): Promise<number> {
   const { rows } = await sql<{ rest: number }>`
     SELECT coalesce(sum(p.amount - p.refunded - o.kept_back - o.coins_withheld * 100), 0)::bigint AS rest
     FROM orders o JOIN payments p ON p.order_id = o.id WHERE ${isOneOf('o.status', ENDED)}`.execute(t.shop.db)
   return rows[0]?.rest ?? 0
 }
 
-describe('a manipulation is found', () => {
+describe('a manipulation of the books', () => {
   it.each([
     [
       'a payment with a changed amount',

@@ -37,8 +37,9 @@ async function aFailedRefund(begin: (id: OrderId) => Promise<unknown>): Promise<
   expect((await refundsOf(id))[0]?.status).toBe('failed')
   return { id, refundId }
 }
-const cancelled = () => aFailedRefund((id) => shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} }))
-const moved = () =>
+const aCancelledOrder = () =>
+  aFailedRefund((id) => shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} }))
+const anOrderWithNewAddress = () =>
   aFailedRefund((id) =>
     shopper.client.call(changeDelivery, {
       params: { orderId: id },
@@ -58,9 +59,9 @@ async function breakPayment(id: OrderId, by: number): Promise<void> {
 }
 
 it.each([
-  ['a cancelled order', cancelled],
-  ['an order with a new address', moved],
-])('%s: while the refund is owed, only that is reported; once it was repeated, nothing', async (_, begin) => {
+  ['a cancelled order', aCancelledOrder],
+  ['an order with a new address', anOrderWithNewAddress],
+])('for %s the check reports only the owed refund, and nothing once the refund was repeated', async (_, begin) => {
   const failed = await begin()
   expect(await brokenRules()).toEqual(['refund_owed'])
   await repeat(failed)
@@ -69,7 +70,7 @@ it.each([
 })
 
 it('a payment of the wrong amount is found although its refund had failed and was repeated', async () => {
-  const failed = await cancelled()
+  const failed = await aCancelledOrder()
   await repeat(failed)
   await breakPayment(failed.id, 100)
   expect(await brokenRules()).toEqual(expect.arrayContaining(['order_money', 'documents']))
@@ -78,7 +79,7 @@ it('a payment of the wrong amount is found although its refund had failed and wa
 })
 
 it('a payment of the wrong amount is found although its refund is still owed', async () => {
-  const failed = await cancelled()
+  const failed = await aCancelledOrder()
   await breakPayment(failed.id, 100)
   expect(await brokenRules()).toEqual(expect.arrayContaining(['order_money', 'documents']))
   await breakPayment(failed.id, -100)
@@ -86,7 +87,7 @@ it('a payment of the wrong amount is found although its refund is still owed', a
 })
 
 it('the email about a repeated refund names the credit note of the first', async () => {
-  const failed = await cancelled()
+  const failed = await aCancelledOrder()
   t.mailbox.clear()
   await repeat(failed)
   const { serial } = await t.shop.db

@@ -95,14 +95,14 @@ describe('setting a reminder', () => {
     expect(await runOn(addDays(start, 21 + 35))).toEqual([])
   })
 
-  it('days that were missed are left out: a shop that was away for months sends one email', async () => {
+  it('a shop that was stopped for months sends one reminder, and none for the missed days', async () => {
     const start = today()
     await set({ everyWeeks: 4 })
     expect(await runOn(addDays(start, 100))).toHaveLength(1)
     expect((await view()).reminder).toEqual({ on: addDays(start, 112), everyWeeks: 4 })
   })
 
-  it('the email is in the language of the page where the reminder was requested', async () => {
+  it('the email of a reminder is in the language of the page where the reminder was requested', async () => {
     const on = inDays(3)
     await loadLanguages(['hi'])
     await withLanguage('hi', () => useCases.setReminder(t.shop, { orderId, userId: shopper.userId }, { on }))
@@ -129,7 +129,7 @@ describe('setting a reminder', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('a minor and an unverified address get a sentence and no reminder', async () => {
+  it('a minor, or a shopper with an unverified address, gets an error message and no reminder', async () => {
     const minor = await aMinor(t)
     const stranger = await aShopper(t)
     const strangersOrder = await anOrder(stranger)
@@ -172,7 +172,7 @@ describe('stopping a reminder from its email', () => {
     return { token: linkTo(t.mailbox, shopper.email, linkedPages.stopReminder), url: URL.parse(oneClick) }
   }
 
-  it('one press without a login stops it; pressing again says the same', async () => {
+  it('one click without a login stops a reminder; a second click gets the same answer', async () => {
     const { token } = await links()
     for (const client of [t.client(), t.client()]) {
       const { status, body } = await client.call(stopReminder, { body: { token } })
@@ -181,7 +181,7 @@ describe('stopping a reminder from its email', () => {
     expect(await runOn(inDays(14))).toEqual([])
   })
 
-  it("the mail provider's one-click stops it, without origin or cookie; opening the link only leads to the page", async () => {
+  it("a mail provider's one-click request stops a reminder without origin or cookie; opening the link only leads to the page", async () => {
     const { token, url } = await links()
     const path = `${url?.pathname}${url?.search}`
     const opened = await t.client().get(path)
@@ -193,7 +193,7 @@ describe('stopping a reminder from its email', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('a made-up token stops nothing', async () => {
+  it('a forged token stops no reminder', async () => {
     const { token } = await links()
     const other = await anOrder()
     for (const forged of [`${other}${token.slice(24)}`, `${token}x`, token.slice(0, -1), 'x'])
@@ -213,7 +213,7 @@ describe('stopping a reminder from its email', () => {
   })
 })
 
-describe('who gets nothing', () => {
+describe('accounts and orders without reminders', () => {
   const change = (values: object) =>
     t.shop.db.updateTable('users').set(values).where('id', '=', shopper.userId).execute()
 
@@ -232,13 +232,13 @@ describe('who gets nothing', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('a cancelled order takes no reminder', async () => {
+  it('no reminder can be set for a cancelled order', async () => {
     await t.shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute()
     expect((await set({ everyWeeks: 2 })).body.code).toBe('order_state')
     expect((await view()).refusal).toBe('order_state')
   })
 
-  it('the data copy contains reminders, and a single one is deleted eight days after its email', async () => {
+  it('the data export contains reminders, and a single reminder is deleted eight days after its email', async () => {
     await set({ on: inDays(1) })
     const copy = (await shopper.client.call(exportMyData)).body as unknown as { reminders: object[] }
     expect(copy.reminders).toMatchObject([{ everyWeeks: null, sentAt: null, language: 'en' }])
@@ -252,7 +252,7 @@ describe('who gets nothing', () => {
   })
 })
 
-it('the page behind the link has the products at today’s prices, and says which cannot be ordered', async () => {
+it('the page behind the link of a reminder has the current prices, and says which products cannot be ordered', async () => {
   const [kit, gone, short] = [
     await aProduct(t, { name: 'Kit' }),
     await aProduct(t, { name: 'Old' }),
@@ -286,15 +286,15 @@ it('the page behind the link has the products at today’s prices, and says whic
   ])
 })
 
-const endNow = (): never => {
+const throwEnded = (): never => {
   throw new Error('ended')
 }
 
 it('through a year of restarts every reminder is sent exactly once', async () => {
   const database = await testDatabase()
-  const open = () => openTestShop({}, {}, { database: { ...database, drop: async () => undefined } })
+  const openOnSameDatabase = () => openTestShop({}, {}, { database: { ...database, drop: async () => undefined } })
   const sent: string[] = []
-  let shop = await open()
+  let shop = await openOnSameDatabase()
   const reader = await aShopper(shop, { isVerified: true })
   const product = await aProduct(shop)
   const [monthly, once] = [await aPlacedOrder(shop, reader, product), await aPlacedOrder(shop, reader, product)]
@@ -305,7 +305,7 @@ it('through a year of restarts every reminder is sent exactly once', async () =>
   const restart = async () => {
     const now = shop.clock.now()
     await shop.close()
-    shop = await open()
+    shop = await openOnSameDatabase()
     shop.clock.set(now)
   }
   for (const day of [...Array.from({ length: 52 }, (_, week) => 7 * (week + 1)), 200].toSorted((a, b) => a - b)) {
@@ -313,9 +313,9 @@ it('through a year of restarts every reminder is sent exactly once', async () =>
     const isDue = day % 28 === 0 || day === 200
     if (isDue && day % 3 === 0) {
       // Ended before the commit.
-      await expect(sendReminders({ ...shop.shop, jobs: { ...shop.shop.jobs, wakeWorker: endNow } })).rejects.toThrow(
-        'ended',
-      )
+      await expect(
+        sendReminders({ ...shop.shop, jobs: { ...shop.shop.jobs, wakeWorker: throwEnded } }),
+      ).rejects.toThrow('ended')
       await restart()
     }
     // Two processes run the job at the same time.

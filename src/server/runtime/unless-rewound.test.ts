@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { unlessRewound } from './bootstrap.ts'
 
-it('after a lost history emails wait and jobs fail for a later retry, and all of it is done once staff have decided', async () => {
+it('while the database has lost data, emails wait and jobs fail until a retry; both are done once staff have decided', async () => {
   const completed: string[] = []
   const note = (name: string, answer: unknown) => async () => {
     completed.push(name)

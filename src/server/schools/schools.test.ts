@@ -29,7 +29,7 @@ describe('an enquiry', () => {
   const drafts = () => t.shop.db.selectFrom('draft_orders').selectAll().orderBy('number').execute()
   const tickets = () => t.shop.db.selectFrom('tickets').selectAll().orderBy('number').execute()
 
-  it('an enquiry becomes a draft order of nobody, a message that names it, and a receipt', async () => {
+  it('an enquiry becomes a draft order without a customer, a message with the number of the draft, and a receipt', async () => {
     const pads = await aProduct(t, { name: 'Day Pads' })
     const lines = [{ productId: pads, quantity: 2000 }]
     const { status, body } = await send({ email: ' Office@School.example.in ', lines, purchaseOrder: 'PO/7' })
@@ -171,7 +171,7 @@ describe('a certificate', () => {
     expect((await download(id)).status).toBe(404)
   })
 
-  it('a file that is none of the three types is refused, whatever its name', async () => {
+  it('a file that is neither PDF, PNG nor JPEG is refused, whatever its name', async () => {
     const { status, body } = await sendCertificate(admin.client, { bytes: Buffer.from('<html></html>') })
     expect([status, body.code, Object.keys(body.fields as object)]).toEqual([400, 'certificate_invalid', ['file']])
     expect(await list()).toEqual([])
@@ -202,14 +202,14 @@ describe('a certificate', () => {
 
   it('only staff with the right to products list, add and remove certificates', async () => {
     const id = await aCertificate(t)
-    const asked = async (client: Shopper['client']) => [
+    const statusesFor = async (client: Shopper['client']) => [
       (await client.call(listCertificates, {})).status,
       (await sendCertificate(client)).status,
       (await client.call(removeCertificate, { params: { certificateId: id } })).status,
     ]
-    expect(await asked(t.client())).toEqual([401, 401, 401])
-    expect(await asked((await aShopper(t)).client)).toEqual([403, 403, 403])
-    expect(await asked((await aStaffMember(t, 'support')).client)).toEqual([403, 403, 403])
+    expect(await statusesFor(t.client())).toEqual([401, 401, 401])
+    expect(await statusesFor((await aShopper(t)).client)).toEqual([403, 403, 403])
+    expect(await statusesFor((await aStaffMember(t, 'support')).client)).toEqual([403, 403, 403])
     expect(await list()).toHaveLength(1)
   })
 

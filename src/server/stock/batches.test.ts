@@ -49,7 +49,7 @@ const send = async (orderId: OrderId) => {
 }
 const sendNotice = (batchId: BatchId, text: string, headers = key()) =>
   owner.client.call(calls.sendRecallEmails, { params: { batchId }, body: { text }, headers })
-const reached = async (batchId: BatchId) =>
+const listBuyersOf = async (batchId: BatchId) =>
   ((await owner.client.call(calls.listReached, { params: { batchId } })).body as ReachedReply).orders
 const aKit = async () => aProduct(t, { stock: 0 })
 
@@ -67,7 +67,7 @@ test('a parcel takes the batch that expires first and is not expired, and the or
     ['P-late', 4],
   ])
   const late = await batchOf(kit, 'P-late')
-  expect(await reached(late)).toMatchObject([{ _id: orderId, units: 1, email: 'anjali.nair@example.in' }])
+  expect(await listBuyersOf(late)).toMatchObject([{ _id: orderId, units: 1, email: 'anjali.nair@example.in' }])
 })
 
 test('returned goods are in their original batch again', async () => {
@@ -83,7 +83,7 @@ test('returned goods are in their original batch again', async () => {
   const lines = [{ item: id, quantity: 2, restock: 1 }]
   expect((await move(orderId, 'returned', { undelivered: true, lines })).status).toBe(200)
   expect(await item(kit)).toMatchObject({ stock: 2, batches: [{ number: 'P-back', units: 2 }] })
-  expect(await reached(await batchOf(kit, 'P-back'))).toMatchObject([{ units: 1 }])
+  expect(await listBuyersOf(await batchOf(kit, 'P-back'))).toMatchObject([{ units: 1 }])
 })
 
 test('a recalled batch is not sold or packed any more', async () => {
@@ -93,7 +93,7 @@ test('a recalled batch is not sold or packed any more', async () => {
   const waiting = await aPlacedOrder(t, await aShopper(t), kit)
   const batchId = await batchOf(kit, 'R-1')
   expect((await view(batchId)).reached).toEqual({ orders: 1, units: 1, notified: 0 })
-  // One of the two remaining ones is sold already.
+  // Of the two remaining units one is sold already.
   expect((await recall(batchId)).body.message).toBe(texts.recalled('R-1', 1))
   expect(await item(kit)).toMatchObject({ stock: 0, batches: [{ units: 1, state: 'recalled' }] })
   expect((await recall(batchId)).body.message).toBe(texts.recalled('R-1', 0))
@@ -127,7 +127,7 @@ test('each buyer of a batch gets one email, for any number of requests, and no o
     .execute()
   expect(emails).toEqual([{ recipient: email, order_id: orderId }])
   expect((await view(batchId)).reached).toMatchObject({ orders: 1, notified: 1 })
-  expect(await reached(batchId)).toMatchObject([{ isNotified: true }])
+  expect(await listBuyersOf(batchId)).toMatchObject([{ isNotified: true }])
   const sent = t.mailbox.to(email).at(-1)
   expect(sent?.text).toContain('We send you others.')
   expect(sent?.subject).toBe(goodsRecalled.subject({ shop: t.shop.identity().name }))

@@ -43,7 +43,7 @@ const move = (productId: ProductId, body: StockMoveInput) =>
 
 const aProductList = async (): Promise<StockState> => ({ kit: await aProduct(t, { stock: 5 }), toPack: [], packed: [] })
 
-/** The change of the kit's level; null: during a recall, where only the books can tell what is right. */
+/** Returns the change of the kit's level, or null during a recall, when only the books show the right level. */
 type Step = (shelf: StockState, units: number) => Promise<number | null>
 
 const STEPS = {

@@ -47,9 +47,9 @@ const differences = async () => [
 ]
 
 test('the stock list is sorted by expiry; recalled and non-expiring goods do not count', async () => {
-  const listed = async (query: Record<string, string>) =>
+  const listStockBy = async (query: Record<string, string>) =>
     (await keeper.client.call(calls.listStock, { query: { q: 'Sorted', ...query } })).body as unknown as StockReply
-  const names = async (query: Record<string, string>) => (await listed(query)).products.map(({ name }) => name)
+  const names = async (query: Record<string, string>) => (await listStockBy(query)).products.map(({ name }) => name)
   const [later, first] = [
     await aProduct(t, { name: 'Sorted one', stock: 0 }),
     await aProduct(t, { name: 'Sorted two', stock: 0 }),
@@ -69,7 +69,7 @@ test('the stock list is sorted by expiry; recalled and non-expiring goods do not
   expect(await names({ sort: 'expiry', way: 'desc' })).toEqual(['Sorted one', 'Sorted two', 'Sorted three'])
   expect(await names({ sort: 'level', way: 'desc' })).toEqual(['Sorted three', 'Sorted two', 'Sorted one'])
   expect(await names({ sort: 'name' })).toEqual(['Sorted one', 'Sorted three', 'Sorted two'])
-  expect((await listed({ sort: 'expiry' })).products.map(({ expiresOn }) => expiresOn)).toEqual([
+  expect((await listStockBy({ sort: 'expiry' })).products.map(({ expiresOn }) => expiresOn)).toEqual([
     '2028-03-31',
     '2028-06-30',
     null,
@@ -228,7 +228,7 @@ test('after any arrivals, purchases, cancellations, counts and write-offs level,
   await move(kit, { what: 'received', units: 30, batch: { number: 'H2', expiresOn: '2027-08-31' } })
   const orders: string[] = []
   const shopper = await aShopper(t)
-  const dice = seeded(20_261_123)
+  const dice = randomGenerator(20_261_123)
   const acts: readonly (() => Promise<unknown>)[] = [
     async () => {
       if ((await view(kit)).stock === 0) return
@@ -268,7 +268,7 @@ test('after any arrivals, purchases, cancellations, counts and write-offs level,
 }, 90_000)
 
 /** A generator of whole numbers below `sides`, the same for each seed. */
-function seeded(seed: number): (sides: number) => number {
+function randomGenerator(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

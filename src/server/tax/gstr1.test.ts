@@ -33,7 +33,7 @@ interface Sale {
   readonly from?: Partial<InvoiceDocument['seller']>
 }
 
-const sold = ({ lines = [kit], to = '32', buyer, shipping = paise(0), discount, from = {} }: Sale = {}) =>
+const anInvoiceTo = ({ lines = [kit], to = '32', buyer, shipping = paise(0), discount, from = {} }: Sale = {}) =>
   anInvoice({
     seller: { ...registered, ...from },
     buyer: { name: 'Anjali Nair', address: ['12/407 Temple Road'], stateCode: to, ...(buyer ? { gstin: buyer } : {}) },
@@ -43,17 +43,17 @@ const sold = ({ lines = [kit], to = '32', buyer, shipping = paise(0), discount, 
     placeOfSupply: to,
   })
 
-const issue = (email: 'N' | 'C', place: number) => ({
+const issueOf = (email: 'N' | 'C', place: number) => ({
   serial: `${email}26-27/${String(place).padStart(7, '0')}`,
   issuedOn: '2026-11-12' as CalendarDate,
 })
-const invoiced = (document: InvoiceDocument, place = 1) => toReturnInvoice(document, issue('N', place))
+const toInvoice = (document: InvoiceDocument, place = 1) => toReturnInvoice(document, issueOf('N', place))
 
-function credited(document: InvoiceDocument, amount: Paise, place = 1) {
+function toCreditNote(document: InvoiceDocument, amount: Paise, place = 1) {
   const remaining = subtractCreditNotes(document, [])
   const creditedParts = subtractChosen(remaining, { units: [], amount })
-  const note = makeCreditNoteDocument(document, issue('N', 1), remaining, creditedParts)
-  return { note, seen: toReturnCreditNote(note, issue('C', place), document.totals.total) }
+  const note = makeCreditNoteDocument(document, issueOf('N', 1), remaining, creditedParts)
+  return { note, seen: toReturnCreditNote(note, issueOf('C', place), document.totals.total) }
 }
 
 async function* each(documents: readonly ReturnDocument[]) {
@@ -67,9 +67,9 @@ const inPaise = (rupees: number) => Math.round(rupees * 100)
 
 describe('the table of a document', () => {
   it('GSTR-1 sums sales within the state to unregistered buyers by state and rate, less credit notes', async () => {
-    const first = sold({ shipping: paise(4000) })
-    const { seen } = credited(first, paise(10_000))
-    const { b2cs, b2b, cdnr, cdnur } = await fileOf(invoiced(first), invoiced(sold({ to: '33' }), 2), seen)
+    const first = anInvoiceTo({ shipping: paise(4000) })
+    const { seen } = toCreditNote(first, paise(10_000))
+    const { b2cs, b2b, cdnr, cdnur } = await fileOf(toInvoice(first), toInvoice(anInvoiceTo({ to: '33' }), 2), seen)
     expect({ b2b, cdnr, cdnur }).toEqual({})
     expect(b2cs).toEqual([
       { sply_ty: 'INTER', pos: '33', typ: 'OE', rt: 18, txval: 506.78, iamt: 91.22, csamt: 0 },
@@ -78,15 +78,15 @@ describe('the table of a document', () => {
   })
 
   it('a GSTR-1 row with more credit than sales is negative', async () => {
-    const { seen } = credited(sold(), paise(59_800))
+    const { seen } = toCreditNote(anInvoiceTo(), paise(59_800))
     const { b2cs } = await fileOf(seen)
     expect(b2cs).toMatchObject([{ txval: -506.78, camt: -45.61, samt: -45.61 }])
   })
 
   it('GSTR-1 lists sales to a buyer with a GSTIN individually, its credit note too, with positive sums', async () => {
-    const document = sold({ buyer: BUYER, to: '27', lines: [kit, pad] })
-    const { seen } = credited(document, paise(59_800))
-    const { b2b, b2cs, cdnr, nil } = await fileOf(invoiced(document), seen)
+    const document = anInvoiceTo({ buyer: BUYER, to: '27', lines: [kit, pad] })
+    const { seen } = toCreditNote(document, paise(59_800))
+    const { b2b, b2cs, cdnr, nil } = await fileOf(toInvoice(document), seen)
     expect(b2cs).toBeUndefined()
     expect(b2b).toEqual([
       {
@@ -123,12 +123,12 @@ describe('the table of a document', () => {
   it('GSTR-1 lists sales to another state for more than ₹1 lakh individually, with their credit notes; within the state or for ₹1 lakh not', async () => {
     const lakh = { ...kit, quantity: 10, unitPrice: paise(10_000_00) }
     const more = { ...lakh, unitPrice: paise(10_000_10) }
-    const large = sold({ to: '33', lines: [more] })
-    const { seen } = credited(large, paise(118_00))
+    const large = anInvoiceTo({ to: '33', lines: [more] })
+    const { seen } = toCreditNote(large, paise(118_00))
     const file = await fileOf(
-      invoiced(large),
-      invoiced(sold({ to: '33', lines: [lakh] }), 2),
-      invoiced(sold({ lines: [more] }), 3),
+      toInvoice(large),
+      toInvoice(anInvoiceTo({ to: '33', lines: [lakh] }), 2),
+      toInvoice(anInvoiceTo({ lines: [more] }), 3),
       seen,
     )
     expect(file.b2cl).toMatchObject([{ pos: '33', inv: [{ inum: 'N26-27/0000001', val: 100_001 }] }])
@@ -137,9 +137,9 @@ describe('the table of a document', () => {
   })
 
   it('GSTR-1 has exempt and nil-rated goods in a separate table, by state and buyer, less credit notes', async () => {
-    const free = sold({ lines: [pad, { ...pad, taxClass: 'taxable', hsn: '3307' }] })
-    const { seen } = credited(sold({ lines: [pad], to: '33' }), paise(10_000))
-    const { nil, b2cs } = await fileOf(invoiced(free), seen)
+    const free = anInvoiceTo({ lines: [pad, { ...pad, taxClass: 'taxable', hsn: '3307' }] })
+    const { seen } = toCreditNote(anInvoiceTo({ lines: [pad], to: '33' }), paise(10_000))
+    const { nil, b2cs } = await fileOf(toInvoice(free), seen)
     expect(b2cs).toBeUndefined()
     expect(nil?.inv).toEqual([
       { sply_ty: 'INTRB2C', nil_amt: 0, expt_amt: -100, ngsup_amt: 0 },
@@ -149,9 +149,9 @@ describe('the table of a document', () => {
 
   it('the HSN summary has units and quantities, separate for registered buyers; shipping has a value without a quantity', async () => {
     const { hsn } = await fileOf(
-      invoiced(sold({ shipping: paise(4000) })),
-      invoiced(sold({ lines: [{ ...kit, unit: 'BOX', quantity: 3 }], buyer: BUYER }), 2),
-      invoiced(sold({ lines: [{ ...kit, unit: 'BOX' }, pad] }), 3),
+      toInvoice(anInvoiceTo({ shipping: paise(4000) })),
+      toInvoice(anInvoiceTo({ lines: [{ ...kit, unit: 'BOX', quantity: 3 }], buyer: BUYER }), 2),
+      toInvoice(anInvoiceTo({ lines: [{ ...kit, unit: 'BOX' }, pad] }), 3),
     )
     expect(hsn?.hsn_b2b).toMatchObject([{ num: 1, hsn_sc: '96190090', uqc: 'BOX', qty: 3, rt: 18, txval: 760.16 }])
     expect(hsn?.hsn_b2c).toMatchObject([
@@ -162,23 +162,28 @@ describe('the table of a document', () => {
   })
 
   it('returned quantities are deducted from the HSN summary; a credit of money alone deducts none', async () => {
-    const document = sold()
-    const { note, seen } = credited(document, paise(10_000))
+    const document = anInvoiceTo()
+    const { note, seen } = toCreditNote(document, paise(10_000))
     const [line] = note.lines
     if (!line) throw new Error('the document has no line')
     const back = toReturnCreditNote(
       { ...note, lines: [{ ...line, quantity: 1 }] },
-      issue('C', 2),
+      issueOf('C', 2),
       document.totals.total,
     )
     const quantity = async (...documents: ReturnDocument[]) => (await fileOf(...documents)).hsn?.hsn_b2c?.[0]?.qty
-    expect(await quantity(invoiced(document), seen)).toBe(2)
-    expect(await quantity(invoiced(document), back)).toBe(1)
+    expect(await quantity(toInvoice(document), seen)).toBe(2)
+    expect(await quantity(toInvoice(document), back)).toBe(1)
   })
 
   it('the GSTR-1 table of issued documents has unbroken ranges of each series', async () => {
-    const { seen } = credited(sold(), paise(10_000), 4)
-    const { doc_issue } = await fileOf(invoiced(sold(), 8), invoiced(sold(), 9), invoiced(sold(), 11), seen)
+    const { seen } = toCreditNote(anInvoiceTo(), paise(10_000), 4)
+    const { doc_issue } = await fileOf(
+      toInvoice(anInvoiceTo(), 8),
+      toInvoice(anInvoiceTo(), 9),
+      toInvoice(anInvoiceTo(), 11),
+      seen,
+    )
     const range = (num: number, from: string, to: string, totnum: number) => ({
       num,
       from,
@@ -198,9 +203,9 @@ describe('the table of a document', () => {
 
   it('a document without a GSTIN or under another one is in no table, and is counted', async () => {
     const tables = await tablesOf(
-      invoiced(sold({ from: { gstin: null } })),
-      invoiced(sold({ from: { gstin: '27AAPFU0939F1ZV' } }), 2),
-      invoiced(sold(), 3),
+      toInvoice(anInvoiceTo({ from: { gstin: null } })),
+      toInvoice(anInvoiceTo({ from: { gstin: '27AAPFU0939F1ZV' } }), 2),
+      toInvoice(anInvoiceTo(), 3),
     )
     expect(tables.leftOut).toBe(2)
     expect(tables.issued.invoices).toEqual([{ from: 'N26-27/0000003', to: 'N26-27/0000003', count: 1 }])
@@ -231,10 +236,10 @@ describe('any sales and credit notes', () => {
       back: fc.constantFrom(0, 0, 0.2, 1),
     })
     .map(({ lines, discount, buyer, ...rest }) => {
-      const soldLines = lines.map(({ unit, discountPercent, ...sold }) => ({
-        ...sold,
+      const soldLines = lines.map(({ unit, discountPercent, ...soldLine }) => ({
+        ...soldLine,
         ...(unit ? { unit } : {}),
-        lineDiscount: share(times(sold.unitPrice, sold.quantity), discountPercent, 100),
+        lineDiscount: share(times(soldLine.unitPrice, soldLine.quantity), discountPercent, 100),
       })) as InvoicedLine[]
       const worth = soldLines.reduce(
         (total, { quantity, unitPrice, lineDiscount }) => total + quantity * unitPrice - lineDiscount,
@@ -253,14 +258,14 @@ describe('any sales and credit notes', () => {
     const invoices: ReturnDocument[] = []
     const notes: ReturnDocument[] = []
     sales.forEach(({ back, ...own }, index) => {
-      const document = sold(own)
-      invoices.push(invoiced(document, index + 1))
-      register.push(...toRegisterLinesOfInvoice(document, issue('N', index + 1)))
+      const document = anInvoiceTo(own)
+      invoices.push(toInvoice(document, index + 1))
+      register.push(...toRegisterLinesOfInvoice(document, issueOf('N', index + 1)))
       const amount = paise(Math.floor(document.totals.total * back))
       if (amount === 0) return
-      const { note, seen } = credited(document, amount, notes.length + 1)
+      const { note, seen } = toCreditNote(document, amount, notes.length + 1)
       notes.push(seen)
-      register.push(...toRegisterLinesOfNote(note, issue('C', notes.length)))
+      register.push(...toRegisterLinesOfNote(note, issueOf('C', notes.length)))
     })
     return { register, documents: [...invoices, ...notes] }
   }
@@ -322,6 +327,6 @@ function ofTables({ b2b = [], b2cl = [], b2cs = [], cdnr = [], cdnur = [], nil }
   const sales = [...items([...b2b, ...b2cl].flatMap(({ inv }) => [...inv])), ...b2cs]
   const credits = [...items(cdnr.flatMap(({ nt }) => [...nt])), ...items(cdnur)]
   const free = (nil?.inv ?? []).reduce((total, row) => total + inPaise(row.nil_amt) + inPaise(row.expt_amt), 0)
-  const net = (part: keyof Amounts) => add(sales, part) - add(credits, part)
-  return [net('txval') + free, net('camt'), net('samt'), net('iamt')]
+  const netOf = (part: keyof Amounts) => add(sales, part) - add(credits, part)
+  return [netOf('txval') + free, netOf('camt'), netOf('samt'), netOf('iamt')]
 }

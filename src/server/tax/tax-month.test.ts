@@ -26,7 +26,7 @@ describe('with a GSTIN', () => {
   let admin: Shopper
   let shopper: Shopper
   let inOctober: OrderId
-  const at = async (instant: string) => {
+  const goTo = async (instant: string) => {
     t.clock.set(new Date(instant))
     await logInAgain(admin)
     await logInAgain(shopper)
@@ -42,12 +42,12 @@ describe('with a GSTIN', () => {
     await anIdentity(t, { gstin: GSTIN })
     admin = await anAdmin(t)
     shopper = await aShopper(t)
-    await at('2026-10-20T05:00:00Z')
+    await goTo('2026-10-20T05:00:00Z')
     const taxed = await aProduct(t, { price: paise(33_333), taxClass: 'taxable', rateBp: 1800 })
     inOctober = await aPlacedOrder(t, shopper, taxed, { quantity: 2 })
     await aPlacedOrder(t, shopper, taxed, { billing: DELHI })
     await aPlacedOrder(t, shopper, await aProduct(t))
-    await at('2026-10-31T18:29:00Z')
+    await goTo('2026-10-31T18:29:00Z')
     await aPlacedOrder(t, shopper, taxed)
   })
   afterAll(() => t.close())
@@ -59,9 +59,9 @@ describe('with a GSTIN', () => {
       paper: { gstin: GSTIN, documents: { invoices: 4, creditNotes: 0, leftOut: 0 }, sheets: { b2cs: 2, exemp: 1 } },
     })
     expect((await close('2026-10')).body).toMatchObject({ code: 'month_not_over' })
-    await at('2026-10-31T19:29:00Z')
+    await goTo('2026-10-31T19:29:00Z')
     expect((await close('2026-10')).body).toMatchObject({ code: 'month_not_over' })
-    await at('2026-10-31T19:31:00Z')
+    await goTo('2026-10-31T19:31:00Z')
     expect((await view('2026-10')).state).toBe('open')
   })
 
@@ -162,7 +162,7 @@ describe('with a GSTIN', () => {
 
   it('tax months are closed in order; those before the first count as closed', async () => {
     await aPlacedOrder(t, shopper, await aProduct(t))
-    await at('2027-02-10T05:00:00Z')
+    await goTo('2027-02-10T05:00:00Z')
     expect(await view('2027-01')).toMatchObject({ state: 'open', openBefore: '2026-11' })
     expect((await close('2027-01', true)).body).toMatchObject({ code: 'earlier_month_open' })
     expect((await close('2026-09', true)).body).toMatchObject({ code: 'month_closed' })
@@ -174,7 +174,7 @@ describe('with a GSTIN', () => {
   })
 
   it('closing a tax month waits for a purchase that has its number and is not written yet', async () => {
-    await at('2027-02-28T18:00:00Z')
+    await goTo('2027-02-28T18:00:00Z')
     const release = Promise.withResolvers<void>()
     const written = t.shop.db.transaction().execute(async (tx) => {
       await sql`UPDATE counters SET value = value + 1 WHERE name = 'invoice N2026'`.execute(tx)
@@ -186,7 +186,7 @@ describe('with a GSTIN', () => {
       `.execute(tx)
     })
     const issued = t.clock.now()
-    await at('2027-03-02T05:00:00Z')
+    await goTo('2027-03-02T05:00:00Z')
     const closing = close('2027-02', true)
     await expect
       .poll(async () => {

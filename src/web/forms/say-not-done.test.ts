@@ -9,11 +9,11 @@ import { showFailure } from './say-not-done.ts'
 const SENTENCE = 'We couldn’t save your details.'
 
 test.each([
-  ['the connection was lost', new NetworkError(new TypeError('Failed to fetch')), network.unreachable, undefined],
-  ["a balancer answered in the shop's place", new ApiError(502, {}), network.unreadable, undefined],
-  ['the shop refused', new ApiError(409, { message: 'Somebody was faster.' }), SENTENCE, 'Somebody was faster.'],
-  ['the shop itself failed', new ApiError(503, { message: 'The shop is busy.' }), SENTENCE, 'The shop is busy.'],
-] as const)('%s: the message states only what is known', (_, error, text, reason) => {
+  ['a lost connection', new NetworkError(new TypeError('Failed to fetch')), network.unreachable, undefined],
+  ["a balancer's answer in place of the shop's", new ApiError(502, {}), network.unreadable, undefined],
+  ['a refusal by the shop', new ApiError(409, { message: 'Somebody was faster.' }), SENTENCE, 'Somebody was faster.'],
+  ['an error of the shop itself', new ApiError(503, { message: 'The shop is busy.' }), SENTENCE, 'The shop is busy.'],
+] as const)('after %s the message states only what is known', (_, error, text, reason) => {
   showFailure(SENTENCE, error)
   expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text, reason })
 })

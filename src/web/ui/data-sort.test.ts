@@ -5,9 +5,13 @@ import { sortAfterClick } from './data-sort.tsx'
 const total = { key: 'total', label: 'Total', sorts: 'desc' } as const
 
 it.each([
-  ['another column starts with its first direction', { column: 'date', direction: 'asc' }, ['total', 'desc']],
-  ['a second click reverses it', { column: 'total', direction: 'desc' }, ['total', 'asc']],
+  [
+    'the first click on a column starts with its first direction',
+    { column: 'date', direction: 'asc' },
+    ['total', 'desc'],
+  ],
+  ['a second click reverses the direction', { column: 'total', direction: 'desc' }, ['total', 'asc']],
   ["a third click restores the list's own order", { column: 'total', direction: 'asc' }, ['', 'desc']],
-] as const)('%s', (_what, sorting, expected) => {
+] as const)('the sort order follows the clicks: %s', (_what, sorting, expected) => {
   expect(sortAfterClick(total, sorting)).toEqual(expected)
 })

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A function that fails a number of times and then succeeds. */
-function failing(times: number) {
+function loadThatFails(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new TypeError('Failed to fetch dynamically imported module')
     return 'the part'
@@ -15,13 +15,13 @@ function failing(times: number) {
 }
 
 test('a module that loads is requested once', async () => {
-  const load = failing(0)
+  const load = loadThatFails(0)
   expect(await importWithRetry(load)).toBe('the part')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('a module that fails to load is requested again after one second, then two, then four, until it loads', async () => {
-  const load = failing(3)
+  const load = loadThatFails(3)
   const coming = importWithRetry(load)
   for (const [pause, calls] of [
     [999, 1],

@@ -2,19 +2,19 @@
 import { describe, expect, it } from 'vitest'
 import { areAlike, BATCH_SIZE, type SeenOf, stretchesOf, WHOLE_UP_TO } from './seen-rows.ts'
 
-const at = (over: Partial<SeenOf>) =>
+const stretchesWith = (over: Partial<SeenOf>) =>
   stretchesOf({ count: 5000, heights: new Map(), rowHeight: 50, top: 0, windowHeight: 900, focused: null, ...over })
-const renderedRows = (over: Partial<SeenOf>) => at(over).filter(({ isRendered }) => isRendered)
+const renderedRows = (over: Partial<SeenOf>) => stretchesWith(over).filter(({ isRendered }) => isRendered)
 const rowsThere = (over: Partial<SeenOf>) => renderedRows(over).reduce((sum, { first, end }) => sum + end - first, 0)
 
 describe('a list', () => {
   it('a list is rendered whole when it is short', () => {
-    expect(at({ count: WHOLE_UP_TO })).toEqual([{ first: 0, end: WHOLE_UP_TO, isRendered: true, height: 0 }])
+    expect(stretchesWith({ count: WHOLE_UP_TO })).toEqual([{ first: 0, end: WHOLE_UP_TO, isRendered: true, height: 0 }])
   })
 
   it.each([101, 1000, 5000])('a list of %i rows is rendered in part, with space for all others', (count) => {
     for (const top of [200, -300, -20_000, -(count * 50) + 400]) {
-      const stretches = at({ count, top })
+      const stretches = stretchesWith({ count, top })
       expect(stretches[0]?.first).toBe(0)
       expect(stretches.at(-1)?.end).toBe(count)
       for (const [place, { first }] of stretches.entries()) if (place > 0) expect(first).toBe(stretches[place - 1]?.end)
@@ -44,7 +44,7 @@ describe('a list', () => {
   })
 
   it('the rendered rows of a list do not change while the window moves within them', () => {
-    expect(areAlike(at({ top: -100_000 }), at({ top: -100_010 }))).toBe(true)
-    expect(areAlike(at({ top: -100_000 }), at({ top: -105_000 }))).toBe(false)
+    expect(areAlike(stretchesWith({ top: -100_000 }), stretchesWith({ top: -100_010 }))).toBe(true)
+    expect(areAlike(stretchesWith({ top: -100_000 }), stretchesWith({ top: -105_000 }))).toBe(false)
   })
 })

@@ -46,7 +46,7 @@ async function logIn(visitor: Visitor, email: string, password: string): Promise
 }
 
 /** The same user in another browser. */
-async function elsewhere({ email }: Customer, password = PASSWORD): Promise<Visitor> {
+async function newBrowserOf({ email }: Customer, password = PASSWORD): Promise<Visitor> {
   const visitor = await site.visitor({ reducedMotion: true })
   await logIn(visitor, email, password)
   return visitor
@@ -285,7 +285,7 @@ describe('the password', () => {
   it('the password is changed with the current one, and other browsers are logged out', async () => {
     const customer = await newCustomer()
     const { visitor, email } = customer
-    const otherVisitor = await elsewhere(customer)
+    const otherVisitor = await newBrowserOf(customer)
     await visitor.visit(pages.accountSecurity)
     await visitor.field(texts.security.password.current).fill('not my password')
     await visitor.field(texts.security.password.next).fill(NEW_PASSWORD)
@@ -306,7 +306,7 @@ describe('the password', () => {
     await otherVisitor.page.goto(pages.account)
     await otherVisitor.arrives('/login?next=%2Faccount')
     await otherVisitor.leave()
-    await (await elsewhere(customer, NEW_PASSWORD)).leave()
+    await (await newBrowserOf(customer, NEW_PASSWORD)).leave()
     expect(await emailTo(site.shop, email, /password was changed/)).toContain('on every device except the one')
     await visitor.leave()
   })
@@ -316,7 +316,7 @@ describe('the devices', () => {
   it('the devices are logged out one by one, or all at once with this one', async () => {
     const customer = await newCustomer()
     const { visitor } = customer
-    const otherVisitor = await elsewhere(customer)
+    const otherVisitor = await newBrowserOf(customer)
     await visitor.visit(pages.accountSecurity)
     await visitor.reads('Chrome on Linux')
     await visitor.button(texts.security.devices.logOutName({ device: 'Chrome on Linux', number: 2 })).click()
@@ -327,7 +327,7 @@ describe('the devices', () => {
     await otherVisitor.arrives('/login?next=%2Faccount')
     await otherVisitor.leave()
 
-    const secondBrowser = await elsewhere(customer)
+    const secondBrowser = await newBrowserOf(customer)
     await visitor.button(texts.security.devices.everywhere).click()
     await visitor.reads(texts.security.devices.everywhereQuestion)
     await visitor.look()

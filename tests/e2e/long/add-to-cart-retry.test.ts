@@ -18,7 +18,7 @@ const site = openShopInBrowser()
  * A user whose kit waits during the login. `lose` decides which request is lost; `isDead`: from then on the cart cannot
  * be read either.
  */
-async function logsIn(lose: (route: Route) => Promise<void>, isDead = false) {
+async function logInWithWantedKit(lose: (route: Route) => Promise<void>, isDead = false) {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()
   const client = new RemoteClient(() => site.shop.origin)
@@ -60,7 +60,7 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort()
 }
-const onlyOnce = (lose: (route: Route) => Promise<void>) => {
+const onFirstRequest = (lose: (route: Route) => Promise<void>) => {
   let tries = 0
   return (route: Route) => {
     tries += 1
@@ -72,9 +72,9 @@ it.each([
   ['every request is lost', loseRequest, false],
   ['every response is lost, and the cart cannot be read', loseAnswer, true],
 ] as const)(
-  '%s: a message is shown, the product waits, and is in the cart once the connection is back',
+  'when %s, a message is shown, the product waits, and it is in the cart once the connection is back',
   async (_what, lose, isDead) => {
-    const { visitor, mend } = await logsIn(lose, isDead)
+    const { visitor, mend } = await logInWithWantedKit(lose, isDead)
     await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
     await visitor.reads(products.waiting)
     await mend()
@@ -87,8 +87,8 @@ it.each([
 it.each([
   ['one request', loseRequest],
   ['one response', loseAnswer],
-] as const)('%s is lost: the product is in the cart all the same, without a message', async (_what, lose) => {
-  const { visitor } = await logsIn(onlyOnce(lose))
+] as const)('when %s is lost, the product is in the cart all the same, without a message', async (_what, lose) => {
+  const { visitor } = await logInWithWantedKit(onFirstRequest(lose))
   await visitor.reads(products.isInCart)
   expect(await visitor.page.getByRole('alert').getByText(products.failed).count()).toBe(0)
   await isThereOnce(visitor)
@@ -99,7 +99,7 @@ it('while a product that waited for the connection is being added, its button is
   const pressed = new Promise<void>((done) => {
     release.now = done
   })
-  const { visitor } = await logsIn(async (route) => {
+  const { visitor } = await logInWithWantedKit(async (route) => {
     await pressed
     await route.fallback()
   })

@@ -17,12 +17,17 @@ const LONG = 'എന്റെ പെട്ടി എവിടെയാണ്? �
 let late: number
 let fresh: number
 beforeAll(async () => {
-  late = await written({ firstName: 'Parvathy', lastName: 'Krishnamoorthy Balasubramanian', message: LONG })
-  fresh = await written({ firstName: 'Devika', lastName: 'Menon', email: 'devika@example.in', message: 'Is it plain?' })
+  late = await sendMessageWith({ firstName: 'Parvathy', lastName: 'Krishnamoorthy Balasubramanian', message: LONG })
+  fresh = await sendMessageWith({
+    firstName: 'Devika',
+    lastName: 'Menon',
+    email: 'devika@example.in',
+    message: 'Is it plain?',
+  })
   await site.shop.query("UPDATE tickets SET created_at = created_at - interval '51 hours' WHERE number = $1", [late])
 })
 
-async function written(change: object): Promise<number> {
+async function sendMessageWith(change: object): Promise<number> {
   const message = {
     firstName: 'Anjali',
     lastName: 'Nair',
@@ -111,7 +116,7 @@ it('the second staff member to answer gets a note, keeps the text, and can still
 }, 60_000)
 
 it('a message is closed with a reason and reopened', async () => {
-  const number = await written({ message: 'Buy my list of addresses.' })
+  const number = await sendMessageWith({ message: 'Buy my list of addresses.' })
   const { visitor } = await staff()
   await visitor.page.goto(`/admin/inbox/${number}`)
   await heading(visitor, number).waitFor()

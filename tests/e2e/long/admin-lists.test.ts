@@ -37,7 +37,7 @@ const aPacker = async (viewport: { width: number; height: number } = DESKTOP): P
   (await aStaffMember(at.browser, at.shop, { viewport })).visitor
 
 const rowsThere = ({ page }: Visitor) => page.locator('[data-row]').count()
-const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const focusedText = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.textContent ?? '')
 const press = async ({ page }: Visitor, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
@@ -85,10 +85,10 @@ it('selecting a row restyles only what changed, and nothing is animated while id
   await openQueue(staff)
   // The first selection adds the bulk bar to the page, and space for it.
   await staff.page.locator('[data-row="3"] input').click()
-  const restyled = await restyledBy(staff, () => staff.page.locator('[data-row="4"] input').click())
+  const restyled = await countRestyledBy(staff, () => staff.page.locator('[data-row="4"] input').click())
   expect(restyled).toBeGreaterThan(0)
   expect(restyled).toBeLessThan(200)
-  const byLast = await restyledBy(staff, async () => {
+  const byLast = await countRestyledBy(staff, async () => {
     for (const row of [3, 4]) await staff.page.locator(`[data-row="${row}"] input`).click()
   })
   expect(byLast).toBeLessThan(400)
@@ -97,7 +97,7 @@ it('selecting a row restyles only what changed, and nothing is animated while id
 })
 
 /** The number of elements whose styles the browser recalculated until the page was idle. */
-async function restyledBy({ page }: Visitor, work: () => Promise<void>): Promise<number> {
+async function countRestyledBy({ page }: Visitor, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page has no browser.')
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
@@ -117,7 +117,7 @@ it('J, K, X, Shift and Enter work in a list and its orders, and Back restores po
   const { page } = staff
   await openQueue(staff)
   await press(staff, 'j', 'j', 'j')
-  expect(await focused(staff)).toBe('#5002')
+  expect(await focusedText(staff)).toBe('#5002')
   await press(staff, 'k', 'x', 'j', 'j', 'Shift+X')
   await staff.reads(texts.many.chosen(3))
   await press(staff, 'Enter')

@@ -40,7 +40,7 @@ async function gatewayPaymentOf({ id }: BoughtOrder): Promise<string> {
 }
 
 /** A checkout up to the gateway's order. */
-async function begun({ client, email }: Customer, name: string, quantity = 1): Promise<string> {
+async function startCheckout({ client, email }: Customer, name: string, quantity = 1): Promise<string> {
   const product = await productId(site.shop, name)
   await client.call(addToCart, { body: { productId: product, quantity } })
   const body = { billingData: aBilling({ email }), coinsUsed: 0 }
@@ -56,7 +56,7 @@ async function fileOf(visitor: Visitor, press: () => Promise<void>): Promise<{ n
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-it('a dispute is found from Today, read with its evidence, noted, and shown as under review once it is', async () => {
+it('staff open a dispute from Today, read its evidence and add a note; its page shows when it is under review', async () => {
   const order = await buyProduct(site.shop, await aCustomer(site.browser, site.shop))
   const { disputeId } = (await site.shop.turn('dispute', { paymentId: await gatewayPaymentOf(order) })) as {
     disputeId: string
@@ -89,7 +89,7 @@ it('a dispute is found from Today, read with its evidence, noted, and shown as u
 
 it('a payment with the gateway’s fee on top is checked on a phone, and its order placed', async () => {
   const customer = await aCustomer(site.browser, site.shop)
-  const gatewayOrder = await begun(customer, 'Period Kit')
+  const gatewayOrder = await startCheckout(customer, 'Period Kit')
   await site.shop.turn('next-payment', { feeBearer: 'customer' })
   await site.shop.turn('pay', { orderId: gatewayOrder })
   await customer.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrder } })
@@ -155,7 +155,7 @@ it('stock held by an unpaid checkout is released', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   await buyProduct(site.shop, customer)
   await site.shop.query("UPDATE stock_levels SET stock = 2 FROM products WHERE product_id = id AND name = 'Night Pads'")
-  await begun(customer, 'Night Pads', 2)
+  await startCheckout(customer, 'Night Pads', 2)
   const heldUnits = () =>
     site.shop.query("SELECT held FROM stock_levels JOIN products ON product_id = id WHERE name = 'Night Pads'")
   expect(await heldUnits()).toEqual([{ held: 2 }])

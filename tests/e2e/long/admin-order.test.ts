@@ -27,7 +27,7 @@ const pathOf = ({ id }: BoughtOrder) => `/admin/orders/${id}`
 const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
   (await aStaffMember(site.browser, site.shop, { viewport })).visitor
 
-async function opened(visitor: Visitor, own: BoughtOrder): Promise<Visitor> {
+async function openOrder(visitor: Visitor, own: BoughtOrder): Promise<Visitor> {
   await visitor.page.goto(pathOf(own))
   await heading(visitor, texts.title(own.orderNumber)).waitFor()
   await visitor.page.getByRole('list', { name: texts.emails.title }).waitFor()
@@ -42,7 +42,7 @@ const statusOf = async ({ id }: BoughtOrder) =>
 
 it('an order is packed, dispatched and delivered: each step by one button, with its actor, once for two clicks', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
-  const visitor = await opened(await staff(), boughtOrder)
+  const visitor = await openOrder(await staff(), boughtOrder)
   await visitor.look()
   visitor.announce(400, addressOf(moveOrder, { params: { orderId: boughtOrder.id } }))
   await visitor.button(texts.moves.processing).dblclick()
@@ -71,7 +71,7 @@ it('an order is packed, dispatched and delivered: each step by one button, with 
 describe('money', () => {
   it('money is refunded in part, never more than is left, and a cancelled order refunds the rest', async () => {
     const boughtOrder = await buyProduct(site.shop, customer)
-    const visitor = await opened(await staff(PHONE), boughtOrder)
+    const visitor = await openOrder(await staff(PHONE), boughtOrder)
     await visitor.button(texts.money.give).click()
     await dialog(visitor).getByText(texts.refund.left('₹339')).waitFor()
     await dialog(visitor).getByLabel(refundLines.amount).fill('500')
@@ -102,7 +102,7 @@ describe('two staff members at once', () => {
   it('the second of two staff members at once sees who was quicker and the current state', async () => {
     const boughtOrder = await buyProduct(site.shop, customer)
     await moveOrderThrough(site.shop, boughtOrder, 'processing')
-    const visitor = await opened(await staff(), boughtOrder)
+    const visitor = await openOrder(await staff(), boughtOrder)
     visitor.announce(409, addressOf(moveOrder, { params: { orderId: boughtOrder.id } }))
     await visitor.button(texts.moves.cancelled).click()
     await dialog(visitor).waitFor()
@@ -117,7 +117,7 @@ describe('two staff members at once', () => {
 
 it('a note keeps its text when the network fails, and is saved once', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
-  const visitor = await opened(await staff(), boughtOrder)
+  const visitor = await openOrder(await staff(), boughtOrder)
   const path = `**${addressOf(addNote, { params: { orderId: boughtOrder.id } })}`
   visitor.announce(0, addressOf(addNote, { params: { orderId: boughtOrder.id } }))
   await visitor.page.route(path, (route) => route.abort('failed'))
@@ -141,7 +141,7 @@ it('a change of address shows its effect first, and then the order has the new a
   const boughtOrder = await buyProduct(site.shop, customer, {
     billing: { state: 'All India', postcode: '110001', city: 'New Delhi' },
   })
-  const visitor = await opened(await staff(PHONE), boughtOrder)
+  const visitor = await openOrder(await staff(PHONE), boughtOrder)
   await visitor.button(texts.customer.changeLabel).click()
   await visitor.field('Postcode').fill('679101')
   await visitor.field('City').fill('Ottapalam')
@@ -156,7 +156,7 @@ it('a change of address shows its effect first, and then the order has the new a
 
 it('an email is sent again after a confirmation', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
-  const visitor = await opened(await staff(), boughtOrder)
+  const visitor = await openOrder(await staff(), boughtOrder)
   await visitor.button(texts.emails.againOf('Confirmation', customer.email)).click()
   await dialog(visitor).getByRole('button', { name: texts.emails.again }).click()
   await visitor.message('status', 'The email is on its way again.').waitFor()

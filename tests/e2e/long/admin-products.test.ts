@@ -86,7 +86,7 @@ const field = (dialog: Locator, label: string): Locator => dialog.getByLabel(lab
 const rowNames = ({ page }: Visitor): Promise<string[]> =>
   page.getByRole('table', { name: adminProducts.title }).getByRole('rowheader').allTextContents()
 
-async function edits(visitor: Visitor, name: string): Promise<Locator> {
+async function openEditor(visitor: Visitor, name: string): Promise<Locator> {
   await visitor.link(adminProducts.editNamed(name)).click()
   const dialog = modal(visitor, form.editTitle)
   await field(dialog, form.name).waitFor()
@@ -106,11 +106,11 @@ it('the table of products breaks no name inside a word, and fits beside the side
     const broken = await brokenTexts(page.locator('[data-row] :is(th, p) a'))
     expect([width, broken]).toEqual([width, []])
     // The table drops columns a moment after the window is resized.
-    const over = () =>
+    const overflowingTables = () =>
       page
         .getByRole('table')
         .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)))
-    await expect.poll(async () => [width, (await over()).length]).toEqual([width, 0])
+    await expect.poll(async () => [width, (await overflowingTables()).length]).toEqual([width, 0])
   }
   await visitor.leave()
 })
@@ -206,7 +206,7 @@ it('a product is added: errors are shown at their field, and a double click adds
 
 it('a refused request keeps the typed text, and so does Escape', async () => {
   const visitor = await atProducts()
-  const dialog = await edits(visitor, 'Heat Bag')
+  const dialog = await openEditor(visitor, 'Heat Bag')
   await field(dialog, form.description).fill('Warm for hours.')
   const productAddress = addressesOf(changeProduct)
   await visitor.page.route(productAddress, (route) =>
@@ -230,7 +230,7 @@ it('a refused request keeps the typed text, and so does Escape', async () => {
   await save(dialog).click()
   await visitor.message('status', 'Product updated!').waitFor()
   await visitor.reads('Warm for hours.')
-  const reopenedForm = await edits(visitor, 'Heat Bag')
+  const reopenedForm = await openEditor(visitor, 'Heat Bag')
   await field(reopenedForm, form.price).fill('1')
   await visitor.page.goBack()
   await modal(visitor, admin.loseText).getByRole('button', { name: admin.lose }).click()
@@ -240,7 +240,7 @@ it('a refused request keeps the typed text, and so does Escape', async () => {
 
 it('two staff members change one product: the second chooses whose value each field keeps, and overwrites nothing unseen', async () => {
   const visitor = await atProducts()
-  const dialog = await edits(visitor, 'Night Pads')
+  const dialog = await openEditor(visitor, 'Night Pads')
   await unfold(dialog)
   await field(dialog, form.price).fill('149')
   await field(dialog, form.lowStock).fill('90')
@@ -254,22 +254,24 @@ it('two staff members change one product: the second chooses whose value each fi
   await save(dialog).click()
   await dialog.getByText(form.conflict.title, { exact: true }).waitFor()
   await visitor.look()
-  const about = (name: string) => dialog.getByRole('group', { name, exact: true })
+  const conflictGroup = (name: string) => dialog.getByRole('group', { name, exact: true })
   expect(
-    await about(form.price)
+    await conflictGroup(form.price)
       .getByRole('radio', { name: /^Mine: 149/ })
       .isChecked(),
   ).toBe(true)
-  expect(await about(form.attributes.origin).getByRole('radio', { name: 'Theirs: Nepal' }).isChecked()).toBe(true)
-  expect(await about(form.lowStock).count()).toBe(0)
-  await about(form.price)
+  expect(await conflictGroup(form.attributes.origin).getByRole('radio', { name: 'Theirs: Nepal' }).isChecked()).toBe(
+    true,
+  )
+  expect(await conflictGroup(form.lowStock).count()).toBe(0)
+  await conflictGroup(form.price)
     .getByRole('radio', { name: /^Theirs: 159/ })
     .press('Space')
   await dialog.getByRole('button', { name: form.conflict.save }).click()
   await visitor.message('status', 'Product updated!').waitFor()
   const [row] = await running.shop.query('SELECT price::int, low_stock, origin FROM products WHERE id = $1', [id])
   expect(row).toEqual({ price: 15900, low_stock: 90, origin: 'Nepal' })
-  const history = await edits(visitor, 'Night Pads')
+  const history = await openEditor(visitor, 'Night Pads')
   await unfold(history)
   await history.getByText('₹139.00 → ₹159.00').waitFor()
   await visitor.leave()
@@ -296,7 +298,7 @@ it('products are reordered by keyboard alone, and the shop shows the new order',
 
 it('pictures are added, described, moved and removed, each saved at once', async () => {
   const visitor = await atProducts()
-  const dialog = await edits(visitor, 'Combo')
+  const dialog = await openEditor(visitor, 'Combo')
   await unfold(dialog)
   const before = await dialog.getByRole('button', { name: /^Remove picture/ }).count()
   await field(dialog, form.pictures.add).setInputFiles(photo)
@@ -357,7 +359,7 @@ it('a product is found and deleted after a confirmation; one that is already del
 it('on a phone the rows are cards and the form is full screen', async () => {
   const visitor = await atProducts('/admin/products', PHONE)
   await visitor.look()
-  const dialog = await edits(visitor, 'Sanitary Pad')
+  const dialog = await openEditor(visitor, 'Sanitary Pad')
   await visitor.look()
   const box = await dialog.boundingBox()
   expect([box?.width, box?.height]).toEqual([PHONE.width, PHONE.height])

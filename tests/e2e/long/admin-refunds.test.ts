@@ -27,14 +27,14 @@ beforeAll(async () => {
 const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
   (await aStaffMember(site.browser, site.shop, { viewport })).visitor
 
-async function herself(viewport: typeof DESKTOP | typeof PHONE = PHONE): Promise<Visitor> {
+async function shopperBrowser(viewport: typeof DESKTOP | typeof PHONE = PHONE): Promise<Visitor> {
   const visitor = await site.visitor({ viewport })
   await visitor.hold(customer.client.cookies)
   return visitor
 }
 
 /** A cancelled order, once its refund fulfils the condition. */
-async function cancelled(until: string): Promise<BoughtOrder> {
+async function aCancelledOrder(until: string): Promise<BoughtOrder> {
   const boughtOrder = await buyProduct(site.shop, customer)
   expect((await customer.client.call(cancelOrder, { params: { orderId: boughtOrder.id }, body: {} })).status).toBe(200)
   await expect
@@ -46,9 +46,9 @@ async function cancelled(until: string): Promise<BoughtOrder> {
 }
 
 /** A refund that Razorpay refuses, requested some time ago. */
-async function refused(): Promise<BoughtOrder> {
+async function aRefusedRefund(): Promise<BoughtOrder> {
   await site.shop.turn('refuse-refund', { description: TOO_LOW })
-  const affectedOrder = await cancelled('refused_at IS NOT NULL')
+  const affectedOrder = await aCancelledOrder('refused_at IS NOT NULL')
   await site.shop.query("UPDATE refunds SET asked_at = asked_at - interval '1 hour' WHERE order_id = $1", [
     affectedOrder.id,
   ])
@@ -56,8 +56,8 @@ async function refused(): Promise<BoughtOrder> {
 }
 
 /** The same after the retries have ended. */
-async function failed(): Promise<BoughtOrder> {
-  const affectedOrder = await refused()
+async function aFailedRefund(): Promise<BoughtOrder> {
+  const affectedOrder = await aRefusedRefund()
   await site.shop.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [affectedOrder.id])
   await site.shop.query('UPDATE payments SET refunded = 0 WHERE order_id = $1', [affectedOrder.id])
   return affectedOrder
@@ -68,8 +68,8 @@ const rowOf = (visitor: Visitor, { orderNumber }: BoughtOrder) => rows(visitor).
 const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
 it('a refused refund is found from Today, paid another way, and removed from the list; the shopper sees its reference', async () => {
-  const affectedOrder = await refused()
-  const failedRefund = await failed()
+  const affectedOrder = await aRefusedRefund()
+  const failedRefund = await aFailedRefund()
   const visitor = await staff()
   await visitor.page.goto('/admin')
   await visitor.page.getByRole('link', { name: adminDashboard.today.lines.refundsTried(1) }).click()
@@ -103,7 +103,7 @@ it('a refused refund is found from Today, paid another way, and removed from the
   await visitor.look()
   await visitor.leave()
 
-  const shopperView = await herself()
+  const shopperView = await shopperBrowser()
   await shopperView.page.goto(`/account/orders/${failedRefund.id}`)
   await shopperView.page.getByText(UTR).waitFor()
   await shopperView.look()
@@ -113,9 +113,9 @@ it('a refused refund is found from Today, paid another way, and removed from the
 }, 90_000)
 
 it("the refund page shows on a phone retried refunds, late ones, and all with the bank's reference", async () => {
-  const refundedOrder = await cancelled("status = 'processed'")
+  const refundedOrder = await aCancelledOrder("status = 'processed'")
   await site.shop.turn('refund-outcome', { outcome: 'pending' })
-  const late = await cancelled("status = 'pending'")
+  const late = await aCancelledOrder("status = 'pending'")
   await site.shop.turn('refund-outcome', { outcome: 'processed' })
   await site.shop.query('UPDATE refunds SET delay_told_at = now() WHERE order_id = $1', [late.id])
   const visitor = await staff(PHONE)
@@ -136,7 +136,7 @@ it("the refund page shows on a phone retried refunds, late ones, and all with th
   await visitor.look()
   await visitor.leave()
 
-  const shopperView = await herself()
+  const shopperView = await shopperBrowser()
   await shopperView.page.goto(`/account/orders/${late.id}`)
   await shopperView.page.getByText(orderWords.refunds.late).waitFor()
   await shopperView.look()

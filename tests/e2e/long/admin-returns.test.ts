@@ -29,7 +29,7 @@ interface Reported extends BoughtOrder {
 }
 
 /** A delivered order that was reported an hour later, with a video and a photo. */
-async function reported(): Promise<Reported> {
+async function aReportedOrder(): Promise<Reported> {
   const customer = await aCustomer(site.browser, site.shop)
   const boughtOrder = await buyProduct(site.shop, customer)
   await site.shop.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [boughtOrder.id])
@@ -72,7 +72,7 @@ const refunds = ({ id }: BoughtOrder) =>
   site.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
 
 it('a report is opened from the queue, the video played and everything refunded, once for two clicks', async () => {
-  const affectedOrder = await reported()
+  const affectedOrder = await aReportedOrder()
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   await visitor.page.goto('/admin/orders/attention')
   const played = visitor.page.waitForResponse((answer) => addressesOf(viewUploadContent).test(answer.url()))
@@ -101,7 +101,7 @@ it('a report is opened from the queue, the video played and everything refunded,
 }, 60_000)
 
 it('a refusal of a report needs a reason: a short one is an error at its field, and the email is previewed', async () => {
-  const affectedOrder = await reported()
+  const affectedOrder = await aReportedOrder()
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${affectedOrder.report}`)
   await visitor.button(texts.decide.choices.refused).click()
@@ -122,7 +122,7 @@ it('a refusal of a report needs a reason: a short one is an error at its field, 
 }, 60_000)
 
 it('the second staff member to decide a report refunds nothing and sees the first decision', async () => {
-  const affectedOrder = await reported()
+  const affectedOrder = await aReportedOrder()
   const { visitor, client } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${affectedOrder.report}`)
   await visitor.button(refundLines.part).click()

@@ -20,15 +20,15 @@ const step = (name: keyof typeof texts.steps) =>
   staff.page.getByRole('button', {
     name: new RegExp(`${texts.steps[name].title}.*(${texts.isDone}|${texts.isNext}|${texts.isLater})`),
   })
-const standing = async (name: keyof typeof texts.steps) => (await step(name).textContent()) ?? ''
+const stepText = async (name: keyof typeof texts.steps) => (await step(name).textContent()) ?? ''
 
 it('the setup leads from the identity to the test purchase, and done steps stay done after a reload', async () => {
   await staff.page.goto('/admin/setup')
   await staff.field(identity.name).waitFor()
   await staff.look()
-  expect(await standing('identity')).toContain(texts.isNext)
+  expect(await stepText('identity')).toContain(texts.isNext)
   // Sample products are on this local machine.
-  expect(await standing('product')).toContain(texts.isDone)
+  expect(await stepText('product')).toContain(texts.isDone)
 
   await staff.button(identity.save).click()
   await staff.page.getByText(formErrors.required).first().waitFor()
@@ -47,8 +47,8 @@ it('the setup leads from the identity to the test purchase, and done steps stay 
 
   await staff.page.reload()
   await staff.button(shipping.save).waitFor()
-  expect(await standing('identity')).toContain(texts.isDone)
-  expect(await standing('tax')).toContain(texts.isDone)
+  expect(await stepText('identity')).toContain(texts.isDone)
+  expect(await stepText('tax')).toContain(texts.isDone)
   await staff.button(shipping.save).click()
   await staff.message('status', shipping.saved).waitFor()
   await staff.page.getByRole('link', { name: texts.steps.purchase.act }).waitFor()

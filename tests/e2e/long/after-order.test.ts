@@ -23,7 +23,7 @@ const site = openShopInBrowser()
 
 const pathOf = ({ id }: BoughtOrder) => `/account/orders/${id}`
 
-async function opened({ visitor }: Customer, own: BoughtOrder): Promise<Visitor> {
+async function openOrder({ visitor }: Customer, own: BoughtOrder): Promise<Visitor> {
   await visitor.page.goto(pathOf(own))
   await visitor.awake()
   await visitor.page.getByRole('heading', { name: `Order ${own.orderNumber}`, level: 1 }).waitFor()
@@ -59,7 +59,7 @@ describe('asking the shop', () => {
       await links().waitFor()
     }
     await lookEverywhere(visitor)
-    await opened(customer, boughtOrder)
+    await openOrder(customer, boughtOrder)
     await links().first().waitFor()
     const messages = await links().evaluateAll((all) =>
       all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('text')),
@@ -75,7 +75,7 @@ describe('cancelling an order', () => {
   it('cancelling a placed order refunds everything, as the confirmation says; page, refund and email show it', async () => {
     const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
     const boughtOrder = await buyProduct(site.shop, customer)
-    const visitor = await opened(customer, boughtOrder)
+    const visitor = await openOrder(customer, boughtOrder)
     await lookEverywhere(visitor)
     await visitor.button(cancelling.button).click()
     await question(visitor).getByText('We’ll refund ₹339 in 5–7 business days.', { exact: true }).waitFor()
@@ -104,7 +104,7 @@ describe('cancelling an order', () => {
     const boughtOrder = await buyProduct(site.shop, customer)
     await customer.client.call(cancelOrder, { params: { orderId: boughtOrder.id }, body: {} })
     await site.shop.query("UPDATE refunds SET status = 'processed' WHERE order_id = $1", [boughtOrder.id])
-    const visitor = await opened(customer, boughtOrder)
+    const visitor = await openOrder(customer, boughtOrder)
     await step(visitor, 'Refunded').getByText('₹339.00 was refunded to the original payment method.').waitFor()
     await lookEverywhere(visitor)
     const arrival = visitor.page.waitForEvent('download')
@@ -123,7 +123,7 @@ describe('cancelling an order', () => {
     const customer = await aCustomer(site.browser, site.shop)
     const boughtOrder = await buyProduct(site.shop, customer)
     await moveOrderThrough(site.shop, boughtOrder, 'processing')
-    const visitor = await opened(customer, boughtOrder)
+    const visitor = await openOrder(customer, boughtOrder)
     await visitor.reads(order.limits.processing({ charge: '₹50' }))
     await visitor.button(cancelling.button).click()
     await question(visitor)
@@ -141,7 +141,7 @@ describe('cancelling an order', () => {
   it('cancelling does nothing when packing begins while the confirmation is open, and shows the new charge', async () => {
     const customer = await aCustomer(site.browser, site.shop)
     const boughtOrder = await buyProduct(site.shop, customer)
-    const visitor = await opened(customer, boughtOrder)
+    const visitor = await openOrder(customer, boughtOrder)
     visitor.announce(409, addressOf(cancelOrder, { params: { orderId: boughtOrder.id } }))
     await visitor.button(cancelling.button).click()
     await question(visitor).waitFor()
@@ -156,7 +156,7 @@ describe('cancelling an order', () => {
   it('cancelling is refused after dispatch, and the page shows why', async () => {
     const customer = await aCustomer(site.browser, site.shop)
     const boughtOrder = await buyProduct(site.shop, customer)
-    const visitor = await opened(customer, boughtOrder)
+    const visitor = await openOrder(customer, boughtOrder)
     await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
     visitor.announce(409, addressOf(cancelOrder, { params: { orderId: boughtOrder.id } }))
     await visitor.button(cancelling.button).click()
@@ -171,7 +171,7 @@ describe('changing the address', () => {
   it('changing the address to a cheaper region shows the refund first, checks PIN code and region, and refunds the difference', async () => {
     const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
     const boughtOrder = await buyProduct(site.shop, customer, { billing: DELHI })
-    const visitor = await opened(customer, boughtOrder)
+    const visitor = await openOrder(customer, boughtOrder)
     await visitor.link(order.changeLabel).first().click()
     await visitor.arrives(`${pathOf(boughtOrder)}/delivery`)
     await lookEverywhere(visitor)
@@ -240,7 +240,7 @@ it('a tracking number is copied without any permission, the post’s page opens 
   const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   const boughtOrder = await buyProduct(site.shop, customer)
   const parcel = await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
-  const visitor = await opened(customer, boughtOrder)
+  const visitor = await openOrder(customer, boughtOrder)
   await lookEverywhere(visitor)
   await visitor.page.evaluate(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) })
@@ -272,7 +272,7 @@ it('a late parcel’s “It hasn’t arrived” opens a message with the order�
   const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   const boughtOrder = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
-  const visitor = await opened(customer, boughtOrder)
+  const visitor = await openOrder(customer, boughtOrder)
   expect(await visitor.link(order.notArrived).count()).toBe(0)
   await site.shop.query("UPDATE order_events SET at = at - interval '20 days' WHERE order_id = $1", [boughtOrder.id])
   await visitor.page.reload()
@@ -309,7 +309,7 @@ describe('ordering again', () => {
     const customer = await aCustomer(site.browser, site.shop)
     const boughtOrder = await buyProduct(site.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
     await site.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
-    const visitor = await opened(customer, boughtOrder)
+    const visitor = await openOrder(customer, boughtOrder)
     visitor.announce(404, addressOf(viewCart))
     await visitor.button(again.button).dblclick()
     await visitor.message('alert', addingLines.gone({ names: 'Heat Bag' })).waitFor()
@@ -326,7 +326,7 @@ describe('ordering again', () => {
     const customer = await aCustomer(site.browser, site.shop)
     const boughtOrder = await buyProduct(site.shop, customer, { names: ['Sanitary Pad'] })
     await site.shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")
-    const visitor = await opened(customer, boughtOrder)
+    const visitor = await openOrder(customer, boughtOrder)
     visitor.announce(409, addressOf(viewCart))
     await visitor.button(again.button).click()
     await refusal(visitor, addingLines.nothing).waitFor()
@@ -346,7 +346,7 @@ it('a replacement and its order link to each other; it is free and has no invoic
   )
   await site.shop.query('UPDATE order_items SET unit_price = 0 WHERE order_id = $1', [second.id])
   await site.shop.query(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [first.id])
-  const visitor = await opened(customer, second)
+  const visitor = await openOrder(customer, second)
   await visitor.reads(order.reached.replacement)
   await visitor.reads(order.limits.replacement)
   expect(await visitor.button(order.invoice).count()).toBe(0)

@@ -28,13 +28,13 @@ describe('the device', () => {
     const otherVisitor = await atCalculator(site)
     await otherVisitor.visit('/period-calculator')
     await otherVisitor.button(calculator.bring).click()
-    const bring = async (buffer: Buffer) =>
+    const importFile = async (buffer: Buffer) =>
       otherVisitor.page
         .locator('input[type=file]')
         .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer })
-    await bring(Buffer.from('{"name":"Anjali"}'))
+    await importFile(Buffer.from('{"name":"Anjali"}'))
     await otherVisitor.message('alert', notesFile.other).waitFor()
-    await bring(await readFile(path))
+    await importFile(await readFile(path))
     await otherVisitor.field(notesFile.secret).fill('coconut milk')
     await otherVisitor.button(notesFile.open).click()
     await otherVisitor.reads(notesFile.wrong)

@@ -19,7 +19,7 @@ const { result, late, remember, quickHide } = calculator
 const site = openShopInBrowser()
 
 /** A visitor on 20 November 2026 who came from the home page. */
-async function opened(): Promise<Visitor> {
+async function openCalculator(): Promise<Visitor> {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.page.clock.install({ time: new Date(`${TODAY}T10:00:00+05:30`) })
   await visitor.visit('/')
@@ -57,7 +57,7 @@ async function lookAtAllWidths(visitor: Visitor): Promise<void> {
 const NOVEMBER_3 = '2026-11-03' as CalendarDate
 
 it('below the expected date are the end of bleeding, six periods ahead, and the last day to order', async () => {
-  const visitor = await opened()
+  const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   await visitor.reads(result.ends({ day: 'Sat 5 Dec' }))
   const ranges = await visitor.page
@@ -81,7 +81,7 @@ it('below the expected date are the end of bleeding, six periods ahead, and the 
 })
 
 it('with earlier starts the result is a window of days, and invalid starts have an error beside the calendar', async () => {
-  const visitor = await opened()
+  const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
   await visitor.button('Thursday, 8 October 2026').click()
@@ -104,7 +104,7 @@ it('with earlier starts the result is a window of days, and invalid starts have 
 })
 
 it('an unusual cycle is left out by a tap, stays in the list, and is included again by another tap', async () => {
-  const visitor = await opened()
+  const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
   await visitor.button('Thursday, 8 October 2026').click()
@@ -129,7 +129,7 @@ it('an unusual cycle is left out by a tap, stays in the list, and is included ag
 })
 
 it('during a pause nothing is counted, called late or offered to order; the pause is stored, and one tap ends it', async () => {
-  const visitor = await opened()
+  const visitor = await openCalculator()
   await answer(visitor, addDays(TODAY, -37))
   await visitor.reads(late.title({ count: 9 }))
   await visitor.page.getByText(calculatorPause.title, { exact: true }).click()
@@ -154,7 +154,7 @@ it('during a pause nothing is counted, called late or offered to order; the paus
 })
 
 it('the cycle around a pause is left out', async () => {
-  const visitor = await opened()
+  const visitor = await openCalculator()
   await answer(visitor, addDays(TODAY, -37))
   await visitor.page.getByText(calculatorPause.title, { exact: true }).click()
   await visitor.button(calculatorPause.pause).click()
@@ -172,7 +172,7 @@ describe.each([
   ['very', 60, late.stages.long],
 ] as const)('%s late', (_, days, sentences) => {
   it('the texts for a late period stay calm, say what to do, and continue when the period has started', async () => {
-    const visitor = await opened()
+    const visitor = await openCalculator()
     await answer(visitor, addDays(TODAY, -28 - days))
     await visitor.page.getByRole('heading', { name: late.title({ count: days }), exact: true }).waitFor()
     for (const sentence of sentences) await visitor.reads(sentence)
@@ -187,7 +187,7 @@ describe.each([
 })
 
 it('the answers are stored only when the box is ticked, and wiped by one tap', async () => {
-  const visitor = await opened()
+  const visitor = await openCalculator()
   const storedEntries = () => visitor.page.evaluate(() => localStorage.length)
   const before = await storedEntries()
   await answer(visitor, NOVEMBER_3)
@@ -210,7 +210,7 @@ it('the answers are stored only when the box is ticked, and wiped by one tap', a
 })
 
 it('a browser that cannot wipe the answers is not described as storing nothing', async () => {
-  const visitor = await opened()
+  const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   const box = visitor.page.getByRole('checkbox', { name: new RegExp(remember.label) })
   await box.check()
@@ -227,7 +227,7 @@ it('a browser that cannot wipe the answers is not described as storing nothing',
 
 describe('Quick Hide', () => {
   it('Quick Hide is visible on every step, and Back does not return to the calculator', async () => {
-    const visitor = await opened()
+    const visitor = await openCalculator()
     const hide = visitor.button(quickHide.label)
     const isInSight = async () => expect(await hide.boundingBox()).toMatchObject({ height: 44 })
     await isInSight()
@@ -241,7 +241,7 @@ describe('Quick Hide', () => {
   })
 
   it('Quick Hide reacts to Escape pressed twice, but not to the Escape that closes the menu', async () => {
-    const visitor = await opened()
+    const visitor = await openCalculator()
     const { keyboard } = visitor.page
     await visitor.button(chrome.openMenu).click()
     await visitor.button(chrome.closeMenu).waitFor()
@@ -264,7 +264,7 @@ describe('Quick Hide', () => {
 })
 
 it("the printout of the result is one page, without pictures, buttons and the shop's frame", async () => {
-  const visitor = await opened()
+  const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.emulateMedia({ media: 'print' })
   await visitor.reads('Tue 29 Dec to Sat 2 Jan 2027')

@@ -171,9 +171,9 @@ describe('a product page', () => {
     const visitor = await aVisitor()
     await visitor.visit(kit)
     const strip = visitor.page.getByRole('list', { name: '3 pictures, side by side' })
-    const small = (place: number) => visitor.link(`Picture ${place} of 3`)
+    const thumbnail = (place: number) => visitor.link(`Picture ${place} of 3`)
     const shows = async (place: number) => {
-      await expect.poll(() => small(place).getAttribute('aria-current'), PATIENT).toBe('true')
+      await expect.poll(() => thumbnail(place).getAttribute('aria-current'), PATIENT).toBe('true')
       await expect
         .poll(() => strip.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100)), PATIENT)
         .toBe((place - 1) * 100)
@@ -194,7 +194,7 @@ describe('a product page', () => {
     await visitor.page.keyboard.press('Tab')
     await visitor.page.keyboard.press('Enter')
     await shows(2)
-    await small(3).click()
+    await thumbnail(3).click()
     await shows(3)
     await strip.evaluate((list) => list.scrollTo({ left: 0 }))
     await shows(1)

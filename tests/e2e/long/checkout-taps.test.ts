@@ -10,16 +10,16 @@ import { aCustomer, disablePoll, expectToPay, fillBilling, fillCart, payNow } fr
 
 const site = openShopInBrowser()
 
-/** Five of them for the login, four for the purchase. */
+/** The maximum number of taps for the login and for the purchase. */
 const TAPS = { loggingIn: 5, buying: 4 } as const
-/** Fourteen characters. */
+/** A password of fourteen characters. */
 const PASSWORD = 'quiet monsoon7'
-/** As long as the one used to set the goal. */
+/** The address has the length that docs/decisions/035 assumes. */
 const EMAIL = 'anjali.nair2026@example.org'
 
 it("a visitor's first purchase takes 9 taps until paying, and 85 typed characters, none twice", async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
-  const { taps, keys, nexts } = await counted(visitor)
+  const { taps, keys, nexts } = await countInputs(visitor)
   expect(EMAIL).toHaveLength(27)
   /** The first field of a form is tapped; "next" on the keyboard leads to the following ones. */
   const type = async (...texts: readonly string[]) => {
@@ -39,7 +39,7 @@ it("a visitor's first purchase takes 9 taps until paying, and 85 typed character
   await visitor.button('Sign Up').click()
   await visitor.arrives('/login')
   expect(await visitor.field('Email').inputValue()).toBe(EMAIL)
-  // Never in a page's source, its history or its storage (ACC-20).
+  // The password is never in a page's source, its history entry or its storage (ACC-20).
   expect(await visitor.page.content()).not.toContain(PASSWORD)
   expect(
     await visitor.page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage, ...localStorage }])),
@@ -77,7 +77,7 @@ it("a returning shopper's purchase takes 4 taps and no typing: the last address 
   await disablePoll(visitor)
   await (await payNow(visitor)).payByCard()
   await visitor.arrives(/^\/order-placed/)
-  const { taps, keys, nexts } = await counted(visitor)
+  const { taps, keys, nexts } = await countInputs(visitor)
 
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').click()
@@ -95,7 +95,7 @@ it("a returning shopper's purchase takes 4 taps and no typing: the last address 
 })
 
 /** Counts taps and keys on every page of this visitor. */
-async function counted({ page }: Visitor): Promise<Record<'taps' | 'keys' | 'nexts', () => Promise<number>>> {
+async function countInputs({ page }: Visitor): Promise<Record<'taps' | 'keys' | 'nexts', () => Promise<number>>> {
   const counts = { pointerdown: 0, keydown: 0, next: 0 }
   await page.exposeFunction('counted', (kind: keyof typeof counts) => {
     counts[kind] += 1

@@ -10,14 +10,14 @@ import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 
 const site = openShopInBrowser()
 
-async function opened(): Promise<Visitor> {
+async function openContact(): Promise<Visitor> {
   const visitor = await site.visitor()
   await visitor.visit('/contact')
   return visitor
 }
 
 it('the contact card lists every way to contact the shop: phone, email, post, the grievance officer and social networks', async () => {
-  const visitor = await opened()
+  const visitor = await openContact()
   const card = visitor.page.locator('section').filter({ hasText: contact.card.title })
   expect(await card.getByRole('link', { name: '+91 90000 00000' }).getAttribute('href')).toBe('tel:+919000000000')
   expect(await card.getByRole('link', { name: 'care@nila.example' }).getAttribute('href')).toBe(
@@ -41,7 +41,7 @@ async function fill(visitor: Visitor): Promise<void> {
 }
 
 it('a message is sent, and the form is empty again', async () => {
-  const visitor = await opened()
+  const visitor = await openContact()
   await fill(visitor)
   expect(await visitor.field(contact.mobile).inputValue()).toBe('9876543210')
   await visitor.button(contact.send).click()
@@ -52,7 +52,7 @@ it('a message is sent, and the form is empty again', async () => {
 })
 
 it('while a message is being sent the button shows it and is inactive', async () => {
-  const visitor = await opened()
+  const visitor = await openContact()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await visitor.page.route(`**${addressOf(sendMessage)}`, async (route) => {
     await released
@@ -69,7 +69,7 @@ it('while a message is being sent the button shows it and is inactive', async ()
 })
 
 it('all five fields are required, and a landline is refused', async () => {
-  const visitor = await opened()
+  const visitor = await openContact()
   await visitor.button(contact.send).click()
   expect(await visitor.page.getByText(formErrors.required).count()).toBe(5)
   await fill(visitor)
@@ -83,7 +83,7 @@ it('all five fields are required, and a landline is refused', async () => {
 })
 
 it('a failed message stays in the form, with the reason', async () => {
-  const visitor = await opened()
+  const visitor = await openContact()
   visitor.announce(0, addressOf(sendMessage))
   await visitor.page.route(`**${addressOf(sendMessage)}`, (route) => route.abort('connectionfailed'))
   await fill(visitor)

@@ -24,7 +24,7 @@ import { anEmail, fillBilling, fillCart, giveCoins, PaymentDialog } from '../../
 const { here, stranger, member, rowsOf, meetsEveryWay } = openShopOnBadConnection()
 
 /** Pays at checkout until the order is placed, and checks that the form keeps its text after each failure. */
-async function pays(patient: Patient): Promise<void> {
+async function payUntilPlaced(patient: Patient): Promise<void> {
   const { visitor } = patient
   const { page } = visitor
   await fillBilling(visitor)
@@ -93,7 +93,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
       page.getByRole('main').getByRole('link', { name: cart.summary.checkout }).first(),
       visitor.button(checkout.summary.pay),
     )
-    await pays(patient)
+    await payUntilPlaced(patient)
     const orders = await rowsOf(email, 'orders')
     expect(orders, patient.story()).toHaveLength(1)
     expect(await rowsOf(email, 'payment_attempts'), patient.story()).toHaveLength(1)
@@ -168,7 +168,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     await patient.does(visitor.button(checkout.coins.redeem), page.getByText('₹518.00').first(), async () => {
       expect(await visitor.field(checkout.coins.field).inputValue()).toBe('120')
     })
-    await pays(patient)
+    await payUntilPlaced(patient)
     expect(await rowsOf(email, 'orders'), patient.story()).toHaveLength(1)
     const spent = await here.shop.query(
       'SELECT FROM wallet_entries w JOIN users u ON u.id = w.user_id WHERE u.email = $1 AND w.coins = -120',

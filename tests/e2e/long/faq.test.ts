@@ -12,7 +12,7 @@ import { addressOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()
 
-async function opened(options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> {
+async function openFaq(options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> {
   const visitor = await site.visitor(options)
   await visitor.visit('/faq')
   return visitor
@@ -33,13 +33,13 @@ const openRows = (visitor: Visitor) =>
   )
 /** While the slides move, two of them are visible: the tap waits for the one that stays. */
 const tap = (visitor: Visitor, words: string) => visitor.page.getByText(words).filter({ visible: true }).first().click()
-const moved = async (visitor: Visitor, to: string) => {
+const waitForSlide = async (visitor: Visitor, to: string) => {
   await visitor.page.getByRole('group', { name: to, exact: true }).waitFor()
   await visitor.look()
 }
 
 it('of three identical slides of the carousel only one can be seen, reached and read aloud', async () => {
-  const visitor = await opened()
+  const visitor = await openFaq()
   const slides = visitor.page.locator('[aria-roledescription=slide]')
   expect(await slides.count()).toBe(3)
   const texts = await slides.evaluateAll((all) => all.map((slide) => slide.textContent))
@@ -56,23 +56,23 @@ it('of three identical slides of the carousel only one can be seen, reached and 
 })
 
 it('a move of the carousel never closes an open row', async () => {
-  const visitor = await opened()
+  const visitor = await openFaq()
   await tap(visitor, track.question)
   await visitor.reads(track.text)
   await visitor.button('Next slide').click()
-  await moved(visitor, '2 of 3')
+  await waitForSlide(visitor, '2 of 3')
   await visitor.reads(track.text)
   expect(await openRows(visitor)).toEqual(Array.from({ length: 3 }, () => [true, true, false, false]))
   await tap(visitor, placeQuestion)
   await visitor.button('Next slide').click()
   await visitor.button('Next slide').click()
-  await moved(visitor, '1 of 3')
+  await waitForSlide(visitor, '1 of 3')
   expect(await openRows(visitor)).toEqual(Array.from({ length: 3 }, () => [false, true, false, false]))
   await visitor.leave()
 })
 
 it('opening a question stops the carousel until it is restarted', async () => {
-  const visitor = await opened()
+  const visitor = await openFaq()
   await visitor.button('Pause').waitFor()
   await tap(visitor, track.question)
   await visitor.button('Play').waitFor()
@@ -80,7 +80,7 @@ it('opening a question stops the carousel until it is restarted', async () => {
 })
 
 it('the answer about cancelling links to support and to the orders', async () => {
-  const visitor = await opened({ viewport: DESKTOP })
+  const visitor = await openFaq({ viewport: DESKTOP })
   await tap(visitor, 'How do I cancel my order?')
   await visitor.button('Play').waitFor()
   await visitor.link('Write to support').filter({ visible: true }).first().waitFor()
@@ -90,7 +90,7 @@ it('the answer about cancelling links to support and to the orders', async () =>
 })
 
 it('the focus reaches the rows and controls of one slide, in reading order', async () => {
-  const visitor = await opened({ viewport: DESKTOP })
+  const visitor = await openFaq({ viewport: DESKTOP })
   await rows(visitor).first().locator('summary').focus()
   const met: string[] = []
   for (let step = 0; step < 7; step++) {
@@ -116,7 +116,7 @@ it('the answers are in the page without scripts, visible once, and rows open', a
 })
 
 it('a visitor asks a question with an email, and the button shows Sent', async () => {
-  const visitor = await opened({ viewport: PHONE })
+  const visitor = await openFaq({ viewport: PHONE })
   expect(await visitor.page.locator('main input:visible').count()).toBe(1)
   await question(visitor).fill('Do you post to Idukki?')
   await visitor.button('Send').click()
@@ -141,7 +141,7 @@ it('a visitor asks a question with an email, and the button shows Sent', async (
 })
 
 it('an empty question and one of 1001 characters have an error at the field', async () => {
-  const visitor = await opened()
+  const visitor = await openFaq()
   await visitor.button('Send').click()
   await visitor.reads(formErrors.required)
   await visitor.look()
@@ -162,7 +162,7 @@ it('a logged-in shopper types only the question', async () => {
 })
 
 it('a question whose response was lost creates no second ticket', async () => {
-  const visitor = await opened()
+  const visitor = await openFaq()
   const keys: (string | undefined)[] = []
   visitor.announce(0, addressOf(askQuestion))
   await visitor.page.route(`**${addressOf(askQuestion)}`, async (route) => {

@@ -116,7 +116,7 @@ describe('the welcome after a login', () => {
   const popup = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: home.welcome.title({ name: 'Anjali' }) })
 
   /** A user who has logged in on the login page and was redirected to the products. */
-  async function loggedIn(viewport: { width: number; height: number }): Promise<Visitor> {
+  async function logInOnPage(viewport: { width: number; height: number }): Promise<Visitor> {
     const email = anEmail()
     await new RemoteClient(() => site.shop.origin).call(signUp, {
       body: {
@@ -142,7 +142,7 @@ describe('the welcome after a login', () => {
     // A phone in landscape: the button is still reachable.
     [640, 320],
   ])('the welcome after a login shows the coins, once, and closes by its button (%i × %i)', async (width, height) => {
-    const visitor = await loggedIn({ width, height })
+    const visitor = await logInOnPage({ width, height })
     await visitor.page.goto('/')
     await popup(visitor).waitFor()
     await visitor.reads(home.welcome.text({ coins: 50, rupees: '₹50' }))
@@ -160,7 +160,7 @@ describe('the welcome after a login', () => {
   it.each(['the cross', 'Escape'])(
     'the welcome after a login closes by %s, and the page has the focus again',
     async (closing) => {
-      const visitor = await loggedIn(PHONE)
+      const visitor = await logInOnPage(PHONE)
       await visitor.page.getByRole('link', { name: 'Nila, home' }).first().click()
       await visitor.arrives('/')
       await popup(visitor).waitFor()
@@ -188,7 +188,7 @@ describe('the welcome after a login', () => {
   })
 
   it('the welcome after a login is not shown after a logout before the home page', async () => {
-    const visitor = await loggedIn(PHONE)
+    const visitor = await logInOnPage(PHONE)
     await visitor.page.goto('/logout')
     await visitor.arrives('/login')
     await visitor.visit('/')

@@ -49,7 +49,7 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       await walk.see(visitor, pages.home)
       await walk.see(visitor, pages.products)
       await walk.see(visitor, pages.product(await productId(site.shop)))
-      await wantIt(visitor, walk)
+      await buyAsVisitor(visitor, walk)
       await signUp(visitor, walk, email)
       await logIn(visitor, walk, email)
       await walk.see(visitor, pages.cart)
@@ -137,7 +137,7 @@ const ADDRESS = {
 } as const
 
 /** A visitor is sent to the login, and the wanted product waits. */
-async function wantIt(visitor: Visitor, { texts, at, spoken }: LanguageWalk): Promise<void> {
+async function buyAsVisitor(visitor: Visitor, { texts, at, spoken }: LanguageWalk): Promise<void> {
   const { buyNow } = texts['products.ts'].products.detail
   await visitor.page.getByRole('main').getByRole('button', { name: buyNow }).first().click()
   await visitor.arrives(at(pages.login))

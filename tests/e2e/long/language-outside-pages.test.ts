@@ -14,7 +14,7 @@ const site = openPseudoShop()
 beforeAll(() => aProduct(site.test))
 
 /** Pages in the worker's cache. */
-const keptBy = ({ page }: Visitor): Promise<string[]> =>
+const cachedPaths = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(async () => {
     const storedPaths: string[] = []
     for (const name of await caches.keys())
@@ -31,7 +31,7 @@ it('the offline shop is in the language that was used online, and in a second la
   const { page } = visitor
   await visitor.visit(HOME + pages.faq)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => keptBy(visitor)).toEqual([...OWN, NO_CONNECTION].sort())
+  await expect.poll(() => cachedPaths(visitor)).toEqual([...OWN, NO_CONNECTION].sort())
 
   visitor.announce(0, /.*/)
   await page.context().setOffline(true)
@@ -52,7 +52,7 @@ it('the offline shop is in the language that was used online, and in a second la
   await page.context().setOffline(false)
   await page.goto(pages.home)
   await visitor.awake()
-  await expect.poll(() => keptBy(visitor)).toEqual([...ENGLISH, ...OWN].sort())
+  await expect.poll(() => cachedPaths(visitor)).toEqual([...ENGLISH, ...OWN].sort())
   await page.context().setOffline(true)
   for (const path of [pages.calculator, HOME + pages.calculator]) {
     await page.goto(path)

@@ -16,15 +16,15 @@ const NARROW = { width: 320, height: 640 } as const
 /** The tests below use each of the shop's own languages. */
 const hasSeveral = offeredLanguages().length === Object.keys(LANGUAGES).length
 
-const switchIn = (visitor: Visitor) => visitor.page.locator('footer nav:has(a[hreflang])')
-const speaking = (visitor: Visitor, ...languages: string[]) =>
+const switchOf = (visitor: Visitor) => visitor.page.locator('footer nav:has(a[hreflang])')
+const setBrowserLanguages = (visitor: Visitor, ...languages: string[]) =>
   visitor.page.addInitScript((named) => {
     Object.defineProperty(navigator, 'languages', { get: () => named })
   }, languages)
 
 it.skipIf(offeredBesidesEnglish().length > 0)('a shop in English alone offers no language', async () => {
   const visitor = await site.visitor()
-  await speaking(visitor, 'ml-IN')
+  await setBrowserLanguages(visitor, 'ml-IN')
   await visitor.visit(pages.faq)
   expect(await visitor.page.locator('a[hreflang]:visible').count()).toBe(0)
   await visitor.leave()
@@ -34,10 +34,10 @@ describe.runIf(hasSeveral)('the switch', () => {
   it('the language switch names each language in its own script, and links to the same page with its whole address', async () => {
     const visitor = await site.visitor({ viewport: NARROW })
     await visitor.visit(`${pages.products}?from=email#end`)
-    const links = switchIn(visitor).getByRole('link')
+    const links = switchOf(visitor).getByRole('link')
     expect(await links.allTextContents()).toEqual(offeredLanguages().map((language) => LANGUAGES[language].name))
     for (const language of offeredLanguages()) {
-      const link = switchIn(visitor).locator(`a[hreflang="${LANGUAGES[language].tag}"]`)
+      const link = switchOf(visitor).locator(`a[hreflang="${LANGUAGES[language].tag}"]`)
       expect(await link.getAttribute('lang')).toBe(LANGUAGES[language].tag)
       await link.focus()
       // The rest of the address is added when the pointer reaches the link.
@@ -45,8 +45,8 @@ describe.runIf(hasSeveral)('the switch', () => {
         .poll(() => link.evaluate((anchor: HTMLAnchorElement) => anchor.pathname + anchor.search + anchor.hash))
         .toBe(`${pathIn(language, pages.products)}?from=email#end`)
     }
-    expect(await switchIn(visitor).locator('a[aria-current=true]').allTextContents()).toEqual([LANGUAGES.en.name])
-    await switchIn(visitor).locator('a[hreflang="ta-IN"]').focus()
+    expect(await switchOf(visitor).locator('a[aria-current=true]').allTextContents()).toEqual([LANGUAGES.en.name])
+    await switchOf(visitor).locator('a[hreflang="ta-IN"]').focus()
     await visitor.page.keyboard.press('Enter')
     await visitor.page.waitForURL(`**/ta${pages.products}?from=email#end`)
     await visitor.awake()
@@ -74,7 +74,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.visit(pages.contact)
     await page.locator('main input[name=firstName]').fill('അഞ്ജലി')
     await page.locator('main textarea[name=message]').fill('Do you post to Wayanad?\nBy Friday?')
-    await switchIn(visitor).locator('a[hreflang="ml-IN"]').click()
+    await switchOf(visitor).locator('a[hreflang="ml-IN"]').click()
     await page.waitForURL(`**/ml${pages.contact}`)
     await visitor.awake()
     await expect.poll(() => page.locator('main textarea[name=message]').inputValue()).toContain('By Friday?')
@@ -91,7 +91,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await otherVisitor.page.evaluate(() =>
       window.addEventListener('pagehide', () => localStorage.setItem('seen', JSON.stringify(sessionStorage))),
     )
-    await switchIn(otherVisitor).locator('a[hreflang="kn-IN"]').click()
+    await switchOf(otherVisitor).locator('a[hreflang="kn-IN"]').click()
     await otherVisitor.page.waitForURL(`**/kn${pages.signup}`)
     const copiedText = await otherVisitor.page.evaluate(() => localStorage.getItem('seen'))
     expect(copiedText).toContain('Anjali Nair')
@@ -109,7 +109,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await page.locator('main table button:enabled').first().click()
     await page.locator('.wizard-buttons button').last().click()
     await page.locator('main input[inputmode=numeric]').fill('6')
-    await switchIn(visitor).locator('a[hreflang="hi-IN"]').click()
+    await switchOf(visitor).locator('a[hreflang="hi-IN"]').click()
     await page.waitForURL(`**/hi${pages.calculator}`)
     await visitor.awake()
     await expect.poll(() => page.locator('main input[inputmode=numeric]').inputValue()).toBe('6')
@@ -122,7 +122,7 @@ describe.runIf(hasSeveral)('the switch', () => {
   it('the language switch is a plain link where no script runs', async () => {
     const visitor = await site.visitor({ withoutScript: true, viewport: NARROW })
     await visitor.page.goto(pages.faq)
-    await switchIn(visitor).locator('a[hreflang="kn-IN"]').click()
+    await switchOf(visitor).locator('a[hreflang="kn-IN"]').click()
     await visitor.page.waitForURL(`**/kn${pages.faq}`)
     // On a phone page without a footer, it is below the bar.
     await visitor.page.goto(pages.calculator)
@@ -138,7 +138,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
   it('the language offer is in that language, moves nothing, and is dismissed for good by one click', async () => {
     const visitor = await site.visitor({ viewport: NARROW })
     const { page } = visitor
-    await speaking(visitor, 'ml-IN', 'en-IN')
+    await setBrowserLanguages(visitor, 'ml-IN', 'en-IN')
     await page.addInitScript(() => {
       const moved: number[] = []
       Object.assign(window, { moved })
@@ -163,7 +163,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
 
   it('the language offer links to the same page, and is not shown again after a return', async () => {
     const visitor = await site.visitor()
-    await speaking(visitor, 'ml-IN', 'en-IN')
+    await setBrowserLanguages(visitor, 'ml-IN', 'en-IN')
     await visitor.visit(pages.faq)
     await line(visitor).getByRole('link', { name: malayalamOffer.go }).click()
     await visitor.page.waitForURL(`**/ml${pages.faq}`)
@@ -177,7 +177,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
   it('the language offer offers English to readers of other languages, and is not shown on payment pages', async () => {
     const { visitor, client, email } = await aCustomer(site.browser, site.shop)
     await fillCart(site.shop, { visitor, client, email })
-    await speaking(visitor, 'en-GB')
+    await setBrowserLanguages(visitor, 'en-GB')
     await visitor.visit(`/ta${pages.faq}`)
     await line(visitor).getByText(languageOffer.line).waitFor()
     // The line disappears in the cart and is shown again after Back.

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const STAFFS = ['Period Kit', 'Everything for one cycle in a single box.']
 
 /** Texts of several words on the page that are not in its language. A sentence with a figure or a link is one. */
-const unsaid = (page: Page, written: readonly string[]): Promise<string[]> =>
+const untranslatedIn = (page: Page, written: readonly string[]): Promise<string[]> =>
   page.evaluate((staffs) => {
     const isPartOfSentence = (element: Element) => getComputedStyle(element).display.startsWith('inline')
     const sentenceAround = (element: Element): Element =>
@@ -40,7 +40,7 @@ const unsaid = (page: Page, written: readonly string[]): Promise<string[]> =>
   }, written)
 
 /** Links within the shop that leave the language, those without scripts too; except the switch (PAGE-33). */
-const strayLinks = async (page: Page): Promise<string[]> => {
+const linksLeavingLanguage = async (page: Page): Promise<string[]> => {
   const html = (await (await page.request.get(page.url())).text()).replace(/<a [^>]*hreflang=[^>]*>/gi, '')
   const links = Array.from(html.matchAll(/(?:<a [^>]*?href|<form [^>]*?action)="(\/[^"]*)"/g), ([, link = '']) => link)
   expect(links.length).toBeGreaterThan(10)
@@ -70,8 +70,8 @@ it('the pages of a language are in that language, fit on the narrowest phone, an
     const { page } = visitor
     expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, `ml-x-${PSEUDO}`])
     expect([path, /[\u0d00-\u0d7f]/.test(await page.title())]).toEqual([path, true])
-    expect.soft([path, await unsaid(page, [...STAFFS, address])]).toEqual([path, []])
-    expect.soft([path, await strayLinks(page)]).toEqual([path, []])
+    expect.soft([path, await untranslatedIn(page, [...STAFFS, address])]).toEqual([path, []])
+    expect.soft([path, await linksLeavingLanguage(page)]).toEqual([path, []])
     await visitor.look()
     const canonical = page.locator('link[rel=canonical]')
     if ((await canonical.count()) > 0)

@@ -52,7 +52,7 @@ const keeper = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promis
 const press = async ({ page }: Visitor, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-const showsTitle = ({ page }: Visitor, title: string | RegExp) =>
+const waitForTitle = ({ page }: Visitor, title: string | RegExp) =>
   page.getByRole('heading', { level: 1, name: title }).waitFor()
 const hasFocus = ({ page }: Visitor, text: string) => page.locator('a:focus', { hasText: text }).waitFor()
 const firstCells = ({ page }: Visitor, table: string) =>
@@ -66,10 +66,10 @@ it('in the product list J and Enter open a product, J goes to the next, and Esc 
   await press(visitor, 'j', 'j')
   await hasFocus(visitor, second)
   await press(visitor, 'Enter')
-  await showsTitle(visitor, second)
+  await waitForTitle(visitor, second)
   await visitor.reads(admin.inList.place(2, 8))
   await press(visitor, 'j')
-  await showsTitle(visitor, third)
+  await waitForTitle(visitor, third)
   await visitor.look()
   await press(visitor, 'Escape')
   await hasFocus(visitor, third)
@@ -104,9 +104,9 @@ it('in the packing queue and the list of late parcels J goes from order to order
   await visitor.link(first).waitFor()
   await visitor.link(first).focus()
   await press(visitor, 'Enter')
-  await showsTitle(visitor, packing.of(waiting[0]?.orderNumber ?? 0))
+  await waitForTitle(visitor, packing.of(waiting[0]?.orderNumber ?? 0))
   await press(visitor, 'j')
-  await showsTitle(visitor, packing.of(waiting[1]?.orderNumber ?? 0))
+  await waitForTitle(visitor, packing.of(waiting[1]?.orderNumber ?? 0))
   await visitor.look()
   await press(visitor, 'Escape')
   await hasFocus(visitor, second)
@@ -147,7 +147,7 @@ it('Back shows a list at once, also without a connection', async () => {
   await page.goto(adminPages.stock)
   await visitor.link('Night Pads').waitFor()
   await visitor.link('Night Pads').click()
-  await showsTitle(visitor, 'Night Pads')
+  await waitForTitle(visitor, 'Night Pads')
   const ofProductList = ({ pathname, search }: URL) => addressesOf(listStock).test(pathname + search)
   // No server answers any more.
   await page.route(ofProductList, () => new Promise(() => undefined))

@@ -58,7 +58,7 @@ beforeAll(async () => {
 const addressIn = (path: string): string => `${PSEUDO_HOME}${path === '/' ? '' : path}`
 
 /** Opens each page and returns the texts that are cut off. */
-async function unread(visitor: Visitor, own: readonly string[]): Promise<string[]> {
+async function clippedTextsOn(visitor: Visitor, own: readonly string[]): Promise<string[]> {
   const clipped: string[] = []
   // The response's stream is not read, so its connection stays busy until the page is left.
   await visitor.page.route(`**${pathOf(reportStep)}`, (route) => route.fulfill({ status: 204 }))
@@ -82,7 +82,7 @@ it('public pages have room for texts that are a third longer', async () => {
   const publicPaths = paths.filter((path) => !OWN.test(path))
   expect(publicPaths.length).toBeGreaterThan(20)
   const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
-  expect(await unread(visitor, publicPaths)).toEqual([])
+  expect(await clippedTextsOn(visitor, publicPaths)).toEqual([])
   await visitor.leave()
 }, 240_000)
 
@@ -91,7 +91,7 @@ it('pages of a logged-in user, with an order, coins and a full cart, have room f
   expect(privatePaths.length).toBeGreaterThan(10)
   const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
   await visitor.hold(shopper.client.cookies)
-  expect(await unread(visitor, privatePaths)).toEqual([])
+  expect(await clippedTextsOn(visitor, privatePaths)).toEqual([])
   await visitor.leave()
 }, 240_000)
 

@@ -15,7 +15,7 @@ const WIDTHS = [320, 360, 768, 1440] as const
 
 const site = openShopInBrowser({ RATE_LIMITS: 'off' })
 
-const opened = async (path: string, viewport: { width: number; height: number } = PHONE): Promise<Visitor> => {
+const openPage = async (path: string, viewport: { width: number; height: number } = PHONE): Promise<Visitor> => {
   const visitor = await site.visitor({ viewport })
   await visitor.visit(path)
   return visitor
@@ -36,7 +36,7 @@ async function linksTo(email: string): Promise<{ confirm: string; leave: string 
 
 it.each(WIDTHS)('an address subscribes, confirms and unsubscribes, at %i pixels', async (width) => {
   const email = anEmail()
-  const visitor = await opened('/faq', { width, height: 800 })
+  const visitor = await openPage('/faq', { width, height: 800 })
   await box(visitor).fill(email)
   await footer(visitor).getByRole('button', { name: texts.join }).click()
   const confirmation = footer(visitor).getByRole('status').getByText(texts.asked)
@@ -75,7 +75,7 @@ it.each(WIDTHS)('an address subscribes, confirms and unsubscribes, at %i pixels'
 })
 
 it('an invalid newsletter address has an error at the field, which keeps the focus by keyboard alone', async () => {
-  const visitor = await opened('/contact')
+  const visitor = await openPage('/contact')
   await box(visitor).focus()
   await visitor.page.keyboard.type('anjali')
   await visitor.page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ it('an invalid newsletter address has an error at the field, which keeps the foc
 })
 
 it('while the newsletter form is being sent a second click does nothing, and a failure can be tried again', async () => {
-  const visitor = await opened('/faq')
+  const visitor = await openPage('/faq')
   const email = anEmail()
   let requestCount = 0
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -143,7 +143,7 @@ it('without JavaScript the newsletter form is answered by a page', async () => {
 })
 
 it('a truncated unsubscribe link says so, and a link without a token shows the form', async () => {
-  const visitor = await opened('/newsletter/unsubscribe#abc')
+  const visitor = await openPage('/newsletter/unsubscribe#abc')
   visitor.announce(400, addressOf(openUnsubscribePage))
   await visitor.button(onPages.leave.button).click()
   await visitor.page.getByRole('heading', { name: onPages.leave.over.title }).waitFor()

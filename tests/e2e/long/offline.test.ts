@@ -19,7 +19,7 @@ const site = openShopInBrowser()
 const PHONE_WITH_WORKER = { viewport: PHONE, reducedMotion: true, worker: true } as const
 
 /** Waits until the worker has filled its cache and taken over. */
-const ready = ({ page }: Visitor): Promise<void> =>
+const waitForWorker = ({ page }: Visitor): Promise<void> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state === 'activated') return
@@ -29,10 +29,10 @@ const ready = ({ page }: Visitor): Promise<void> =>
   })
 
 /** A visitor who has read the FAQ, and whose browser stores the shop's pages since. */
-async function reader(): Promise<Visitor> {
+async function aReaderOfFaq(): Promise<Visitor> {
   const visitor = await site.visitor(PHONE_WITH_WORKER)
   await visitor.visit(pages.faq)
-  await ready(visitor)
+  await waitForWorker(visitor)
   return visitor
 }
 
@@ -45,7 +45,7 @@ const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('head
 
 describe('offline', () => {
   it('offline all four steps of the calculator, its months and its file work, and the FAQ can be read', async () => {
-    const visitor = await reader()
+    const visitor = await aReaderOfFaq()
     await loseLine(visitor)
     await visitor.page.goto(pages.calculator)
     await visitor.awake()
@@ -70,7 +70,7 @@ describe('offline', () => {
   })
 
   it('offline the product list shows the time of its prices, and redirects to no login', async () => {
-    const visitor = await reader()
+    const visitor = await aReaderOfFaq()
     await loseLine(visitor)
     await visitor.page.goto(pages.products)
     await visitor.awake()
@@ -82,7 +82,7 @@ describe('offline', () => {
   })
 
   it('offline Quick Hide leads to its neutral page as usual', async () => {
-    const visitor = await reader()
+    const visitor = await aReaderOfFaq()
     await visitor.page.goto(pages.calculator)
     await visitor.awake()
     await loseLine(visitor)
@@ -94,7 +94,7 @@ describe('offline', () => {
   })
 
   it("offline other pages show the shop's offline page, and load automatically once there is a connection", async () => {
-    const visitor = await reader()
+    const visitor = await aReaderOfFaq()
     await loseLine(visitor)
     for (const path of [
       pages.contact,
@@ -175,7 +175,7 @@ describe('the stored data of a logged-in user', () => {
     const order = await buyProduct(site.shop, customer)
     for (const path of [pages.products, pages.faq, pages.calculator, pages.account, pages.order(order.id)])
       await visitor.visit(path)
-    await ready(visitor)
+    await waitForWorker(visitor)
     // Once more, now through the worker.
     for (const path of [pages.products, pages.cart, pages.coins, pages.account, pages.order(order.id)])
       await visitor.visit(path)
@@ -213,7 +213,7 @@ describe('the stored data of a logged-in user', () => {
     // A logout empties the device, including the worker; the next page sets it up again. This page may just have done
     // so.
     await visitor.visit(pages.login)
-    await ready(visitor)
+    await waitForWorker(visitor)
     await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
     await loseLine(visitor)
     await visitor.page.goto(pages.account)
@@ -228,7 +228,7 @@ describe('the stored data of a logged-in user', () => {
     const order = await buyProduct(site.shop, customer)
     await visitor.visit(pages.order(order.id))
     await visitor.reads(keptOrder)
-    await ready(visitor)
+    await waitForWorker(visitor)
     await visitor.page.context().clearCookies()
     await loseLine(visitor)
     await visitor.page.goto(pages.account)
@@ -270,7 +270,7 @@ describe('another release', () => {
   })
   afterAll(() => new Promise((done) => proxy.close(done)))
 
-  const stores = ({ page }: Visitor) => page.evaluate(() => caches.keys())
+  const cacheNames = ({ page }: Visitor) => page.evaluate(() => caches.keys())
   /** Makes the browser check for a new worker, and waits until it is installed. */
   const lookForNew = ({ page }: Visitor) =>
     page.evaluate(async () => {
@@ -291,8 +291,8 @@ describe('another release', () => {
       await otherTab.page.goto('about:blank')
       await otherTab.page.goto(`${origin}${pages.faq}`)
       await otherTab.awake()
-      await ready(otherTab)
-      return stores(otherTab)
+      await waitForWorker(otherTab)
+      return cacheNames(otherTab)
     }
     // A page that opens while the browser still stops the old worker belongs to the old release.
     await expect.poll(openAgain).toHaveLength(1)
@@ -303,22 +303,22 @@ describe('another release', () => {
     const visitor = await site.browser.visitor({ origin, ...PHONE_WITH_WORKER })
     await visitor.page.goto(pages.faq)
     await visitor.awake()
-    await ready(visitor)
+    await waitForWorker(visitor)
     await visitor.page.goto(pages.contact)
     await visitor.awake()
-    const before = await stores(visitor)
+    const before = await cacheNames(visitor)
     await visitor.page.getByRole('textbox').first().fill('half typed')
     isNext = true
     expect(await lookForNew(visitor)).toBe(true)
     // Both releases are cached; the open page still uses the old one, with its typed text.
-    expect((await stores(visitor)).length).toBe(2)
+    expect((await cacheNames(visitor)).length).toBe(2)
     expect(await visitor.page.getByRole('textbox').first().inputValue()).toBe('half typed')
     const after = await openAlone(visitor)
-    expect(await stores(after)).toEqual([expect.stringMatching(/^shop next /)])
+    expect(await cacheNames(after)).toEqual([expect.stringMatching(/^shop next /)])
     isNext = false
     expect(await lookForNew(after)).toBe(true)
     const back = await openAlone(after)
-    expect(await stores(back)).toEqual(before)
+    expect(await cacheNames(back)).toEqual(before)
     await loseLine(back)
     await back.page.goto(`${origin}${pages.calculator}`)
     await back.awake()

@@ -32,7 +32,7 @@ const aPacker = async (viewport: { width: number; height: number }): Promise<Vis
   await visitor.button(texts.list).or(visitor.link(texts.list)).first().waitFor()
   return visitor
 }
-const tick = ({ page }: Visitor, { orderNumber }: BoughtOrder) =>
+const checkboxOf = ({ page }: Visitor, { orderNumber }: BoughtOrder) =>
   page.getByRole('checkbox', { name: texts.choose(orderNumber) })
 const stateOf = async ({ id }: BoughtOrder) =>
   (await site.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
@@ -40,7 +40,7 @@ const stateOf = async ({ id }: BoughtOrder) =>
 it('a hand scanner types one slip after another into the search, and each is found alone', async () => {
   const packer = await aPacker(DESKTOP)
   const [first, second] = orders as [BoughtOrder, BoughtOrder]
-  await tick(packer, second).waitFor()
+  await checkboxOf(packer, second).waitFor()
   await packer.look()
   await packer.page.keyboard.press('/')
   for (const [scanned, other] of [
@@ -49,8 +49,8 @@ it('a hand scanner types one slip after another into the search, and each is fou
   ] as const) {
     await packer.page.keyboard.type(String(scanned.orderNumber))
     await packer.page.keyboard.press('Enter')
-    await tick(packer, other).waitFor({ state: 'detached' })
-    expect(await tick(packer, scanned).count()).toBe(1)
+    await checkboxOf(packer, other).waitFor({ state: 'detached' })
+    expect(await checkboxOf(packer, scanned).count()).toBe(1)
   }
   await packer.page.keyboard.type('nobody')
   await packer.page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ it('by keyboard alone packed orders are selected and dispatched, and the list is
   const [quick, ...packed] = orders as [BoughtOrder, BoughtOrder, BoughtOrder]
   await moveOrderThrough(site.shop, quick, 'packed', 'dispatched')
   await packer.page.reload()
-  await tick(packer, packed[0]).waitFor()
+  await checkboxOf(packer, packed[0]).waitFor()
   for (const { orderNumber } of packed) {
     await packer.page.keyboard.press('j')
     await packer.page.keyboard.press('x')

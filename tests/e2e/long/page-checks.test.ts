@@ -23,7 +23,7 @@ afterAll(async () => {
   server?.close()
 })
 
-async function looking(wrong: string, before: (visitor: Visitor) => void = () => undefined): Promise<string> {
+async function resultOfChecks(wrong: string, before: (visitor: Visitor) => void = () => undefined): Promise<string> {
   body = wrong
   const visitor = await browser.visitor({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   before(visitor)
@@ -37,7 +37,7 @@ async function looking(wrong: string, before: (visitor: Visitor) => void = () =>
 }
 
 it('the checks of a visited page accept a correct page', async () => {
-  expect(await looking(GOOD)).toBe('nothing')
+  expect(await resultOfChecks(GOOD)).toBe('nothing')
 })
 
 it.each([
@@ -56,11 +56,11 @@ it.each([
   ['a failed request', "<script>fetch('/gone')</script>", 'went wrong'],
   ['a server that does not exist', "<script>fetch('http://127.0.0.1:9/').catch(() => 0)</script>", 'went wrong'],
 ])('the checks of a visited page report %s', async (_what, wrong, expected) => {
-  expect(await looking(wrong)).toContain(expected)
+  expect(await resultOfChecks(wrong)).toContain(expected)
 })
 
 it('the checks of a visited page do not report an expected failure', async () => {
-  const problems = await looking("<script>fetch('/gone')</script>", (visitor) => visitor.announce(404, '/gone'))
+  const problems = await resultOfChecks("<script>fetch('/gone')</script>", (visitor) => visitor.announce(404, '/gone'))
   expect(problems).toBe('nothing')
 })
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => customer?.visitor.leave())
 
-const turn = (control: string, input: object) => site.shop.turn(control, input)
+const setControl = (control: string, input: object) => site.shop.turn(control, input)
 const CHECK = addressesOf(checkPendingPayment)
 
 /** Starts a payment, and closes the page before the server knows of it. */
@@ -38,7 +38,7 @@ async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string
   await payNow(visitor)
   const orderId = await gatewayOrderId(site.shop, customer)
   await visitor.page.goto('about:blank')
-  const { paymentId } = (await turn('pay', { orderId, outcome })) as { paymentId: string }
+  const { paymentId } = (await setControl('pay', { orderId, outcome })) as { paymentId: string }
   return { orderId, paymentId }
 }
 
@@ -67,7 +67,7 @@ async function lookAtEveryWidth(visitor: Visitor): Promise<void> {
 it('after paying, closing the page and returning, the account shows that the bank is being asked, and a check places the order', async () => {
   await closedWhilePaying()
   const { visitor } = customer
-  await turn('fail-next', { operation: 'fetch', fault: { kind: 'status', status: 502 }, times: 2 })
+  await setControl('fail-next', { operation: 'fetch', fault: { kind: 'status', status: 502 }, times: 2 })
   visitor.announce(503, CHECK)
   await visitor.page.goto('/account')
   await visitor.awake()
@@ -96,7 +96,7 @@ it('after returning to checkout, the note above Pay Now shows that the bank is b
   await lookAtEveryWidth(visitor)
   await visitor.button(texts.again).click()
   await visitor.reads(paymentNews.pending)
-  await turn('authorize-late', { paymentId })
+  await setControl('authorize-late', { paymentId })
   await visitor.button(texts.again).click()
   await expectPlaced(customer, paymentNews.placed)
 })
@@ -139,7 +139,7 @@ it('a dialog dismissed while the bank is silent is not unpaid: a note is shown b
   const { visitor } = customer
   visitor.announce(409, addressOf(verifyPayment))
   const dialog = await payNow(visitor)
-  await turn('pay', { orderId: await gatewayOrderId(site.shop, customer), outcome: 'created' })
+  await setControl('pay', { orderId: await gatewayOrderId(site.shop, customer), outcome: 'created' })
   await dialog.close()
   await visitor.message('alert', 'Payment cancelled.').waitFor()
   await visitor.reads(texts.asking.title)
@@ -153,7 +153,7 @@ it("the bank's reference finds the user's payment, and no other user's", async (
   }
   const rrn = payments.find(({ id }) => id === ownPayment.paymentId)?.acquirer.rrn ?? ''
 
-  const stranger = await closedAndUnpaid()
+  const stranger = await aCancelledPayment()
   await openSearch(stranger.visitor)
   await stranger.visitor.field(texts.find.reference).fill('12345')
   await stranger.visitor.button(texts.find.button).click()
@@ -167,7 +167,7 @@ it("the bank's reference finds the user's payment, and no other user's", async (
   await stranger.visitor.leave()
   expect(await ordersOf(owner)).toEqual([])
 
-  await turn('fail-next', { operation: 'fetch', fault: { kind: 'status', status: 502 } })
+  await setControl('fail-next', { operation: 'fetch', fault: { kind: 'status', status: 502 } })
   owner.visitor.announce(503, CHECK)
   await owner.visitor.page.goto('/account')
   await owner.visitor.awake()
@@ -190,7 +190,7 @@ it('without an unclear payment the account shows no note', async () => {
 })
 
 /** A shopper who started to pay and cancelled. */
-async function closedAndUnpaid(): Promise<Customer> {
+async function aCancelledPayment(): Promise<Customer> {
   const stranger = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await disablePoll(stranger.visitor)
   await payNow(stranger.visitor)

@@ -7,7 +7,10 @@ import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 const site = openShopInBrowser()
 
 /** A visitor who opens the calculator on 20 November 2026. */
-async function opened(viewport: { width: number; height: number }, path = '/period-calculator'): Promise<Visitor> {
+async function openCalculator(
+  viewport: { width: number; height: number },
+  path = '/period-calculator',
+): Promise<Visitor> {
   const visitor = await site.visitor({ viewport, reducedMotion: true })
   await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
   await visitor.visit(path)
@@ -29,7 +32,7 @@ describe.each([
   ['a desktop', DESKTOP],
 ])('on %s', (_, viewport) => {
   it('the four steps show their texts and end with the expected day of the next period', async () => {
-    const visitor = await opened(viewport)
+    const visitor = await openCalculator(viewport)
     await visitor.reads('What is the menstrual cycle?')
     expect(await visitor.button('Previous').isDisabled()).toBe(true)
     expect(await visitor.button('Saturday, 21 November 2026').isDisabled()).toBe(true)
@@ -57,7 +60,7 @@ describe.each([
 })
 
 it('a date that has passed is marked as such, with the next one ahead', async () => {
-  const visitor = await opened(PHONE)
+  const visitor = await openCalculator(PHONE)
   await visitor.button(calculator.lastStart.previousMonth).click()
   await visitor.button('Monday, 5 October 2026').click()
   await answer(visitor, '5', '28')
@@ -67,7 +70,7 @@ it('a date that has passed is marked as such, with the next one ahead', async ()
 })
 
 it('invalid input has an error at the field, and the step stays', async () => {
-  const visitor = await opened(PHONE)
+  const visitor = await openCalculator(PHONE)
   await visitor.button('Next').click()
   await visitor.reads(calculator.lastStart.missing)
   await visitor.button('Tuesday, 3 November 2026').click()
@@ -89,7 +92,7 @@ it('invalid input has an error at the field, and the step stays', async () => {
 })
 
 it('on a phone Next is visible once a day is chosen, above Quick Hide, and large enough to tap', async () => {
-  const visitor = await opened(PHONE)
+  const visitor = await openCalculator(PHONE)
   const boxOf = async (name: string) => {
     const box = await visitor.button(name).boundingBox()
     if (box === null) throw new Error(`${name} is not there.`)
@@ -116,22 +119,23 @@ it('on a phone Next is visible once a day is chosen, above Quick Hide, and large
 })
 
 it('common answers are one tap away: none is preselected, and a tap does not continue', async () => {
-  const visitor = await opened(PHONE)
+  const visitor = await openCalculator(PHONE)
   await visitor.button('Tuesday, 3 November 2026').click()
   await visitor.button('Next').click()
-  const chosen = () => visitor.page.getByRole('group', { name: calculator.common.label }).locator('[aria-pressed=true]')
-  expect(await chosen().count()).toBe(0)
+  const pressedAnswers = () =>
+    visitor.page.getByRole('group', { name: calculator.common.label }).locator('[aria-pressed=true]')
+  expect(await pressedAnswers().count()).toBe(0)
   expect(await visitor.field(calculator.periodDays.label).inputValue()).toBe('')
   await visitor.button('Next').click()
   await visitor.page.locator('[aria-invalid=true]').waitFor()
   await visitor.button('5 days').click()
   expect(await visitor.page.locator('[aria-invalid=true]').count()).toBe(0)
-  expect(await chosen().allTextContents()).toEqual(['5'])
+  expect(await pressedAnswers().allTextContents()).toEqual(['5'])
   expect(await visitor.field(calculator.periodDays.label).inputValue()).toBe('5')
   await visitor.field(calculator.periodDays.label).fill('6')
-  expect(await chosen().allTextContents()).toEqual(['6'])
+  expect(await pressedAnswers().allTextContents()).toEqual(['6'])
   await visitor.button('Next').click()
-  expect(await chosen().count()).toBe(0)
+  expect(await pressedAnswers().count()).toBe(0)
   await visitor.button('28 days').click()
   await visitor.look()
   await visitor.button('Next').click()
@@ -140,14 +144,14 @@ it('common answers are one tap away: none is preselected, and a tap does not con
 })
 
 it('the calendar follows the arrow keys and never goes past today', async () => {
-  const visitor = await opened(DESKTOP)
+  const visitor = await openCalculator(DESKTOP)
   const { keyboard } = visitor.page
-  const reached = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  const focusedLabel = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await visitor.button('Friday, 20 November 2026').focus()
   await keyboard.press('ArrowRight')
-  expect(await reached()).toBe('Friday, 20 November 2026')
+  expect(await focusedLabel()).toBe('Friday, 20 November 2026')
   for (const key of ['ArrowUp', 'ArrowLeft', 'PageUp', 'Home']) await keyboard.press(key)
-  expect(await reached()).toBe('Sunday, 11 October 2026')
+  expect(await focusedLabel()).toBe('Sunday, 11 October 2026')
   await keyboard.press('Enter')
   await visitor.reads('11 Oct 2026')
   await visitor.leave()

@@ -34,7 +34,7 @@ async function atProducts(viewport: { width: number; height: number }): Promise<
   return visitor
 }
 
-async function exported({ page }: Visitor): Promise<string> {
+async function exportFile({ page }: Visitor): Promise<string> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: admin.export.button, exact: true }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
@@ -56,7 +56,7 @@ it.each([DESKTOP, PHONE, { width: 320, height: 640 }])(
   async (viewport) => {
     const visitor = await atProducts(viewport)
     const { page } = visitor
-    const text = await exported(visitor)
+    const text = await exportFile(visitor)
     await page.getByRole('button', { name: texts.open, exact: true }).click()
     await visitor.reads(texts.intro[0])
     await visitor.look()

@@ -78,8 +78,8 @@ it('no button is animated endlessly on an idle page', async () => {
   const { visitor } = await aCustomer(site.browser, site.shop)
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').waitFor()
-  const endless = () =>
+  const endlessAnimations = () =>
     document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
-  expect(await visitor.page.evaluate(`(${endless})().length`)).toBe(0)
+  expect(await visitor.page.evaluate(`(${endlessAnimations})().length`)).toBe(0)
   await visitor.leave()
 })

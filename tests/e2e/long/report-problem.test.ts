@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 /** A shopper whose order has just been delivered. */
-async function delivered(hoursAgo = 1): Promise<{ customer: Customer; orderId: string }> {
+async function aDeliveredOrder(hoursAgo = 1): Promise<{ customer: Customer; orderId: string }> {
   const customer = await aCustomer(site.browser, site.shop)
   const { client, email } = customer
   await client.call(addToCart, { body: { productId: await productId(site.shop), quantity: 1 } })
@@ -75,14 +75,14 @@ async function delivered(hoursAgo = 1): Promise<{ customer: Customer; orderId: s
   return { customer, orderId }
 }
 
-async function opened(orderId: string, { visitor }: Customer): Promise<Visitor> {
+async function openReportForm(orderId: string, { visitor }: Customer): Promise<Visitor> {
   await visitor.page.goto(`/account/orders/${orderId}/report`)
   await visitor.awake()
   await visitor.page.getByRole('heading', { name: report.title, level: 1 }).waitFor()
   return visitor
 }
 
-async function tell(visitor: Visitor): Promise<void> {
+async function fillReport(visitor: Visitor): Promise<void> {
   await visitor.field(report.problem).selectOption(reportProblems.damaged)
   await visitor.field(report.message).fill('The box was open, and one pouch is torn.')
 }
@@ -103,10 +103,10 @@ async function decide(orderId: string, decision: object): Promise<void> {
 }
 
 it('a damaged box is reported: the video upload is interrupted and resumes, the money is refunded, and emails are sent', async () => {
-  const { customer, orderId } = await delivered()
-  const visitor = await opened(orderId, customer)
+  const { customer, orderId } = await aDeliveredOrder()
+  const visitor = await openReportForm(orderId, customer)
   await visitor.look()
-  await tell(visitor)
+  await fillReport(visitor)
   // The network fails after the second chunk, for two attempts.
   let pieces = 0
   visitor.announce(0, addressesOf(viewUpload))
@@ -139,8 +139,8 @@ it('a damaged box is reported: the video upload is interrupted and resumes, the 
 })
 
 it('an upload whose page is reopened resumes with the same video', async () => {
-  const { customer, orderId } = await delivered()
-  const visitor = await opened(orderId, customer)
+  const { customer, orderId } = await aDeliveredOrder()
+  const visitor = await openReportForm(orderId, customer)
   let sent = 0
   visitor.announce(0, addressesOf(viewUpload))
   await visitor.page.route(PIECES, (route) => {
@@ -166,9 +166,9 @@ it('an upload whose page is reopened resumes with the same video', async () => {
 })
 
 it('a video is paused and resumed by keyboard; a report waits for it', async () => {
-  const { customer, orderId } = await delivered()
-  const visitor = await opened(orderId, customer)
-  await tell(visitor)
+  const { customer, orderId } = await aDeliveredOrder()
+  const visitor = await openReportForm(orderId, customer)
+  await fillReport(visitor)
   // The cancelled chunk may arrive after all: then the next one gets the current offset.
   visitor.announce(409, addressesOf(viewUpload))
   const { promise: later, resolve: release } = Promise.withResolvers<void>()
@@ -193,9 +193,9 @@ it('a video is paused and resumed by keyboard; a report waits for it', async () 
 
 describe('what cannot be sent has an error beside it', () => {
   it("a video that is too large, an HTML file with a video's name, and no video at all have an error beside the field", async () => {
-    const { customer, orderId } = await delivered()
-    const visitor = await opened(orderId, customer)
-    await tell(visitor)
+    const { customer, orderId } = await aDeliveredOrder()
+    const visitor = await openReportForm(orderId, customer)
+    await fillReport(visitor)
     await visitor.button(report.send).click()
     await visitor.reads(report.video.missing)
     await visitor.look()
@@ -219,8 +219,8 @@ describe('what cannot be sent has an error beside it', () => {
   })
 
   it('an order delivered more than three days ago, and another user’s order, cannot be reported', async () => {
-    const { customer, orderId } = await delivered(73)
-    const visitor = await opened(orderId, customer)
+    const { customer, orderId } = await aDeliveredOrder(73)
+    const visitor = await openReportForm(orderId, customer)
     await visitor.reads(report.closed.late)
     await visitor.look()
     await visitor.leave()

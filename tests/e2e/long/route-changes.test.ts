@@ -21,11 +21,11 @@ const openVisitor = () => site.visitor({ viewport: DESKTOP })
 
 /** Navigates as a link in the page would. */
 const go = (visitor: Visitor, to: string | number) =>
-  visitor.page.evaluate((place) => {
+  visitor.page.evaluate((path) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate(place: string | number): Promise<void> }
+      __reactRouterDataRouter: { navigate(path: string | number): Promise<void> }
     }
-    return router.navigate(place)
+    return router.navigate(path)
   }, to)
 
 describe('the next page', () => {
@@ -85,7 +85,7 @@ describe('the next page', () => {
 
   it('a prefetched page reports nothing, and requests no personal data, before it is opened', async () => {
     const visitor = await openVisitor()
-    await agreeing(visitor)
+    await giveConsent(visitor)
     const views = await watchPixel(visitor)
     await visitor.visit(pages.home)
     await expect.poll(() => views.length).toBe(1)
@@ -107,7 +107,8 @@ describe('the next page', () => {
 })
 
 /** A visitor who has consented to the pixel before. */
-const agreeing = (visitor: Visitor) => visitor.page.addInitScript(() => localStorage.setItem('nila.advertising', 'yes'))
+const giveConsent = (visitor: Visitor) =>
+  visitor.page.addInitScript(() => localStorage.setItem('nila.advertising', 'yes'))
 
 /** Answers the pixel's requests, and collects their addresses. */
 async function watchPixel(visitor: Visitor): Promise<URL[]> {
@@ -143,9 +144,9 @@ describe('the advertising pixel', () => {
     await visitor.visit(`${pages.home}?utm_source=email#about`)
     await visitor.button(consent.yes).click()
     await expect.poll(() => views.map(pathOf)).toEqual(['/'])
-    for (const place of [`${pages.products}?page=2`, kit, pages.calculator, pages.cart, pages.login, pages.faq]) {
-      await go(visitor, place)
-      await visitor.arrives(place)
+    for (const path of [`${pages.products}?page=2`, kit, pages.calculator, pages.cart, pages.login, pages.faq]) {
+      await go(visitor, path)
+      await visitor.arrives(path)
     }
     await visitor.page.goBack()
     await visitor.arrives(pages.login)
@@ -158,7 +159,7 @@ describe('the advertising pixel', () => {
 
   it('security 36: the advertising pixel gets nothing from a document that began on a private page', async () => {
     const visitor = await openVisitor()
-    await agreeing(visitor)
+    await giveConsent(visitor)
     const views = await watchPixel(visitor)
     await visitor.visit(pages.calculator)
     await go(visitor, pages.products)
@@ -171,10 +172,10 @@ describe('the advertising pixel', () => {
 })
 
 describe('a changed route', () => {
-  const place = (visitor: Visitor) => visitor.page.evaluate(() => Math.round(window.scrollY))
+  const scrollPosition = (visitor: Visitor) => visitor.page.evaluate(() => Math.round(window.scrollY))
   const scrollDown = async (visitor: Visitor, to: number) => {
     await visitor.page.evaluate((y) => window.scrollTo(0, y), to)
-    await expect.poll(() => place(visitor)).toBe(to)
+    await expect.poll(() => scrollPosition(visitor)).toBe(to)
   }
 
   it('the next page is scrolled to its top, and going back restores the position of the page before', async () => {
@@ -183,10 +184,10 @@ describe('a changed route', () => {
     await scrollDown(visitor, 400)
     await go(visitor, pages.faq)
     await visitor.arrives(pages.faq)
-    await expect.poll(() => place(visitor)).toBe(0)
+    await expect.poll(() => scrollPosition(visitor)).toBe(0)
     await visitor.page.goBack()
     await visitor.arrives(pages.products)
-    await expect.poll(() => place(visitor)).toBe(400)
+    await expect.poll(() => scrollPosition(visitor)).toBe(400)
     await visitor.leave()
   })
 
@@ -196,10 +197,10 @@ describe('a changed route', () => {
     await scrollDown(visitor, 200)
     await go(visitor, `${pages.faq}?from=email`)
     await visitor.arrives(`${pages.faq}?from=email`)
-    await expect.poll(() => place(visitor)).toBe(0)
+    await expect.poll(() => scrollPosition(visitor)).toBe(0)
     await visitor.page.goBack()
     await visitor.arrives(pages.faq)
-    await expect.poll(() => place(visitor)).toBe(200)
+    await expect.poll(() => scrollPosition(visitor)).toBe(200)
     await visitor.leave()
   })
 })
@@ -215,8 +216,9 @@ async function slowLine(visitor: Visitor, address: RegExp): Promise<() => void> 
 }
 
 describe('on a slow connection, a tap', () => {
-  const loads = (visitor: Visitor) => visitor.page.getByRole('status').getByText(ui.loading, { exact: true }).waitFor()
-  const place = (visitor: Visitor) => visitor.page.evaluate(() => Math.round(window.scrollY))
+  const waitForLoading = (visitor: Visitor) =>
+    visitor.page.getByRole('status').getByText(ui.loading, { exact: true }).waitFor()
+  const scrollPosition = (visitor: Visitor) => visitor.page.evaluate(() => Math.round(window.scrollY))
   const isBusy = (visitor: Visitor) => visitor.page.locator('main[aria-busy="true"]').count()
 
   it('on a slow connection a tap leaves the page, with a moon on the card, until the next one is loaded', async () => {
@@ -225,19 +227,19 @@ describe('on a slow connection, a tap', () => {
     const go = await slowLine(visitor, /\/product\/\w+\.data/)
     const card = visitor.page.locator('article', { has: visitor.page.getByRole('heading', { name: 'Combo' }) })
     await card.scrollIntoViewIfNeeded()
-    const before = await place(visitor)
+    const before = await scrollPosition(visitor)
     await card.getByRole('link').first().click()
-    await loads(visitor)
+    await waitForLoading(visitor)
     expect(await isBusy(visitor)).toBe(1)
     expect(await visitor.page.getByRole('heading', { level: 1, name: shelf.title }).count()).toBe(1)
     // The moon of Add to cart is hidden: it shows only while a product is being added.
     expect(await card.locator('.waxing').filter({ visible: true }).count()).toBe(1)
     expect(await card.getByRole('link').locator('.waxing').isVisible()).toBe(true)
-    expect(await place(visitor)).toBe(before)
+    expect(await scrollPosition(visitor)).toBe(before)
     go()
     await visitor.arrives(/^\/product\//)
     await expect.poll(() => isBusy(visitor)).toBe(0)
-    await expect.poll(() => place(visitor)).toBe(0)
+    await expect.poll(() => scrollPosition(visitor)).toBe(0)
     await visitor.leave()
   })
 
@@ -250,12 +252,12 @@ describe('on a slow connection, a tap', () => {
       .getByRole('navigation', { name: chrome.mainNavigation })
       .getByRole('link', { name: chrome.buy })
       .click()
-    await loads(visitor)
+    await waitForLoading(visitor)
     await visitor.field(contact.message).press('End')
     await visitor.page.keyboard.type(' is late')
     await visitor.page.evaluate((path) => {
       const { __reactRouterDataRouter: router } = window as unknown as {
-        __reactRouterDataRouter: { navigate(place: string): Promise<void> }
+        __reactRouterDataRouter: { navigate(path: string): Promise<void> }
       }
       void router.navigate(path)
     }, `${pages.contact}#here`)
@@ -294,11 +296,11 @@ describe('on a slow connection, a tap', () => {
     const go = await slowLine(visitor, /\/faq\.data|\/assets\/faq/)
     await visitor.page.evaluate((path) => {
       const { __reactRouterDataRouter: router } = window as unknown as {
-        __reactRouterDataRouter: { navigate(place: string): Promise<void> }
+        __reactRouterDataRouter: { navigate(path: string): Promise<void> }
       }
       void router.navigate(path)
     }, pages.faq)
-    await loads(visitor)
+    await waitForLoading(visitor)
     const bar = visitor.page.locator('.pending-bar')
     expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 3 })
     expect(await bar.evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0)

@@ -28,7 +28,7 @@ async function openVisitor(viewport: { width: number; height: number } = DESKTOP
 }
 
 /** Days and times are those of the test's day. */
-const timeless = (lines: readonly string[]): string[] =>
+const withoutTimes = (lines: readonly string[]): string[] =>
   lines.map((line) =>
     line
       .replace(/\w{3} \d{1,2} \w{3,4}, \d{1,2}:\d{2} [ap]m/g, '(time)')
@@ -37,7 +37,7 @@ const timeless = (lines: readonly string[]): string[] =>
   )
 
 /** Rules of every page: nothing without a name, one first heading, and no skipped level. */
-function expectOrderly(lines: readonly string[]): void {
+function expectWellStructured(lines: readonly string[]): void {
   expect(
     lines.filter((line) =>
       /^(?:heading \d|link|button|textbox|combobox|checkbox|radio|spinbutton|image): *(?:,|$)/.test(line),
@@ -49,8 +49,8 @@ function expectOrderly(lines: readonly string[]): void {
 }
 
 async function linesRead(visitor: Visitor): Promise<string[]> {
-  const lines = timeless(await readAloud(visitor.page))
-  expectOrderly(lines)
+  const lines = withoutTimes(await readAloud(visitor.page))
+  expectWellStructured(lines)
   return lines
 }
 
@@ -422,6 +422,6 @@ it('a screen reader reads the calculator: each step has its number, its question
   expect((await readAloud(visitor.page)).find((line) => line.includes('Your next period'))).toMatch(
     /^heading 2: Your next period should start around Tuesday\s*, 1 December/,
   )
-  expectOrderly(await linesRead(visitor))
+  expectWellStructured(await linesRead(visitor))
   await visitor.leave()
 })

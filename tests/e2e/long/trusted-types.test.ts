@@ -9,7 +9,7 @@ import { productId } from '../../support/shopping.ts'
 const site = openShopInBrowser()
 
 /** The policy violations of a page from now on, as the browser reports them to it. */
-async function watched(): Promise<{ visitor: Visitor; broken(): Promise<string[]> }> {
+async function openWatchedPage(): Promise<{ visitor: Visitor; violations(): Promise<string[]> }> {
   const visitor = await site.visitor({ reducedMotion: true })
   await visitor.page.addInitScript(() => {
     const own = window as unknown as { broken: string[] }
@@ -18,16 +18,16 @@ async function watched(): Promise<{ visitor: Visitor; broken(): Promise<string[]
       own.broken.push(`${effectiveDirective} ${sample}`),
     )
   })
-  const broken = () => visitor.page.evaluate(() => (window as unknown as { broken: string[] }).broken)
-  return { visitor, broken }
+  const violations = () => visitor.page.evaluate(() => (window as unknown as { broken: string[] }).broken)
+  return { visitor, violations }
 }
 
 it('security 67: no page violates the Trusted Types policy when it is opened, nor after a navigation', async () => {
-  const { visitor, broken } = await watched()
+  const { visitor, violations } = await openWatchedPage()
   for (const path of (await publicPaths(site.shop)).filter((one) => one !== pages.checkout)) {
     await visitor.page.goto(path)
     await visitor.awake()
-    expect([path, await broken()]).toEqual([path, []])
+    expect([path, await violations()]).toEqual([path, []])
   }
   // Within one document: structured data is then rendered by the browser.
   await visitor.page.goto(pages.products)
@@ -38,17 +38,17 @@ it('security 67: no page violates the Trusted Types policy when it is opened, no
     .click()
   await visitor.page.waitForURL('**/product/**')
   await visitor.page.locator('script[type="application/ld+json"]').first().waitFor({ state: 'attached' })
-  expect(await broken()).toEqual([])
+  expect(await violations()).toEqual([])
   await visitor.leave()
 })
 
 it('security 67: markup, scripts and script URLs as text are refused', async () => {
-  const { visitor, broken } = await watched()
+  const { visitor, violations } = await openWatchedPage()
   for (const path of [pages.home, pages.cart]) {
     await visitor.page.goto(path)
     await visitor.awake()
     const outcomes = await visitor.page.evaluate(() => {
-      const tried = (attack: () => unknown): string => {
+      const outcomeOf = (attack: () => unknown): string => {
         try {
           attack()
           return 'done'
@@ -59,22 +59,22 @@ it('security 67: markup, scripts and script URLs as text are refused', async () 
       const script = () => document.createElement('script')
       const door = Reflect.get(window, 'trustedTypes') as { createPolicy(name: string, rules: object): unknown }
       return [
-        tried(() => Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror=alert(1)>' })),
-        tried(() => document.body.insertAdjacentHTML('beforeend', '<script>alert(1)</script>')),
-        tried(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
-        tried(() => Object.assign(script(), { src: 'https://evil.example/a.js' })),
-        tried(() => Object.assign(script(), { src: '/assets/a.js' })),
-        tried(() => Object.assign(script(), { text: 'alert(1)' })),
+        outcomeOf(() => Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror=alert(1)>' })),
+        outcomeOf(() => document.body.insertAdjacentHTML('beforeend', '<script>alert(1)</script>')),
+        outcomeOf(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
+        outcomeOf(() => Object.assign(script(), { src: 'https://evil.example/a.js' })),
+        outcomeOf(() => Object.assign(script(), { src: '/assets/a.js' })),
+        outcomeOf(() => Object.assign(script(), { text: 'alert(1)' })),
         ...['/sw.js?', '/sw.js#', 'sw.js', '//evil.example/sw.js', '/assets/a.js'].map((address) =>
-          tried(() => new Worker(address)),
+          outcomeOf(() => new Worker(address)),
         ),
-        tried(() => document.body.setAttribute('onclick', 'alert(1)')),
-        tried(() => door.createPolicy('mine', { createHTML: (text: string) => text })),
-        tried(() => door.createPolicy('default', { createHTML: (text: string) => text })),
+        outcomeOf(() => document.body.setAttribute('onclick', 'alert(1)')),
+        outcomeOf(() => door.createPolicy('mine', { createHTML: (text: string) => text })),
+        outcomeOf(() => door.createPolicy('default', { createHTML: (text: string) => text })),
       ]
     })
     expect(outcomes).toEqual(Array(14).fill('TypeError'))
-    expect((await broken()).length).toBeGreaterThanOrEqual(14)
+    expect((await violations()).length).toBeGreaterThanOrEqual(14)
   }
   // All of them are in the console.
   await visitor.page.context().close()

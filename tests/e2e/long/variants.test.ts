@@ -48,7 +48,7 @@ async function change(id: string, fields: Record<string, string>): Promise<void>
   expect((await fetch(address, { method: 'PATCH', headers: { origin, cookie }, body })).status).toBe(200)
 }
 
-const chosen = (label: string, inStock = true) => products.detail.variant({ differs: 'Size', label, inStock })
+const variantLabel = (label: string, inStock = true) => products.detail.variant({ differs: 'Size', label, inStock })
 
 it.each([PHONE, DESKTOP])('variants have one card and a choice that keeps its position, at %o', async (viewport) => {
   const { visitor } = await aCustomer(browser, running.shop, { viewport })
@@ -62,8 +62,8 @@ it.each([PHONE, DESKTOP])('variants have one card and a choice that keeps its po
   await visitor.arrives(pages.product(day))
   await page.getByRole('heading', { level: 1, name: FAMILY, exact: true }).waitFor()
   await visitor.look()
-  expect(await visitor.link(chosen('Day', false)).getAttribute('aria-current')).toBe('true')
-  await visitor.link(chosen('Night')).evaluate((link) => {
+  expect(await visitor.link(variantLabel('Day', false)).getAttribute('aria-current')).toBe('true')
+  await visitor.link(variantLabel('Night')).evaluate((link) => {
     link.scrollIntoView({ block: 'center', behavior: 'instant' })
     link.focus({ preventScroll: true })
   })
@@ -86,9 +86,9 @@ it.each([PHONE, DESKTOP])('variants have one card and a choice that keeps its po
 it('variants are chosen without scripts, and the page returns to the choice', async () => {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE, withoutScript: true })
   await visitor.page.goto(pages.product(day))
-  await visitor.link(chosen('Night')).click()
+  await visitor.link(variantLabel('Night')).click()
   await visitor.page.waitForURL((url) => url.pathname === pages.product(night))
-  expect(await visitor.link(chosen('Night')).getAttribute('aria-current')).toBe('true')
+  expect(await visitor.link(variantLabel('Night')).getAttribute('aria-current')).toBe('true')
   const canonical = await visitor.page.locator('link[rel=canonical]').getAttribute('href')
   expect(new URL(canonical ?? '').pathname).toBe(pages.product(day))
   await visitor.leave()

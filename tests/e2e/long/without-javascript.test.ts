@@ -23,11 +23,12 @@ beforeAll(async () => {
   readable = (await publicPaths(site.shop)).filter((path) => !NEEDS_SCRIPT.test(path))
 })
 
-const plain = (viewport: { width: number; height: number } = PHONE) => site.visitor({ viewport, withoutScript: true })
+const openWithoutScript = (viewport: { width: number; height: number } = PHONE) =>
+  site.visitor({ viewport, withoutScript: true })
 
 it.each([PHONE, DESKTOP])('without JavaScript every page is readable to its end, $width wide', async (viewport) => {
   expect(readable.length).toBeGreaterThan(9)
-  const visitor = await plain(viewport)
+  const visitor = await openWithoutScript(viewport)
   for (const path of readable) {
     await visitor.page.goto(path)
     expect(await visitor.page.locator('body > noscript').innerText(), path).toBe(withoutScript.line)
@@ -69,7 +70,7 @@ const missingPictures = (visitor: Visitor) =>
 it.each([PHONE, DESKTOP])(
   'without JavaScript the navigation of the shop is in the bar, $width wide',
   async (viewport) => {
-    const visitor = await plain(viewport)
+    const visitor = await openWithoutScript(viewport)
     await visitor.page.goto(pages.calculator)
     const ways = visitor.page.getByRole('navigation', { name: chrome.mainNavigation })
     expect(await visitor.button(chrome.openMenu).isVisible()).toBe(false)
@@ -88,7 +89,7 @@ it.each([PHONE, DESKTOP])(
 )
 
 it('without JavaScript questions and particulars open', async () => {
-  const visitor = await plain()
+  const visitor = await openWithoutScript()
   for (const path of [pages.faq, pages.product(await productId(site.shop))]) {
     await visitor.page.goto(path)
     const closed = visitor.page.locator('main details:not([open]) > summary').filter({ visible: true }).first()
@@ -100,7 +101,7 @@ it('without JavaScript questions and particulars open', async () => {
 })
 
 it('without JavaScript cart and checkout explain what they need instead of loading for ever, with links', async () => {
-  const visitor = await plain()
+  const visitor = await openWithoutScript()
   for (const path of [pages.cart, pages.checkout]) {
     await visitor.page.goto(path)
     expect(await visitor.page.getByRole('heading', { level: 1 }).allInnerTexts(), path).toEqual([
@@ -127,7 +128,7 @@ it.each([PHONE, DESKTOP])(
       'SELECT progress_id FROM orders WHERE id = $1',
       [boughtOrder.id],
     )
-    const visitor = await plain(viewport)
+    const visitor = await openWithoutScript(viewport)
     await visitor.hold(customer.client.cookies)
     const isRead = async (...texts: (string | RegExp)[]) => {
       for (const text of texts) await visitor.reads(text)

@@ -32,7 +32,7 @@ interface Story {
   readonly minutes: number
 }
 
-async function firing({ series, minutes }: Story, alert: string): Promise<boolean> {
+async function isFiring({ series, minutes }: Story, alert: string): Promise<boolean> {
   const at = `${minutes}m`
   const alertWith = (labels: object[]) => ({
     rule_files: [RULES],
@@ -187,7 +187,7 @@ describe('an alert', () => {
     ],
   ]
   it.skipIf(impossible).each(STORIES)('the alert %s fires when it must, and not before', async (alert, bad, good) => {
-    expect(await firing(bad, alert)).toBe(true)
-    expect(await firing(good, alert)).toBe(false)
+    expect(await isFiring(bad, alert)).toBe(true)
+    expect(await isFiring(good, alert)).toBe(false)
   })
 })

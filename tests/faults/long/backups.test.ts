@@ -73,7 +73,7 @@ describe('the commands, with the embedded database', () => {
   afterAll(() => shop?.stop())
 
   /** A shopper who pays and cancels at once, over and over. */
-  async function fickle(isOver: () => boolean): Promise<void> {
+  async function shopperWhoCancels(isOver: () => boolean): Promise<void> {
     const client = new RemoteClient(() => shop.origin)
     const email = 'fickle@example.in'
     await client.call(signUp, { body: { name: 'Meera Thomas', email, password: PASSWORD } })
@@ -92,7 +92,7 @@ describe('the commands, with the embedded database', () => {
   test('fault 26: a backup is taken beside the running shop while people pay and cancel', async () => {
     let isOver = false
     const crowd = await startCrowd(shop, PEOPLE)
-    const changing = fickle(() => isOver)
+    const changing = shopperWhoCancels(() => isOver)
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
     const { code, text } = await run('backup', 'old', join(folder, 'kept'))
     isOver = true
@@ -197,14 +197,14 @@ describe('interrupted commands', () => {
   const parts = () => ({ ...quiet, databaseUrl: source.url, files: t.shop.files, clock: t.clock })
 
   /** Interrupts when the output has reached a line. */
-  function stoppedAt(line: RegExp): { signal: AbortSignal; say(line: string): void } {
+  function abortAtLine(line: RegExp): { signal: AbortSignal; say(line: string): void } {
     const stop = new AbortController()
     return { signal: stop.signal, say: (output) => void (line.test(output) && stop.abort()) }
   }
 
   test('fault 26: an interrupted backup leaves nothing behind, and the rest of a killed one is removed by the next', async () => {
     const place = join(folder, 'stopped')
-    await expect(takeBackup({ ...parts(), folder: place, ...stoppedAt(/^ {2}users /) })).rejects.toThrow()
+    await expect(takeBackup({ ...parts(), folder: place, ...abortAtLine(/^ {2}users /) })).rejects.toThrow()
     expect(await readdir(place)).toEqual(['backup.lock'])
     const broken: FileStore = { ...t.shop.files, read: () => Promise.reject(new Error('the disk is on fire')) }
     await addVideo()
@@ -233,7 +233,7 @@ describe('interrupted commands', () => {
       databaseUrl: home.url,
       files,
     }
-    await expect(restoreBackup({ ...arriving, ...stoppedAt(/^ {2}orders /) })).rejects.toThrow()
+    await expect(restoreBackup({ ...arriving, ...abortAtLine(/^ {2}orders /) })).rejects.toThrow()
     await restoreBackup(arriving)
     const reopened = await openTestShop({}, {}, { database: home, files, sandbox: t.sandbox })
     await expectMoneyToAddUp(reopened.shop)

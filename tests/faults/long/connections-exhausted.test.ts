@@ -26,13 +26,13 @@ test('fault 12: two hundred requests behind a lock are refused with a time to re
   await wall.query('LOCK TABLE cart_items IN ACCESS EXCLUSIVE MODE')
   const waiting = Promise.all(Array.from({ length: REQUESTS }, () => shopper.client.call(viewCart)))
   // All connections wait for the lock.
-  const stuck = async (): Promise<number> =>
+  const countBlocked = async (): Promise<number> =>
     (
       await watcher.query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
       )
     ).rows.length
-  await expect.poll(stuck, { timeout: 15_000 }).toBe(16)
+  await expect.poll(countBlocked, { timeout: 15_000 }).toBe(16)
   expect((await t.client().get('/healthz')).status).toBe(200)
   expect((await t.client().call(listProducts)).status).toBe(200)
   const answers = await waiting

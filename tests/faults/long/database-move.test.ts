@@ -78,7 +78,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const elsewhere = (): Record<string, string> => {
+const remoteSettings = (): Record<string, string> => {
   const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.bucket
   const url = new URL(`${endpoint}/${name}?region=${region}`)
   return {
@@ -88,12 +88,12 @@ const elsewhere = (): Record<string, string> => {
 }
 
 test('fault 41: a backup is uploaded, encrypted, beside the running shop, and a rehearsal verifies it on a machine with only the key', async () => {
-  const output = await run('backup', elsewhere())
+  const output = await run('backup', remoteSettings())
   expect([output.code, output.text]).toEqual([0, expect.stringContaining('only the secret key opens it')])
   for (const bytes of bucket.objects.values()) expect(bytes.toString('latin1')).not.toContain(EMAIL)
   const keyFile = join(folder, 'key.txt')
   await writeFile(keyFile, `# the shop's\n${secretKey}\n`)
-  const nothing = { ...elsewhere(), DATA_DIR: join(folder, 'nothing'), BACKUP_KEY_FILE: keyFile }
+  const nothing = { ...remoteSettings(), DATA_DIR: join(folder, 'nothing'), BACKUP_KEY_FILE: keyFile }
   const rehearsed = await run('rehearse', nothing)
   expect([rehearsed.code, rehearsed.text]).toEqual([0, expect.stringMatching(/No difference\.[\s\S]*went well/)])
   expect((await readdir(folder)).sort()).toEqual(['data', 'key.txt'])

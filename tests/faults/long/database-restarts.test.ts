@@ -22,7 +22,7 @@ const readiness = async (): Promise<object> =>
 const READY = { status: 'ready' }
 
 /** Lets people buy, stops the database, and checks everything that was acknowledged. */
-async function expectNobodyToLose(how: keyof typeof ENDINGS): Promise<void> {
+async function expectNothingLostBy(how: keyof typeof ENDINGS): Promise<void> {
   const { shop } = shopOnDatabase
   const crowd = await startCrowd(shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
@@ -31,7 +31,7 @@ async function expectNobodyToLose(how: keyof typeof ENDINGS): Promise<void> {
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
   await expect.poll(answers, patient).toBe(true)
   await expect.poll(readiness, soon).toEqual(READY)
-  await expectLifeToGoOn(crowd)
+  await expectFurtherOrders(crowd)
 }
 
 /** True once the database itself accepts connections again. */
@@ -42,7 +42,7 @@ const answers = (): Promise<boolean> =>
   )
 
 /** Further orders are placed; then everything acknowledged is there, and adds up. */
-async function expectLifeToGoOn(crowd: Crowd): Promise<void> {
+async function expectFurtherOrders(crowd: Crowd): Promise<void> {
   const { shop } = shopOnDatabase
   const placed = crowd.orders.size
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
@@ -55,10 +55,10 @@ test.each<[string, keyof typeof ENDINGS]>([
   ['fast', 'fast'],
   ['at once', 'immediate'],
 ])('fault 10: a database shut down %s under load causes an error and loses no order', (_name, how) =>
-  expectNobodyToLose(how),
+  expectNothingLostBy(how),
 )
 
-test('fault 11: a database killed under load causes an error and loses no order', () => expectNobodyToLose('kill'))
+test('fault 11: a database killed under load causes an error and loses no order', () => expectNothingLostBy('kill'))
 
 test('fault 10: a database stopped for a while under load causes errors only until it returns', async () => {
   const crowd = await startCrowd(shopOnDatabase.shop, PEOPLE)
@@ -69,5 +69,5 @@ test('fault 10: a database stopped for a while under load causes errors only unt
   expect((await fetch(`${shopOnDatabase.shop.origin}/healthz`)).status).toBe(200)
   await shopOnDatabase.startDatabase()
   await expect.poll(readiness, soon).toEqual(READY)
-  await expectLifeToGoOn(crowd)
+  await expectFurtherOrders(crowd)
 })

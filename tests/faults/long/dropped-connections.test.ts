@@ -62,7 +62,7 @@ async function openShop(): Promise<ShopProcess> {
 }
 
 /** The response of /readyz; a failure after three seconds without one, as for a balancer. */
-const ready = async (shop: ShopProcess): Promise<unknown> => {
+const readinessOf = async (shop: ShopProcess): Promise<unknown> => {
   const signal = AbortSignal.timeout(3_000)
   const answer = await fetch(`${shop.ownOrigin}/readyz`, { signal }).catch(() => null)
   return answer ? ((await answer.json()) as object) : 'silent'
@@ -72,7 +72,7 @@ const READY = { status: 'ready' }
 /** Waits until the shop is ready again, and returns how long that took. */
 async function backAgain(shop: ShopProcess, fault: string): Promise<void> {
   const since = performance.now()
-  await expect.poll(() => ready(shop), BACK).toEqual(READY)
+  await expect.poll(() => readinessOf(shop), BACK).toEqual(READY)
   process.stdout.write(`${fault}: ready again after ${((performance.now() - since) / 1000).toFixed(1)} s\n`)
 }
 
@@ -130,7 +130,7 @@ test('fault 35: a database that hangs for a quarter of a minute is used again at
   expect(outcome).toMatchObject({ status: 503, body: { code: 'busy' } })
   expect(JSON.stringify(outcome)).toContain(moreExactly.noAnswer)
   expect((await fetch(`${shop.ownOrigin}/healthz`)).status).toBe(200)
-  expect(await ready(shop)).not.toEqual(READY)
+  expect(await readinessOf(shop)).not.toEqual(READY)
   await stop
   await backAgain(shop, 'stood still for 15 s')
   expect((await shopper.call(viewCart)).status).toBe(200)
@@ -147,7 +147,7 @@ test.skipIf(no15)(
     proxy.leadTo(standby.url)
     proxy.swallow()
     await expect
-      .poll(() => ready(shop), BACK)
+      .poll(() => readinessOf(shop), BACK)
       .toEqual({ status: 'not ready', waitsFor: 'leader', because: readiness.leader })
     const refused = await shopper.call(signUp, {
       body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
@@ -203,13 +203,13 @@ test.skipIf(no15)(
     leader.thaw()
     proxy.leadTo(leader.url)
     proxy.swallow()
-    await expect.poll(() => ready(shop), BACK).toMatchObject({ waitsFor: 'history', because: readiness.history })
+    await expect.poll(() => readinessOf(shop), BACK).toMatchObject({ waitsFor: 'history', because: readiness.history })
     const refused = await shopper.call(signUp, {
       body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
     })
     expect(refused).toMatchObject({ status: 503 })
     expect(String(refused.body.message)).toContain(moreExactly.restored)
-    const { rows } = await asking(
+    const { rows } = await queryOnce(
       leader.url,
       "SELECT value -> 'seen' ->> 'order' AS seen FROM settings WHERE key = 'restored'",
     )
@@ -221,7 +221,7 @@ test.skipIf(no15)(
   240_000,
 )
 
-async function asking(url: string, statement: string): Promise<pg.QueryResult> {
+async function queryOnce(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client(url)
   await client.connect()
   try {

@@ -123,9 +123,9 @@ it('fault 41: the newest backups are retained, and an old one is removed only wh
   t.clock.advance(hours(1))
   // A disk that returns other bytes than were written.
   const say = (line: string): void => {
-    if (/^ {2}files/.test(line)) void spoil()
+    if (/^ {2}files/.test(line)) void damageUnfinished()
   }
-  const spoil = async (): Promise<void> => {
+  const damageUnfinished = async (): Promise<void> => {
     const [unfinished = ''] = (await readdir(join(folder, 'many'))).filter((name) => name.endsWith('.unfinished'))
     await writeFile(join(folder, 'many', unfinished, 'rows/users.copy.gz.age'), 'nothing')
   }
@@ -197,8 +197,8 @@ it("fault 41: a foreign file is never the newest backup, and displaces none of t
 })
 
 it('fault 41: a backup modified to look unencrypted is not restored, and is replaced by an encrypted one', async () => {
-  const out = () => copyFilesOut({ ...parts('open'), place: place() })
-  await out()
+  const copyOut = () => copyFilesOut({ ...parts('open'), place: place() })
+  await copyOut()
   const path = `files/${FILM}`
   await place().remove(`${path}.age`)
   await place().putText(path, 'somebody else’s film')
@@ -207,7 +207,7 @@ it('fault 41: a backup modified to look unencrypted is not restored, and is repl
   const back = { ...parts('open'), files: empty, place: place(), identities: [secretKey] }
   expect(await restoreFiles({ ...back, say: (line) => void output.push(line) })).toEqual({ restored: 2, reset: 0 })
   expect([await empty.get(FILM), output]).toEqual([null, [expect.stringContaining('not locked')]])
-  expect(await out()).toEqual({ copied: 1, destroyed: 0 })
+  expect(await copyOut()).toEqual({ copied: 1, destroyed: 0 })
   expect([...bucket.objects.keys()].filter((key) => key.startsWith(path))).toEqual([`${path}.age`])
   expect(await restoreFiles(back)).toEqual({ restored: 1, reset: 0 })
   for (const key of [...bucket.objects.keys()]) await place().remove(key)
@@ -229,20 +229,20 @@ it('fault 41: the age of the newest verified backup is a metric', async () => {
 })
 
 it('fault 41: files of a backup are uploaded once each, restored where they are missing, and deleted when unreferenced for 35 days', async () => {
-  const out = () => copyFilesOut({ ...parts('files'), place: place() })
-  expect(await out()).toEqual({ copied: 3, destroyed: 0 })
-  expect(await out()).toEqual({ copied: 0, destroyed: 0 })
+  const copyOut = () => copyFilesOut({ ...parts('files'), place: place() })
+  expect(await copyOut()).toEqual({ copied: 3, destroyed: 0 })
+  expect(await copyOut()).toEqual({ copied: 0, destroyed: 0 })
   const empty = memoryFiles()
   const back = { ...parts('files'), files: empty, place: place(), identities: [secretKey] }
   expect(await restoreFiles(back)).toEqual({ restored: 3, reset: 0 })
   expect(await empty.get(FILM)).toEqual(await t.shop.files.get(FILM))
   expect(await restoreFiles(back)).toEqual({ restored: 0, reset: 0 })
   await t.shop.db.deleteFrom('uploads').execute()
-  expect(await out()).toEqual({ copied: 0, destroyed: 0 })
+  expect(await copyOut()).toEqual({ copied: 0, destroyed: 0 })
   t.clock.advance(hours(24 * 34))
-  expect(await out()).toEqual({ copied: 0, destroyed: 0 })
+  expect(await copyOut()).toEqual({ copied: 0, destroyed: 0 })
   t.clock.advance(hours(24 + 1))
-  expect(await out()).toEqual({ copied: 0, destroyed: 1 })
+  expect(await copyOut()).toEqual({ copied: 0, destroyed: 1 })
   expect([...bucket.objects.keys()].filter((key) => key.startsWith('files/uploads/'))).toEqual([])
 })
 

@@ -40,7 +40,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
   }
 
   /** Everything that was acknowledged is there, and adds up. */
-  async function expectNothingHalf({ orders, tickets }: Crowd): Promise<void> {
+  async function expectAcknowledgedWhole({ orders, tickets }: Crowd): Promise<void> {
     const storedIds = (await ask<{ id: string }>('SELECT id FROM orders')).map(({ id }) => id)
     const written = (await ask<{ number: number }>('SELECT number::int AS number FROM tickets')).map(
       (row) => row.number,
@@ -57,11 +57,11 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     // The write-ahead log needs a next file, for which there is no space. The first to need it gets the reason: a
     // growing table, this query, or a process of the database's own, which logs it.
     const reasons: string[] = []
-    const isToldWhy = (): boolean =>
+    const isReasonReported = (): boolean =>
       [...reasons, shopOnDisk.shop.printed, shopOnDisk.databaseLog()].some((words) =>
         words.includes('No space left on device'),
       )
-    while (crowd.refusals === 0 || !isToldWhy()) {
+    while (crowd.refusals === 0 || !isReasonReported()) {
       await ask("SELECT pg_logical_emit_message(true, 'full', repeat('x', 500000)), pg_switch_wal()").catch((error) =>
         reasons.push(String(error)),
       )
@@ -72,6 +72,6 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     const placed = crowd.orders.size
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + 2)
     await crowd.goHome()
-    await expectNothingHalf(crowd)
+    await expectAcknowledgedWhole(crowd)
   })
 })

@@ -73,7 +73,7 @@ describe('the shop with its default settings', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const asking = async <T>(question: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const withClient = async <T>(question: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client(cluster.url)
     client.on('error', () => undefined)
     await client.connect()
@@ -117,14 +117,14 @@ describe('the shop with its default settings', () => {
         // A shopper whose shop was killed has no response and looks again in the next round.
         const busy = buyers.map((client, place) => buy(client, place).catch(() => undefined))
         await pause(300 + Math.random() * 900)
-        const before = await asking((client) => client.query<{ id: string }>('SELECT id FROM orders'))
+        const before = await withClient((client) => client.query<{ id: string }>('SELECT id FROM orders'))
         const hasDatabaseDied = kill % 3 > 0
         await Promise.all([kill % 3 < 2 ? shop.kill9() : null, hasDatabaseDied ? cluster.kill9() : null])
         if (hasDatabaseDied) await cluster.start()
         if (kill % 3 < 2) await shop.start()
         await Promise.all(busy)
         await readOutbox()
-        const after = await asking(acknowledged.expectThere)
+        const after = await withClient(acknowledged.expectThere)
         lost += before.rows.filter(({ id }) => !after.has(id)).length
       }
       await cluster.stop()
@@ -132,7 +132,7 @@ describe('the shop with its default settings', () => {
       await expect
         .poll(
           () =>
-            asking(async (client) => {
+            withClient(async (client) => {
               // Checks that no shopper triggers are made due at once, as they would be later.
               await client.query(
                 "UPDATE payment_attempts SET next_check_at = now() WHERE status = 'open' AND next_check_at > now()",
@@ -143,8 +143,8 @@ describe('the shop with its default settings', () => {
         )
         .toBe(paid.size)
       await readOutbox()
-      const storedOrders = await asking(acknowledged.expectThere)
-      await asking((client) => expectPurchasesToAddUp(client, { paid, stock: PIECES }))
+      const storedOrders = await withClient(acknowledged.expectThere)
+      await withClient((client) => expectPurchasesToAddUp(client, { paid, stock: PIECES }))
       await expectBooksToBalanceAt(cluster.url)
       say({ kills: SHOP_KILLS, told: acknowledged.counts, lost, orders: storedOrders.size })
     },

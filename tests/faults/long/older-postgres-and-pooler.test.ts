@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-async function prepared(opening: Promise<OwnCluster>): Promise<OwnCluster> {
+async function openPrepared(opening: Promise<OwnCluster>): Promise<OwnCluster> {
   const cluster = await opening
   undo.push(() => cluster.remove())
   await cluster.prepare()
@@ -43,7 +43,7 @@ function watch({ shop }: TestShop): { usual: number; names: number } {
   const counts = { usual: 0, names: 0 }
   const { pool } = shop.db as PooledDatabase
   const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<{ rows: object[] }>
-  const watched = async (...words: unknown[]): Promise<unknown> => {
+  const watchedQuery = async (...words: unknown[]): Promise<unknown> => {
     const [statement] = words as [{ text?: string; name?: string } | undefined]
     if (statement?.name !== undefined) counts.names += 1
     const answer = await query(...words)
@@ -51,7 +51,7 @@ function watch({ shop }: TestShop): { usual: number; names: number } {
     if (/SELECT (create_attempt|complete_purchase_fast)\(/.test(statement?.text ?? '') && isFastPath) counts.usual += 1
     return answer
   }
-  pool.query = watched as typeof pool.query
+  pool.query = watchedQuery as typeof pool.query
   return counts
 }
 
@@ -82,7 +82,7 @@ describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
   it.skipIf(impossible)(
     'database rule 5: a supported PostgreSQL connected directly uses the fast path with named statements',
     async () => {
-      const test = await shopOn((await prepared(openVersion())).url)
+      const test = await shopOn((await openPrepared(openVersion())).url)
       const counts = watch(test)
       await expectPurchases(test)
       expect(counts.usual).toBeGreaterThanOrEqual(24)
@@ -93,7 +93,7 @@ describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
   it.skipIf(impossible ?? noPooler)(
     'database rule 5: a supported PostgreSQL behind a pooler in transaction mode uses the fast path without named statements',
     async () => {
-      const cluster = await prepared(openVersion())
+      const cluster = await openPrepared(openVersion())
       const folder = await mkdtemp(join(tmpdir(), 'shop-pooler-'))
       undo.push(() => rm(folder, { recursive: true, force: true }))
       const { username: name, password } = new URL(cluster.url)
@@ -111,7 +111,7 @@ describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
 it.skipIf(no15)(
   'fault 32: while the synchronous standby is away no order is acknowledged, and afterwards all are',
   async () => {
-    const cluster = await prepared(openDebian15())
+    const cluster = await openPrepared(openDebian15())
     const standby = await cluster.standby()
     undo.push(() => standby.remove())
     const test = await shopOn(cluster.url)
@@ -134,7 +134,7 @@ it.skipIf(no15)(
         }),
     ]
     await expect.poll(() => orders(test), { timeout: 20_000 }).toBe(1)
-    await expect.poll(() => waiting(test), { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => countWaitingForStandby(test), { timeout: 20_000 }).toBeGreaterThan(0)
     expect(answers).toEqual([])
     await standby.start()
     await Promise.all(asking)
@@ -157,7 +157,7 @@ const orders = async ({ shop }: TestShop): Promise<number> =>
   (await shop.db.selectFrom('orders').select('id').execute()).length
 
 /** The number of sessions that wait for the standby. */
-const waiting = async ({ shop }: TestShop): Promise<number> => {
+const countWaitingForStandby = async ({ shop }: TestShop): Promise<number> => {
   const { pool } = shop.db as PooledDatabase
   const { rows } = await pool.query("SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
   return rows.length

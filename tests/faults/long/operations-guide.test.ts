@@ -53,23 +53,23 @@ let newest = ''
 /** The folder for inspecting a backup. */
 let trial = ''
 let operator: Operator
-const at = (name: string): string => join(folder, name)
+const pathOf = (name: string): string => join(folder, name)
 
 /** The guide's first sentence about settings. */
 const withSettings = (lines: string): string => `${quotedInGuide('set -a && . /etc/nila/settings')}\n${lines}`
 const host = (): string => new URL(cluster.url).host
-const as = (name: keyof typeof PASSWORDS, where = database): string =>
+const urlAs = (name: keyof typeof PASSWORDS, where = database): string =>
   `postgres://${name}:${PASSWORDS[name]}@${host()}/${where}`
 const places = () => ({
-  '/etc/nila/settings': at('settings'),
-  '/var/lib/nila': at('data'),
+  '/etc/nila/settings': pathOf('settings'),
+  '/var/lib/nila': pathOf('data'),
   '/var/backups/nila/shop-2026-11-21T20-17-42Z': newest,
   '/path/to/shop-2026-11-21T20-17-42Z': newest,
-  '/var/backups/nila': at('backups'),
+  '/var/backups/nila': pathOf('backups'),
   '/srv/nila/releases/v42': ROOT,
   '/srv/nila/current': ROOT,
   $trial: trial,
-  'nila-backup.key': at('nila-backup.key'),
+  'nila-backup.key': pathOf('nila-backup.key'),
   ':3000': `:${ports.shop}`,
   'PORT=4000': `PORT=${ports.trial}`,
 })
@@ -78,8 +78,8 @@ const places = () => ({
 function settings(): string {
   const text = blockOfGuide("PUBLIC_URL='https://shop.example'")
   const values: Readonly<Record<string, string>> = {
-    DATABASE_URL: as('shop_server'),
-    DATABASE_MIGRATION_URL: as('shop_owner'),
+    DATABASE_URL: urlAs('shop_server'),
+    DATABASE_MIGRATION_URL: urlAs('shop_owner'),
     RAZORPAY_KEY_ID: KEYS.keyId,
     RAZORPAY_KEY_SECRET: KEYS.keySecret,
     RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
@@ -94,8 +94,8 @@ function settings(): string {
 }
 
 async function settle(more = ''): Promise<void> {
-  await writeFile(at('settings'), settings() + more)
-  await chmod(at('settings'), 0o600)
+  await writeFile(pathOf('settings'), settings() + more)
+  await chmod(pathOf('settings'), 0o600)
 }
 
 /**
@@ -132,7 +132,7 @@ async function makeDatabase(name: string): Promise<void> {
 async function openToVisitors(): Promise<void> {
   const settings = { identity: IDENTITY, tax: { isUnregistered: true }, opening: { isOpen: true } }
   const rows = Object.entries(settings).map(([key, value]) => `('${key}', '${JSON.stringify(value)}', now())`)
-  await ask(`INSERT INTO settings (key, value, updated_at) VALUES ${rows.join(', ')}`, as('shop_owner'))
+  await ask(`INSERT INTO settings (key, value, updated_at) VALUES ${rows.join(', ')}`, urlAs('shop_owner'))
 }
 
 async function ends(lines: string, code = 0, where: { cwd?: string } = {}): Promise<string> {
@@ -168,12 +168,12 @@ async function startShop(lines: string, port: number): Promise<{ end(): Promise<
 async function sell(): Promise<void> {
   const env = {
     ...world.env,
-    DATABASE_MIGRATION_URL: as('shop_owner'),
+    DATABASE_MIGRATION_URL: urlAs('shop_owner'),
     RAZORPAY_KEY_ID: KEYS.keyId,
     RAZORPAY_KEY_SECRET: KEYS.keySecret,
     RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
   }
-  const shop = new ShopProcess({ databaseUrl: as('shop_server'), dataDir: at('data') }, env)
+  const shop = new ShopProcess({ databaseUrl: urlAs('shop_server'), dataDir: pathOf('data') }, env)
   try {
     await shop.start()
     const crowd = await startCrowd(shop, 2, { pay: async (id) => void razorpay.pay(id) })
@@ -192,7 +192,7 @@ async function sell(): Promise<void> {
 const wholeBackup = (output: string): string => /The backup is whole: (.*)/.exec(output)?.[1] ?? 'none'
 
 /** The checks that are not `ok`, without the one that needs DNS. */
-async function look(lines: string): Promise<string[]> {
+async function failedChecks(lines: string): Promise<string[]> {
   const { code, said } = await operator.type(lines)
   const marked = said.matchAll(/^(look |FAIL |waits) +(mail domain|\w+)/gm)
   const checkResults = Array.from(marked, ([, mark = '', name]) => `${mark.trim()} ${name}`)
@@ -234,7 +234,7 @@ test.skipIf(impossible)(
     await makeDatabase('shop')
     await settle()
     const first = blockOfGuide('set +a\nnpm run preflight')
-    expect(await look(first)).toEqual([
+    expect(await failedChecks(first)).toEqual([
       'waits database',
       'waits grants',
       'look backups',
@@ -244,17 +244,17 @@ test.skipIf(impossible)(
       'waits goods',
       'waits staff',
     ])
-    await look(first.replace('npm run preflight', quotedInGuide('npm run preflight -- founder@')))
+    await failedChecks(first.replace('npm run preflight', quotedInGuide('npm run preflight -- founder@')))
     expect(mail.received.map(({ to }) => to)).toEqual([['founder@shop.example']])
 
     const shop = await startShop(blockOfGuide('set +a\nnpm start'), ports.shop)
     expect(await ends(quotedInGuide('curl http://127.0.0.1:3000/readyz'))).toContain(
       quotedInGuide('{"status":"ready"}'),
     )
-    await fillCatalogue(as('shop_owner'))
+    await fillCatalogue(urlAs('shop_owner'))
     await openToVisitors()
     // No remote place of backups is set yet, and the founder has only a password.
-    expect(await look(withSettings(lineOfGuide('npm run preflight')))).toEqual(['look backups', 'look staff'])
+    expect(await failedChecks(withSettings(lineOfGuide('npm run preflight')))).toEqual(['look backups', 'look staff'])
     await sell()
     const worker = operator.begin(withSettings(quotedInGuide('npm run worker')))
     await expect.poll(() => worker.said(), patient).toContain(startup.working)
@@ -276,23 +276,23 @@ test.skipIf(impossible)(
     )
     // The line of the crontab, without its five fields.
     const nightly = lineOfGuide('npm run --silent backup').replace(/^(\S+ +){5}/, '')
-    expect(wholeBackup(await ends(nightly))).toMatch(at('data/backups'))
+    expect(wholeBackup(await ends(nightly))).toMatch(pathOf('data/backups'))
 
     const restore = lineOfGuide('npm run restore -- /var/backups/nila/')
     expect(await ends(withSettings(restore), 1)).toContain('is not empty')
     await makeDatabase('shop_again')
     // The machine was lost, so the data folder is new too.
-    await settle(`DATA_DIR='${at('data-again')}'\n`)
+    await settle(`DATA_DIR='${pathOf('data-again')}'\n`)
     expect(await ends(withSettings(restore))).toContain('No difference.')
     const shop = await startShop(withSettings('npm start'), ports.shop)
-    const [before] = await ask('SELECT max(order_number) AS number FROM orders', as('shop_owner'))
+    const [before] = await ask('SELECT max(order_number) AS number FROM orders', urlAs('shop_owner'))
     await ends(withSettings(lineOfGuide('npm run counters -- --order')))
     expect(await ends(withSettings(lineOfGuide('npm run counters')))).toContain('there is nothing to raise')
     await ends(withSettings(quotedInGuide('npm run counters -- --since')))
     await ends(withSettings(lineOfGuide('npm run reconcile')))
-    await expectBooksToBalanceAt(as('shop_owner'))
+    await expectBooksToBalanceAt(urlAs('shop_owner'))
     await sell()
-    const [after] = await ask('SELECT max(order_number) AS number FROM orders', as('shop_owner'))
+    const [after] = await ask('SELECT max(order_number) AS number FROM orders', urlAs('shop_owner'))
     expect([Number(before?.number) < 1043, Number(after?.number) > 1043]).toEqual([true, true])
     await shop.end()
   },
@@ -307,7 +307,7 @@ test.skipIf(impossible)(
     const bucketUrl = new URL(`${endpoint}/${name}?region=${region}`)
     const url = Object.assign(bucketUrl, { username: accessKeyId, password: secretAccessKey }).href
     const elsewhere = `${blockOfGuide('BACKUP_S3=').replace(/'.*'/, `'${url}'`)}\nBACKUP_RECIPIENT='${recipient}'\n`
-    await settle(`DATA_DIR='${at('data-again')}'\n${elsewhere}`)
+    await settle(`DATA_DIR='${pathOf('data-again')}'\n${elsewhere}`)
     newest = wholeBackup(await ends(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
     const proven = await ends(quotedInGuide('sha256sum -c manifest.json.age.sha256'), 0, { cwd: newest })
     expect(proven).toContain('manifest.json.age: OK')
@@ -316,7 +316,7 @@ test.skipIf(impossible)(
     expect(await ends(withSettings(quotedInGuide('npm run files')))).toContain('0 files copied')
 
     // Another machine: it has the place of the backups, and the key.
-    await writeFile(at('settings'), elsewhere)
+    await writeFile(pathOf('settings'), elsewhere)
     const rehearse = lineOfGuide('npm run rehearse')
     expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*went well/)
     const named = rehearse.replace('npm run rehearse', quotedInGuide('npm run rehearse -- '))
@@ -338,11 +338,11 @@ test.skipIf(impossible)(
     // The trial is a shop with the embedded database.
     await settle(`DATA_DIR='${trial}'\n`)
     // The moved database was restored from this shop's backup and has no later orders.
-    const [before] = await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner', 'shop_again'))
+    const [before] = await ask('SELECT count(*)::int AS orders FROM orders', urlAs('shop_owner', 'shop_again'))
     const shop = await startShop(withSettings(blockOfGuide('npm run move')), ports.shop)
     expect(before?.orders).toBeGreaterThan(3)
-    expect(await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner'))).toEqual([before])
-    await expectBooksToBalanceAt(as('shop_owner'))
+    expect(await ask('SELECT count(*)::int AS orders FROM orders', urlAs('shop_owner'))).toEqual([before])
+    await expectBooksToBalanceAt(urlAs('shop_owner'))
     await shop.end()
     await ends(lineOfGuide('rm -r "$trial"'))
     expect(existsSync(trial)).toBe(false)
@@ -350,7 +350,7 @@ test.skipIf(impossible)(
     await makeDatabase('shop_migrated')
     await settle()
     await ends(withSettings(lineOfGuide('npm run migrate')))
-    expect(await ask('SELECT count(*)::int AS orders FROM orders', as('shop_server'))).toEqual([{ orders: 0 }])
+    expect(await ask('SELECT count(*)::int AS orders FROM orders', urlAs('shop_server'))).toEqual([{ orders: 0 }])
   },
 )
 
@@ -358,19 +358,19 @@ test.skipIf(impossible)(
   "the guide's database queries work: who was deleted, who is logged in, a new password, the owner",
   { timeout: TIMEOUT },
   async () => {
-    const deleted = await ask(blockOfGuide("action = 'user.delete'"), as('shop_owner', 'shop'))
+    const deleted = await ask(blockOfGuide("action = 'user.delete'"), urlAs('shop_owner', 'shop'))
     expect(deleted).toEqual([{ at: expect.any(Date), subject: expect.stringMatching(/^[0-9a-f]{24}$/) }])
     const sessions = 'SELECT count(*)::int AS sessions FROM sessions'
-    expect(await ask(sessions, as('shop_owner', 'shop'))).not.toEqual([{ sessions: 0 }])
-    await ask(quotedInGuide('DELETE FROM sessions'), as('shop_owner', 'shop'))
-    expect(await ask(sessions, as('shop_owner', 'shop'))).toEqual([{ sessions: 0 }])
+    expect(await ask(sessions, urlAs('shop_owner', 'shop'))).not.toEqual([{ sessions: 0 }])
+    await ask(quotedInGuide('DELETE FROM sessions'), urlAs('shop_owner', 'shop'))
+    expect(await ask(sessions, urlAs('shop_owner', 'shop'))).toEqual([{ sessions: 0 }])
 
-    const running = new pg.Client(as('shop_server', 'shop'))
+    const running = new pg.Client(urlAs('shop_server', 'shop'))
     await running.connect()
     await ask(quotedInGuide('ALTER ROLE shop_server').replace('…', 'another one'))
     expect((await running.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     await running.end()
-    await expect(ask('SELECT 1', as('shop_server', 'shop'))).rejects.toThrow('password')
+    await expect(ask('SELECT 1', urlAs('shop_server', 'shop'))).rejects.toThrow('password')
 
     const activeSessions = await ask(blockOfGuide('FROM pg_stat_activity'), `${new URL('/shop', cluster.url)}`)
     expect(activeSessions).toEqual(expect.arrayContaining([expect.objectContaining({ state: 'active' })]))
@@ -378,14 +378,14 @@ test.skipIf(impossible)(
     const standby = await cluster.standby()
     try {
       const roleQuery = quotedInGuide('SELECT pg_is_in_recovery()')
-      const on = (server: OwnCluster) => ask(roleQuery, `${new URL('/postgres', server.url)}`)
-      expect([await on(cluster), await on(standby)]).toEqual([
+      const recoveryStateOf = (server: OwnCluster) => ask(roleQuery, `${new URL('/postgres', server.url)}`)
+      expect([await recoveryStateOf(cluster), await recoveryStateOf(standby)]).toEqual([
         [{ pg_is_in_recovery: false, timeline: 1 }],
         [{ pg_is_in_recovery: true, timeline: 1 }],
       ])
       expect(await ask(blockOfGuide('FROM pg_stat_replication'))).toMatchObject([{ sync_state: 'async' }])
       await standby.promote()
-      await expect.poll(() => on(standby), patient).toEqual([{ pg_is_in_recovery: false, timeline: 2 }])
+      await expect.poll(() => recoveryStateOf(standby), patient).toEqual([{ pg_is_in_recovery: false, timeline: 2 }])
     } finally {
       await standby.remove()
     }

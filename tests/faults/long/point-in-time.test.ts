@@ -48,16 +48,16 @@ let server: ChildProcess | null = null
 let razorpay: RazorpaySandbox
 let listening: Awaited<ReturnType<typeof listenSandbox>>
 let shop: ShopProcess
-const at = (name: string): string => join(folder, name)
+const pathOf = (name: string): string => join(folder, name)
 const url = (): string => `postgres://postgres@127.0.0.1:${port}/shop`
-const settings = () => ({ ...sandboxSettings(listening.url), BACKUP_DIR: at('elsewhere/shop') })
+const settings = () => ({ ...sandboxSettings(listening.url), BACKUP_DIR: pathOf('elsewhere/shop') })
 
 /** Runs one of PostgreSQL's programs or pgBackRest, as its own user. */
 const asPostgres = (program: string, ...words: string[]) => run(program, words, { ...ids, cwd: '/' })
 const pgbackrest = (...words: string[]) =>
-  asPostgres(PGBACKREST, `--config=${at('pgbackrest.conf')}`, '--stanza=shop', ...words)
+  asPostgres(PGBACKREST, `--config=${pathOf('pgbackrest.conf')}`, '--stanza=shop', ...words)
 
-async function filled(name: string, changes: Readonly<Record<string, string>>): Promise<string> {
+async function fillFile(name: string, changes: Readonly<Record<string, string>>): Promise<string> {
   let text = await readFile(join(DEPLOY, name), 'utf8')
   for (const [from, to] of Object.entries(changes)) {
     if (!text.includes(from)) throw new Error(`deploy/${name} does not contain ${from}`)
@@ -70,25 +70,35 @@ async function filled(name: string, changes: Readonly<Record<string, string>>): 
 async function makeMachine(): Promise<void> {
   const [, , uid, gid] = /^postgres:.*$/m.exec(await readFile('/etc/passwd', 'utf8'))?.[0].split(':') ?? []
   ids = { uid: Number(uid), gid: Number(gid) }
-  for (const name of ['elsewhere', 'elsewhere/repository', 'run']) await mkdir(at(name))
+  for (const name of ['elsewhere', 'elsewhere/repository', 'run']) await mkdir(pathOf(name))
   await writeFile(
-    at('pgbackrest.conf'),
+    pathOf('pgbackrest.conf'),
     (
-      await filled('pgbackrest.conf', {
-        'repo1-path=/var/lib/pgbackrest': `repo1-path=${at('elsewhere/repository')}`,
+      await fillFile('pgbackrest.conf', {
+        'repo1-path=/var/lib/pgbackrest': `repo1-path=${pathOf('elsewhere/repository')}`,
         'repo1-cipher-pass=CHANGE-ME': 'repo1-cipher-pass=a-long-word-of-this-test',
-        'pg1-path=/var/lib/postgresql/15/main': `pg1-path=${at('database')}`,
-        'pg1-socket-path=/var/run/postgresql': `pg1-socket-path=${at('run')}`,
+        'pg1-path=/var/lib/postgresql/15/main': `pg1-path=${pathOf('database')}`,
+        'pg1-socket-path=/var/run/postgresql': `pg1-socket-path=${pathOf('run')}`,
         'pg1-port=5432': `pg1-port=${port}`,
       })
-    ).replace('[global]', `[global]\nlog-path=${at('run')}\nlock-path=${at('run')}\nspool-path=${at('run')}`),
+    ).replace(
+      '[global]',
+      `[global]\nlog-path=${pathOf('run')}\nlock-path=${pathOf('run')}\nspool-path=${pathOf('run')}`,
+    ),
   )
-  for (const name of ['', 'elsewhere/repository', 'run', 'pgbackrest.conf']) await chown(at(name), ids.uid, ids.gid)
+  for (const name of ['', 'elsewhere/repository', 'run', 'pgbackrest.conf']) await chown(pathOf(name), ids.uid, ids.gid)
   await chmod(folder, 0o755)
-  await asPostgres(`${PROGRAMS}/initdb`, '-D', at('database'), '--locale=C.UTF-8', '--encoding=UTF8', '--auth=trust')
+  await asPostgres(
+    `${PROGRAMS}/initdb`,
+    '-D',
+    pathOf('database'),
+    '--locale=C.UTF-8',
+    '--encoding=UTF8',
+    '--auth=trust',
+  )
   await appendFile(
-    at('database/postgresql.conf'),
-    await filled('postgresql-archive.conf', { "'pgbackrest ": `'pgbackrest --config=${at('pgbackrest.conf')} ` }),
+    pathOf('database/postgresql.conf'),
+    await fillFile('postgresql-archive.conf', { "'pgbackrest ": `'pgbackrest --config=${pathOf('pgbackrest.conf')} ` }),
   )
   await startDatabase()
   await query('CREATE DATABASE shop', url().replace(/shop$/, 'postgres'))
@@ -101,9 +111,9 @@ async function startDatabase(): Promise<void> {
     '-c',
     `port=${port}`,
     '-c',
-    `unix_socket_directories=${at('run')}`,
+    `unix_socket_directories=${pathOf('run')}`,
   ]
-  server = spawn(`${PROGRAMS}/postgres`, ['-D', at('database'), ...serverSettings], {
+  server = spawn(`${PROGRAMS}/postgres`, ['-D', pathOf('database'), ...serverSettings], {
     ...ids,
     cwd: '/',
     stdio: 'ignore',
@@ -139,8 +149,8 @@ async function loseTheMachine(): Promise<void> {
   for (const pid of [server?.pid ?? 0, ...stdout.split('\n').filter(Boolean).map(Number)]) killIfThere(pid)
   await exited
   await pause(500)
-  await rm(at('database'), { recursive: true })
-  await rm(at('shop'), { recursive: true })
+  await rm(pathOf('database'), { recursive: true })
+  await rm(pathOf('shop'), { recursive: true })
 }
 
 function killIfThere(pid: number): void {
@@ -152,12 +162,12 @@ function killIfThere(pid: number): void {
 }
 
 async function openShop(): Promise<void> {
-  shop = new ShopProcess({ databaseUrl: url(), dataDir: at('shop') }, sandboxSettings(listening.url))
+  shop = new ShopProcess({ databaseUrl: url(), dataDir: pathOf('shop') }, sandboxSettings(listening.url))
   await shop.start()
 }
 
 async function command(path: string, ...words: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url(), DATA_DIR: at('shop'), ...settings() }
+  const env = { PATH: process.env.PATH, DATABASE_URL: url(), DATA_DIR: pathOf('shop'), ...settings() }
   return (await run(process.execPath, [path, ...words], { env })).stdout
 }
 const files = (...words: string[]) => command('src/server/backup/files-cli.ts', ...words)
@@ -196,8 +206,9 @@ beforeAll(async () => {
   await fillCatalogue(url())
   await query(`INSERT INTO product_images (id, product_id, position, file_key, widths, width, height)
     SELECT '${'e'.repeat(24)}', id, 0, '${PICTURE}', '{240}', 240, 240 FROM products LIMIT 1`)
-  await mkdir(at('shop/files/pictures'), { recursive: true })
-  for (const kind of ['webp', 'avif']) await writeFile(at(`shop/files/pictures/${PICTURE}-240.${kind}`), 'a picture')
+  await mkdir(pathOf('shop/files/pictures'), { recursive: true })
+  for (const kind of ['webp', 'avif'])
+    await writeFile(pathOf(`shop/files/pictures/${PICTURE}-240.${kind}`), 'a picture')
   await openShop()
 })
 afterAll(async () => {

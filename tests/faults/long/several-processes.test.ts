@@ -62,13 +62,13 @@ const respawns = (): Promise<string[]> =>
     }),
   )
 
-const unsent = async (): Promise<number> =>
+const countUnsent = async (): Promise<number> =>
   (await plainShop.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
 
 test('fault 22: several processes behind one port share one sandbox and one cart, and send each email once', async () => {
   const orders = await Promise.all([buy(), buy(), buy()])
   expect(new Set(orders).size).toBe(3)
-  await expect.poll(unsent, patient).toBe(0)
+  await expect.poll(countUnsent, patient).toBe(0)
   const rows = await plainShop.shop.query("SELECT FROM emails WHERE kind = 'order-confirmation'")
   expect(rows).toHaveLength(3)
 })
@@ -78,11 +78,11 @@ test('fault 22: a process that dies is restarted, and the log says so', async ()
   // Two that serve and one for the jobs; one of the serving ones is not killed.
   expect(before).toHaveLength(3)
   for (const pid of before.slice(1)) process.kill(pid, 'SIGKILL')
-  const young = async () => (await members()).filter((pid) => !before.includes(pid))
-  await expect.poll(young, patient).toHaveLength(2)
+  const newMembers = async () => (await members()).filter((pid) => !before.includes(pid))
+  await expect.poll(newMembers, patient).toHaveLength(2)
   expect(plainShop.shop.printed.match(/a process of the shop died and is started again/g)).toHaveLength(2)
   await expect.poll(() => buy().catch(String), patient).toMatch(/^[0-9a-f]{24}$/)
-  await expect.poll(unsent, patient).toBe(0)
+  await expect.poll(countUnsent, patient).toBe(0)
   // The restarts of each process: none of the first web process, one of the second, one of the jobs' process.
   await expect.poll(respawns, patient).toEqual(['0', '1', '1'])
 })
@@ -96,11 +96,11 @@ test('fault 21: all processes end on request', async () => {
 test('fault 22: jobs that the servers do not run are done by a worker', async () => {
   await plainShop.shop.start({ WEB_CONCURRENCY: '1', JOBS: 'off' })
   await buy()
-  expect(await unsent()).toBeGreaterThan(0)
+  expect(await countUnsent()).toBeGreaterThan(0)
   const { databaseUrl, dataDir, origin } = plainShop.shop
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: new URL(origin).port, LOG_LEVEL: 'warn' }
   const worker = spawn(process.execPath, [WORKER], { env, stdio: 'inherit' })
-  await expect.poll(unsent, patient).toBe(0)
+  await expect.poll(countUnsent, patient).toBe(0)
   const ended = once(worker, 'exit')
   worker.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

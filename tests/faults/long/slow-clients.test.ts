@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Sends the beginning and then one byte at a time until it is disconnected; returns the response. */
-async function dawdle(beginning: string): Promise<string> {
+async function sendByteByByte(beginning: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1')
   let received = ''
   socket.on('data', (chunk) => {
@@ -42,7 +42,7 @@ test.each([
   'fault 24, security 32: a hundred clients that send %s byte by byte are disconnected, and others are not affected',
   async (_name, beginning) => {
     await aProduct(t)
-    const slow = Promise.all(Array.from({ length: CLIENTS }, () => dawdle(beginning)))
+    const slow = Promise.all(Array.from({ length: CLIENTS }, () => sendByteByByte(beginning)))
     const connections = () =>
       new Promise<number>((resolve, reject) =>
         t.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

@@ -83,8 +83,8 @@ async function expectAllThere(people: Crowd): Promise<void> {
     'SELECT a.gateway_order_id AS id FROM payment_attempts a JOIN payments p ON p.attempt_id = a.id WHERE p.order_id IS NOT NULL',
   )
   expect([...paid].filter((id) => !storedOrders.some((payment) => payment.id === id))).toEqual([])
-  const unsent = async () => (await shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
-  await expect.poll(unsent, patient).toBe(0)
+  const countUnsent = async () => (await shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
+  await expect.poll(countUnsent, patient).toBe(0)
   await expectBooksToBalanceAt(balancedShop.ownerUrl)
   await reconcile()
 }

@@ -47,8 +47,8 @@ const confirmations = (): string[] =>
 /** All shoppers stop; then every email is sent, one for each order. */
 async function expectOneEmailEach(crowd: Crowd): Promise<void> {
   await crowd.goHome()
-  const unsent = async () => (await plainShop.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
-  await expect.poll(unsent, patient).toBe(0)
+  const countUnsent = async () => (await plainShop.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
+  await expect.poll(countUnsent, patient).toBe(0)
   const orders = await plainShop.shop.query('SELECT FROM orders')
   expect(confirmations()).toHaveLength(orders.length)
   expect(new Set(confirmations()).size).toBe(orders.length)
@@ -81,8 +81,8 @@ test('fault 22: another node takes up the work of a killed one', async () => {
   mail.mood = 'silent'
   const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay })
   // More jobs than one node takes at once: both are working.
-  const begun = () => plainShop.shop.query('SELECT FROM emails WHERE due_at > now() AND tries = 0')
-  await expect.poll(async () => (await begun()).length, patient).toBeGreaterThan(16)
+  const listClaimed = () => plainShop.shop.query('SELECT FROM emails WHERE due_at > now() AND tries = 0')
+  await expect.poll(async () => (await listClaimed()).length, patient).toBeGreaterThan(16)
   await doomed.kill9()
   mail.mood = 'kind'
   await expectOneEmailEach(crowd)

@@ -97,8 +97,10 @@ async function runJob(name: 'reconcile-payments'): Promise<void> {
   await pool.end()
 }
 
-/** Forces a purchase onto the full path: its noted number was never given, and it gets another one (BOOK-12). */
-const takeTheLongWay = ({ gatewayOrderId }: Buyer) =>
+/**
+ * Makes a purchase take the full path: its reserved order number was never assigned, so it gets another one (BOOK-12).
+ */
+const forceFullPath = ({ gatewayOrderId }: Buyer) =>
   running.shop.query(
     `INSERT INTO reserved_numbers (attempt_id, order_number, invoice_serial, placed_at)
      SELECT id, 9000000, 'N26-27/9000000', created_at FROM payment_attempts WHERE gateway_order_id = $1`,
@@ -106,7 +108,7 @@ const takeTheLongWay = ({ gatewayOrderId }: Buyer) =>
   )
 
 /** Locks a row, as a slow transaction would, until `release`. */
-async function holding(statement: string): Promise<{ waiting(): Promise<void>; release(): Promise<void> }> {
+async function lockRow(statement: string): Promise<{ waiting(): Promise<void>; release(): Promise<void> }> {
   const client = new pg.Client(running.shop.databaseUrl)
   await client.connect()
   await client.query('BEGIN')
@@ -175,7 +177,7 @@ const ask = ({ client, gatewayOrderId }: Buyer) =>
 async function killedBeforeTheNumber(buyer: Buyer): Promise<void> {
   razorpay.webhooks({ mode: 'off' })
   razorpay.pay(buyer.gatewayOrderId)
-  const numbers = await holding(`SELECT * FROM counters FOR UPDATE`)
+  const numbers = await lockRow(`SELECT * FROM counters FOR UPDATE`)
   const lost = ask(buyer).catch(() => 'no answer')
   await numbers.waiting()
   await running.shop.kill9()
@@ -195,7 +197,7 @@ it('fault 1: a shop killed while the database places the order in one statement 
 
 it("fault 1: a shop killed inside the full path's transaction has nothing of the order, and the next check places it completely", async () => {
   const buyer = await aBuyer()
-  await takeTheLongWay(buyer)
+  await forceFullPath(buyer)
   await killedBeforeTheNumber(buyer)
   expect(await ordersOf(buyer)).toEqual([])
   expect(await coinsOf(buyer)).toBe(50)
@@ -220,11 +222,11 @@ it.each([
     await running.shop.kill9()
     expect(await lost).toBe('no answer')
     await running.shop.start()
-    const claims = await running.shop.query(
+    const rows = await running.shop.query(
       'SELECT held, claimed_at IS NULL AS free FROM payment_attempts WHERE gateway_order_id = $1',
       [buyer.gatewayOrderId],
     )
-    expect(claims).toEqual([{ held: true, free: false }])
+    expect(rows).toEqual([{ held: true, free: false }])
     expect(await ordersOf(buyer)).toEqual([])
     await expectBooksToBalance()
     expect((await buyer.client.call(verifyPayment, { body: verify })).status).toBe(200)
@@ -262,9 +264,9 @@ describe('killed during a signup', () => {
   it('fault 2: a shop killed before the end of a signup has neither a user nor a bonus, and the signup can be repeated', async () => {
     const client = new RemoteClient(() => running.shop.origin)
     await signUp(client)
-    const claims = () => running.shop.query('SELECT FROM bonus_claims')
-    const before = (await claims()).length
-    const day = await holding('SELECT * FROM user_days FOR UPDATE')
+    const listBonusClaims = () => running.shop.query('SELECT FROM bonus_claims')
+    const before = (await listBonusClaims()).length
+    const day = await lockRow('SELECT * FROM user_days FOR UPDATE')
     const person = { name: 'Meera Thomas', email: 'meera@example.in', password: PASSWORD }
     const lost = client.call(signUpCall, { body: person }).catch(() => 'no answer')
     await day.waiting()
@@ -273,7 +275,7 @@ describe('killed during a signup', () => {
     await day.release()
     await running.shop.start()
     expect(await coinsOf(person)).toBeUndefined()
-    expect(await claims()).toHaveLength(before)
+    expect(await listBonusClaims()).toHaveLength(before)
     expect((await client.call(signUpCall, { body: person })).status).toBe(200)
     expect(await coinsOf(person)).toBe(50)
   })

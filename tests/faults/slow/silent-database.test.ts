@@ -34,13 +34,13 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 /** The number of idle connections. */
-async function resting(count: number): Promise<void> {
+async function restIdle(count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => sql`SELECT pg_sleep(0.05)`.execute(pooled.db)))
   expect(pooled.pool.idleCount).toBe(count)
 }
 
 test('fault 34: a statement on a dropped connection times out, and the idle connections are closed with it', async () => {
-  await resting(4)
+  await restIdle(4)
   proxy.swallow()
   const error = await failure(sql`SELECT 1`.execute(pooled.db))
   expect(String(error)).toMatch('The database was silent for 0.6 s')
@@ -63,14 +63,14 @@ test('fault 34: a transaction on a dropped connection waits once, and not again 
 })
 
 test('fault 34: a health check has a shorter timeout, and makes room for new connections', async () => {
-  await resting(4)
+  await restIdle(4)
   proxy.swallow()
   expect(String(await failure(lookAtDatabase(pooled.db)))).toMatch('silent for 3 s')
   expect(await lookAtDatabase(pooled.db)).toMatchObject({ onlyReads: false })
 })
 
 test('fault 35: a statement on a frozen database times out, and is answered once it runs again', async () => {
-  await resting(2)
+  await restIdle(2)
   proxy.freeze()
   const failures = await Promise.all([1, 2, 3].map(() => failure(sql`SELECT 1`.execute(pooled.db))))
   expect(failures.map(isTemporaryError)).toEqual([true, true, true])
@@ -104,7 +104,7 @@ test('fault 34: a dedicated connection, as for migrations and backups, times out
 })
 
 test('an idle connection may be silent for any time', async () => {
-  await resting(1)
+  await restIdle(1)
   const { rows: before } = await sql`SELECT pg_backend_pid() AS pid`.execute(pooled.db)
   await pause(3 * SILENCE)
   expect((await sql`SELECT pg_backend_pid() AS pid`.execute(pooled.db)).rows).toEqual(before)
@@ -123,11 +123,11 @@ test('an abandoned statement is cancelled in the database', async () => {
     .execute(pooled.db)
     .then(() => sql`SELECT pg_sleep(600)`.execute(pooled.db))
   expect(isTemporaryError(await failure(sleeping))).toBe(true)
-  const asleep = async (): Promise<number> => {
+  const countSleeping = async (): Promise<number> => {
     const { rows } = await sql`SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(600%'`.execute(pooled.db)
     return rows.length
   }
-  await expect.poll(asleep, { timeout: 5_000 }).toBe(0)
+  await expect.poll(countSleeping, { timeout: 5_000 }).toBe(0)
 })
 
 test('a pool opened while the database is away detects a pooler later', async () => {

@@ -25,7 +25,7 @@ const MESSAGE = JSON.stringify({
   message: 'Do you deliver to Idukki?',
 })
 
-async function connected(): Promise<{ socket: Socket; heard: () => string; closed: Promise<unknown> }> {
+async function openConnection(): Promise<{ socket: Socket; heard: () => string; closed: Promise<unknown> }> {
   const { hostname, port } = new URL(running.shop.origin)
   const socket = connect(Number(port), hostname)
   let text = ''
@@ -69,8 +69,9 @@ describe('a stopped database', () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     expect((await client.call(sendMessage, { body: JSON.parse(MESSAGE) })).status).toBe(200)
-    const unsent = async (): Promise<number> => (await shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
-    await expect.poll(unsent, { timeout: 15_000 }).toBe(0)
+    const countUnsent = async (): Promise<number> =>
+      (await shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
+    await expect.poll(countUnsent, { timeout: 15_000 }).toBe(0)
   })
 })
 
@@ -86,10 +87,10 @@ it('a start on an address in use says so in a sentence, closes what it opened an
 
 it('fault 21: on request the shop finishes running requests, accepts no others, and exits with 0', async () => {
   const { shop } = running
-  const idle = await connected()
+  const idle = await openConnection()
   idle.socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')
   await expect.poll(idle.heard).toContain('alive')
-  const slow = await connected()
+  const slow = await openConnection()
   slow.socket.write(
     `${nameOfCall(sendMessage)} HTTP/1.1\r\nhost: ${new URL(shop.origin).host}\r\norigin: ${shop.origin}\r\ncontent-type: application/json\r\n` +
       `content-length: ${MESSAGE.length}\r\n\r\n${MESSAGE.slice(0, 20)}`,

@@ -47,7 +47,7 @@ afterAll(() => test.close())
 /** The request of a call's example, of a user, without sending it. */
 const exampleOf = ({ call }: RecordedCall, person: Shopper) => requestOf(call, { test, client: person.client, person })
 
-/** Exported lists; a document is stored as it was first made. */
+/** The tables that a GET may write to: exports are logged, and a document is stored when it is first printed. */
 const LOGS = ['audit_log', 'stored_documents'] as const
 
 describe('a GET', () => {
@@ -74,8 +74,8 @@ describe('a GET', () => {
 
 describe("another user's data", () => {
   /**
-   * They name a product and are about the caller's own cart, alert or review, so another user's call finds nothing to
-   * change (CART-3, CAT-41).
+   * Calls about the caller's own cart, alert or review of a product: another user's call finds nothing to change
+   * (CART-3, CAT-41).
    */
   const ONES_OWN = [removeFromCart, viewStockAlert, deleteStockAlert, viewOwnReview, deleteOwnReview].map(nameOfCall)
   const refusalOf = (name: string): unknown[] => {
@@ -83,7 +83,7 @@ describe("another user's data", () => {
     if (name === nameOfCall(writeReview)) return [403, 'review_needs_delivery']
     return [404, expect.stringMatching(/not_found|unknown/)]
   }
-  /** It asks for an alert of the caller's own. */
+  /** The call that sets an alert of the caller. */
   const BEGINS_ONES_OWN = nameOfCall(createStockAlert)
 
   it("security 15: another user's data is not found, in any call, and stays unchanged", {

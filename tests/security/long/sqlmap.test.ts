@@ -97,8 +97,8 @@ const READS = [
 
 describe('sqlmap', () => {
   test.skipIf(!isHere)('security 23: sqlmap finds the injection in a vulnerable server', async () => {
-    const holed = createServer((request, response) => {
-      const { searchParams } = new URL(request.url ?? '/', 'http://holed.invalid')
+    const vulnerable = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '/', 'http://vulnerable.invalid')
       sql
         .raw<{ name: string }>(`SELECT name FROM products WHERE name = '${searchParams.get('q')}'`)
         .execute(t.shop.db)
@@ -107,16 +107,16 @@ describe('sqlmap', () => {
           (error) => response.writeHead(500).end(String(error)),
         )
     })
-    await once(holed.listen(0, '127.0.0.1'), 'listening')
+    await once(vulnerable.listen(0, '127.0.0.1'), 'listening')
     try {
-      const { port } = holed.address() as AddressInfo
+      const { port } = vulnerable.address() as AddressInfo
       expect(await attack('-u', `http://127.0.0.1:${port}/?q=kit`)).toMatch(FOUND)
     } finally {
-      holed.close()
+      vulnerable.close()
     }
   })
 
-  test.skipIf(!isHere).each(READS)('security 23: sqlmap finds none in %s', async (path) => {
+  test.skipIf(!isHere).each(READS)('security 23: sqlmap finds no injection in %s', async (path) => {
     // A refused request would prove nothing.
     expect((await admin.client.get(path)).status).toBe(200)
     const output = await attack('-u', `${origin}${path}`, '--level=2', ...asAdmin())
@@ -124,7 +124,7 @@ describe('sqlmap', () => {
     expect(output).toMatch(CLEAN)
   })
 
-  test.skipIf(!isHere)('security 23: sqlmap finds none in an id of a path', async () => {
+  test.skipIf(!isHere)('security 23: sqlmap finds no injection in an id of a path', async () => {
     for (const path of [
       addressOf(viewProduct, { params: { productId: `${productId}*` } }),
       addressOf(viewAdminOrder, { params: { orderId: `${orderId}*` } }),
@@ -136,7 +136,7 @@ describe('sqlmap', () => {
     }
   })
 
-  test.skipIf(!isHere)('security 23: sqlmap finds none in JSON bodies, and leaves nothing behind', async () => {
+  test.skipIf(!isHere)('security 23: sqlmap finds no injection in JSON bodies, and deletes no users', async () => {
     const bodies: Readonly<Record<string, object>> = {
       [addressOf(signIn)]: { email: 'anjali@example.in', password: 'evening water' },
       [addressOf(verifyResetCode)]: { email: 'anjali@example.in', otp: '123456' },
@@ -151,7 +151,7 @@ describe('sqlmap', () => {
     expect((await rowCounts(t)).users).toBeGreaterThan(0)
   })
 
-  test.skipIf(!isHere)('security 23: sqlmap finds none in the kit items of the product form', async () => {
+  test.skipIf(!isHere)('security 23: sqlmap finds no injection in the kit items of the product form', async () => {
     const { payload, headers } = await multipart({ kitItems: '[{"name":"Pad*","quantity":6}]' })
     const request = join(folder, 'request.txt')
     const { host } = new URL(origin)

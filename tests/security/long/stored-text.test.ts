@@ -61,7 +61,7 @@ async function expectText(page: Page): Promise<void> {
   await expect.poll(() => tracesIn(page), { timeout: 15_000 }).toEqual({ hasRun: false, elements: 0, isShown: true })
 }
 
-const listening = (page: Page) =>
+const watchForScripts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(globalThis, { attacked: () => Object.assign(globalThis, { wasAttacked: true }) })
   })
@@ -72,7 +72,7 @@ describe('text typed by a visitor', () => {
     const staff = new RemoteClient(() => site.shop.origin)
     await staff.call(signIn, { body: site.shop.admin })
     await visitor.hold(staff.cookies)
-    await listening(visitor.page)
+    await watchForScripts(visitor.page)
     const [user] = await site.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [customer.email])
     for (const path of [
       '/admin/users',
@@ -95,7 +95,7 @@ describe('text typed by a visitor', () => {
     const { visitor, client } = customer
     await client.call(addToCart, { body: { productId: product } })
     await visitor.hold(client.cookies)
-    await listening(visitor.page)
+    await watchForScripts(visitor.page)
     for (const path of [
       '/products',
       `/product/${product}`,
@@ -115,7 +115,7 @@ describe('text typed by a visitor', () => {
 
   it('security 24: text typed by a visitor is text in the emails about it, and where they are read', async () => {
     const visitor = await site.visitor()
-    await listening(visitor.page)
+    await watchForScripts(visitor.page)
     await visitor.page.goto('/sandbox/mail')
     expect(await tracesIn(visitor.page)).toMatchObject({ hasRun: false, elements: 0 })
     const emails = await visitor.page

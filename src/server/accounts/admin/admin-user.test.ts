@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const at = (id: string, rest = '') => `${addressOf(viewUser, { params: { userId: id } })}${rest}`
+const userUrl = (id: string, rest = '') => `${addressOf(viewUser, { params: { userId: id } })}${rest}`
 const auditEntriesOn = (id: UserId, action: string) =>
   test.shop.db
     .selectFrom('audit_log')
@@ -41,7 +41,7 @@ const auditEntriesOn = (id: UserId, action: string) =>
 const coinsOf = async (id: UserId) =>
   (await test.shop.db.selectFrom('users').select('coins').where('id', '=', id).executeTakeFirstOrThrow()).coins
 const ledgerOf = async (id: UserId) =>
-  (await admin.client.get(at(id, '/wallet'))).body as {
+  (await admin.client.get(userUrl(id, '/wallet'))).body as {
     entries: { coins: number; cause: string; balance: number; correction: { reason: string; by: string } | null }[]
     nextCursor: string | null
   }
@@ -49,7 +49,7 @@ const ledgerOf = async (id: UserId) =>
 describe('a user page', () => {
   it('a user page shows the details, the coins and the sessions', async () => {
     const { userId, email } = await aShopper(test, { name: 'Devika Menon' })
-    const { status, body } = await admin.client.get(at(userId))
+    const { status, body } = await admin.client.get(userUrl(userId))
     expect(status).toBe(200)
     expect(body.user).toEqual({
       _id: userId,
@@ -74,22 +74,25 @@ describe('a user page', () => {
     test.clock.advance(minutes(1))
     const second = await aPlacedOrder(test, { client, userId, email: '' }, productId)
     await aPlacedOrder(test, otherShopper, productId)
-    const { body } = await admin.client.get(at(userId, '/orders'))
+    const { body } = await admin.client.get(userUrl(userId, '/orders'))
     expect((body.orders as { _id: string }[]).map(({ _id }) => _id)).toEqual([second, first])
     expect(body.nextCursor).toBeNull()
   })
 
   it.each(['', '/orders', '/wallet'])('a user page answers 404 at …%s after the account is deleted', async (rest) => {
     const { userId } = await aShopper(test)
-    await admin.client.delete(at(userId))
-    expect(await admin.client.get(at(userId, rest))).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
-    expect((await admin.client.get(at('f'.repeat(24), rest))).status).toBe(404)
+    await admin.client.delete(userUrl(userId))
+    expect(await admin.client.get(userUrl(userId, rest))).toMatchObject({
+      status: 404,
+      body: { code: 'user_not_found' },
+    })
+    expect((await admin.client.get(userUrl('f'.repeat(24), rest))).status).toBe(404)
   })
 })
 
 describe('correcting coins', () => {
   const correct = (id: string, body: object, key?: string, by = admin) =>
-    by.client.post(at(id, '/coins'), body, key === undefined ? {} : { 'idempotency-key': key })
+    by.client.post(userUrl(id, '/coins'), body, key === undefined ? {} : { 'idempotency-key': key })
 
   it('a correction of coins adds or removes coins, with an audit log entry and a reason that the wallet does not show the shopper', async () => {
     const { userId, client } = await aShopper(test)
@@ -172,7 +175,7 @@ describe('correcting coins', () => {
   it('deleting the account deletes the reasons of its corrections', async () => {
     const { userId } = await aShopper(test)
     await correct(userId, { coins: 10, reason: 'She told us of her illness' })
-    expect((await admin.client.delete(at(userId))).status).toBe(200)
+    expect((await admin.client.delete(userUrl(userId))).status).toBe(200)
     expect(
       await test.shop.db.selectFrom('coin_corrections').selectAll().where('user_id', '=', userId).execute(),
     ).toEqual([])
@@ -180,7 +183,7 @@ describe('correcting coins', () => {
 
   it('correcting the coins of a deleted user answers 404', async () => {
     const { userId } = await aShopper(test)
-    await admin.client.delete(at(userId))
+    await admin.client.delete(userUrl(userId))
     expect((await correct(userId, { coins: 10, reason: 'Too late' })).status).toBe(404)
   })
 })
@@ -188,16 +191,16 @@ describe('correcting coins', () => {
 describe('logging a user out', () => {
   it('security 3, security 40: logging a user out ends all sessions and is recorded', async () => {
     const { userId, client } = await aShopper(test)
-    expect((await admin.client.delete(at(userId, '/sessions'))).body).toEqual({ message: notices.userLoggedOut })
+    expect((await admin.client.delete(userUrl(userId, '/sessions'))).body).toEqual({ message: notices.userLoggedOut })
     expect((await client.call(whoAmI)).status).toBe(401)
     expect(await auditEntriesOn(userId, 'user.logout')).toEqual([{ actor: admin.userId, details: {} }])
-    expect((await admin.client.delete(at('f'.repeat(24), '/sessions'))).status).toBe(404)
+    expect((await admin.client.delete(userUrl('f'.repeat(24), '/sessions'))).status).toBe(404)
   })
 })
 
 describe('changing a role', () => {
   const change = (id: string, role: string, { by = admin, password = PASSWORD } = {}) =>
-    by.client.patch(at(id, '/role'), { role, password })
+    by.client.patch(userUrl(id, '/role'), { role, password })
   const roleOf = async (id: UserId) =>
     (await test.shop.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
@@ -225,8 +228,8 @@ describe('changing a role', () => {
   it("changing a role needs the acting admin's own password", async () => {
     const by = await anAdmin(test)
     const { userId } = await aShopper(test)
-    const wrong = () => change(userId, 'admin', { by, password: 'not this one' })
-    expect(await wrong()).toMatchObject({
+    const changeWithWrongPassword = () => change(userId, 'admin', { by, password: 'not this one' })
+    expect(await changeWithWrongPassword()).toMatchObject({
       status: 400,
       body: { code: 'password_wrong', fields: { password: errors.password_wrong } },
     })
@@ -247,7 +250,7 @@ describe('changing a role', () => {
     const by = await anAdmin(test)
     const { userId } = await aShopper(test)
     expect((await change('f'.repeat(24), 'admin', { by })).status).toBe(404)
-    expect((await by.client.patch(at(userId, '/role'), { role: 'owner', password: PASSWORD })).status).toBe(400)
+    expect((await by.client.patch(userUrl(userId, '/role'), { role: 'owner', password: PASSWORD })).status).toBe(400)
     test.clock.advance(minutes(20))
     await by.client.call(whoAmI)
     test.clock.advance(minutes(15))
@@ -261,7 +264,8 @@ describe('the last admin', () => {
     shopWithOneAdmin = await openTestShop()
   })
   afterAll(() => shopWithOneAdmin.close())
-  const change = (by: Shopper, id: string) => by.client.patch(at(id, '/role'), { role: 'user', password: PASSWORD })
+  const change = (by: Shopper, id: string) =>
+    by.client.patch(userUrl(id, '/role'), { role: 'user', password: PASSWORD })
   const admins = () => shopWithOneAdmin.shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
 
   it('the last admin cannot be demoted', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let count = 0
-const another = (): string => {
+const newAddressOf = (): string => {
   count += 1
   return `another${count}@example.in`
 }
@@ -88,7 +88,7 @@ describe('verifying the email of an account', () => {
     const forProof = codeSentTo(test.mailbox, shopper.email)
     const reset = { email: shopper.email, otp: forProof }
     expect((await test.client().call(verifyResetCode, { body: reset })).status).toBe(400)
-    const newEmail = another()
+    const newEmail = newAddressOf()
     await ask(shopper, newEmail)
     await test.drain()
     expect((await type(shopper, { newCode: forProof })).status).toBe(400)
@@ -99,7 +99,7 @@ describe('verifying the email of an account', () => {
 describe('changing the email', () => {
   it('changing the email needs codes from both addresses when the current one is verified', async () => {
     const shopper = await aVerifiedShopper()
-    const newEmail = another()
+    const newEmail = newAddressOf()
     expect((await ask(shopper, newEmail)).body).toEqual({ message: notices.emailCodesSentBoth, needsOld: true })
     await test.drain()
     const newCode = codeSentTo(test.mailbox, newEmail)
@@ -120,7 +120,7 @@ describe('changing the email', () => {
 
   it('changing the email needs only the new code when the current address was never verified, because it may be mistyped', async () => {
     const shopper = await aShopper(test)
-    const newEmail = another()
+    const newEmail = newAddressOf()
     expect((await ask(shopper, newEmail)).body).toEqual({ message: notices.emailCodesSent, needsOld: false })
     await test.drain()
     expect((await type(shopper, { newCode: codeSentTo(test.mailbox, newEmail) })).status).toBe(200)
@@ -129,7 +129,7 @@ describe('changing the email', () => {
 
   it('changing the email needs the password and rejects the current address', async () => {
     const shopper = await aShopper(test)
-    expect((await ask(shopper, another(), 'not this one')).body).toMatchObject({ code: 'password_wrong' })
+    expect((await ask(shopper, newAddressOf(), 'not this one')).body).toMatchObject({ code: 'password_wrong' })
     expect((await ask(shopper, shopper.email)).body).toMatchObject({
       code: 'invalid_input',
       fields: { email: fieldErrors.emailOwn },
@@ -142,7 +142,7 @@ describe('changing the email', () => {
     await elsewhere.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     const copied = test.client()
     for (const [name, value] of shopper.client.cookies) copied.cookies.set(name, value)
-    await changeEmailTo(test, shopper, another())
+    await changeEmailTo(test, shopper, newAddressOf())
     expect((await elsewhere.call(whoAmI)).status).toBe(401)
     expect((await copied.call(whoAmI)).status).toBe(401)
     expect((await shopper.client.call(whoAmI)).status).toBe(200)
@@ -155,7 +155,7 @@ describe('changing the email', () => {
       test.shop.db.selectFrom('invoices').select('document').where('order_id', '=', orderId).execute()
     const before = await invoice()
     expect(before).toHaveLength(1)
-    const newEmail = another()
+    const newEmail = newAddressOf()
     await changeEmailTo(test, shopper, newEmail)
     const row = await test.shop.db
       .selectFrom('orders')
@@ -169,12 +169,12 @@ describe('changing the email', () => {
   })
 
   it('changing the email moves the newsletter subscription only on request and from a verified address', async () => {
-    const subscribed = async (email: string) => {
+    const subscribe = async (email: string) => {
       await test.client().call(joinNewsletter, { body: { email } })
       await test.drain()
       await test.client().call(confirmSubscription, { body: { token: listLinks(test.mailbox, email).confirm } })
     }
-    const onList = async (email: string) =>
+    const subscriptionStatus = async (email: string) =>
       (await test.shop.db.selectFrom('subscribers').select('status').where('email', '=', email).executeTakeFirst())
         ?.status
     const [withRequest, withoutRequest, unverified] = [
@@ -182,19 +182,28 @@ describe('changing the email', () => {
       await aVerifiedShopper(),
       await aShopper(test),
     ]
-    for (const { email } of [withRequest, withoutRequest, unverified]) await subscribed(email)
-    const [one, two, three] = [another(), another(), another()]
+    for (const { email } of [withRequest, withoutRequest, unverified]) await subscribe(email)
+    const [one, two, three] = [newAddressOf(), newAddressOf(), newAddressOf()]
     await changeEmailTo(test, withRequest, one, { withNewsletter: true })
     await changeEmailTo(test, withoutRequest, two)
     await changeEmailTo(test, unverified, three, { withNewsletter: true })
-    expect([await onList(one), await onList(withRequest.email)]).toEqual(['subscribed', undefined])
-    expect([await onList(two), await onList(withoutRequest.email)]).toEqual([undefined, 'subscribed'])
-    expect([await onList(three), await onList(unverified.email)]).toEqual([undefined, 'subscribed'])
+    expect([await subscriptionStatus(one), await subscriptionStatus(withRequest.email)]).toEqual([
+      'subscribed',
+      undefined,
+    ])
+    expect([await subscriptionStatus(two), await subscriptionStatus(withoutRequest.email)]).toEqual([
+      undefined,
+      'subscribed',
+    ])
+    expect([await subscriptionStatus(three), await subscriptionStatus(unverified.email)]).toEqual([
+      undefined,
+      'subscribed',
+    ])
   })
 
   it('a change of the email expires after half an hour and does not work in another session', async () => {
     const shopper = await aShopper(test)
-    const codes = await startEmailChange(test, shopper, another())
+    const codes = await startEmailChange(test, shopper, newAddressOf())
     const elsewhere = { ...shopper, client: test.client() }
     await elsewhere.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     expect((await type(elsewhere, codes)).status).toBe(400)
@@ -208,7 +217,7 @@ describe('changing the email', () => {
 
   it('changing the email sends new codes after a minute, and the old ones stop working', async () => {
     const shopper = await aShopper(test)
-    const newEmail = another()
+    const newEmail = newAddressOf()
     const first = await startEmailChange(test, shopper, newEmail)
     await shopper.client.call(calls.sendEmailCodesAgain)
     await test.drain()
@@ -254,7 +263,7 @@ describe('changing the email', () => {
 describe('the restore link', () => {
   it('the restore link restores the address, ends all sessions, and clears the password', async () => {
     const shopper = await aVerifiedShopper()
-    const { moved } = await changeEmailTo(test, shopper, another())
+    const { moved } = await changeEmailTo(test, shopper, newAddressOf())
     const token = restoreTokenOf(shopper.email)
     expect((await restore(token)).body).toEqual({ message: notices.emailRestored })
     await test.drain()
@@ -276,7 +285,7 @@ describe('the restore link', () => {
   it('the restore link restores the orders and the subscription as well', async () => {
     const shopper = await aVerifiedShopper()
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: shopper.email } })
-    await changeEmailTo(test, shopper, another())
+    await changeEmailTo(test, shopper, newAddressOf())
     await restore(restoreTokenOf(shopper.email))
     const { email } = await test.shop.db
       .selectFrom('orders')
@@ -288,7 +297,7 @@ describe('the restore link', () => {
 
   it('the restore link lasts seven days, after which the former address is deleted', async () => {
     const shopper = await aVerifiedShopper()
-    await changeEmailTo(test, shopper, another())
+    await changeEmailTo(test, shopper, newAddressOf())
     const token = restoreTokenOf(shopper.email)
     test.clock.advance(days(7))
     expect((await restore(token)).body).toMatchObject({ code: 'link_expired' })
@@ -305,7 +314,7 @@ describe('the restore link', () => {
 
   it("the restore link is not sent to an address that was never verified, because it may be a stranger's", async () => {
     const shopper = await aShopper(test)
-    await changeEmailTo(test, shopper, another())
+    await changeEmailTo(test, shopper, newAddressOf())
     const message = test.mailbox.to(shopper.email).at(-1)
     expect(message?.text).toContain('another one')
     expect(message?.text).not.toContain('Anjali')
@@ -314,9 +323,9 @@ describe('the restore link', () => {
 
   it('security 73: the restore link survives a second change by an attacker, and deletes the second link', async () => {
     const shopper = await aVerifiedShopper()
-    const { moved } = await changeEmailTo(test, shopper, another())
+    const { moved } = await changeEmailTo(test, shopper, newAddressOf())
     const first = restoreTokenOf(shopper.email)
-    await changeEmailTo(test, moved, another())
+    await changeEmailTo(test, moved, newAddressOf())
     const second = restoreTokenOf(moved.email)
     expect((await restore(first)).status).toBe(200)
     expect(await emailOf(shopper)).toBe(shopper.email)
@@ -326,7 +335,7 @@ describe('the restore link', () => {
 
   it('security 73: the restore link works although another account tried to take the former address', async () => {
     const shopper = await aVerifiedShopper()
-    await changeEmailTo(test, shopper, another())
+    await changeEmailTo(test, shopper, newAddressOf())
     const body = { name: 'Thief', email: shopper.email, password: PASSWORD }
     expect((await test.client().call(signUp, { body })).body).toMatchObject({ code: 'email_taken' })
     const thief = await aShopper(test)
@@ -340,7 +349,7 @@ describe('the restore link', () => {
 describe('security 73: an address goes only to its mailbox owner', () => {
   it('requesting an address that is in use looks like any other request, and no code is sent', async () => {
     const [thief, victim] = [await aShopper(test), await aShopper(test)]
-    const free = await ask(thief, another())
+    const free = await ask(thief, newAddressOf())
     const reply = await ask(thief, victim.email)
     expect([reply.status, reply.body]).toEqual([free.status, free.body])
     await test.drain()
@@ -354,7 +363,7 @@ describe('security 73: an address goes only to its mailbox owner', () => {
 
   it('an account with an unverified address cannot change it without the code', async () => {
     const thief = await aShopper(test)
-    const stranger = another()
+    const stranger = newAddressOf()
     await ask(thief, stranger)
     await test.drain()
     const code = codeSentTo(test.mailbox, stranger)
@@ -366,10 +375,10 @@ describe('security 73: an address goes only to its mailbox owner', () => {
 
   it('of two accounts that want one address one gets it, and neither uses up the tries of the other', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
-    const newAddress = another()
+    const newAddress = newAddressOf()
     const ofOne = await startEmailChange(test, one, newAddress)
     const ofTwo = await startEmailChange(test, two, newAddress)
-    // The first request comes before any try: the other account's code alone is no obstacle.
+    // The second account is refused, because it enters the codes of the first one.
     expect((await type(two, ofOne)).status).toBe(400)
     for (let guess = 0; guess < 5; guess++) await type(two, { newCode: wrongCode(ofTwo.newCode) })
     expect((await type(one, ofOne)).status).toBe(200)
@@ -378,7 +387,7 @@ describe('security 73: an address goes only to its mailbox owner', () => {
 
   it('of two simultaneous changes to one email address one succeeds and the other answers that the address is taken', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
-    const newAddress = another()
+    const newAddress = newAddressOf()
     const ofOne = await startEmailChange(test, one, newAddress)
     const ofTwo = await startEmailChange(test, two, newAddress)
     const answers = await Promise.all([type(one, ofOne), type(two, ofTwo)])
@@ -388,8 +397,8 @@ describe('security 73: an address goes only to its mailbox owner', () => {
 
   it('of two changes of one account the later one is valid, and a repeated request changes once', async () => {
     const shopper = await aShopper(test)
-    const first = await startEmailChange(test, shopper, another())
-    const newAddress = another()
+    const first = await startEmailChange(test, shopper, newAddressOf())
+    const newAddress = newAddressOf()
     const later = await startEmailChange(test, shopper, newAddress)
     expect((await type(shopper, first)).status).toBe(400)
     const answers = await Promise.all([type(shopper, later), type(shopper, later)])
@@ -399,7 +408,7 @@ describe('security 73: an address goes only to its mailbox owner', () => {
 
   it('an address gets at most six codes a day, across all accounts', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
-    const stranger = another()
+    const stranger = newAddressOf()
     for (let request = 0; request < 8; request++) {
       const { client } = await aShopper(limited)
       await client.call(calls.requestEmailChange, { body: { email: stranger, password: PASSWORD } })

@@ -1,4 +1,4 @@
-// "This is not me": what the link in an order's email does, and what it cannot be made to do.
+// "This is not me": the effect of the link in an order's email, and its misuse.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/account.ts'
 import { disownAddress, restoreEmail } from '#contract/calls/address-links.ts'
@@ -22,10 +22,10 @@ afterAll(() => test.close())
 /** A shopper with an unverified address who has placed an order. */
 async function aBuyer(): Promise<Shopper> {
   const shopper = await aShopper(test)
-  await buys(shopper)
+  await buyWith(shopper)
   return shopper
 }
-async function buys(shopper: Shopper, email = shopper.email): Promise<void> {
+async function buyWith(shopper: Shopper, email = shopper.email): Promise<void> {
   await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
   await test.drain()
 }
@@ -40,7 +40,7 @@ describe('the link in the email', () => {
     const buyer = await aBuyer()
     expect((await press(notMeOf(buyer.email))).body).toEqual({ message: notices.addressDisowned })
     const before = emailsTo(buyer.email)
-    await buys(buyer)
+    await buyWith(buyer)
     await buyer.client.call(calls.changePassword, {
       body: { currentPassword: PASSWORD, newPassword: 'river stone 1962' },
     })
@@ -56,7 +56,7 @@ describe('the link in the email', () => {
     const [mistaken, other] = [await aBuyer(), await aShopper(test)]
     await press(notMeOf(mistaken.email))
     const before = emailsTo(mistaken.email)
-    await buys(other, mistaken.email)
+    await buyWith(other, mistaken.email)
     expect(emailsTo(mistaken.email)).toBe(before + 1)
   })
 
@@ -72,7 +72,7 @@ describe('the link in the email', () => {
     await verifyEmailByCode(test, buyer)
     expect(await stateOf(buyer)).toBe('verified')
     const before = emailsTo(buyer.email)
-    await buys(buyer)
+    await buyWith(buyer)
     expect(emailsTo(buyer.email)).toBe(before + 1)
   })
 
@@ -87,7 +87,7 @@ describe('the link in the email', () => {
     await client.call(signIn, { body: { email, password: 'river stone 1962' } })
     await test.drain()
     const before = emailsTo(email)
-    await buys(buyer)
+    await buyWith(buyer)
     expect(emailsTo(email)).toBe(before + 1)
   })
 
@@ -96,14 +96,14 @@ describe('the link in the email', () => {
     await press(notMeOf(buyer.email))
     const { moved } = await changeEmailTo(test, buyer, `right-${buyer.email}`)
     expect(await stateOf(moved)).toBe('verified')
-    await buys(moved)
+    await buyWith(moved)
     expect(test.mailbox.to(moved.email).at(-1)?.subject).toContain('is confirmed')
   })
 
   it('the link to disown an address is missing in emails to a verified address', async () => {
     const shopper = await aShopper(test)
     await verifyEmailByCode(test, shopper)
-    await buys(shopper)
+    await buyWith(shopper)
     expect(test.mailbox.to(shopper.email).at(-1)?.subject).toContain('is confirmed')
     expect(notMeOf(shopper.email)).toBe('')
   })

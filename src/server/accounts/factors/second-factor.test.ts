@@ -54,12 +54,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Returns the status of a staff call and, if it is refused, the error code. */
-async function works({ client }: Pick<Shopper, 'client'>, call: Call = listUsers) {
+async function outcomeOfCall({ client }: Pick<Shopper, 'client'>, call: Call = listUsers) {
   const { status, body } = await client.send({ method: call.method, url: pathOf(call as typeof listUsers) })
   return status === 200 ? 200 : body.code
 }
 /** The same user in another browser, logged in with the password only. */
-async function byPassword({ email, userId }: Shopper): Promise<Shopper> {
+async function logInElsewhere({ email, userId }: Shopper): Promise<Shopper> {
   const client = test.client()
   const { status } = await client.call(signIn, { body: { email, password: PASSWORD } })
   expect(status).toBe(200)
@@ -101,31 +101,31 @@ describe('staff without a second factor', () => {
   it('security 56: without a second factor staff cannot delete their account with the password alone', async () => {
     const admin = await anAdmin(test)
     await anAdmin(test)
-    const deleted = () => admin.client.call(deleteAccount, { body: { password: PASSWORD } })
-    expect((await deleted()).body.code).toBe('second_factor_needed')
+    const deleteAdminAccount = () => admin.client.call(deleteAccount, { body: { password: PASSWORD } })
+    expect((await deleteAdminAccount()).body.code).toBe('second_factor_needed')
     await enrolPasskey(admin.client)
-    expect((await deleted()).status).toBe(200)
+    expect((await deleteAdminAccount()).status).toBe(200)
   })
 
   it('security 56: a shopper needs no second factor', async () => {
     const shopper = await aShopper(test)
     expect((await shopper.client.call(whoAmI)).body.user).not.toHaveProperty('lacksFactor')
-    expect(await works(shopper)).toBe('forbidden')
+    expect(await outcomeOfCall(shopper)).toBe('forbidden')
   })
 
   it('security 56: adding a passkey opens the back office and returns ten recovery codes', async () => {
     const admin = await anAdmin(test)
     const { codes } = await enrolPasskey(admin.client)
     expect(new Set(codes).size).toBe(10)
-    expect(await works(admin)).toBe(200)
+    expect(await outcomeOfCall(admin)).toBe(200)
     expect((await admin.client.call(whoAmI)).body.user).not.toHaveProperty('lacksFactor')
     // An older session still has to show the factor.
-    expect(await works(await byPassword(admin))).toBe('second_factor_needed')
+    expect(await outcomeOfCall(await logInElsewhere(admin))).toBe('second_factor_needed')
   })
 
   it('security 56: a stolen password cannot add a factor beside an existing one', async () => {
     const admin = await anAdmin(test)
-    const thief = await byPassword(admin)
+    const thief = await logInElsewhere(admin)
     const begun = await thief.client.call(beginPasskey)
     await enrolPasskey(admin.client)
     const credential = new Authenticator().create(begun.body.options)
@@ -139,7 +139,7 @@ describe('staff without a second factor', () => {
       await thief.client.call(renewRecoveryCodes),
     ]
     expect(tries.map(({ body }) => body.code)).toEqual(Array.from(tries, () => 'second_factor_again'))
-    expect(await works(thief)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(thief)).toBe('second_factor_needed')
     expect((await admin.client.call(viewFactors)).body.passkeys).toHaveLength(1)
   })
 })
@@ -150,7 +150,7 @@ describe('a shown factor', () => {
     await enrolPasskey(admin.client)
     await admin.client.call(signOut)
     await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
-    expect(await works(admin)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(admin)).toBe('second_factor_needed')
   })
 
   it('security 56: a verified second factor survives a repeated login for up to eight hours, and not a session that has ended', async () => {
@@ -160,33 +160,33 @@ describe('a shown factor', () => {
     for (let passed = 0; passed < 16; passed += 1) {
       test.clock.advance(minutes(29))
       expect((await logInAgain()).status).toBe(200)
-      expect(await works(admin)).toBe(200)
+      expect(await outcomeOfCall(admin)).toBe(200)
     }
     test.clock.advance(minutes(29))
     expect((await logInAgain()).body.user).toMatchObject({ lacksFactor: true })
-    expect(await works(admin)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(admin)).toBe('second_factor_needed')
 
     const idle = await anAdmin(test)
     await enrolPasskey(idle.client)
     test.clock.advance(minutes(31))
     await idle.client.call(signIn, { body: { email: idle.email, password: PASSWORD } })
-    expect(await works(idle)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(idle)).toBe('second_factor_needed')
   })
 
   it('security 56: a verified second factor is not replaced by a change or reset of the password, which also removes no factor', async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await enrolPasskey(admin.client)
-    const thief = await byPassword(admin)
+    const thief = await logInElsewhere(admin)
     const next = 'river stone 1962'
     await thief.client.call(changePassword, { body: { currentPassword: PASSWORD, newPassword: next } })
-    expect(await works(thief)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(thief)).toBe('second_factor_needed')
     const { email } = admin
     await thief.client.call(requestResetCode, { body: { email } })
     await test.drain()
     await thief.client.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
     expect((await thief.client.call(resetPassword, { body: { email, newPassword: PASSWORD } })).status).toBe(200)
     await thief.client.call(signIn, { body: { email, password: PASSWORD } })
-    expect(await works(thief)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(thief)).toBe('second_factor_needed')
     expect((await thief.client.call(beginPasskey)).body.code).toBe('second_factor_again')
     expect((await verifyPasskey(thief.client, authenticator)).status).toBe(200)
   })
@@ -194,14 +194,14 @@ describe('a shown factor', () => {
   it('security 57: a verified second factor counts as recent for ten minutes', async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await enrolPasskey(admin.client)
-    expect(await works(admin, exportUsers)).toBe(200)
+    expect(await outcomeOfCall(admin, exportUsers)).toBe(200)
     test.clock.advance(minutes(10))
-    expect(await works(admin, exportUsers)).toBe('second_factor_again')
+    expect(await outcomeOfCall(admin, exportUsers)).toBe('second_factor_again')
     const role = { params: { userId: (await aShopper(test)).userId }, body: { role: 'admin', password: PASSWORD } }
     expect((await admin.client.call(changeRole, role)).body.code).toBe('second_factor_again')
-    expect(await works(admin)).toBe(200)
+    expect(await outcomeOfCall(admin)).toBe(200)
     expect((await verifyPasskey(admin.client, authenticator)).status).toBe(200)
-    expect(await works(admin, exportUsers)).toBe(200)
+    expect(await outcomeOfCall(admin, exportUsers)).toBe(200)
   })
 
   it('security 57: every export of a list, every role change and every factor reset needs a recent factor', () => {
@@ -250,21 +250,21 @@ describe('a shown factor', () => {
     const staff = await anAdmin(test)
     const { authenticator } = await enrolPasskey(staff.client)
     const orderId = await aPlacedOrder(test, await aShopper(test), await aProduct(test, { price: paise(500_000) }))
-    const refunded = async () =>
+    const refundedAmounts = async () =>
       test.shop.db
         .selectFrom('payments')
         .select(['amount', 'refunded'])
         .where('order_id', '=', orderId)
         .executeTakeFirstOrThrow()
     const refund = async (amount: number) => {
-      const { amount: paid, refunded: already } = await refunded()
+      const { amount: paid, refunded: already } = await refundedAmounts()
       const body = { amount, left: (Number(paid) - Number(already)) / 100, reason: 'One pack was open.' }
       const answer = await staff.client.call(refundByHand, { params: { orderId }, body })
       return answer.status === 200 ? 200 : answer.body.code
     }
     test.clock.advance(minutes(10))
     expect(await refund(2000.01)).toBe('second_factor_again')
-    expect(Number((await refunded()).refunded)).toBe(0)
+    expect(Number((await refundedAmounts()).refunded)).toBe(0)
     expect(await refund(2000)).toBe(200)
     await verifyPasskey(staff.client, authenticator)
     expect(await refund(2000.01)).toBe(200)
@@ -278,9 +278,9 @@ describe('a shown factor', () => {
       await admin.client.call(whoAmI)
     }
     await verifyPasskey(admin.client, authenticator, { isUnverified: true })
-    expect(await works(admin, exportUsers)).toBe('sign_in_again')
+    expect(await outcomeOfCall(admin, exportUsers)).toBe('sign_in_again')
     await verifyPasskey(admin.client, authenticator)
-    expect(await works(admin, exportUsers)).toBe(200)
+    expect(await outcomeOfCall(admin, exportUsers)).toBe(200)
   })
 })
 
@@ -304,18 +304,18 @@ describe('a passkey', () => {
     expect((await admin.client.call(addPasskey, { body: { credential: lateResponse } })).body.code).toBe(
       'passkey_refused',
     )
-    expect(await works(admin)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(admin)).toBe('second_factor_needed')
   })
 
   it('security 58: the challenge of a passkey is answered once and in its own session', async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await enrolPasskey(admin.client)
-    const here = await byPassword(admin)
-    const otherSession = await byPassword(admin)
+    const here = await logInElsewhere(admin)
+    const otherSession = await logInElsewhere(admin)
     const { body } = await here.client.call(beginPasskeyProof)
     const credential = authenticator.sign(body.options)
     expect((await otherSession.client.call(showPasskey, { body: { credential } })).body.code).toBe('passkey_refused')
-    expect(await works(otherSession)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(otherSession)).toBe('second_factor_needed')
     expect((await here.client.call(showPasskey, { body: { credential } })).status).toBe(200)
     expect((await here.client.call(showPasskey, { body: { credential } })).body.code).toBe('passkey_refused')
     const resigned = authenticator.sign(body.options)
@@ -337,16 +337,16 @@ describe('a passkey', () => {
     const admin = await anAdmin(test)
     const { authenticator } = await enrolPasskey(admin.client)
     const { authenticator: colleaguesKey } = await enrolPasskey((await anAdmin(test)).client)
-    const newSession = await byPassword(admin)
+    const newSession = await logInElsewhere(admin)
     expect((await verifyPasskey(newSession.client, authenticator, { origin: 'https://nila.example' })).body.code).toBe(
       'passkey_refused',
     )
     expect((await verifyPasskey(newSession.client, colleaguesKey)).body.code).toBe('passkey_refused')
     expect((await verifyPasskey(newSession.client, authenticator, { counter: 8 })).status).toBe(200)
-    const copy = await byPassword(admin)
+    const copy = await logInElsewhere(admin)
     for (const counter of [7, 8, 0])
       expect((await verifyPasskey(copy.client, authenticator, { counter })).body.code).toBe('passkey_refused')
-    expect(await works(copy)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(copy)).toBe('second_factor_needed')
   })
 
   it('security 59: a passkey logs staff in with both factors when it verified the user', async () => {
@@ -360,7 +360,7 @@ describe('a passkey', () => {
     expect((await logInWithPasskey(client, authenticator, { user: handle })).body.code).toBe('passkey_refused')
     const { status, body } = await logInWithPasskey(client, authenticator)
     expect([status, body.user]).toEqual([200, expect.objectContaining({ email: admin.email })])
-    expect(await works({ client })).toBe(200)
+    expect(await outcomeOfCall({ client })).toBe(200)
   })
 
   it('security 59: a passkey of a shopper gives no access to the back office after a promotion, and is deleted by a password reset', async () => {
@@ -374,7 +374,7 @@ describe('a passkey', () => {
     expect((await logInWithPasskey(test.client(), authenticator)).body.code).toBe('passkey_refused')
 
     const robbed = await aShopper(test)
-    const thief = await byPassword(robbed)
+    const thief = await logInElsewhere(robbed)
     const { authenticator: planted } = await enrolPasskey(thief.client)
     await robbed.client.call(requestResetCode, { body: { email: robbed.email } })
     await test.drain()
@@ -392,18 +392,18 @@ describe('staff without the owner role', () => {
     const support = await aSupporter()
     const { codes } = await enrolPasskey(support.client)
     expect(new Set(codes).size).toBe(10)
-    const thief = await byPassword(support)
+    const thief = await logInElsewhere(support)
     const [passkey] = (await support.client.call(viewFactors)).body.passkeys as { _id: string }[]
     const removal = await thief.client.call(removePasskey, { params: { passkeyId: passkey?._id } })
     expect(removal.body.code).toBe('second_factor_again')
     expect((await support.client.call(viewFactors)).body.passkeys).toHaveLength(1)
-    expect(await works(thief)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(thief)).toBe('second_factor_needed')
   })
 
   it('security 60: staff without the owner role can add an app, and factor changes are in the audit log', async () => {
     const support = await aSupporter()
     expect((await addApp(test, support.client)).codes).toHaveLength(10)
-    expect(await works(support)).toBe(200)
+    expect(await outcomeOfCall(support)).toBe(200)
     const entries = await test.shop.db
       .selectFrom('audit_log')
       .select('action')
@@ -417,13 +417,13 @@ describe('staff without the owner role', () => {
     await enrolPasskey(support.client)
     test.clock.advance(minutes(31))
     await support.client.call(signIn, { body: { email: support.email, password: PASSWORD } })
-    expect(await works(support)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(support)).toBe('second_factor_needed')
     test.clock.advance(minutes(-31))
   })
 
   it("security 59: an invitation deletes a shopper's passkeys", async () => {
     const invited = await aShopper(test)
-    const { authenticator: planted } = await enrolPasskey((await byPassword(invited)).client)
+    const { authenticator: planted } = await enrolPasskey((await logInElsewhere(invited)).client)
     const token = await anInvite(test, invited.email, ['support'])
     expect((await invited.client.call(acceptInvite, { body: { token } })).status).toBe(200)
     expect((await logInWithPasskey(test.client(), planted)).body.code).toBe('passkey_refused')
@@ -452,17 +452,17 @@ describe('a factor code', () => {
     const admin = await anAdmin(test)
     const { code, codes } = await addApp(test, admin.client)
     expect(codes).toHaveLength(10)
-    const newSession = await byPassword(admin)
+    const newSession = await logInElsewhere(admin)
     expect((await show(newSession, code())).body.code).toBe('factor_code_wrong')
     test.clock.advance(seconds(30))
     expect((await show(newSession, code(seconds(-30)))).body.code).toBe('factor_code_wrong')
     expect((await show(newSession, code())).status).toBe(200)
-    expect(await works(newSession)).toBe(200)
-    const third = await byPassword(admin)
+    expect(await outcomeOfCall(newSession)).toBe(200)
+    const third = await logInElsewhere(admin)
     expect((await show(third, code())).body.code).toBe('factor_code_wrong')
     test.clock.advance(minutes(2))
     expect((await show(third, code(minutes(-2)))).body.code).toBe('factor_code_wrong')
-    expect(await works(third)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(third)).toBe('second_factor_needed')
   })
 
   it('security 60: a code of an app that is sent twice at the same moment works once', async () => {
@@ -470,7 +470,7 @@ describe('a factor code', () => {
     const { code, codes } = await addApp(test, admin.client)
     test.clock.advance(minutes(1))
     for (const typed of [code(), codes[3] ?? '']) {
-      const clients = await Promise.all([byPassword(admin), byPassword(admin)])
+      const clients = await Promise.all([logInElsewhere(admin), logInElsewhere(admin)])
       const answers = await Promise.all(clients.map((each) => show(each, typed)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     }
@@ -480,9 +480,9 @@ describe('a factor code', () => {
     const admin = await anAdmin(test)
     const { codes } = await enrolPasskey(admin.client)
     const [code = '', other = ''] = codes
-    const newSession = await byPassword(admin)
+    const newSession = await logInElsewhere(admin)
     expect((await show(newSession, ` ${code.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200)
-    expect(await works(newSession)).toBe(200)
+    expect(await outcomeOfCall(newSession)).toBe(200)
     expect((await show(newSession, code)).body.code).toBe('factor_code_wrong')
     expect((await newSession.client.call(viewFactors)).body.recoveryCodesLeft).toBe(9)
     expect(await emailsTo(admin)).toContainEqual(expect.stringContaining('You have 9 left'))
@@ -526,7 +526,7 @@ describe('a factor code', () => {
     const { Secret } = await import('otpauth')
     expect(sealed_secret.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
     expect((await admin.client.call(confirmApp, { body: { code: '000000' } })).body.code).toBe('factor_code_wrong')
-    expect(await works(admin)).toBe('second_factor_needed')
+    expect(await outcomeOfCall(admin)).toBe('second_factor_needed')
   })
 })
 
@@ -581,10 +581,10 @@ describe('changes of factors', () => {
       .where('action', '=', 'factor.reset')
       .execute()
     expect(entry).toEqual([{ actor: admin.userId }])
-    const newSession = await byPassword(colleague)
-    expect(await works(newSession)).toBe('second_factor_needed')
+    const newSession = await logInElsewhere(colleague)
+    expect(await outcomeOfCall(newSession)).toBe('second_factor_needed')
     await enrolPasskey(newSession.client)
-    expect(await works(newSession)).toBe(200)
+    expect(await outcomeOfCall(newSession)).toBe(200)
     await resetFactors(test.shop, admin.userId, 'shop')
     expect((await admin.client.call(whoAmI)).status).toBe(401)
   })

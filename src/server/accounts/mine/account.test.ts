@@ -48,13 +48,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** The same user in another browser. */
-async function elsewhere({ email }: Shopper, password = PASSWORD, userAgent = 'lightMyRequest'): Promise<Client> {
+async function newBrowserOf({ email }: Shopper, password = PASSWORD, userAgent = 'lightMyRequest'): Promise<Client> {
   const client = test.client()
   const { status } = await client.call(signIn, { body: { email, password }, headers: { 'user-agent': userAgent } })
   expect(status).toBe(200)
   return client
 }
-const isIn = async (client: Client): Promise<boolean> => (await client.call(whoAmI)).status === 200
+const isLoggedIn = async (client: Client): Promise<boolean> => (await client.call(whoAmI)).status === 200
 const rowOf = ({ userId }: Shopper) =>
   test.shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
@@ -109,13 +109,13 @@ describe('changing the password', () => {
 
   it('security 3, security 14: changing the password logs out every other device, keeps this one, and sends an email', async () => {
     const shopper = await aShopper(test)
-    const otherDevice = await elsewhere(shopper)
+    const otherDevice = await newBrowserOf(shopper)
     const { status, body } = await change(shopper.client, PASSWORD, NEW_PASSWORD)
     expect([status, body]).toEqual([200, { message: notices.passwordChanged }])
-    expect([await isIn(shopper.client), await isIn(otherDevice)]).toEqual([true, false])
+    expect([await isLoggedIn(shopper.client), await isLoggedIn(otherDevice)]).toEqual([true, false])
     const old = await test.client().call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     expect(old.status).toBe(401)
-    await elsewhere(shopper, NEW_PASSWORD)
+    await newBrowserOf(shopper, NEW_PASSWORD)
     await test.drain()
     const [message] = test.mailbox.to(shopper.email)
     expect(message?.subject).toBe('Your Nila password was changed')
@@ -127,10 +127,10 @@ describe('changing the password', () => {
     const thief = test.client()
     const stolen = shopper.client.cookies.get('nila_session') ?? ''
     thief.cookies.set('nila_session', stolen)
-    expect(await isIn(thief)).toBe(true)
+    expect(await isLoggedIn(thief)).toBe(true)
     await change(shopper.client, PASSWORD, NEW_PASSWORD)
     expect(shopper.client.cookies.get('nila_session')).not.toBe(stolen)
-    expect([await isIn(shopper.client), await isIn(thief)]).toEqual([true, false])
+    expect([await isLoggedIn(shopper.client), await isLoggedIn(thief)]).toEqual([true, false])
   })
 
   it('changing the password needs the current password, and shows the error beside its field', async () => {
@@ -138,7 +138,7 @@ describe('changing the password', () => {
     const { status, body } = await change(shopper.client, 'not my password', NEW_PASSWORD)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'password_wrong', fields: { currentPassword: errors.password_wrong } })
-    expect(await isIn(await elsewhere(shopper))).toBe(true)
+    expect(await isLoggedIn(await newBrowserOf(shopper))).toBe(true)
   })
 
   it.each([
@@ -196,7 +196,7 @@ describe('the devices', () => {
 
   it('security 2: the list of devices has descriptions, marks the current one, and contains no tokens', async () => {
     const shopper = await aShopper(test)
-    const phone = await elsewhere(shopper, PASSWORD, PHONE)
+    const phone = await newBrowserOf(shopper, PASSWORD, PHONE)
     const { body, raw } = await phone.call(listDevices)
     expect(body.sessions).toEqual([
       expect.objectContaining({ device: 'Chrome on Android', isCurrent: true }),
@@ -211,19 +211,19 @@ describe('the devices', () => {
   it('the list of devices has live sessions only: one unused for two weeks is missing', async () => {
     const shopper = await aShopper(test)
     test.clock.advance(days(13))
-    const phone = await elsewhere(shopper)
+    const phone = await newBrowserOf(shopper)
     test.clock.advance(days(2))
     expect(await sessionsOf(phone)).toHaveLength(1)
   })
 
   it('devices can be logged out one by one', async () => {
     const shopper = await aShopper(test)
-    const phone = await elsewhere(shopper, PASSWORD, PHONE)
+    const phone = await newBrowserOf(shopper, PASSWORD, PHONE)
     const otherSession = (await sessionsOf(shopper.client)).find(({ isCurrent }) => !isCurrent)
-    const end = () => shopper.client.call(logOutDevice, { params: { sessionId: otherSession?._id } })
-    const answers = await Promise.all([end(), end(), end()])
+    const logOutOtherDevice = () => shopper.client.call(logOutDevice, { params: { sessionId: otherSession?._id } })
+    const answers = await Promise.all([logOutOtherDevice(), logOutOtherDevice(), logOutOtherDevice()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
-    expect([await isIn(shopper.client), await isIn(phone)]).toEqual([true, false])
+    expect([await isLoggedIn(shopper.client), await isLoggedIn(phone)]).toEqual([true, false])
   })
 
   it('security 34: logging out the current device clears the browser', async () => {
@@ -240,16 +240,16 @@ describe('the devices', () => {
     const reply = await stranger.client.call(logOutDevice, { params: { sessionId: session?._id } })
     const replyForUnknown = await stranger.client.call(logOutDevice, { params: { sessionId: test.id() } })
     expect([reply.status, reply.body]).toEqual([404, replyForUnknown.body])
-    expect(await isIn(owner.client)).toBe(true)
+    expect(await isLoggedIn(owner.client)).toBe(true)
   })
 
   it('security 3: all devices can be logged out at once, including the current one', async () => {
     const shopper = await aShopper(test)
-    const phone = await elsewhere(shopper)
+    const phone = await newBrowserOf(shopper)
     const bystander = await aShopper(test)
     const { status, body } = await phone.call(logOutEverywhere)
     expect([status, body]).toEqual([200, { message: notices.loggedOutEverywhere }])
-    expect(await Promise.all([shopper.client, phone, bystander.client].map(isIn))).toEqual([false, false, true])
+    expect(await Promise.all([shopper.client, phone, bystander.client].map(isLoggedIn))).toEqual([false, false, true])
   })
 })
 
@@ -274,7 +274,7 @@ describe('a login from a new device', () => {
     const shopper = await anOwner()
     await logIn(shopper.client, shopper, LAPTOP)
     expect(await emailsTo(shopper)).toEqual([])
-    const phone = await elsewhere(shopper, PASSWORD, PHONE)
+    const phone = await newBrowserOf(shopper, PASSWORD, PHONE)
     await logIn(phone, shopper, PHONE)
     const emails = await emailsTo(shopper)
     expect(emails).toHaveLength(1)
@@ -284,27 +284,27 @@ describe('a login from a new device', () => {
 
   it('security 53: a login from a new device like a known one sends an email, and a known device after an update does not', async () => {
     const shopper = await anOwner()
-    const phone = await elsewhere(shopper, PASSWORD, PHONE)
+    const phone = await newBrowserOf(shopper, PASSWORD, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(1)
     test.clock.advance(days(100))
     await logIn(phone, shopper, PHONE.replace('142.0', '155.0'))
     await logIn(phone, shopper, LAPTOP)
     expect(await emailsTo(shopper)).toHaveLength(1)
-    await elsewhere(shopper, PASSWORD, PHONE)
+    await newBrowserOf(shopper, PASSWORD, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(2)
   })
 
   it('security 53: the email about a new device states device, time and whether the network is new, and never an IP address', async () => {
     const proxied = await openTestShop({ TRUST_PROXY: '127.0.0.1' })
     const shopper = await aShopper(proxied, { isVerified: true })
-    const from = (ip: string, userAgent: string) =>
+    const logInFrom = (ip: string, userAgent: string) =>
       proxied.client().call(signIn, {
         body: { email: shopper.email, password: PASSWORD },
         headers: { 'user-agent': userAgent, 'x-forwarded-for': ip },
       })
-    await from('198.51.100.7', PHONE)
+    await logInFrom('198.51.100.7', PHONE)
     await proxied.drain()
-    await from('198.51.100.99', LAPTOP)
+    await logInFrom('198.51.100.99', LAPTOP)
     await proxied.drain()
     const texts = proxied.mailbox.to(shopper.email).map(({ text }) => text)
     expect(texts).toEqual([
@@ -321,8 +321,8 @@ describe('a login from a new device', () => {
 
   it('security 52: an unverified address gets no email about a login from a new device', async () => {
     const shopper = await aShopper(test, { name: 'KYC pending' })
-    await elsewhere(shopper, PASSWORD, PHONE)
-    await elsewhere(shopper, PASSWORD, LAPTOP)
+    await newBrowserOf(shopper, PASSWORD, PHONE)
+    await newBrowserOf(shopper, PASSWORD, LAPTOP)
     expect(await emailsTo(shopper)).toEqual([])
     await changePasswordOf(shopper)
     const [message] = test.mailbox.to(shopper.email)
@@ -332,7 +332,7 @@ describe('a login from a new device', () => {
 
   it('after logging out everywhere the other devices are new, and the current one is not', async () => {
     const shopper = await anOwner()
-    const phone = await elsewhere(shopper, PASSWORD, PHONE)
+    const phone = await newBrowserOf(shopper, PASSWORD, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(1)
     await phone.call(logOutEverywhere)
     await logIn(phone, shopper, PHONE)
@@ -343,7 +343,7 @@ describe('a login from a new device', () => {
 
   it('security 14: many simultaneous logins from a new device send one email', async () => {
     const shopper = await anOwner()
-    await Promise.all(Array.from({ length: 4 }, () => elsewhere(shopper, PASSWORD, LAPTOP)))
+    await Promise.all(Array.from({ length: 4 }, () => newBrowserOf(shopper, PASSWORD, LAPTOP)))
     expect(await emailsTo(shopper)).toHaveLength(1)
   })
 
@@ -481,14 +481,14 @@ describe('deleting the own account', () => {
   it('security 3, security 34, security 42: deleting the own account erases the data, ends every session, and voids the coins', async () => {
     const shopper = await aShopper(test)
     const { client, userId } = shopper
-    const otherDevice = await elsewhere(shopper)
+    const otherDevice = await newBrowserOf(shopper)
     await client.call(changeProfile, { body: { name: 'Anjali', phone: '9000000007' } })
     await client.call(addAddress, { body: aBilling() })
     const { status, body, headers } = await leave(client)
     expect([status, body]).toEqual([200, { message: notices.accountDeleted }])
     expect(headers['clear-site-data']).toBe('"storage"')
     expect(client.cookies.size).toBe(0)
-    expect(await isIn(otherDevice)).toBe(false)
+    expect(await isLoggedIn(otherDevice)).toBe(false)
     expect(await rowOf(shopper)).toMatchObject({
       name: 'Deleted user',
       email: null,
@@ -517,7 +517,7 @@ describe('deleting the own account', () => {
     const shopper = await aShopper(test)
     const { status, body } = await leave(shopper.client, 'not my password')
     expect([status, body.code, body.fields]).toEqual([400, 'password_wrong', { password: errors.password_wrong }])
-    expect(await isIn(shopper.client)).toBe(true)
+    expect(await isLoggedIn(shopper.client)).toBe(true)
   })
 
   it('many simultaneous requests delete the own account once', async () => {

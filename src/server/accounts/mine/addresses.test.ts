@@ -27,9 +27,9 @@ type Address = Record<'_id' | 'houseNumber' | 'state' | 'stateCode' | 'stateName
   handover?: string
 }
 
-const listed = async (client: Client) => (await client.get(PATH)).body.addresses as Address[]
+const addressesOf = async (client: Client) => (await client.get(PATH)).body.addresses as Address[]
 /** Saves an address after advancing the clock, so that each has its own time. */
-async function saved(client: Client, change: Record<string, unknown> = {}): Promise<Address> {
+async function saveNewAddress(client: Client, change: Record<string, unknown> = {}): Promise<Address> {
   test.clock.advance(1000)
   const { status, body } = await client.post(PATH, aBilling(change))
   expect([status, body.message]).toEqual([200, notices.addressSaved])
@@ -39,7 +39,7 @@ async function saved(client: Client, change: Record<string, unknown> = {}): Prom
 describe('saving an address', () => {
   it('saving an address derives region and state from the PIN code, and stores no email', async () => {
     const { client } = await aShopper(test)
-    const address = await saved(client, { state: 'Tamil Nadu', postcode: '679 101' })
+    const address = await saveNewAddress(client, { state: 'Tamil Nadu', postcode: '679 101' })
     expect(address).toMatchObject({
       state: 'Kerala',
       stateCode: '32',
@@ -48,14 +48,16 @@ describe('saving an address', () => {
       phoneNumber: '+919000000001',
     })
     expect(address).not.toHaveProperty('email')
-    expect(await listed(client)).toEqual([address])
+    expect(await addressesOf(client)).toEqual([address])
   })
 
   it('saving an address asks for the state when the PIN code lies in more than one', async () => {
     const { client } = await aShopper(test)
     const { status, body } = await client.post(PATH, aBilling({ postcode: '605001' }))
     expect([status, body.code, body.fields]).toEqual([400, 'state_needed', { stateCode: formErrors.choice }])
-    expect(await saved(client, { postcode: '605001', stateCode: '34' })).toMatchObject({ stateName: 'Puducherry' })
+    expect(await saveNewAddress(client, { postcode: '605001', stateCode: '34' })).toMatchObject({
+      stateName: 'Puducherry',
+    })
   })
 
   it('saving an address names every invalid field', async () => {
@@ -71,25 +73,30 @@ describe('saving an address', () => {
 
   it('security 17: saving an address ignores an owner or id in the request', async () => {
     const [mine, other] = [await aShopper(test), await aShopper(test)]
-    const address = await saved(mine.client, { _id: 'f'.repeat(24), user_id: other.userId, userId: other.userId })
+    const address = await saveNewAddress(mine.client, {
+      _id: 'f'.repeat(24),
+      user_id: other.userId,
+      userId: other.userId,
+    })
     expect(address._id).not.toBe('f'.repeat(24))
-    expect(await listed(other.client)).toEqual([])
+    expect(await addressesOf(other.client)).toEqual([])
   })
 
   it('saving the same address twice stores it once and moves it to the top', async () => {
     const { client } = await aShopper(test)
-    const first = await saved(client)
-    await saved(client, { houseNumber: '14' })
-    expect((await saved(client))._id).toBe(first._id)
-    expect((await listed(client)).map(({ houseNumber }) => houseNumber)).toEqual(['12/407', '14'])
+    const first = await saveNewAddress(client)
+    await saveNewAddress(client, { houseNumber: '14' })
+    expect((await saveNewAddress(client))._id).toBe(first._id)
+    expect((await addressesOf(client)).map(({ houseNumber }) => houseNumber)).toEqual(['12/407', '14'])
   })
 
   it('an address with another request for its delivery is the same address with the latest request', async () => {
     const { client } = await aShopper(test)
-    const first = await saved(client)
-    for (const handover of ['collect', 'call', '']) expect((await saved(client, { handover }))._id).toBe(first._id)
-    await saved(client, { handover: 'call' })
-    expect((await listed(client)).map(({ handover }) => handover)).toEqual(['call'])
+    const first = await saveNewAddress(client)
+    for (const handover of ['collect', 'call', ''])
+      expect((await saveNewAddress(client, { handover }))._id).toBe(first._id)
+    await saveNewAddress(client, { handover: 'call' })
+    expect((await addressesOf(client)).map(({ handover }) => handover)).toEqual(['call'])
   })
 
   it('the region of a saved address always serves its PIN code', async () => {
@@ -117,7 +124,7 @@ describe('saving an address', () => {
       message: errors.addresses_full,
       code: 'addresses_full',
     })
-    expect(await listed(client)).toHaveLength(10)
+    expect(await addressesOf(client)).toHaveLength(10)
   })
 
   it('saving an address is allowed sixty times an hour', async () => {
@@ -136,27 +143,27 @@ describe('saving an address', () => {
 describe('a saved address', () => {
   it('a saved address can be changed', async () => {
     const { client } = await aShopper(test)
-    const { _id } = await saved(client)
+    const { _id } = await saveNewAddress(client)
     const { status, body } = await client.patch(`${PATH}/${_id}`, aBilling({ houseNumber: '9', postcode: '560001' }))
     expect(status).toBe(200)
     expect(body).toMatchObject({
       message: notices.addressSaved,
       address: { _id, houseNumber: '9', state: 'Karnataka' },
     })
-    expect(await listed(client)).toMatchObject([{ _id, houseNumber: '9', stateName: 'Karnataka' }])
+    expect(await addressesOf(client)).toMatchObject([{ _id, houseNumber: '9', stateName: 'Karnataka' }])
   })
 
   it('a saved address can be deleted once, however often it is requested', async () => {
     const { client } = await aShopper(test)
-    const { _id } = await saved(client)
+    const { _id } = await saveNewAddress(client)
     const answers = await Promise.all([1, 2, 3].map(() => client.delete(`${PATH}/${_id}`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
-    expect(await listed(client)).toEqual([])
+    expect(await addressesOf(client)).toEqual([])
   })
 
   it('security 15: a saved address of another user is answered as not found', async () => {
     const [owner, stranger] = [await aShopper(test), await aShopper(test)]
-    const address = await saved(owner.client)
+    const address = await saveNewAddress(owner.client)
     const requestsFor = (id: string) => [
       () => stranger.client.patch(`${PATH}/${id}`, aBilling({ houseNumber: '1' })),
       () => stranger.client.delete(`${PATH}/${id}`),
@@ -166,8 +173,8 @@ describe('a saved address', () => {
       const reply = await ask()
       expect([reply.status, reply.body]).toEqual([404, (await requestsForUnknown[index]?.())?.body])
     }
-    expect(await listed(owner.client)).toEqual([address])
-    expect(await listed(stranger.client)).toEqual([])
+    expect(await addressesOf(owner.client)).toEqual([address])
+    expect(await addressesOf(stranger.client)).toEqual([])
   })
 
   it('a saved address with an invalid id answers 400', async () => {
@@ -190,24 +197,24 @@ describe('at checkout', () => {
     const shopper = await aShopper(test)
     await pay(shopper, {})
     await pay(shopper, {}, false)
-    expect(await listed(shopper.client)).toEqual([])
+    expect(await addressesOf(shopper.client)).toEqual([])
     await pay(shopper, {}, true)
-    expect(await listed(shopper.client)).toMatchObject([{ houseNumber: '12/407', state: 'Kerala' }])
+    expect(await addressesOf(shopper.client)).toMatchObject([{ houseNumber: '12/407', state: 'Kerala' }])
   })
 
   it('the saved address that is used at checkout comes first next time', async () => {
     const shopper = await aShopper(test)
-    await saved(shopper.client, { houseNumber: 'A' })
-    await saved(shopper.client, { houseNumber: 'B' })
+    await saveNewAddress(shopper.client, { houseNumber: 'A' })
+    await saveNewAddress(shopper.client, { houseNumber: 'B' })
     await pay(shopper, { houseNumber: 'A' })
-    expect((await listed(shopper.client)).map(({ houseNumber }) => houseNumber)).toEqual(['A', 'B'])
+    expect((await addressesOf(shopper.client)).map(({ houseNumber }) => houseNumber)).toEqual(['A', 'B'])
   })
 
   it('a full list of saved addresses does not prevent paying', async () => {
     const shopper = await aShopper(test)
-    for (let number = 0; number < 10; number++) await saved(shopper.client, { houseNumber: `${number}` })
+    for (let number = 0; number < 10; number++) await saveNewAddress(shopper.client, { houseNumber: `${number}` })
     await pay(shopper, { houseNumber: 'the eleventh' }, true)
-    expect(await listed(shopper.client)).toHaveLength(10)
+    expect(await addressesOf(shopper.client)).toHaveLength(10)
   })
 })
 
@@ -241,7 +248,7 @@ describe('the address of the newest order', () => {
     ])
     await aPlacedOrder(test, shopper, product, { billing: { houseNumber: '9' } })
     expect(await lastOf(shopper)).toMatchObject({ houseNumber: '9', title: 'Ms' })
-    expect(await listed(shopper.client)).toEqual([])
+    expect(await addressesOf(shopper.client)).toEqual([])
   })
 
   it("security 15: the address of the newest order is private, and follows a later change of the order's address", async () => {

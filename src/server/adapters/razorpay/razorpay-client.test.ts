@@ -34,11 +34,11 @@ describe('signatures', () => {
   test.each([
     ['another order', 'order_IEIaMR65cu6nz4', PAYMENT, good],
     ['another payment', ORDER, 'pay_IH4NVgf4Dreq1m', good],
-    ['a parting bar moved', `${ORDER}|pay`, '_IH4NVgf4Dreq1l', good],
+    ['the separator at another place', `${ORDER}|pay`, '_IH4NVgf4Dreq1l', good],
     ['a digit changed', ORDER, PAYMENT, good.replace('0d', '1d')],
-    ['half of it', ORDER, PAYMENT, good.slice(0, 32)],
-    ['nothing', ORDER, PAYMENT, ''],
-    ['capitals', ORDER, PAYMENT, good.toUpperCase()],
+    ['half of the signature', ORDER, PAYMENT, good.slice(0, 32)],
+    ['an empty signature', ORDER, PAYMENT, ''],
+    ['capital letters', ORDER, PAYMENT, good.toUpperCase()],
     ['characters that are two bytes long', ORDER, PAYMENT, 'é'.repeat(64)],
   ])('the signature of a payment is invalid with %s', (_name, order, payment, signature) => {
     expect(client.isCheckoutSignature(order, payment, signature)).toBe(false)
@@ -124,7 +124,7 @@ describe('answers', () => {
     ],
     ['a bank', { vpa: null, bank: 'HDFC' }, 'HDFC'],
     ['a wallet', { vpa: null, wallet: 'payzapp' }, 'payzapp'],
-    ['nothing that is known', { vpa: null }, ''],
+    ['none for an unknown instrument', { vpa: null }, ''],
   ])('of the payment instrument only the allowed part is stored: %s', async (_name, change, instrument) => {
     const { client } = clientWithAnswers(() => json(paymentEntity(change)))
     const payment = await client.getPayment(PAYMENT, 'job')
@@ -133,12 +133,12 @@ describe('answers', () => {
   })
 
   test.each([
-    ['both of them', { rrn: '322398320067', upi_transaction_id: 'A3CE9F0E' }, ['322398320067', 'A3CE9F0E']],
-    ['the only one', { rrn: '322398320067', auth_code: '828553' }, ['322398320067']],
+    ['two references', { rrn: '322398320067', upi_transaction_id: 'A3CE9F0E' }, ['322398320067', 'A3CE9F0E']],
+    ['a single reference', { rrn: '322398320067', auth_code: '828553' }, ['322398320067']],
     ['none before the bank has one', { rrn: null }, []],
     ['none from an empty list, as PHP writes it', [], []],
-    ['none that is no text', { rrn: 322398320067 }, []],
-  ])("a payment has the bank's references: %s", async (_name, acquirer_data, references) => {
+    ['none from a number in place of text', { rrn: 322398320067 }, []],
+  ])("the bank's references of a payment are read: %s", async (_name, acquirer_data, references) => {
     const { client } = clientWithAnswers(() => json({ items: [paymentEntity({ acquirer_data })] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ references }])
   })
@@ -147,7 +147,7 @@ describe('answers', () => {
     ['no amount', { amount: undefined }, 'amount: invalid_type'],
     ['an amount in rupees', { amount: 339.5 }, 'amount: invalid_type'],
     ['an amount as text', { amount: '33900' }, 'amount: invalid_type'],
-    ['no state', { status: null }, 'status: invalid_type'],
+    ['no status', { status: null }, 'status: invalid_type'],
   ])('a payment with %s is left out and reported, the others are returned', async (_name, change, what) => {
     const { client, odd } = clientWithAnswers(() =>
       json({ items: [paymentEntity(change), paymentEntity({ id: 'pay_2' })] }),

@@ -166,7 +166,8 @@ describe('a changed kit', () => {
     const { body } = await admin.client.call(listSlips, { query: { orders: order } })
     return (body as { slips: { items: { kit: KitItem[] }[] }[] }).slips[0]?.items[0]?.kit
   }
-  const holds = (kit: ProductId, ...items: KitItem[]) => updateProduct(t.shop, admin.userId, kit, { kitItems: items })
+  const setKitItems = (kit: ProductId, ...items: KitItem[]) =>
+    updateProduct(t.shop, admin.userId, kit, { kitItems: items })
 
   it('a changed kit is packed for each order as it was when the order was placed, and for a replacement as in the original order', async () => {
     const [pads, cup, balm] = ['Night pads', 'Cup', 'Balm'].map((name) => ({ name, quantity: 1 })) as [
@@ -175,15 +176,15 @@ describe('a changed kit', () => {
       KitItem,
     ]
     const kit = await aProduct(t, { name: 'Whole Kit' })
-    await holds(kit, pads, cup)
+    await setKitItems(kit, pads, cup)
     t.clock.advance(minutes(1))
     const { orderId: first, reportId } = await aReport(t, shopper, { productId: kit })
     t.clock.advance(minutes(1))
-    await holds(kit, cup, balm)
+    await setKitItems(kit, cup, balm)
     t.clock.advance(minutes(1))
     const second = await aPlacedOrder(t, shopper, kit)
     t.clock.advance(minutes(1))
-    await holds(kit)
+    await setKitItems(kit)
     expect([await kitOn(first), await kitOn(second)]).toEqual([
       [pads, cup],
       [cup, balm],
@@ -196,8 +197,8 @@ describe('a changed kit', () => {
 
   it('an unchanged kit gets no new version', async () => {
     const kit = await aProduct(t, { name: 'Whole Kit' })
-    await holds(kit, { name: 'Cup', quantity: 1 })
-    await holds(kit, { name: 'Cup', quantity: 1 })
+    await setKitItems(kit, { name: 'Cup', quantity: 1 })
+    await setKitItems(kit, { name: 'Cup', quantity: 1 })
     const versions = await t.shop.db.selectFrom('kit_versions').select('items').where('product_id', '=', kit).execute()
     expect(versions).toEqual([{ items: [] }])
   })
@@ -351,12 +352,12 @@ describe('a manual refund', () => {
 
   it.each([
     ['more than is left', { amount: 340, left: 339, reason: 'x' }, 409, 'refund_too_large'],
-    ['so much that nothing stays paid', { amount: 339, left: 339, reason: 'x' }, 409, 'refund_too_large'],
-    ['all of what is not sent yet', { amount: null, left: 339, reason: 'x' }, 409, 'refund_too_large'],
+    ['so much that no rupee stays paid', { amount: 339, left: 339, reason: 'x' }, 409, 'refund_too_large'],
+    ['all of an order that was not dispatched', { amount: null, left: 339, reason: 'x' }, 409, 'refund_too_large'],
     ['less than a rupee', { amount: 0.5, left: 339, reason: 'x' }, 400, 'invalid_input'],
     ['a fraction of a paisa', { amount: 1.005, left: 339, reason: 'x' }, 400, 'invalid_input'],
-    ['without a reason', { amount: 10, left: 339, reason: ' ' }, 400, 'invalid_input'],
-    ['after somebody else gave some', { amount: 10, left: 300, reason: 'x' }, 409, 'order_state'],
+    ['an empty reason', { amount: 10, left: 339, reason: ' ' }, 400, 'invalid_input'],
+    ['an amount that was calculated before another refund', { amount: 10, left: 300, reason: 'x' }, 409, 'order_state'],
   ])('a manual refund refuses %s', async (_what, body, status, code) => {
     const answer = await refund(body)
     expect([answer.status, answer.body.code]).toEqual([status, code])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const placed = async (count: number): Promise<OrderId[]> => {
+const placeOrders = async (count: number): Promise<OrderId[]> => {
   const product = await aProduct(t)
   const ids: OrderId[] = []
   for (let each = 0; each < count; each++) ids.push(await aPlacedOrder(t, shopper, product))
@@ -46,7 +46,7 @@ const aParcel = () => {
 
 describe('packing many orders', () => {
   test('of many orders packed at once each is moved and recorded, with its own result; a refused one does not block the others', async () => {
-    const [one, two, missing] = (await placed(3)) as [OrderId, OrderId, OrderId]
+    const [one, two, missing] = (await placeOrders(3)) as [OrderId, OrderId, OrderId]
     await shopper.client.call(cancelOrder, { params: { orderId: missing }, body: {} })
     expect(outcomes(await pack([one, missing, t.id(), two]))).toEqual([
       'moved',
@@ -59,7 +59,7 @@ describe('packing many orders', () => {
   })
 
   test('a repeated or simultaneous request to pack many orders moves them once', async () => {
-    const ids = await placed(2)
+    const ids = await placeOrders(2)
     const responses = await Promise.all([pack(ids), pack(ids)])
     expect(responses.flatMap(outcomes).toSorted()).toEqual(['already', 'already', 'moved', 'moved'])
     expect(outcomes(await pack(ids))).toEqual(['already', 'already'])
@@ -74,7 +74,7 @@ describe('two staff members and one order', () => {
   test.each(['packed', 'dispatched'] as const)(
     'the second staff member who tries to move an order to %s is told its new state, and nothing changes',
     async (status) => {
-      const [id] = (await placed(1)) as [OrderId]
+      const [id] = (await placeOrders(1)) as [OrderId]
       const colleague = await anAdmin(t)
       const orders = [{ _id: id, from: 'placed', ...(status === 'dispatched' ? { trackingNumber: aParcel() } : {}) }]
       expect(outcomes(await pack([id]))).toEqual(['moved'])
@@ -85,7 +85,7 @@ describe('two staff members and one order', () => {
   )
 
   test('of two simultaneous moves of an order one succeeds and the other is refused; a repeat of the same request counts as done', async () => {
-    const [id] = (await placed(1)) as [OrderId]
+    const [id] = (await placeOrders(1)) as [OrderId]
     const colleague = await anAdmin(t)
     const press = (who: Shopper) =>
       move({ status: 'packed', orders: [{ _id: id, from: 'placed' }], fromPlaced: true }, who)
@@ -98,7 +98,7 @@ describe('two staff members and one order', () => {
 
 describe('dispatching many orders', () => {
   test('of a dispatch of many orders each buyer gets one email, however often the request is sent', async () => {
-    const ids = await placed(2)
+    const ids = await placeOrders(2)
     await pack(ids)
     const orders = (await displayedStates(t, ids)).map((order) => ({ ...order, trackingNumber: aParcel() }))
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['moved', 'moved'])
@@ -110,7 +110,7 @@ describe('dispatching many orders', () => {
   })
 
   test('an order that was not packed is dispatched only on explicit request', async () => {
-    const [id] = (await placed(1)) as [OrderId]
+    const [id] = (await placeOrders(1)) as [OrderId]
     const orders = [{ _id: id, from: 'placed', trackingNumber: aParcel() }]
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['Packing has not started.'])
     expect(outcomes(await move({ status: 'dispatched', orders, fromPlaced: true }))).toEqual(['moved'])
@@ -119,7 +119,7 @@ describe('dispatching many orders', () => {
   })
 
   test('a tracking number belongs to one order, and an order keeps its number', async () => {
-    const [one, two] = (await placed(2)) as [OrderId, OrderId]
+    const [one, two] = (await placeOrders(2)) as [OrderId, OrderId]
     await pack([one, two])
     const trackingNumber = aParcel()
     const { orderNumber } = (await shopper.client.call(viewOrder, { params: { orderId: one } })).body.order as {
@@ -142,7 +142,7 @@ describe('dispatching many orders', () => {
 })
 
 test('delivering many orders sends one email each, starts the time for reports, and refuses unsent orders', async () => {
-  const [sent, packed] = (await placed(2)) as [OrderId, OrderId]
+  const [sent, packed] = (await placeOrders(2)) as [OrderId, OrderId]
   await pack([sent, packed])
   await move({ status: 'dispatched', orders: [{ _id: sent, from: 'processing', trackingNumber: aParcel() }] })
   const orders = await displayedStates(t, [sent, packed])
@@ -164,7 +164,7 @@ test('delivering many orders sends one email each, starts the time for reports, 
 })
 
 test('an invalid list of orders is rejected, and only staff can send it', async () => {
-  const [id] = (await placed(1)) as [OrderId]
+  const [id] = (await placeOrders(1)) as [OrderId]
   const orders = [{ _id: id, from: 'placed' }]
   expect((await move({ status: 'processing', orders: [{ _id: id }] })).status).toBe(400)
   expect((await move({ status: 'cancelled', orders })).status).toBe(400)

@@ -60,7 +60,7 @@ async function aRefusedRefund(): Promise<{ id: OrderId; refundId: RefundId }> {
   return { id, refundId: (await rowOf(id)).id }
 }
 
-/** The same, given up after three days. */
+/** A cancelled order whose refused refund was given up after three days. */
 async function aFailedRefund(): Promise<{ id: OrderId; refundId: RefundId }> {
   const refused = await aRefusedRefund()
   t.clock.advance(hours(73))
@@ -170,15 +170,15 @@ describe.each([
   })
 })
 
-describe('recording is refused', () => {
+describe('recording a manual refund is refused', () => {
   it.each([
-    ['as what no NEFT has', { reference: '632212345678' }, 'reference'],
-    ['with an RRN that is too short', { way: 'imps', reference: '63221234567' }, 'reference'],
-    ['by cash', { way: 'cash' }, 'way'],
-    ['of tomorrow', { on: '2030-01-01' }, 'on'],
-    ['from before the refund was begun', { on: '2026-11-01' }, 'on'],
-    ['on a day that is none', { on: '2026-11-31' }, 'on'],
-  ])('recording a manual refund is refused beside its field: %s', async (_what, change, field) => {
+    ['a reference that no NEFT transfer has', { reference: '632212345678' }, 'reference'],
+    ['an RRN that is too short', { way: 'imps', reference: '63221234567' }, 'reference'],
+    ['cash as the method', { way: 'cash' }, 'way'],
+    ['a future day', { on: '2030-01-01' }, 'on'],
+    ['a day before the refund was requested', { on: '2026-11-01' }, 'on'],
+    ['a day that does not exist', { on: '2026-11-31' }, 'on'],
+  ])('a manual refund with %s is refused beside the field', async (_what, change, field) => {
     const { id, refundId } = await aRefusedRefund()
     const { status, body } = await pay(refundId, change)
     expect([status, Object.keys((body.fields as object | undefined) ?? {})]).toEqual([400, [field]])
@@ -226,14 +226,14 @@ describe('recording is refused', () => {
   it('a bank transfer is not recorded when Razorpay is asked for the refund between the check and the record', async () => {
     const { id, refundId } = await aRefusedRefund()
     const { current } = t.shop.gateways
-    const thenAsked: typeof current.listRefundsOfPayment = async (...question) => {
+    const listThenRequest: typeof current.listRefundsOfPayment = async (...question) => {
       const nothing = await current.listRefundsOfPayment(...question)
       t.clock.advance(minutes(1))
       await refundPayment(t.shop, { refundId })
       t.clock.advance(minutes(11))
       return nothing
     }
-    const gateways = gatewaysOf({ ...current, listRefundsOfPayment: thenAsked })
+    const gateways = gatewaysOf({ ...current, listRefundsOfPayment: listThenRequest })
     const actor = {
       userId: admin.userId,
       sessionId: t.id(),
@@ -301,7 +301,7 @@ it('a note of staff is stored with the order, and a concurrent job sends no seco
       .gateway_payment_id,
     'job',
   )
-  // One of the two won, never both.
+  // Either the bank transfer was recorded or the gateway made the refund, never both.
   expect(atGateway).toHaveLength(paid ? 0 : 1)
   expect((await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body.notes).toHaveLength(paid ? 1 : 0)
   expect(await breaches()).toEqual([])

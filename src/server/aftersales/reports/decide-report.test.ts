@@ -283,11 +283,11 @@ it('the queue of reports shows open ones first, oldest first, page by page witho
 })
 
 describe('the report page of staff', () => {
-  const shown = async (id: string) => (await admin.client.call(viewReport, { params: { reportId: id } })).body
+  const viewReportOf = async (id: string) => (await admin.client.call(viewReport, { params: { reportId: id } })).body
 
   it('the report page of staff shows exactly the result of a whole refund, and a changed amount is refused', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
-    const { refund, canReplace, items, decidedBy } = await shown(reportId)
+    const { refund, canReplace, items, decidedBy } = await viewReportOf(reportId)
     expect([canReplace, decidedBy]).toEqual([true, ''])
     expect(items).toEqual([{ name: 'Period Kit', quantity: 1 }])
     const { whole, max } = refund as { whole: { amount: number }; max: number }
@@ -297,7 +297,7 @@ describe('the report page of staff', () => {
     expect(await refundsOf(orderId)).toEqual([])
     expect((await decide(reportId, { decision: 'refund', expected: whole.amount })).status).toBe(200)
     expect(await refundsOf(orderId)).toMatchObject([{ amount: whole.amount * 100 }])
-    expect(await shown(reportId)).toMatchObject({ refund: null, canReplace: false, decidedBy: 'Anjali Nair' })
+    expect(await viewReportOf(reportId)).toMatchObject({ refund: null, canReplace: false, decidedBy: 'Anjali Nair' })
     const ticket = t.shop.db
       .selectFrom('tickets')
       .select('status')
@@ -309,7 +309,7 @@ describe('the report page of staff', () => {
     const { reportId } = await aReport(t, shopper)
     expect((await shopper.client.call(viewReport, { params: { reportId } })).status).toBe(403)
     expect((await t.client().call(viewReport, { params: { reportId } })).status).toBe(401)
-    expect((await shown('0'.repeat(24))).code).toBe('report_not_found')
+    expect((await viewReportOf('0'.repeat(24))).code).toBe('report_not_found')
   })
 
   it('a refusal of a report needs a reason of three characters', async () => {

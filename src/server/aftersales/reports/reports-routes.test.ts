@@ -126,8 +126,8 @@ describe('the uploads of a report', () => {
       400,
       'invalid_input',
     ],
-    ['a video that is on its way', async () => [await half()], 409, 'upload_incomplete'],
-    ['what does not exist', async () => [t.id()], 404, 'upload_not_found'],
+    ['an incomplete video', async () => [await incompleteVideo()], 409, 'upload_incomplete'],
+    ['an unknown id', async () => [t.id()], 404, 'upload_not_found'],
     [
       'a video of another shopper',
       async () => {
@@ -146,7 +146,7 @@ describe('the uploads of a report', () => {
     expect((await reportsOf(id)).reports).toEqual([])
   })
 
-  const half = async (): Promise<string> => {
+  const incompleteVideo = async (): Promise<string> => {
     const { id } = (await beginUpload(shopper.client, 'video', 500)).body
     await sendChunk(shopper.client, String(id), 0, aVideo().subarray(0, 100))
     return String(id)
@@ -214,11 +214,11 @@ it("another shopper's order is answered as not found by every call about reports
 })
 
 it.each([
-  ['another problem', { problem: 'ugly' }],
-  ['no words', { message: ' \n ' }],
-  ['too many words', { message: 'x'.repeat(2001) }],
-  ['uploads that are no ids', { uploads: ['../../etc/passwd'] }],
-  ['uploads that are no list', { uploads: 'video' }],
+  ['an unknown problem', { problem: 'ugly' }],
+  ['an empty message', { message: ' \n ' }],
+  ['a message that is too long', { message: 'x'.repeat(2001) }],
+  ['uploads that are not ids', { uploads: ['../../etc/passwd'] }],
+  ['uploads that are not a list', { uploads: 'video' }],
 ])('a report rejects %s', async (_what, change) => {
   const id = await aDeliveredOrder(t, shopper)
   expect((await report(id, { problem: 'late', ...change })).status).toBe(400)

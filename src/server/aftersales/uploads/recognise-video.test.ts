@@ -22,31 +22,31 @@ const toTheEnd = Buffer.concat([Buffer.from('\0\0\0\0mdat', 'latin1'), Buffer.fr
 it.each([
   ['an MP4', aVideo(), 'video/mp4'],
   [
-    'an MP4 of a phone from Samsung, with a box of its own behind',
+    'an MP4 of a Samsung phone, with a Samsung box at the end',
     Buffer.concat([aVideo(), isoBox('sefd', 'x')]),
     'video/mp4',
   ],
   ['an MP4 whose tables come last', Buffer.concat([ftyp('mp42'), pictures, tables]), 'video/mp4'],
   ['an MP4 with a long box', Buffer.concat([ftyp('mp42'), tables, longBox('mdat', Buffer.alloc(50))]), 'video/mp4'],
   ['an MP4 whose last box runs to the end', Buffer.concat([ftyp('isom'), tables, toTheEnd]), 'video/mp4'],
-  ['an MP4 with some empty bytes behind', Buffer.concat([aVideo(), Buffer.alloc(4)]), 'video/mp4'],
+  ['an MP4 with some empty bytes at the end', Buffer.concat([aVideo(), Buffer.alloc(4)]), 'video/mp4'],
   ['a video of an iPhone', aVideo(100, { brand: 'qt  ' }), 'video/quicktime'],
   ['an old QuickTime video', Buffer.concat([isoBox('wide'), pictures, tables]), 'video/quicktime'],
   ['a video of an old phone', aVideo(100, { brand: '3gp4' }), 'video/3gpp'],
   ['a WebM', aWebVideo(), 'video/webm'],
-  ['a WebM whose recorder knew no length', aWebVideo({ isOpen: true }), 'video/webm'],
+  ['a WebM without a stated length', aWebVideo({ isOpen: true }), 'video/webm'],
   ['a Matroska video', aWebVideo({ docType: 'matroska' }), 'video/x-matroska'],
 ])('the file %s is recognised as a video', async (_what, bytes, type) => {
   expect(await typeOf(bytes)).toBe(type)
 })
 
 it.each<[string, Buffer]>([
-  ['nothing', Buffer.alloc(0)],
-  ['zeros', Buffer.alloc(4000)],
-  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a page with a video behind it', Buffer.concat([Buffer.from('<html>        '), aVideo()])],
+  ['of no bytes', Buffer.alloc(0)],
+  ['of zeros alone', Buffer.alloc(4000)],
+  ['of an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an HTML page with a video behind it', Buffer.concat([Buffer.from('<html>        '), aVideo()])],
   ['a video with an archive behind it', Buffer.concat([aVideo(), Buffer.from('PK\x03\x04 and a program')])],
-  ['a video that broke off', aVideo().subarray(0, 900)],
+  ['a truncated video', aVideo().subarray(0, 900)],
   ['a video without its tables', Buffer.concat([ftyp('isom'), pictures])],
   ['a video without pictures', Buffer.concat([ftyp('isom'), tables])],
   ['sound alone', aVideo(100, { brand: 'M4A ', handler: 'soun' })],
@@ -63,7 +63,7 @@ it.each<[string, Buffer]>([
   ['sound alone, as WebM', aWebVideo({ trackType: 2 })],
   ['an EBML file of another kind', aWebVideo({ docType: 'secrets' })],
   ['a WebM with an archive behind it', Buffer.concat([aWebVideo(), Buffer.from('PK\x03\x04')])],
-  ['a WebM that broke off', aWebVideo().subarray(0, 60)],
+  ['a truncated WebM', aWebVideo().subarray(0, 60)],
   [
     'a WebM with a head alone',
     Buffer.concat([matroskaElement('1a45dfa3', matroskaElement('4282', Buffer.from('webm')))]),

@@ -126,10 +126,10 @@ describe('a video', () => {
   })
 
   it.each([
-    ['a page', Buffer.from('<!doctype html><script>alert(document.cookie)</script>')],
-    ['a video with an archive behind it', Buffer.concat([aVideo(300), Buffer.from('PK\x03\x04 program')])],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(document.cookie)</script>')],
+    ['a video with an appended archive', Buffer.concat([aVideo(300), Buffer.from('PK\x03\x04 program')])],
     ['sound', aVideo(300, { handler: 'soun' })],
-  ])('a video that is %s is rejected and removed', async (_what, bytes) => {
+  ])('%s uploaded as a video is rejected and removed', async (_what, bytes) => {
     const id = await beginUploadOf('video', bytes.length)
     const fileKey = (await row(id))?.file_key ?? ''
     const answer = await sendChunk(client, id, 0, bytes)
@@ -164,7 +164,7 @@ describe('a photo', () => {
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['the beginning of a JPEG', Buffer.from('\xff\xd8\xff\xe0 and words', 'latin1')],
-  ])('a photo that is %s is rejected and removed', async (_what, bytes) => {
+  ])('%s uploaded as a photo is rejected and removed', async (_what, bytes) => {
     const id = await beginUploadOf('photo', bytes.length)
     expect((await sendChunk(client, id, 0, bytes)).body.code).toBe('upload_type')
     expect(await row(id)).toBeUndefined()
@@ -175,9 +175,9 @@ describe('creating an upload', () => {
   it.each([
     ['a video over 100 MB', { kind: 'video', size: 100 * MEBIBYTE + 1 }, 413, 'upload_too_large'],
     ['a photograph over 10 MB', { kind: 'photo', size: 10 * MEBIBYTE + 1 }, 413, 'upload_too_large'],
-    ['nothing', { kind: 'video', size: 0 }, 400, 'invalid_input'],
+    ['an empty file', { kind: 'video', size: 0 }, 400, 'invalid_input'],
     ['half a byte', { kind: 'video', size: 1.5 }, 400, 'invalid_input'],
-    ['another kind', { kind: 'document', size: 10 }, 400, 'invalid_input'],
+    ['an unknown kind', { kind: 'document', size: 10 }, 400, 'invalid_input'],
   ])('creating an upload refuses %s before a byte is sent', async (_what, body, status, code) => {
     const answer = await client.call(beginUploadCall, { body })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -209,11 +209,11 @@ describe('creating an upload', () => {
 
   it.each([
     ['no offset', {}, 400],
-    ['an offset that is none', { 'upload-offset': '-1' }, 400],
-    ['an offset beyond all videos', { 'upload-offset': '999999999' }, 400],
+    ['a negative offset', { 'upload-offset': '-1' }, 400],
+    ['an offset beyond the end of any video', { 'upload-offset': '999999999' }, 400],
     ['JSON', { 'upload-offset': '0', 'content-type': 'application/json' }, 415],
     ['a form', { 'upload-offset': '0', 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ])('creating an upload refuses a piece with %s', async (_what, headers, status) => {
+  ])('an upload refuses a piece with %s', async (_what, headers, status) => {
     const id = await beginUploadOf('video', 100)
     const answer = await client.send({
       method: 'PATCH',

@@ -29,26 +29,26 @@ afterAll(() => test.close())
 // The stock ledger prevents single deletions, but not a truncation of everything.
 beforeEach(() => sql`TRUNCATE products CASCADE`.execute(test.shop.db).then(() => undefined))
 
-async function listed(query = ''): Promise<AdminProductsReply> {
+async function listProductsOf(query = ''): Promise<AdminProductsReply> {
   const { body, status } = await admin.client.get(`${listUrl}${query}`)
   expect(status).toBe(200)
   return body as unknown as AdminProductsReply
 }
-const names = async (query = '') => (await listed(query)).products.map(({ name }) => name)
+const names = async (query = '') => (await listProductsOf(query)).products.map(({ name }) => name)
 
 async function catalogue(...inputs: ProductInput[]): Promise<ProductId[]> {
   const ids: ProductId[] = []
   for (const [position, input] of inputs.entries()) {
     const id = await aProduct(test, input)
     ids.push(id)
-    // In this order, without gaps between positions.
+    // The positions follow each other without gaps.
     await test.shop.db.updateTable('products').set({ position }).where('id', '=', id).execute()
   }
   return ids
 }
-const named = (...all: string[]) => catalogue(...all.map((name) => ({ name })))
+const catalogueOf = (...all: string[]) => catalogue(...all.map((name) => ({ name })))
 
-async function created(fields: Record<string, string> = {}): Promise<AdminProductReply> {
+async function createProduct(fields: Record<string, string> = {}): Promise<AdminProductReply> {
   const { body, status } = await sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm(fields), {
     bytes: await aPicture(),
   })
@@ -58,9 +58,13 @@ async function created(fields: Record<string, string> = {}): Promise<AdminProduc
 
 describe('finding', () => {
   it('the staff list finds products by any three letters of their name, and counts them', async () => {
-    await named('Period Kit', 'Night Pads', 'Travel kit_%')
+    await catalogueOf('Period Kit', 'Night Pads', 'Travel kit_%')
     expect(await names('?q=KIT')).toEqual(['Period Kit', 'Travel kit_%'])
-    expect(await listed('?q=kit_%25')).toMatchObject({ count: 1, isMore: false, products: [{ name: 'Travel kit_%' }] })
+    expect(await listProductsOf('?q=kit_%25')).toMatchObject({
+      count: 1,
+      isMore: false,
+      products: [{ name: 'Travel kit_%' }],
+    })
     expect((await admin.client.get(`${listUrl}?q=ki`)).status).toBe(400)
     expect(await names('?q=moon')).toEqual([])
   })
@@ -75,7 +79,7 @@ describe('finding', () => {
     expect(await names('?sort=name&way=desc')).toEqual(['Patches', 'pads', 'Bags'])
     expect(await names('?sort=price&way=desc&limit=2')).toEqual(['Bags', 'pads'])
     expect(await names('?sort=price&way=desc&limit=2&page=2')).toEqual(['Patches'])
-    // Sorting by stock needs the minute's job.
+    // The order by stock is updated by a job that runs each minute.
     await rankProducts(test.shop.db)
     expect(await names('?sort=level')).toEqual(['pads', 'Patches', 'Bags'])
     expect(await names('?sort=level&way=desc')).toEqual(['Patches', 'pads', 'Bags'])
@@ -84,16 +88,20 @@ describe('finding', () => {
   })
 
   it('the staff list returns the products before and after a page, for moving across its ends', async () => {
-    const ids = await named('A', 'B', 'C', 'D', 'E')
-    expect(await listed('?limit=2&page=2')).toMatchObject({
+    const ids = await catalogueOf('A', 'B', 'C', 'D', 'E')
+    expect(await listProductsOf('?limit=2&page=2')).toMatchObject({
       products: [{ name: 'C' }, { name: 'D' }],
       count: 5,
       previous: ids[1],
       next: ids[4],
     })
-    expect(await listed('?limit=2')).toMatchObject({ previous: null, next: ids[2] })
-    expect(await listed('?limit=2&page=3')).toMatchObject({ products: [{ name: 'E' }], previous: ids[3], next: null })
-    expect(await listed('?limit=2&page=9')).toMatchObject({ products: [], next: null })
+    expect(await listProductsOf('?limit=2')).toMatchObject({ previous: null, next: ids[2] })
+    expect(await listProductsOf('?limit=2&page=3')).toMatchObject({
+      products: [{ name: 'E' }],
+      previous: ids[3],
+      next: null,
+    })
+    expect(await listProductsOf('?limit=2&page=9')).toMatchObject({ products: [], next: null })
   })
 
   it('the staff list distinguishes low from sold-out stock, and units held by payments count as sold', async () => {
@@ -113,8 +121,8 @@ describe('finding', () => {
   })
 
   it('the staff list exports the filtered products, escaped for spreadsheets', async () => {
-    await created({ name: '=HYPERLINK("x")', stock: '3', kitItems: '[{"name":"Pads, day","quantity":6}]' })
-    await named('Night Pads')
+    await createProduct({ name: '=HYPERLINK("x")', stock: '3', kitItems: '[{"name":"Pads, day","quantity":6}]' })
+    await catalogueOf('Night Pads')
     const { raw, headers, status } = await admin.client.get(`${listUrl}/export?stock=low`)
     expect([status, headers[ROWS_HEADER]]).toEqual([200, '1'])
     const [head, row, end] = raw.toString('utf8').split('\r\n')
@@ -130,7 +138,7 @@ describe('moving', () => {
   const move = (id: string | undefined, beside: object) => admin.client.post(`${listUrl}/${id}/place`, beside)
 
   it('moving places a product before or after another one, and a repeat changes nothing', async () => {
-    const [a, b, c, d] = await named('A', 'B', 'C', 'D')
+    const [a, b, c, d] = await catalogueOf('A', 'B', 'C', 'D')
     expect((await move(d, { before: b })).body).toMatchObject({ message: 'Product moved.', place: 2 })
     expect((await move(d, { before: b })).body).toMatchObject({ place: 2 })
     expect(await names()).toEqual(['A', 'D', 'B', 'C'])
@@ -142,14 +150,14 @@ describe('moving', () => {
   })
 
   it('moving finds room however often the same gap is used', async () => {
-    const ids = await named('A', 'B', ...Array.from({ length: 30 }, (_, index) => `n${index}`))
+    const ids = await catalogueOf('A', 'B', ...Array.from({ length: 30 }, (_, index) => `n${index}`))
     for (const id of ids.slice(2)) expect((await move(id, { after: ids[0] })).status).toBe(200)
     const order = Array.from({ length: 30 }, (_, index) => `n${29 - index}`)
     expect(await names()).toEqual(['A', ...order, 'B'])
   })
 
   it('moving leaves each product in one place when two users move at once', async () => {
-    const ids = await named('A', 'B', 'C', 'D', 'E')
+    const ids = await catalogueOf('A', 'B', 'C', 'D', 'E')
     const [a, b, c, d, e] = ids
     const answers = await Promise.all([
       move(e, { before: a }),
@@ -165,8 +173,8 @@ describe('moving', () => {
   })
 
   it('a new product is last in the list, and none can be moved beside a deleted one', async () => {
-    const [a, b] = await named('A', 'B')
-    await created({ name: 'New' })
+    const [a, b] = await catalogueOf('A', 'B')
+    await createProduct({ name: 'New' })
     expect(await names()).toEqual(['A', 'B', 'New'])
     await admin.client.call(deleteProduct, { params: { productId: b } })
     expect((await move(a, { after: b })).status).toBe(404)
@@ -175,8 +183,8 @@ describe('moving', () => {
   })
 
   it("changing a product's place in the list does not conflict with an edit of the product", async () => {
-    const { _id, version } = await created()
-    const [a] = await named('A')
+    const { _id, version } = await createProduct()
+    const [a] = await catalogueOf('A')
     await move(_id, { before: a })
     const fields = { expectedVersion: String(version), price: '150' }
     expect(
@@ -187,7 +195,7 @@ describe('moving', () => {
 
 describe('prices', () => {
   it('the price history records each price with its time and user', async () => {
-    const { _id } = await created({ price: '139' })
+    const { _id } = await createProduct({ price: '139' })
     for (const price of ['150', '150', '129.50']) {
       test.clock.advance(1000)
       await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), { price })
@@ -202,7 +210,7 @@ describe('prices', () => {
   })
 
   it('the audit log records the changed fields of a product, before and after', async () => {
-    const { _id } = await created({ price: '139', maker: 'A' })
+    const { _id } = await createProduct({ price: '139', maker: 'A' })
     await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
       price: '150',
       name: 'Night Pads',
@@ -222,14 +230,14 @@ describe('several pictures', () => {
   const path = (id: string) => `${listUrl}/${id}/pictures`
   const add = async (id: string, alt = '') =>
     sendForm(admin.client, 'POST', path(id), { alt }, { bytes: await aPicture() })
-  const shown = ({ gallery }: AdminProductReply) => gallery.map(({ _id, alt }) => ({ _id, alt }))
+  const picturesOf = ({ gallery }: AdminProductReply) => gallery.map(({ _id, alt }) => ({ _id, alt }))
   const productNow = async (id: string) =>
     (await admin.client.get(`${listUrl}/${id}`)).body as unknown as AdminProductReply
 
   it('several pictures of a product are added, ordered, described and removed, and shown so in the shop', async () => {
-    const { _id } = await created()
+    const { _id } = await createProduct()
     expect((await add(_id, 'Open, from above')).body.message).toBe('Picture added.')
-    const was = shown((await add(_id)).body.product as AdminProductReply)
+    const was = picturesOf((await add(_id)).body.product as AdminProductReply)
     expect(was.map(({ alt }) => alt)).toEqual(['', 'Open, from above', ''])
     const pictures = [{ _id: was[2]?._id, alt: 'The back' }, was[0], was[1]]
     const { body, status } = await admin.client.patch(path(_id), { pictures, was })
@@ -247,29 +255,29 @@ describe('several pictures', () => {
   })
 
   it('an order of outdated pictures is rejected', async () => {
-    const { _id } = await created()
-    const was = shown((await add(_id)).body.product as AdminProductReply)
+    const { _id } = await createProduct()
+    const was = picturesOf((await add(_id)).body.product as AdminProductReply)
     await add(_id)
     const { status, body } = await admin.client.patch(path(_id), { pictures: was.toReversed(), was })
     expect([status, body.code]).toEqual([409, 'product_changed'])
-    expect(shown(body.product as AdminProductReply)).toHaveLength(3)
-    const stranger = shown(await created())
+    expect(picturesOf(body.product as AdminProductReply)).toHaveLength(3)
+    const stranger = picturesOf(await createProduct())
     expect((await admin.client.patch(path(_id), { pictures: stranger, was: stranger })).status).toBe(409)
-    const now = shown(await productNow(_id))
+    const now = picturesOf(await productNow(_id))
     expect((await admin.client.patch(path(_id), { pictures: now.slice(1), was: now })).status).toBe(409)
   })
 
   it('a product has at most 8 pictures, also when two users add at once, and the last cannot be removed', async () => {
-    const { _id, gallery } = await created()
+    const { _id, gallery } = await createProduct()
     expect((await admin.client.delete(`${path(_id)}/${gallery[0]?._id}`)).body.code).toBe('last_picture')
     for (let count = 1; count < 7; count++) expect((await add(_id)).status).toBe(200)
     const responses = await Promise.all([add(_id), add(_id)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(shown(await productNow(_id))).toHaveLength(8)
+    expect(picturesOf(await productNow(_id))).toHaveLength(8)
   }, 60_000)
 
   it('a file that is no picture is rejected, and leaves the product unchanged', async () => {
-    const { _id, version } = await created()
+    const { _id, version } = await createProduct()
     const { status, body } = await sendForm(admin.client, 'POST', path(_id), {}, { bytes: Buffer.from('words') })
     expect([status, body.code]).toEqual([400, 'image_invalid'])
     expect((await sendForm(admin.client, 'POST', path(_id), {})).body.code).toBe('image_missing')
@@ -277,7 +285,7 @@ describe('several pictures', () => {
   })
 
   it('a new picture makes an open edit of the product outdated', async () => {
-    const { _id, version } = await created()
+    const { _id, version } = await createProduct()
     await add(_id)
     const fields = { expectedVersion: String(version), price: '150' }
     expect(
@@ -303,7 +311,7 @@ it('a new product that is sent twice with one key is created once', async () => 
 })
 
 it('only staff have access to the calls for products', async () => {
-  const { _id } = await created()
+  const { _id } = await createProduct()
   for (const [client, status] of [
     [test.client(), 401],
     [shopper.client, 403],
@@ -327,7 +335,7 @@ it('the staff list is fast with ten thousand products', async () => {
     .execute()
   await sql`ANALYZE products`.execute(test.shop.db)
   await fillCatalogue(test, 10_000)
-  const last = await listed('?limit=50&page=200')
+  const last = await listProductsOf('?limit=50&page=200')
   expect(last).toMatchObject({ count: 10_000, isMore: false, next: null })
   expect(last.products).toHaveLength(50)
   const place = await admin.client.post(`${listUrl}/${last.products[49]?._id}/place`, {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const inHindi = { [LANGUAGE_HEADER]: 'hi' }
-const asking = <Answer>(language: string, ask: () => Promise<Answer>) => withCause({ language }, ask)
+const inLanguage = <Answer>(language: string, ask: () => Promise<Answer>) => withCause({ language }, ask)
 
 /** Saves a translation as staff do. */
 async function translate(
@@ -56,7 +56,7 @@ describe('a shopper', () => {
       ])
       .execute()
     await translate(id, { name, words: [{ english: 'Panty liners', translation: 'पैंटी लाइनर' }] })
-    const shown = await asking('hi', () => findProduct(t.shop, id))
+    const shown = await inLanguage('hi', () => findProduct(t.shop, id))
     expect(shown).toMatchObject({
       name: name.translation,
       englishName: 'Period Kit',
@@ -68,7 +68,7 @@ describe('a shopper', () => {
       langs: { description: 'en', category: 'en', origin: 'en' },
     })
     expect(shown?.kitItems?.[1]).not.toHaveProperty('lang')
-    expect(await asking('ta', () => findProduct(t.shop, id))).toMatchObject({
+    expect(await inLanguage('ta', () => findProduct(t.shop, id))).toMatchObject({
       name: 'Period Kit',
       langs: { name: 'en', description: 'en' },
     })
@@ -81,7 +81,7 @@ describe('a shopper', () => {
     const before = await readAll()
     await translate(id, { name, description })
     expect(await readAll()).toBe(before)
-    expect(await asking('en', readAll)).toBe(before)
+    expect(await inLanguage('en', readAll)).toBe(before)
   })
 
   it('a shopper reads sizes by shared texts, and a name only when both of its parts are translated', async () => {
@@ -94,7 +94,7 @@ describe('a shopper', () => {
         { english: 'Size', translation: 'साइज़' },
       ],
     })
-    expect(await asking('hi', () => findProduct(t.shop, large))).toMatchObject({
+    expect(await inLanguage('hi', () => findProduct(t.shop, large))).toMatchObject({
       name: 'Period Underwear, Large',
       langs: { name: 'en' },
       family: {
@@ -104,7 +104,7 @@ describe('a shopper', () => {
         variants: [{ label: 'मीडियम' }, { label: 'Large', lang: 'en' }],
       },
     })
-    expect(await asking('hi', () => findProduct(t.shop, medium))).toMatchObject({
+    expect(await inLanguage('hi', () => findProduct(t.shop, medium))).toMatchObject({
       name: 'पीरियड अंडरवियर, मीडियम',
       englishName: 'Period Underwear, Medium',
     })
@@ -113,11 +113,11 @@ describe('a shopper', () => {
   it('a shopper chooses between translated categories, with the same URLs in all languages', async () => {
     const id = await aProduct(t, { category: 'Night wear' })
     const category = { name: 'Night wear', path: '/products/night-wear' }
-    const chosen = async () => (await findCategories(t.shop)).find((each) => each.name === 'Night wear')
-    expect(await asking('hi', chosen)).toEqual({ ...category, label: 'Night wear', lang: 'en' })
+    const findNightWear = async () => (await findCategories(t.shop)).find((each) => each.name === 'Night wear')
+    expect(await inLanguage('hi', findNightWear)).toEqual({ ...category, label: 'Night wear', lang: 'en' })
     await translate(id, { words: [{ english: 'Night wear', translation: 'रात के लिए' }] })
-    expect(await asking('hi', chosen)).toEqual({ ...category, label: 'रात के लिए' })
-    expect(await chosen()).toEqual({ ...category, label: 'Night wear' })
+    expect(await inLanguage('hi', findNightWear)).toEqual({ ...category, label: 'रात के लिए' })
+    expect(await findNightWear()).toEqual({ ...category, label: 'Night wear' })
   })
 
   it('of categories with the same slug only the first has a page, so that a link opens its own category', async () => {
@@ -191,7 +191,7 @@ describe('staff', () => {
       name: { english: 'Period Box', translation: name.translation, of: 'Period Kit' },
       description: { of: description.of },
     })
-    expect(await asking('hi', () => findProduct(t.shop, id))).toMatchObject({
+    expect(await inLanguage('hi', () => findProduct(t.shop, id))).toMatchObject({
       name: name.translation,
       englishName: 'Period Box',
     })
@@ -218,7 +218,7 @@ describe('staff', () => {
     const id = await aProduct(t)
     await translate(id, { name, description })
     await translate(id, { name: { of: 'Period Kit', translation: '' } })
-    expect(await asking('hi', () => findProduct(t.shop, id))).toMatchObject({
+    expect(await inLanguage('hi', () => findProduct(t.shop, id))).toMatchObject({
       name: 'Period Kit',
       description: description.translation,
     })
@@ -237,7 +237,7 @@ describe('staff', () => {
         { english: 'Somebody else’s', translation: 'किसी और का' },
       ],
     })
-    expect(await asking('hi', () => findProduct(t.shop, two))).toMatchObject({ kitItems: [{ name: 'सूती थैली' }] })
+    expect(await inLanguage('hi', () => findProduct(t.shop, two))).toMatchObject({ kitItems: [{ name: 'सूती थैली' }] })
     const { words } = await read(two)
     expect(words).toContainEqual({ english: 'Cotton bag', translation: 'सूती थैली' })
     const stored = await t.shop.db.selectFrom('product_translation_texts').select('english').execute()

@@ -102,15 +102,15 @@ it('a back-in-stock alert is in the data export, and is deleted after 60 days, a
   const pads = await aProduct(test, { name: 'Liners', stock: 0 })
   const [patient, leaver] = [await aWaiter(), await aWaiter()]
   for (const shopper of [patient, leaver]) await ask(shopper, pads)
-  const waiting = () =>
+  const listAlerts = () =>
     test.shop.db.selectFrom('stock_alerts').select('user_id').where('product_id', '=', pads).execute()
   const copy = (await leaver.client.call(exportMyData)).body as unknown as { waitsFor: { name: string }[] }
   expect(copy.waitsFor).toEqual([expect.objectContaining({ name: 'Liners' })])
   await leaver.client.call(deleteAccount, { body: { password: PASSWORD } })
-  expect(await waiting()).toEqual([{ user_id: patient.userId }])
+  expect(await listAlerts()).toEqual([{ user_id: patient.userId }])
   test.clock.advance(days(60) + minutes(1))
   await setStock(pads, 5)
   expect(await runAlerts()).toEqual([])
   await sweepExpired(test.shop)
-  expect(await waiting()).toEqual([])
+  expect(await listAlerts()).toEqual([])
 })

@@ -87,15 +87,15 @@ describe('the list', () => {
   it('the remaining time in the list of messages counts down from 48 hours and continues below zero', async () => {
     const number = await write()
     const minutesLeft = async () => (await viewOne(number)).minutesLeft
-    const cameBefore = (length: number) =>
+    const setAge = (length: number) =>
       t.shop.db
         .updateTable('tickets')
         .set({ created_at: after(t.shop.clock.now(), -length) })
         .execute()
     expect(await minutesLeft()).toBe(48 * 60)
-    await cameBefore(hours(47))
+    await setAge(hours(47))
     expect(await minutesLeft()).toBe(60)
-    await cameBefore(hours(51))
+    await setAge(hours(51))
     expect(await minutesLeft()).toBe(-180)
     await answer(number)
     expect(await minutesLeft()).toBe(null)
@@ -118,20 +118,20 @@ describe('the list', () => {
   it('the list of messages filters by account: written while logged in, or without a login from its verified address (ACC-35)', async () => {
     const [verified, unverified] = [await aShopper(t, { isVerified: true }), await aShopper(t)]
     const texts = { firstName: 'A', lastName: 'N', mobile: '9000000001', message: 'Mine.' }
-    const byAccount = async ({ client }: Shopper, email: string) =>
+    const writeAs = async ({ client }: Shopper, email: string) =>
       (await client.call(sendMessage, { body: { ...texts, email } })).body.ticket as number
-    const fromOtherAddress = await byAccount(verified, 'elsewhere@example.in')
+    const fromOtherAddress = await writeAs(verified, 'elsewhere@example.in')
     t.clock.advance(1000)
     const fromOwnAddress = await write({ email: verified.email })
     t.clock.advance(1000)
     // Another logged-in shopper enters this address, and a visitor enters an unverified address.
-    const ofOther = await byAccount(unverified, verified.email)
+    const ofOther = await writeAs(unverified, verified.email)
     await write({ email: unverified.email })
-    const of = (who: Shopper) => `?from=${who.userId}`
-    expect(await numbers(of(verified))).toEqual([fromOwnAddress, fromOtherAddress])
-    expect((await list(of(verified))).user).toEqual({ _id: verified.userId, name: expect.any(String) })
-    expect(await numbers(of(unverified))).toEqual([ofOther])
-    expect(await numbers(`${of(verified)}&kind=question`)).toEqual([])
+    const accountFilter = (who: Shopper) => `?from=${who.userId}`
+    expect(await numbers(accountFilter(verified))).toEqual([fromOwnAddress, fromOtherAddress])
+    expect((await list(accountFilter(verified))).user).toEqual({ _id: verified.userId, name: expect.any(String) })
+    expect(await numbers(accountFilter(unverified))).toEqual([ofOther])
+    expect(await numbers(`${accountFilter(verified)}&kind=question`)).toEqual([])
     expect((await list()).user).toBeNull()
     expect((await admin.client.get(`${addressOf(listTickets)}?from=somebody`)).status).toBe(400)
 
@@ -141,13 +141,13 @@ describe('the list', () => {
     expect(earlier).toEqual([])
     expect((await viewOne(ofOther)).user).toMatchObject({ _id: unverified.userId, wasLoggedIn: true })
     expect((await viewOne(fromOwnAddress)).user).toMatchObject({ _id: verified.userId, wasLoggedIn: false })
-    const later = await byAccount(verified, verified.email)
+    const later = await writeAs(verified, verified.email)
     expect(((await viewOne(fromOtherAddress)).earlier as { number: number }[]).map(({ number }) => number)).toEqual([
       later,
     ])
 
     const { client } = await anAdmin(t)
-    const file = (await client.get(`${addressOf(exportTickets)}${of(verified)}`)).raw.toString()
+    const file = (await client.get(`${addressOf(exportTickets)}${accountFilter(verified)}`)).raw.toString()
     expect(file.match(/T-\d+/g)).toHaveLength(3)
   })
 })
@@ -235,7 +235,7 @@ describe('an answer to a message', () => {
   it.each([
     ['no text', { text: ' ' }],
     ['5001 characters', { text: 'x'.repeat(5001) }],
-    ['a text that is none', { text: ['x'] }],
+    ['a list in place of text', { text: ['x'] }],
   ])('an answer with %s is rejected with an error of the field', async (_what, body) => {
     const refused = await answer(await write(), body)
     expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['text']])

@@ -33,8 +33,8 @@ const change = (who: Shopper, { _id }: SavedAnswer, body: { text: string; seen: 
     params: { savedAnswerId: _id as SavedAnswerId },
     body: { name: LATE.name, ...body },
   })
-const all = async (who = owner) => (await who.client.call(listSavedAnswers)).body.answers as SavedAnswer[]
-const first = async () => (await all())[0] as SavedAnswer
+const listAll = async (who = owner) => (await who.client.call(listSavedAnswers)).body.answers as SavedAnswer[]
+const first = async () => (await listAll())[0] as SavedAnswer
 const acts = async () => {
   const rows = await t.shop.db.selectFrom('audit_log').select('action').where('action', 'like', 'answer.%').execute()
   return rows.map(({ action }) => action)
@@ -42,13 +42,13 @@ const acts = async () => {
 
 it('an answer saved by support can be changed and removed by the owner, each in the activity log', async () => {
   expect((await add(support)).status).toBe(200)
-  expect(await all()).toMatchObject([{ ...LATE, version: 1 }])
+  expect(await listAll()).toMatchObject([{ ...LATE, version: 1 }])
   expect((await change(owner, await first(), { text: 'It is with us.', seen: 1 })).status).toBe(200)
-  expect(await all(support)).toMatchObject([{ text: 'It is with us.', version: 2 }])
+  expect(await listAll(support)).toMatchObject([{ text: 'It is with us.', version: 2 }])
   const params = { savedAnswerId: (await first())._id as SavedAnswerId }
   await owner.client.call(removeSavedAnswer, { params })
   expect((await owner.client.call(removeSavedAnswer, { params })).status).toBe(200)
-  expect(await all()).toEqual([])
+  expect(await listAll()).toEqual([])
   expect(await acts()).toEqual(['answer.save', 'answer.change', 'answer.remove'])
 })
 
@@ -61,11 +61,11 @@ it('a packer may not read or save answers', async () => {
 it('the name of a saved answer is unique ignoring case; saving the same answer again changes nothing', async () => {
   const answers = await Promise.all([add(support), add(owner), add(owner)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await all()).toHaveLength(1)
+  expect(await listAll()).toHaveLength(1)
   const duplicate = await add(owner, { name: 'LATE PARCEL', text: 'Sorry.' })
   expect([duplicate.status, duplicate.body.errors ?? duplicate.body.fields]).toEqual([400, { name: texts.known }])
   await add(owner, { name: 'Other' })
-  const [, named] = await all()
+  const [, named] = await listAll()
   expect((await change(owner, named as SavedAnswer, { text: 'Sorry.', seen: 1 })).status).toBe(400)
 })
 
@@ -75,7 +75,7 @@ it('of two concurrent changes of a saved answer the second fails and overwrites 
   await change(support, shown, { text: 'From support.', seen: 1 })
   const staleReply = await change(owner, shown, { text: 'From the owner.', seen: 1 })
   expect([staleReply.status, staleReply.body.code]).toEqual([409, 'saved_answer_changed'])
-  expect(await all()).toMatchObject([{ text: 'From support.' }])
+  expect(await listAll()).toMatchObject([{ text: 'From support.' }])
 })
 
 it('there are at most two hundred saved answers, also with concurrent saves', async () => {
@@ -88,7 +88,7 @@ it('there are at most two hundred saved answers, also with concurrent saves', as
   await t.shop.db.insertInto('saved_answers').values(rows).execute()
   const replies = await Promise.all([add(owner, { name: 'One' }), add(support, { name: 'Two' })])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await all()).toHaveLength(MAX_SAVED_ANSWERS)
+  expect(await listAll()).toHaveLength(MAX_SAVED_ANSWERS)
 })
 
 it('unknown or unfilled placeholders are rejected when an answer is saved and when it is sent', async () => {

@@ -49,16 +49,16 @@ const crash = (): Promise<never> => {
   crashes += 1
   return new Promise(() => undefined)
 }
-const crashing = (courier: CourierPort): CourierPort => ({
+const courierThatCrashes = (courier: CourierPort): CourierPort => ({
   ...courier,
   async book(...args) {
     if (crashAt === 'before') return crash()
-    const booked = await courier.book(...args)
-    return crashAt === 'after' ? crash() : booked
+    const booking = await courier.book(...args)
+    return crashAt === 'after' ? crash() : booking
   },
 })
 beforeAll(async () => {
-  t = await openTestShop({}, {}, { couriers: (sandbox) => [crashing(sandbox)] })
+  t = await openTestShop({}, {}, { couriers: (sandbox) => [courierThatCrashes(sandbox)] })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -93,7 +93,7 @@ const orderRow = (id: OrderId) =>
     .select(['status', 'courier', 'tracking_number as number', 'order_number as orderNumber'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-async function booked(): Promise<OrderId> {
+async function bookOrder(): Promise<OrderId> {
   const id = await anOrder()
   expect((await book(id)).status).toBe(200)
   await work()
@@ -153,7 +153,7 @@ describe('booking a parcel', () => {
   })
 
   test('no parcel is booked for a dispatched order, nor in a shop without a courier', async () => {
-    const id = await booked()
+    const id = await bookOrder()
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'processing' } })
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'dispatched' } })
     expect((await book(id)).body.code).toBe('order_state')
@@ -170,7 +170,7 @@ describe('booking a parcel', () => {
 describe('a failing courier', () => {
   test('a booking with a lost answer is looked up before it is sent again: there is one parcel', async () => {
     t.courier.turn({ lostAnswers: 1 })
-    const id = await booked()
+    const id = await bookOrder()
     expect(await viewOf(id)).toMatchObject({ booking: { state: 'meant' } })
     expect(t.courier.parcels()).toHaveLength(1)
     await workAfter(minutes(1))
@@ -181,7 +181,7 @@ describe('a failing courier', () => {
 
   test('a second parcel is cancelled when the lost booking appears late in the list', async () => {
     t.courier.turn({ lostAnswers: 1, listLag: minutes(5) })
-    const id = await booked()
+    const id = await bookOrder()
     await workAfter(minutes(2))
     await work()
     const { booking } = await viewOf(id)
@@ -193,7 +193,7 @@ describe('a failing courier', () => {
 
   test('staff see the reason of a refusal and can book again under a new reference', async () => {
     t.courier.turn({ refusedPins: ['679101'] })
-    const id = await booked()
+    const id = await bookOrder()
     const { booking } = await viewOf(id)
     expect(booking).toMatchObject({ state: 'refused', words: expect.stringContaining('679101') })
     expect((await orderRow(id)).status).toBe('placed')
@@ -222,7 +222,7 @@ describe('a failing courier', () => {
   })
 
   test('a missing or lost label is fetched again', async () => {
-    const id = await booked()
+    const id = await bookOrder()
     const row = await t.shop.db.selectFrom('courier_bookings').select('label_key as key').executeTakeFirstOrThrow()
     await t.shop.files.remove(row.key ?? '')
     expect((await admin.client.call(downloadLabel, { params: { orderId: id } })).status).toBe(404)
@@ -254,7 +254,7 @@ describe('a crashed process', () => {
 
 describe('cancelling a booking', () => {
   test('a cancelled order cancels its booking', async () => {
-    const id = await booked()
+    const id = await bookOrder()
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'cancelled' } })
     expect((await viewOf(id)).booking?.state).toBe('cancelling')
     await work()
@@ -263,7 +263,7 @@ describe('cancelling a booking', () => {
   })
 
   test('an unpacked or readdressed order cancels its booking', async () => {
-    const id = await booked()
+    const id = await bookOrder()
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'processing' } })
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'packed' } })
     expect((await viewOf(id)).booking?.state).toBe('booked')
@@ -285,7 +285,7 @@ describe('cancelling a booking', () => {
   })
 
   test('a dispatch with another courier cancels the booking', async () => {
-    const id = await booked()
+    const id = await bookOrder()
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'processing' } })
     const body = { status: 'dispatched', trackingNumber: 'EK473124829IN' }
     expect((await admin.client.call(moveOrder, { params: { orderId: id }, body })).status).toBe(200)
@@ -296,7 +296,7 @@ describe('cancelling a booking', () => {
 
   test('staff can cancel a booking, also while its answer is lost', async () => {
     t.courier.turn({ lostAnswers: 1, listLag: minutes(3) })
-    const id = await booked()
+    const id = await bookOrder()
     const params = { orderId: id }
     expect((await admin.client.call(cancelBooking, { params })).body.message).toBe(bookingReplies.cancelled)
     await workAfter(minutes(1))
@@ -308,7 +308,7 @@ describe('cancelling a booking', () => {
   })
 
   test('staff cannot cancel a booking that the courier has picked up', async () => {
-    const id = await booked()
+    const id = await bookOrder()
     t.courier.happens((await viewOf(id)).booking?.number ?? '', 'PICKED UP')
     await admin.client.call(cancelBooking, { params: { orderId: id } })
     await work()
@@ -328,7 +328,7 @@ describe('booking many parcels', () => {
       .set({ status: 'cancelled' })
       .where('status', 'in', ['placed', 'processing', 'packed'])
       .execute()
-    const first = await booked()
+    const first = await bookOrder()
     const [second, third] = [await aPacked(), await aPacked()]
     await t.shop.db
       .updateTable('orders')
@@ -360,16 +360,16 @@ describe('booking many parcels', () => {
   })
 
   test('a bulk booking lists packed orders without a booking as ready, with the recent average cost', async () => {
-    const ready = async () => (await batchesReplyOf(admin)).ready
+    const listReady = async () => (await batchesReplyOf(admin)).ready
     await book(await anOrder())
     await work()
-    const before = await ready()
+    const before = await listReady()
     await anOrder()
-    expect((await ready()).orders).toEqual(before.orders)
+    expect((await listReady()).orders).toEqual(before.orders)
     const id = await aPacked()
-    expect(await ready()).toEqual({ orders: [...before.orders, { _id: id, grams: null }], each: 55 })
+    expect(await listReady()).toEqual({ orders: [...before.orders, { _id: id, grams: null }], each: 55 })
     await bookThese([id])
-    expect((await ready()).orders).toEqual(before.orders)
+    expect((await listReady()).orders).toEqual(before.orders)
     await work()
   })
 
@@ -444,7 +444,7 @@ describe('the weight of a parcel', () => {
 })
 
 test('old labels are removed from the file store', async () => {
-  const id = await booked()
+  const id = await bookOrder()
   t.clock.advance(LABEL_RETENTION - minutes(60))
   expect(await deleteOldLabels(t.shop)).toBe(0)
   t.clock.advance(minutes(61))

@@ -15,11 +15,11 @@ interface Column {
   readonly table: string
   readonly column: string
   readonly type: string
-  /** An INSERT must name it. */
+  /** True when an INSERT must name the column. */
   readonly isRequired: boolean
-  /** The table that it references. */
+  /** The table that a foreign key of the column references. */
   readonly target: string | null
-  /** The CHECK that lists its values. */
+  /** The CHECK that lists the values of the column. */
   readonly listed: string | null
 }
 
@@ -144,9 +144,13 @@ describe('an account with a row in every table and every marked column filled', 
     // Only a value that equals its column's own name can be recognised.
     const exportedMarks = personal.filter(({ name }) => JSON.stringify(filled.get(name))?.includes(name))
     expect(exportedMarks.length).toBeGreaterThan(60)
-    const isIn = (name: string) => copy.includes(`"${name}"`)
-    expect(exportedMarks.filter(({ name, exported }) => exported && !isIn(name)).map(({ name }) => name)).toEqual([])
-    expect(exportedMarks.filter(({ name, exported }) => !exported && isIn(name)).map(({ name }) => name)).toEqual([])
+    const isExported = (name: string) => copy.includes(`"${name}"`)
+    expect(exportedMarks.filter(({ name, exported }) => exported && !isExported(name)).map(({ name }) => name)).toEqual(
+      [],
+    )
+    expect(exportedMarks.filter(({ name, exported }) => !exported && isExported(name)).map(({ name }) => name)).toEqual(
+      [],
+    )
   })
 })
 
@@ -161,7 +165,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
     ids.set(table, id)
     return id
   }
-  /** Where a CHECK, a join or the search for an address needs another value than the column's own name, or any at all. */
+  /** Values of columns that cannot contain their own name: a CHECK, a join or the search by address needs these. */
   const values: Readonly<Record<string, unknown>> = {
     'users.email': email,
     'browser_codes.email': email,
@@ -203,7 +207,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
     'privacy_requests.due_at': later,
     'privacy_request_steps.kind': 'answered',
   }
-  /** Columns without a foreign key. */
+  /** Columns that refer to a table without a foreign key. */
   const linked: Readonly<Record<string, string>> = { order_id: 'orders', attempt_id: 'payment_attempts' }
   const valueFor = ({ table, column, type, target, listed }: Column): unknown => {
     const name = `${table}.${column}`

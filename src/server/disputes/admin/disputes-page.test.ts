@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const within = (length: number) => new Date(t.clock.now().getTime() + length)
+const timeFromNow = (length: number) => new Date(t.clock.now().getTime() + length)
 const list = async (query: Record<string, unknown> = {}) =>
   (await admin.client.call(listDisputes, { query })).body as {
     disputes: { _id: DisputeId; gatewayDisputeId: string; hoursLeft: number | null; order: { _id: string } | null }[]
@@ -44,9 +44,9 @@ async function aDispute(change: object = {}) {
 
 describe('the list', () => {
   it('the list has open disputes by deadline, then those without one; ended ones are separate', async () => {
-    const late = await aDispute({ respondBy: within(days(9)) })
+    const late = await aDispute({ respondBy: timeFromNow(days(9)) })
     const none = await aDispute({ respondBy: null, phase: 'fraud' })
-    const soon = await aDispute({ respondBy: within(hours(20)) })
+    const soon = await aDispute({ respondBy: timeFromNow(hours(20)) })
     const over = await aDispute({ status: 'won' })
     const { disputes } = await list()
     expect(disputes.map(({ gatewayDisputeId }) => gatewayDisputeId)).toEqual([
@@ -62,7 +62,7 @@ describe('the list', () => {
 
   it('the list of disputes continues after its first fifty, each once', async () => {
     for (let place = 0; place < 55; place++)
-      t.dispute(`pay_unknown${place}`, { respondBy: place % 3 === 0 ? null : within(days(20)) })
+      t.dispute(`pay_unknown${place}`, { respondBy: place % 3 === 0 ? null : timeFromNow(days(20)) })
     await trackDisputes(t.shop, {})
     const first = await list()
     const second = await list({ cursor: first.nextCursor })

@@ -37,7 +37,7 @@ const list = async (query = ''): Promise<EmailReply[]> =>
 const resend = (id: string) => admin.client.call(resendEmail, { params: { emailId: id } })
 const putAside = (id: string) => admin.client.call(dismissEmail, { params: { emailId: id } })
 const anOrder = async (): Promise<OrderId> => aPlacedOrder(t, shopper, await aProduct(t))
-const refused = () =>
+const refusalError = () =>
   Object.assign(new Error('550 5.1.1 <anjali.nair@example.in> no such user'), { code: 'EENVELOPE', responseCode: 550 })
 const confirmations = () => t.mailbox.emails.filter(({ subject }) => /order/i.test(subject))
 const auditEntriesOn = (id: string) => t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
@@ -45,7 +45,7 @@ const auditEntriesOn = (id: string) => t.shop.db.selectFrom('audit_log').selectA
 /** An order whose confirmation the mail server refuses. */
 async function aFailingEmail(): Promise<EmailReply> {
   const id = await anOrder()
-  t.mailbox.failure = refused()
+  t.mailbox.failure = refusalError()
   await t.drain()
   const [message] = await list(`?order=${id}`)
   if (!message) throw new Error('no email')
@@ -198,13 +198,13 @@ describe('dismissing an email', () => {
   })
 
   it('dismissing an email removes it from the count of given up emails', async () => {
-    const givenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
-    const before = await givenUp()
+    const countGivenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
+    const before = await countGivenUp()
     const message = await aFailingEmail()
     await recordFailure(t.shop.db, message._id as EmailId, { reason: '550', at: t.clock.now(), next: null })
-    expect(await givenUp()).toBe(before + 1)
+    expect(await countGivenUp()).toBe(before + 1)
     await putAside(message._id)
-    expect(await givenUp()).toBe(before)
+    expect(await countGivenUp()).toBe(before)
   })
 
   it('dismissing an email keeps it dismissed when a running try fails afterwards', async () => {

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => stands.clear())
 
-const look = async (at = t) =>
+const readMailDomain = async (at = t) =>
   (await (await anAdmin(at)).client.call(viewMailDomain)).body as unknown as MailDomainReply
 
 it('the check of the mail domain shows the missing records and the required ones', async () => {
   stands.set('one._domainkey.mail.nila.example', ['v=DKIM1; p=MIIB'])
-  const { domain, records, isWebhookSet } = await look()
+  const { domain, records, isWebhookSet } = await readMailDomain()
   expect([domain, isWebhookSet]).toEqual(['mail.nila.example', true])
   expect(records.map(({ kind, name, state, add }) => [kind, name, state, add])).toEqual([
     ['spf', 'mail.nila.example', 'missing', 'v=spf1 include:amazonses.com ~all'],
@@ -41,7 +41,7 @@ it('the check of the mail domain shows the missing records and the required ones
 it('a policy of a parent domain applies to its subdomains, and a name server that does not answer delays nothing', async () => {
   stands.set('_dmarc.nila.example', ['v=DMARC1; p=reject'])
   stands.set('mail.nila.example', 'silent')
-  const { records } = await look()
+  const { records } = await readMailDomain()
   expect(records.find(({ kind }) => kind === 'dmarc')).toMatchObject({ name: '_dmarc.nila.example', state: 'right' })
   expect(records.find(({ kind }) => kind === 'spf')).toMatchObject({ state: 'unknown', add: null })
 })
@@ -50,8 +50,10 @@ it('without a mail server nothing is looked up, and without selectors the missin
   const local = await openTestShop({ MAIL_REPORTS_SECRET: '' }, {}, { names })
   const unnamed = await openTestShop(MAIL, {}, { names })
   try {
-    expect(await look(local)).toEqual({ domain: null, records: [], isWebhookSet: false })
-    expect((await look(unnamed)).records.find(({ kind }) => kind === 'dkim')?.words).toContain('MAIL_DKIM_SELECTORS')
+    expect(await readMailDomain(local)).toEqual({ domain: null, records: [], isWebhookSet: false })
+    expect((await readMailDomain(unnamed)).records.find(({ kind }) => kind === 'dkim')?.words).toContain(
+      'MAIL_DKIM_SELECTORS',
+    )
   } finally {
     await local.close()
     await unnamed.close()

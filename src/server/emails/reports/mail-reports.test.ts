@@ -58,9 +58,9 @@ const bounce = (address: string, more: object = {}) =>
     receiveMailReports,
     signedReport({ id: `${address} ${++refs}`, kind: 'bounced', address, status: '5.1.1', at: now(), ...more }),
   )
-const stops = async (): Promise<StoppedReply[]> =>
+const listStops = async (): Promise<StoppedReply[]> =>
   (await (await anAdmin(t)).client.call(listStoppedAddresses)).body.addresses as StoppedReply[]
-const stopOf = async (address: string) => (await stops()).find((stop) => stop.address === address)
+const stopOf = async (address: string) => (await listStops()).find((stop) => stop.address === address)
 const getsEmails = async (address: string): Promise<boolean> => (await aSentEmail(address)) !== ''
 
 describe('the signature of a report', () => {
@@ -139,7 +139,7 @@ describe('an email that bounced permanently', () => {
       state: 'given_up',
       failure: { reason: sentEmails.failure.bounced, codes: 'BOUNCED 5.1.1' },
     })
-    // The email that was not sent hides no other one, and cannot be sent by hand either.
+    // The next email to this address is not sent, is not in the list of emails, and cannot be sent by staff.
     const next = await t.shop.db
       .selectFrom('emails')
       .selectAll()
@@ -155,13 +155,13 @@ describe('an email that bounced permanently', () => {
   })
 
   it('an email that bounced permanently is no task for staff: the count of given up emails has refused ones, not permanent bounces', async () => {
-    const givenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
-    const before = await givenUp()
+    const countGivenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
+    const before = await countGivenUp()
     const message = await aSentEmail('no.alert@example.in')
     expect((await bounce('no.alert@example.in', { email: message })).status).toBe(200)
     expect(await emailRow(message)).toMatchObject({ last_failure: 'BOUNCED 5.1.1', put_aside_at: null })
     expect((await emailRow(message)).given_up_at).not.toBeNull()
-    expect(await givenUp()).toBe(before)
+    expect(await countGivenUp()).toBe(before)
   })
 
   it('a bounce reported twice counts once, and a stop that staff lifted stays lifted', async () => {
@@ -341,7 +341,7 @@ describe('the owner of a stopped address', () => {
       expect(JSON.stringify(rows).includes(shopper.email)).toBe(false)
       expect(await getsEmails(shopper.email)).toBe(kind === 'bounced')
     }
-    expect((await stops()).filter(({ address }) => address === '')).toMatchObject([
+    expect((await listStops()).filter(({ address }) => address === '')).toMatchObject([
       { reason: 'complained', canResume: false },
     ])
   })

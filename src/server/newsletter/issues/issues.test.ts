@@ -41,7 +41,7 @@ const deliver = async () => {
   while ((await sendDueEmails(t.shop, emailTemplates, { concurrency: 2 })) > 0);
 }
 /** Lets minutes pass in which the jobs run and emails are sent. */
-async function pass(count: number): Promise<void> {
+async function passMinutes(count: number): Promise<void> {
   for (let remaining = count; remaining > 0; remaining--) {
     await sendIssues(t.shop)
     t.clock.advance(minutes(1))
@@ -59,7 +59,7 @@ describe('the readers of an issue', () => {
     await aReader(t, 'devika@example.in')
     const issueId = await anIssue(t)
     expect((await send(issueId)).status).toBe(200)
-    await pass(3)
+    await passMinutes(3)
     expect(sentTo()).toEqual(['anjali@example.in', 'devika@example.in'])
     const ways = t.mailbox.emails.map(({ headers }) => headers?.['List-Unsubscribe'])
     expect(new Set(ways).size).toBe(2)
@@ -83,7 +83,7 @@ describe('the readers of an issue', () => {
     const away = { id: t.id<'stop'>(), address: 'away@example.in', codes: '5.1.1', emailId: null, at: t.clock.now() }
     await inTransaction(t.shop.db, (tx) => insertStop(tx, { ...away, reason: 'bounced' }))
     await send(await anIssue(t))
-    await pass(2)
+    await passMinutes(2)
     expect(sentTo()).toEqual(['anjali@example.in'])
   })
 
@@ -92,7 +92,7 @@ describe('the readers of an issue', () => {
     await aReader(t, 'kavyak+nila@gmail.com')
     const issueId = await anIssue(t)
     expect((await send(issueId)).status).toBe(200)
-    await pass(2)
+    await passMinutes(2)
     expect(t.mailbox.emails).toHaveLength(1)
   })
 })
@@ -105,7 +105,7 @@ describe('never twice', () => {
     const issueId = await anIssue(t)
     await send(issueId)
     // The process is killed while it writes the second batch, all of which is rolled back.
-    const dying = { ...t.shop, jobs: { ...t.shop.jobs, wakeWorker: dyingAfter(230) } }
+    const dying = { ...t.shop, jobs: { ...t.shop.jobs, wakeWorker: failAfter(230) } }
     await expect(sendIssues(dying)).rejects.toThrow('killed')
     await deliver()
     const count = (table: 'issue_emails' | 'emails') =>
@@ -114,7 +114,7 @@ describe('never twice', () => {
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirst()
     expect([await count('issue_emails'), await count('emails')].map((row) => Number(row?.count))).toEqual([200, 200])
-    await pass(2)
+    await passMinutes(2)
     expect(sentTo()).toHaveLength(250)
     expect(new Set(sentTo()).size).toBe(250)
     expect(await view(issueId)).toMatchObject({ state: 'sent', written: 250 })
@@ -125,7 +125,7 @@ describe('never twice', () => {
     const issueId = await anIssue(t)
     await send(issueId)
     await Promise.all([sendIssues(t.shop), sendIssues(t.shop), sendIssues(t.shop)])
-    await pass(3)
+    await passMinutes(3)
     expect(new Set(sentTo()).size).toBe(12)
     expect(sentTo()).toHaveLength(12)
     expect((await view(issueId)).written).toBe(12)
@@ -135,7 +135,7 @@ describe('never twice', () => {
     const first = await aReader(t, 'anjali@example.in')
     const issueId = await anIssue(t)
     await send(issueId)
-    await pass(1)
+    await passMinutes(1)
     await t.shop.db.deleteFrom('subscribers').where('id', '=', first).execute()
     await aReader(t, 'anjali@example.in')
     await t.shop.db
@@ -143,12 +143,12 @@ describe('never twice', () => {
       .set({ state: 'going', ended_at: null, last_subscriber: null, send_at: t.clock.now() })
       .where('id', '=', issueId)
       .execute()
-    await pass(2)
+    await passMinutes(2)
     expect(sentTo()).toEqual(['anjali@example.in'])
   })
 })
 
-const dyingAfter = (count: number) => {
+const failAfter = (count: number) => {
   let remaining = count
   return () => {
     remaining -= 1
@@ -179,7 +179,7 @@ it('an issue is finished once none of its emails waits, and counts only what the
   const issueId = await anIssue(t)
   await send(issueId)
   t.mailbox.failure = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-  await pass(2)
+  await passMinutes(2)
   expect(await view(issueId)).toMatchObject({ state: 'going', written: 1, figures: { sent: 0, cameBack: 0, left: 0 } })
   t.mailbox.failure = null
   t.clock.advance(minutes(5))
@@ -198,7 +198,7 @@ describe('stopping it (LET-20)', () => {
     await sendDueEmails(five, emailTemplates, { concurrency: 2 })
     expect((await stop(issueId)).body.issue).toMatchObject({ state: 'stopped', written: 25 })
     expect((await stop(issueId)).status).toBe(200)
-    await pass(5)
+    await passMinutes(5)
     expect(t.mailbox.emails).toHaveLength(5)
     expect(await view(issueId)).toMatchObject({ state: 'stopped', figures: { sent: 5 } })
     expect((await send(issueId)).body.code).toBe('issue_already_sent')
@@ -213,7 +213,7 @@ describe('stopping it (LET-20)', () => {
       .set({ status: 'unsubscribed', unsubscribed_at: t.clock.now() })
       .where('id', '=', id)
       .execute()
-    await pass(1)
+    await passMinutes(1)
     expect(sentTo()).toEqual([])
   })
 })
@@ -222,7 +222,7 @@ it('one-click unsubscribing works without a login, and counts for the issue (LET
   await aReader(t)
   const issueId = await anIssue(t)
   await send(issueId)
-  await pass(2)
+  await passMinutes(2)
   const way = /<(.*)>/.exec(t.mailbox.emails[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   const { pathname, search } = new URL(way)
   expect(pathname).toBe(addressOf(unsubscribe))

@@ -136,9 +136,9 @@ describe('sorting', () => {
 
   test('sorting by total, in both directions, stays within the rows of the day', async () => {
     await totals({ first: 30_000, packing: 10_000, sent: 20_000, there: 40_000 })
-    const sorted = async (way: string) => names(await list({ page: '3', sort: 'total', way }))
-    expect(await sorted('asc')).toEqual(['packing', 'sent', 'first', 'there'])
-    expect(await sorted('desc')).toEqual(['there', 'first', 'sent', 'packing'])
+    const namesByTotal = async (way: string) => names(await list({ page: '3', sort: 'total', way }))
+    expect(await namesByTotal('asc')).toEqual(['packing', 'sent', 'first', 'there'])
+    expect(await namesByTotal('desc')).toEqual(['there', 'first', 'sent', 'packing'])
   })
 
   test('sorting by time shows the oldest order of a day first', async () => {
@@ -181,10 +181,10 @@ test('a search returns the number of its results, in the requested state', async
 test('the list shows a refunded order as refunded', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
-  const shown = async () => (await list({})).orders.find(({ _id }) => _id === id)?.shownStatus
-  expect(await shown()).toBe('cancelled')
+  const shownStatusOf = async () => (await list({})).orders.find(({ _id }) => _id === id)?.shownStatus
+  expect(await shownStatusOf()).toBe('cancelled')
   await t.shop.db.updateTable('refunds').set({ status: 'processed' }).where('order_id', '=', id).execute()
-  expect(await shown()).toBe('refunded')
+  expect(await shownStatusOf()).toBe('refunded')
 })
 
 test('a day of the list shows its cancelled orders, and an order paid with another amount shows both amounts, in the file too', async () => {

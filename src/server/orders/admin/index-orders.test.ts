@@ -21,11 +21,11 @@ const findOrders = async (words: string): Promise<string[]> =>
   (await t.shop.db.selectFrom('orders').select('id').where(hasMatchingNumber(words, 'all')).execute()).map(
     ({ id }) => id,
   )
-const indexed = async (): Promise<string[]> =>
+const indexedWords = async (): Promise<string[]> =>
   (await t.shop.db.selectFrom('order_search').select('words').orderBy('order_number').execute()).map(
     ({ words }) => words,
   )
-const written = async (): Promise<string[]> =>
+const expectedWords = async (): Promise<string[]> =>
   (
     await t.shop.db
       .selectFrom('orders as o')
@@ -44,10 +44,10 @@ const rename = (id: OrderId, words: string) =>
 
 it('an order is found before and after its search words are indexed, and placing it does not write to the index', async () => {
   const id = await anOrder('Varma')
-  expect(await indexed()).toEqual([])
+  expect(await indexedWords()).toEqual([])
   expect(await findOrders('varma')).toEqual([id])
   await indexOrders(t.shop)
-  expect(await indexed()).toEqual(await written())
+  expect(await indexedWords()).toEqual(await expectedWords())
   expect(await findOrders('varma')).toEqual([id])
   const later = await anOrder('Varma')
   expect((await findOrders('varma')).sort()).toEqual([id, later].sort())
@@ -57,7 +57,7 @@ it('two indexing jobs, or concurrent ones, index each order once', async () => {
   await anOrder('Pillai')
   await Promise.all([indexOrders(t.shop), indexOrders(t.shop)])
   await indexOrders(t.shop)
-  expect(await indexed()).toEqual(await written())
+  expect(await indexedWords()).toEqual(await expectedWords())
 })
 
 it('an order is found by later changes, also when it changes during indexing', async () => {
@@ -73,14 +73,16 @@ it('an order is found by later changes, also when it changes during indexing', a
   await changed.promise
   const gathering = indexOrders(t.shop)
   // The job waits for the change, or has indexed the state before it.
-  await expect.poll(async () => (await waiting()) || (await indexed()).length === (await written()).length).toBe(true)
+  await expect
+    .poll(async () => (await isLockAwaited()) || (await indexedWords()).length === (await expectedWords()).length)
+    .toBe(true)
   mayCommit.resolve()
   await Promise.all([changing, gathering])
   await rename(before, 'Warrier').execute()
   expect([await findOrders('nambiar'), await findOrders('warrier')]).toEqual([[during], [before]])
   await indexOrders(t.shop)
   expect([await findOrders('nambiar'), await findOrders('warrier')]).toEqual([[during], [before]])
-  expect(await indexed()).toEqual(await written())
+  expect(await indexedWords()).toEqual(await expectedWords())
 })
 
 it('an order with a new address is found by the new place at once, and by the old one no more', async () => {
@@ -107,10 +109,10 @@ it('index rows written before lower case and places were indexed are found, and 
   expect(await findOrders('oldfashioned')).toEqual([id])
   await Promise.all([indexOrders(t.shop), indexOrders(t.shop)])
   await indexOrders(t.shop)
-  expect(await indexed()).toEqual(await written())
+  expect(await indexedWords()).toEqual(await expectedWords())
 })
 
-const waiting = async (): Promise<boolean> =>
+const isLockAwaited = async (): Promise<boolean> =>
   (
     await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
       t.shop.db,

@@ -64,10 +64,10 @@ describe('the deadlines', () => {
     await add(number, 'told_board', 'By mail')
     await add(number, 'told_cert_in', 'An update')
     const { clocks } = await view(number)
-    const at = (kind: string) => clocks.find((clock) => clock.kind === kind)
-    expect(at('told_cert_in')?.metAt).toBe(ago(hours(2)))
-    expect(at('told_board')).toMatchObject({ minutesLeft: null })
-    expect(at('told_board_whole')).toMatchObject({ metAt: null, minutesLeft: 65 * 60 })
+    const clockOf = (kind: string) => clocks.find((clock) => clock.kind === kind)
+    expect(clockOf('told_cert_in')?.metAt).toBe(ago(hours(2)))
+    expect(clockOf('told_board')).toMatchObject({ minutesLeft: null })
+    expect(clockOf('told_board_whole')).toMatchObject({ metAt: null, minutesLeft: 65 * 60 })
   })
 
   it('the deadlines of a breach are shown on Today, red once one has passed, until the breach is closed', async () => {
@@ -186,7 +186,8 @@ describe('affected people', () => {
     await informPeople(number, { to: 'ids', ids: [stopped.userId] })
     await t.drain()
     const before = await view(number)
-    const emailOf = ({ entries }: OneBreachReply, at: number) => entries.filter(({ kind }) => kind === 'email')[at]
+    const emailOf = ({ entries }: OneBreachReply, index: number) =>
+      entries.filter(({ kind }) => kind === 'email')[index]
     expect(emailOf(before, 0)).toMatchObject({ notified: 0, unreached: [stopped.userId] })
     expect(before.entries.map(({ kind }) => kind)).not.toContain('told_people')
     expect(before.entries.map(({ text }) => text)).toContain(notifiedPeopleLine(0, 1))

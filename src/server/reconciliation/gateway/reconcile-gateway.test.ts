@@ -35,7 +35,7 @@ beforeEach(async () => {
 const gateway = () => t.shop.gateways.current
 const openFindings = async () =>
   (await listOpenFindings(t.shop.db, null, 100)).map(({ kind, subject }) => [kind, subject])
-const look = async () => {
+const compareNow = async () => {
   await reconcileGateway(t.shop)
   return openFindings()
 }
@@ -43,13 +43,13 @@ const anOrder = async () => aPlacedOrder(t, shopper, await aProduct(t))
 const paymentOf = (id: OrderId) =>
   t.shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
 const foreignOrder = () => gateway().createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
-const pass = (length: number) => t.clock.advance(length)
+const passTime = (length: number) => t.clock.advance(length)
 
 it("a shop that agrees with the gateway has no difference, and saves fees, times and the banks' numbers", async () => {
   const id = await anOrder()
   await t.shop.db.updateTable('payments').set({ fee: null, fee_tax: null, gateway_created_at: null }).execute()
   const requestedAt = t.clock.now()
-  expect(await look()).toEqual([])
+  expect(await compareNow()).toEqual([])
   const payment = await paymentOf(id)
   expect([payment.fee, payment.fee_tax, payment.gateway_created_at?.getTime()]).toEqual([
     expect.any(Number),
@@ -64,9 +64,9 @@ it("a shop that agrees with the gateway has no difference, and saves fees, times
 it('a payment without webhooks, of an attempt that is not checked any more, becomes its order', async () => {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   await t.shop.db.updateTable('payment_attempts').set({ next_check_at: null }).execute()
-  pass(minutes(3))
+  passTime(minutes(3))
   t.sandbox.pay(gatewayOrderId)
-  expect(await look()).toEqual([])
+  expect(await compareNow()).toEqual([])
   const orders = await t.shop.db.selectFrom('orders').select('id').where('user_id', '=', shopper.userId).execute()
   expect(orders).toHaveLength(1)
 })
@@ -74,22 +74,22 @@ it('a payment without webhooks, of an attempt that is not checked any more, beco
 it('a payment without a purchase is reported once, and again only with other figures', async () => {
   const order = await foreignOrder()
   const { paymentId } = t.sandbox.pay(order.id)
-  expect(await look()).toEqual([['unknown_capture', paymentId]])
+  expect(await compareNow()).toEqual([['unknown_capture', paymentId]])
   const [finding] = await listOpenFindings(t.shop.db, null, 1)
   expect(finding?.details).toMatchObject({ theirs: 41800, gatewayOrder: order.id })
-  pass(hours(1))
-  expect(await look()).toEqual([['unknown_capture', paymentId]])
+  passTime(hours(1))
+  expect(await compareNow()).toEqual([['unknown_capture', paymentId]])
   await resolveFinding(t.shop.db, finding?.id ?? '', {
     resolution: 'set_aside',
     by: 'shop',
     reason: 'A payment link',
     at: t.clock.now(),
   })
-  pass(hours(1))
-  expect(await look()).toEqual([])
+  passTime(hours(1))
+  expect(await compareNow()).toEqual([])
   await gateway().refundPayment({ paymentId, amount: paise(11800), idempotencyKey: 'by-somebody-else' }, 'job')
-  pass(hours(1))
-  expect(await look()).toEqual([['unknown_capture', paymentId]])
+  passTime(hours(1))
+  expect(await compareNow()).toEqual([['unknown_capture', paymentId]])
 })
 
 it('a second capture of a paid purchase is reported, with its order', async () => {
@@ -99,8 +99,8 @@ it('a second capture of a paid purchase is reported, with its order', async () =
   await reconcileGateway(t.shop)
   expect(await openFindings()).toEqual([])
   t.sandbox.captureLate(late)
-  pass(hours(1))
-  expect(await look()).toEqual([['second_capture', late]])
+  passTime(hours(1))
+  expect(await compareNow()).toEqual([['second_capture', late]])
   const [finding] = await listOpenFindings(t.shop.db, null, 1)
   expect(finding?.details).toMatchObject({ theirs: 33900, orderNumber: expect.any(Number) })
 })
@@ -113,11 +113,11 @@ describe('payments with different figures on both sides', () => {
     const id = await anOrder()
     const { gateway_payment_id: subject, amount, currency } = await paymentOf(id)
     await t.shop.db.updateTable('payments').set(wrong).where('order_id', '=', id).execute()
-    expect(await look()).toEqual([['payment_differs', subject]])
+    expect(await compareNow()).toEqual([['payment_differs', subject]])
     expect((await listOpenFindings(t.shop.db, null, 1))[0]?.details).toMatchObject({ what })
     await t.shop.db.updateTable('payments').set({ amount, currency }).where('order_id', '=', id).execute()
-    pass(hours(1))
-    expect(await look()).toEqual([])
+    passTime(hours(1))
+    expect(await compareNow()).toEqual([])
     const [resolved] = await listResolvedFindings(t.shop.db, null, 1)
     expect(resolved).toMatchObject({ subject, resolution: 'by_itself', resolvedBy: 'shop' })
   })
@@ -131,14 +131,14 @@ describe('payments with different figures on both sides', () => {
       .selectAll()
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(await look()).toEqual([])
-    pass(minutes(20))
+    expect(await compareNow()).toEqual([])
+    passTime(minutes(20))
     await t.shop.db
       .updateTable('refunds')
       .set({ gateway_refund_id: 'rfnd_nowhere' })
       .where('id', '=', refund.id)
       .execute()
-    expect(await look()).toEqual(expect.arrayContaining([['refund_missing_there', 'rfnd_nowhere']]))
+    expect(await compareNow()).toEqual(expect.arrayContaining([['refund_missing_there', 'rfnd_nowhere']]))
   })
 
   it('a payment that the gateway does not know is reported once its lists must have it', async () => {
@@ -148,9 +148,9 @@ describe('payments with different figures on both sides', () => {
       .set({ gateway_payment_id: 'pay_nowhere' })
       .where('order_id', '=', id)
       .execute()
-    expect((await look()).map(([kind]) => kind)).not.toContain('payment_missing_there')
-    pass(minutes(20))
-    expect(await look()).toEqual(expect.arrayContaining([['payment_missing_there', 'pay_nowhere']]))
+    expect((await compareNow()).map(([kind]) => kind)).not.toContain('payment_missing_there')
+    passTime(minutes(20))
+    expect(await compareNow()).toEqual(expect.arrayContaining([['payment_missing_there', 'pay_nowhere']]))
   })
 })
 
@@ -163,7 +163,7 @@ it('a partial refund from the dashboard during a full refund becomes a finding',
   )
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   await t.drain()
-  expect(await look()).toEqual([['unknown_refund', dashboardRefund.id]])
+  expect(await compareNow()).toEqual([['unknown_refund', dashboardRefund.id]])
   expect((await listOpenFindings(t.shop.db, null, 1))[0]?.details).toMatchObject({
     theirs: 19218,
     ours: 33900,
@@ -174,17 +174,17 @@ it('a partial refund from the dashboard during a full refund becomes a finding',
 it('a refund from the dashboard of an old payment is adopted', async () => {
   const id = await anOrder()
   const { gateway_payment_id: paymentId } = await paymentOf(id)
-  pass(days(20))
+  passTime(days(20))
   await gateway().refundPayment({ paymentId, amount: paise(10000), idempotencyKey: 'in-the-dashboard-2' }, 'job')
-  expect(await look()).toEqual([])
+  expect(await compareNow()).toEqual([])
   const refund = await t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
   expect(refund).toMatchObject({ reason: 'dashboard', amount: 10000, gateway_created_at: t.clock.now() })
 })
 
 it('without an answer of the gateway no finding is resolved by itself', async () => {
   const { paymentId } = t.sandbox.pay((await foreignOrder()).id)
-  expect(await look()).toEqual([['unknown_capture', paymentId]])
-  pass(hours(1))
+  expect(await compareNow()).toEqual([['unknown_capture', paymentId]])
+  passTime(hours(1))
   t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 1000)
   await expect(reconcileGateway(t.shop)).rejects.toThrow()
   expect(await openFindings()).toEqual([['unknown_capture', paymentId]])
@@ -205,11 +205,11 @@ it('BOOK-18: money without an order whose refund was lost before its request is 
     .set({ refunded: 0 as never })
     .where('id', '=', id)
     .execute()
-  pass(minutes(20))
-  expect(await look()).toEqual([])
+  passTime(minutes(20))
+  expect(await compareNow()).toEqual([])
   await t.drain()
   expect(await gateway().listRefundsOfPayment(paymentId, 'job')).toMatchObject([{ amount, status: 'processed' }])
-  expect(await look()).toEqual([])
+  expect(await compareNow()).toEqual([])
   await t.drain()
   expect(await t.shop.db.selectFrom('refunds').select('status').where('payment_id', '=', id).execute()).toHaveLength(1)
 })
@@ -217,7 +217,7 @@ it('BOOK-18: money without an order whose refund was lost before its request is 
 it('an unknown state is reported once, as an odd answer', async () => {
   const { gateway_payment_id: id } = await paymentOf(await anOrder())
   t.sandbox.odd(id, { status: 'on_hold' })
-  await look()
+  await compareNow()
   await vi.waitFor(async () => expect(await openFindings()).not.toEqual([]))
   expect(await openFindings()).toEqual([['odd_answer', `payment ${id}`]])
 })

@@ -131,17 +131,17 @@ it('a payment that the shop adopts long after its report was read gets its settl
   // No report that is read after this night goes back so far.
   t.clock.advance(days(6))
   await reconcileSettlements(t.shop)
-  const waiting = () =>
+  const listUnsettled = () =>
     t.shop.db
       .selectFrom('settlement_lines')
       .select('entity_id')
       .where('unmatched', '=', true)
       .where('settlement_id', '=', settlementId)
       .execute()
-  expect(await waiting()).toEqual([{ entity_id: late.paymentId }])
+  expect(await listUnsettled()).toEqual([{ entity_id: late.paymentId }])
   await handleSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
   await reconcileSettlements(t.shop)
-  expect(await waiting()).toEqual([])
+  expect(await listUnsettled()).toEqual([])
   const second = await t.shop.db
     .selectFrom('payments')
     .selectAll()

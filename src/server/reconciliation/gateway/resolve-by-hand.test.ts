@@ -50,7 +50,7 @@ const openFindings = async () => {
   const { body } = await admin.client.call(listFindings)
   return body.findings as { _id: string; kind: string; subject: string; actions: string[] }[]
 }
-const look = async () => {
+const compareNow = async () => {
   t.clock.advance(minutes(1))
   await reconcileGateway(t.shop)
   return openFindings()
@@ -82,7 +82,7 @@ async function aLostPurchase(change: { user?: string; product?: string; amount?:
   )
   return { ...t.sandbox.pay(order.id), attemptId: purchase.id as AttemptId }
 }
-const typed = () => {
+const typedAddress = () => {
   const { email: _, state: __, ...address } = aBilling()
   return address
 }
@@ -96,27 +96,29 @@ describe('rebuilding an order', () => {
   it('a purchase that only the gateway knows is rebuilt at its original price, with an address of the shopper', async () => {
     await aPlacedOrder(t, shopper, await aProduct(t))
     const { paymentId } = await aLostPurchase()
-    expect(await look()).toMatchObject([{ kind: 'unknown_capture', subject: paymentId, actions: expect.any(Array) }])
+    expect(await compareNow()).toMatchObject([
+      { kind: 'unknown_capture', subject: paymentId, actions: expect.any(Array) },
+    ])
     const { status, body } = await settle({ action: 'rebuild' })
     expect([status, body.message]).toEqual([200, expect.stringMatching(/^Order \d+ was rebuilt\.$/)])
     const [, rebuilt] = await orders()
     expect(rebuilt).toMatchObject({ status: 'placed', total: 54000, shipping: 4000, state_code: '32' })
     expect(rebuilt?.billing).toMatchObject({ city: 'Ottapalam', email: shopper.email })
     expect(await stock()).toBe(8)
-    expect(await look()).toEqual([])
+    expect(await compareNow()).toEqual([])
     expect(await breaches()).toEqual([])
   })
 
   it('without an address of the shopper staff type one, in the state where the purchase was taxed', async () => {
     await aLostPurchase()
-    await look()
+    await compareNow()
     expect(await settle({ action: 'rebuild' })).toMatchObject({ status: 409, body: { code: 'address_needed' } })
-    const wrong = { ...typed(), postcode: '560001' }
+    const wrong = { ...typedAddress(), postcode: '560001' }
     expect(await settle({ action: 'rebuild', address: wrong })).toMatchObject({
       status: 409,
       body: { message: texts.notRebuilt.state },
     })
-    expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({ status: 200 })
+    expect(await settle({ action: 'rebuild', address: typedAddress() })).toMatchObject({ status: 200 })
     expect(await orders()).toHaveLength(1)
     expect(await breaches()).toEqual([])
   })
@@ -124,12 +126,12 @@ describe('rebuilding an order', () => {
   it('what was refunded since is adopted when an order is rebuilt: the order is cancelled, with its credit note', async () => {
     const { paymentId } = await aLostPurchase()
     await gateway().refundPayment({ paymentId, amount: paise(54000), idempotencyKey: t.id() }, 'job')
-    await look()
-    await settle({ action: 'rebuild', address: typed() })
+    await compareNow()
+    await settle({ action: 'rebuild', address: typedAddress() })
     await t.drain()
     expect(await orders()).toMatchObject([{ status: 'cancelled' }])
     expect(await stock()).toBe(10)
-    expect(await look()).toEqual([])
+    expect(await compareNow()).toEqual([])
     expect(await breaches()).toEqual([])
   })
 
@@ -139,8 +141,8 @@ describe('rebuilding an order', () => {
     ['another amount was paid', { amount: 53000 }, texts.notRebuilt.amount],
   ])('an impossible rebuild gives its reason: %s', async (_, change, message) => {
     await aLostPurchase(change)
-    await look()
-    expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({
+    await compareNow()
+    expect(await settle({ action: 'rebuild', address: typedAddress() })).toMatchObject({
       status: 409,
       body: { code: 'order_not_rebuilt', message },
     })
@@ -160,7 +162,7 @@ describe('rebuilding an order', () => {
       subject: paymentId,
       details: { gatewayOrder: gatewayOrderId },
     })
-    // The session of the first one is over.
+    // The session of the first staff member has expired.
     admin = await anAdmin(t)
     expect(await settle({ action: 'rebuild' })).toMatchObject({
       status: 409,
@@ -183,8 +185,8 @@ describe('rebuilding an order', () => {
     )
     const order = await gateway().createOrder({ amount: paise(54000), receipt: t.id(), notes: {} }, 'job')
     t.sandbox.pay(order.id, { notes })
-    expect(await look()).toMatchObject([{ actions: ['refund', 'take_over', 'set_aside'] }])
-    expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({
+    expect(await compareNow()).toMatchObject([{ actions: ['refund', 'take_over', 'set_aside'] }])
+    expect(await settle({ action: 'rebuild', address: typedAddress() })).toMatchObject({
       status: 400,
       body: { message: texts.notThis },
     })
@@ -192,8 +194,8 @@ describe('rebuilding an order', () => {
 
   it('the GSTIN of a business buyer is in the rebuilt order', async () => {
     await aLostPurchase({ gstin: GSTIN })
-    await look()
-    expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({ status: 200 })
+    await compareNow()
+    expect(await settle({ action: 'rebuild', address: typedAddress() })).toMatchObject({ status: 200 })
     const [rebuilt] = await orders()
     expect(rebuilt?.billing).toMatchObject({ gstin: GSTIN })
   })
@@ -202,14 +204,14 @@ describe('rebuilding an order', () => {
 describe('money without an order', () => {
   it('money without an order is refunded once, for any number of requests', async () => {
     const { paymentId } = await aLostPurchase()
-    await look()
+    await compareNow()
     const body = { action: 'refund', reason: 'Unknown buyer' }
     const answers = [await settle(body, 'a-key-of-one-click'), await settle(body, 'a-key-of-one-click')]
     expect(answers[0]).toMatchObject({ status: 200, body: { message: texts.done.refunded('₹540.00') } })
     await t.drain()
     const refunds = await gateway().listRefundsOfPayment(paymentId, 'job')
     expect(refunds.map(({ amount }) => amount)).toEqual([54000])
-    expect(await look()).toEqual([])
+    expect(await compareNow()).toEqual([])
     expect(await breaches()).toEqual([])
   })
 
@@ -217,24 +219,24 @@ describe('money without an order', () => {
     const { gatewayOrderId } = await startedPayment(shopper, kit)
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
     t.sandbox.pay(gatewayOrderId)
-    await look()
+    await compareNow()
     t.sandbox.captureLate(paymentId)
-    expect(await look()).toMatchObject([{ kind: 'second_capture', subject: paymentId }])
+    expect(await compareNow()).toMatchObject([{ kind: 'second_capture', subject: paymentId }])
     t.mailbox.clear()
     await settle({ action: 'refund', reason: 'Paid twice' })
     await t.drain()
     expect(t.mailbox.emails.map(({ to }) => to)).toEqual(expect.arrayContaining(['anjali.nair@example.in']))
     expect(await orders()).toMatchObject([{ status: 'placed' }])
-    expect(await look()).toEqual([])
+    expect(await compareNow()).toEqual([])
     expect(await breaches()).toEqual([])
   })
 
   it('money without an order that is not refunded needs a reason, and is then no difference in the books', async () => {
     await aLostPurchase()
-    await look()
+    await compareNow()
     expect(await settle({ action: 'take_over', reason: '' })).toMatchObject({ status: 400 })
     expect(await settle({ action: 'take_over', reason: 'A payment link for a school' })).toMatchObject({ status: 200 })
-    expect(await look()).toEqual([])
+    expect(await compareNow()).toEqual([])
     expect(await breaches()).toEqual([])
     const { body } = await admin.client.call(listFindings, { query: { resolved: '1' } })
     expect(body.findings).toMatchObject([
@@ -253,18 +255,18 @@ it("a refund from the dashboard during the shop's own refund is deducted, and th
   await gateway().refundPayment({ paymentId, amount: paise(19218), idempotencyKey: t.id() }, 'job')
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   await t.drain()
-  expect(await look()).toMatchObject([{ kind: 'unknown_refund', actions: ['take_over', 'set_aside'] }])
+  expect(await compareNow()).toMatchObject([{ kind: 'unknown_refund', actions: ['take_over', 'set_aside'] }])
   expect(await settle({ action: 'take_over', reason: 'Sent by hand on Monday' })).toMatchObject({ status: 200 })
   await t.drain()
   expect((await gateway().getPayment(paymentId, 'job')).refunded).toBe(33900)
   t.clock.advance(minutes(20))
-  expect(await look()).toEqual([])
+  expect(await compareNow()).toEqual([])
   expect(await breaches()).toEqual([])
 })
 
 it('money without an order is resolved by staff only, once', async () => {
   await aLostPurchase()
-  await look()
+  await compareNow()
   const [finding] = await openFindings()
   const call = { params: { findingId: finding?._id ?? '' }, body: { action: 'set_aside', reason: 'Known' } } as const
   expect((await shopper.client.call(resolveFinding, call)).status).toBe(403)
@@ -289,6 +291,6 @@ it('a second capture that was refunded by hand, and that no list has yet, is rep
   expect(await breaches()).toEqual([])
   expect(await openFindings()).toMatchObject([{ kind: 'payment_differs', subject: late.paymentId }])
   t.clock.advance(minutes(20))
-  expect(await look()).toEqual([])
+  expect(await compareNow()).toEqual([])
   expect(await breaches()).toEqual([])
 })

@@ -27,7 +27,7 @@ const view = async (id: ProductId) => {
   return ((await keeper.client.call(viewStockItem, { params })).body as { item: StockItemView }).item
 }
 /** Kits of two batches, of which the first is packed first: `sold` of it are in a parcel. */
-async function packed(sold: number) {
+async function packKits(sold: number) {
   const kit = await aProduct(t, { stock: 0 })
   for (const [number, expiresOn] of [
     ['FIRST', '2028-01-31'],
@@ -54,7 +54,7 @@ const correct = async (orderId: OrderId, from: BatchId, to: BatchId, units: numb
 }
 const recall = (batchId: BatchId) =>
   keeper.client.call(recallBatch, { params: { batchId }, body: { reason: 'The seal is open.' } })
-const reached = async (batchId: BatchId) =>
+const countReachedUnits = async (batchId: BatchId) =>
   ((await keeper.client.call(viewBatch, { params: { batchId } })).body.batch as { reached: { units: number } }).reached
     .units
 const unitsOf = async (kit: ProductId) => (await view(kit)).batches.map(({ number, units }) => [number, units])
@@ -65,7 +65,7 @@ const expectBooks = async () =>
   ]).toEqual([])
 
 test('STK-15: units move from one batch to the other, once, and the parcel shows that', async () => {
-  const { kit, orderId, first, later } = await packed(4)
+  const { kit, orderId, first, later } = await packKits(4)
   expect(await unitsOf(kit)).toEqual([
     ['FIRST', 6],
     ['LATER', 10],
@@ -87,14 +87,14 @@ test('STK-15: units move from one batch to the other, once, and the parcel shows
 })
 
 test('STK-15: a recall of the right batch finds the parcel, and one of the wrong batch does not', async () => {
-  const { orderId, first, later } = await packed(4)
+  const { orderId, first, later } = await packKits(4)
   await correct(orderId, first, later, 4)
-  expect([await reached(first), await reached(later)]).toEqual([0, 4])
+  expect([await countReachedUnits(first), await countReachedUnits(later)]).toEqual([0, 4])
   await expectBooks()
 })
 
 test('STK-15: no more units are taken from a batch than are in stock', async () => {
-  const { kit, orderId, first, later } = await packed(4)
+  const { kit, orderId, first, later } = await packKits(4)
   const batch = { what: 'written_off', reason: 'spoiled', units: 8, batch: later } as const
   await keeper.client.call(moveStock, {
     params: { productId: kit },
@@ -106,7 +106,7 @@ test('STK-15: no more units are taken from a batch than are in stock', async () 
 })
 
 test('STK-15: units of a recalled batch that turn out to be in stock are not sold', async () => {
-  const { kit, orderId, first, later } = await packed(4)
+  const { kit, orderId, first, later } = await packKits(4)
   await recall(first)
   expect((await view(kit)).stock).toBe(10)
   await correct(orderId, first, later, 3)
@@ -117,12 +117,12 @@ test('STK-15: units of a recalled batch that turn out to be in stock are not sol
 })
 
 test('STK-15: when units of a recalled batch turn out to be in a parcel, as many units of the other batch can be sold', async () => {
-  const { kit, orderId, first, later } = await packed(4)
+  const { kit, orderId, first, later } = await packKits(4)
   await recall(later)
   expect((await view(kit)).stock).toBe(6)
   await correct(orderId, first, later, 3)
   expect((await view(kit)).stock).toBe(9)
   expect(await unitsOf(kit)).toEqual([['FIRST', 9]])
-  expect(await reached(later)).toBe(3)
+  expect(await countReachedUnits(later)).toBe(3)
   await expectBooks()
 })

@@ -37,7 +37,7 @@ const receive = (kit: ProductId, number: string, expiresOn: string) =>
     headers: key(),
   })
 /** Four kits are on their way: three of the batch that expires first, one of the other; two kits are in stock. */
-async function sent(quantity = 4, batches = ['FIRST', 'LATER']) {
+async function aSentOrder(quantity = 4, batches = ['FIRST', 'LATER']) {
   const kit = await aProduct(t, { stock: batches.length > 0 ? 0 : 6 })
   for (const [place, number] of batches.entries()) await receive(kit, number, `2028-0${place + 1}-20`)
   const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity })
@@ -89,7 +89,7 @@ const expectBooks = async () => {
 }
 
 test('STK-16: units are restocked or spoiled, in several steps, each with its ledger row, note and actor', async () => {
-  const { kit, orderId } = await sent()
+  const { kit, orderId } = await aSentOrder()
   expect(await unitsOf(kit)).toEqual([2, ['LATER', 2]])
   const line = await outOf(orderId)
   expect([line.sent, line.out, line.batches.map(({ out }) => out)]).toEqual([4, 4, [3, 1]])
@@ -117,7 +117,7 @@ test('STK-16: units are restocked or spoiled, in several steps, each with its le
 })
 
 test('STK-16: two concurrent bookings of a return book it once; the second gets a message that it was done', async () => {
-  const { kit, orderId } = await sent(3, ['ONE'])
+  const { kit, orderId } = await aSentOrder(3, ['ONE'])
   const line = await outOf(orderId)
   const part = { batch: batchOf(line, 'ONE'), shelf: 1 }
   const responses = await Promise.all([1, 2, 3].map(() => book(orderId, [part], { line })))
@@ -133,15 +133,15 @@ test('STK-16: two concurrent bookings of a return book it once; the second gets 
 })
 
 test('STK-16: the database refuses to take back more than was sold', async () => {
-  const { orderId } = await sent(2, [])
-  const back = (columns: object) =>
+  const { orderId } = await aSentOrder(2, [])
+  const setReturned = (columns: object) =>
     t.shop.db.updateTable('order_items').set(columns).where('order_id', '=', orderId).execute()
-  await back({ restocked: 1, spoiled: 1 })
-  await expect(back({ spoiled: 2 })).rejects.toThrow('order_items_returned_once')
+  await setReturned({ restocked: 1, spoiled: 1 })
+  await expect(setReturned({ spoiled: 2 })).rejects.toThrow('order_items_returned_once')
 })
 
 test('STK-16: recalled or expired units are not restocked, but can be spoiled', async () => {
-  const { kit, orderId } = await sent(3, ['BAD'])
+  const { kit, orderId } = await aSentOrder(3, ['BAD'])
   const line = await outOf(orderId)
   const batch = batchOf(line, 'BAD')
   await keeper.client.call(recallBatch, {
@@ -160,7 +160,7 @@ test('STK-16: only dispatched units can be returned, to the batches that were in
   const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
   const before = await keeper.client.call(calls.viewReturnedGoods, { params: { orderId } })
   expect(before.body).toEqual({ lines: [] })
-  const otherOrder = await sent(1, ['OTHER'])
+  const otherOrder = await aSentOrder(1, ['OTHER'])
   const line = await outOf(otherOrder.orderId)
   for (const part of [
     { batch: null, shelf: 1 },
@@ -172,7 +172,7 @@ test('STK-16: only dispatched units can be returned, to the batches that were in
 })
 
 test('STK-16: booked units are not restocked again with a refund, and a refund books units too', async () => {
-  const { kit, orderId } = await sent(4, ['FIRST', 'LATER'])
+  const { kit, orderId } = await aSentOrder(4, ['FIRST', 'LATER'])
   const line = await outOf(orderId)
   await book(orderId, [{ batch: batchOf(line, 'FIRST'), shelf: 3 }])
   const give = (quantity: number, restock: number, spoiled: number) =>

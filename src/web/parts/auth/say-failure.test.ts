@@ -21,14 +21,14 @@ test('a failure with a message of the server shows that message alone', () => {
 
 test('an error about typed text is shown beside the field too; a fault of the shop is not', () => {
   const beside: string[] = []
-  const heed = (message: string) => beside.push(message)
+  const addBeside = (message: string) => beside.push(message)
   showAuthFailure(
     new ApiError(409, { message: 'An account with this email already exists.' }),
     auth.signup.failed,
-    heed,
+    addBeside,
   )
-  showAuthFailure(new ApiError(429, { message: 'Please wait.' }), auth.signup.failed, heed)
-  showAuthFailure(new ApiError(503, { message: 'Closed.' }), auth.signup.failed, heed)
+  showAuthFailure(new ApiError(429, { message: 'Please wait.' }), auth.signup.failed, addBeside)
+  showAuthFailure(new ApiError(503, { message: 'Closed.' }), auth.signup.failed, addBeside)
   expect(beside).toEqual(['An account with this email already exists.'])
 })
 

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function locked(words: string, wipes = false): Promise<Opened> {
+async function lockAndOpen(words: string, wipes = false): Promise<Opened> {
   storeAnswers(WHOLE)
   const opened = await lockAnswers(WHOLE, words, wipes)
   if (opened === null) throw new Error('The answers were not locked.')
@@ -61,7 +61,7 @@ async function wrongTries(count: number): Promise<{ outcome: unknown; now: numbe
 
 describe('locked answers', () => {
   test("locked answers reveal nothing to readers of the device's storage, and cannot be opened without the passcode", async () => {
-    await locked('2580')
+    await lockAndOpen('2580')
     const text = storage.get(KEY) ?? ''
     for (const secret of ['2580', '2026', '-11-', 'lastStart', 'cycle'])
       expect(JSON.parse(text).text).not.toContain(secret)
@@ -73,7 +73,7 @@ describe('locked answers', () => {
   })
 
   test('locked answers open with the right passcode, whatever spaces and letters a keyboard produces, and are sealed again', async () => {
-    await locked('mango café river')
+    await lockAndOpen('mango café river')
     const before = storage.get(KEY)
     const outcome = (await openLock(' mango cafe\u0301 river ', NOW)) as Opened
     expect(outcome.found).toEqual(WHOLE)
@@ -83,7 +83,7 @@ describe('locked answers', () => {
   })
 
   test('locked answers sealed twice have no data in common', async () => {
-    const { keep: save } = await locked('2580')
+    const { keep: save } = await lockAndOpen('2580')
     const first = readLock()
     await save(WHOLE)
     expect(readLock()?.iv).not.toBe(first?.iv)
@@ -91,14 +91,14 @@ describe('locked answers', () => {
   })
 
   test('locked answers stay wiped when another page still had them open', async () => {
-    const { keep: save } = await locked('2580')
+    const { keep: save } = await lockAndOpen('2580')
     removeStoredValue()
     expect(await save(WHOLE)).toBe(false)
     expect(storage.size).toBe(0)
   })
 
   test('locked answers do not open after tampering', async () => {
-    await locked('2580')
+    await lockAndOpen('2580')
     const text = JSON.parse(storage.get(KEY) ?? '')
     storage.set(KEY, JSON.stringify({ ...text, text: `AAAA${text.text.slice(4)}` }))
     expect(await openLock('2580', NOW)).toMatchObject({ wrong: 1 })
@@ -107,10 +107,10 @@ describe('locked answers', () => {
 
 describe('wrong passcodes', () => {
   test('three wrong passcodes are allowed at once, later ones cause growing waits, and the right one resets the count', async () => {
-    await locked('2580')
+    await lockAndOpen('2580')
     for (const wrong of [1, 2]) expect(await openLock('0000', NOW)).toEqual({ wrong, until: NOW })
     expect(await openLock('0000', NOW)).toEqual({ wrong: 3, until: NOW + seconds(5) })
-    // Before that not even the right passcode is checked, and asking costs nothing.
+    // During the wait not even the right passcode is checked, and a try is not counted.
     expect(await openLock('2580', NOW + seconds(4))).toEqual({ wrong: 3, until: NOW + seconds(5) })
     expect(await openLock('0000', NOW + seconds(5))).toEqual({ wrong: 4, until: NOW + seconds(20) })
     expect(await openLock('2580', NOW + minutes(1))).toHaveProperty('found', WHOLE)
@@ -118,7 +118,7 @@ describe('wrong passcodes', () => {
   })
 
   test('wrong passcodes are recorded before they are checked', async () => {
-    await locked('2580')
+    await lockAndOpen('2580')
     const trying = openLock('0000', NOW)
     expect(readLock()?.wrong).toBe(1)
     await trying
@@ -129,14 +129,14 @@ describe('wrong passcodes', () => {
   })
 
   test('ten wrong passcodes wipe the answers when that was chosen', async () => {
-    await locked('2580', true)
+    await lockAndOpen('2580', true)
     expect((await wrongTries(MAX_TRIES - 1)).outcome).toMatchObject({ wrong: MAX_TRIES - 1 })
     expect(await openLock('0000', NOW + minutes(60))).toBe('wiped')
     expect(storage.size).toBe(0)
   })
 
   test('ten wrong passcodes do not wipe the answers when that was not chosen', async () => {
-    await locked('2580', false)
+    await lockAndOpen('2580', false)
     const { now } = await wrongTries(MAX_TRIES + 1)
     expect(await openLock('2580', now)).toHaveProperty('found', WHOLE)
   })
@@ -146,7 +146,7 @@ test('an invalid lock is ignored: an empty one, unencrypted answers, another ver
   expect(readLock()).toBeNull()
   storeAnswers(WHOLE)
   expect([readLock(), areAnswersLocked()]).toEqual([null, false])
-  await locked('2580')
+  await lockAndOpen('2580')
   const whole = JSON.parse(storage.get(KEY) ?? '')
   for (const change of [
     { version: 2 },

@@ -41,7 +41,7 @@ test('one unavailable product does not stop the others from being added, and is 
   expect(added).toEqual([['Period Kit', 2]])
 })
 
-test('a line has the same key each time, and another one for another quantity', async () => {
+test('a repeated line is sent with the same key, and another quantity with another key', async () => {
   const keys: string[] = []
   const add = async (_: string, _quantity: number, key: string) => keys.push(key)
   for (const quantity of [1, 1, 2]) await addLines([{ productId: 'a', name: 'Sanitary Pad', quantity }], add)

@@ -43,7 +43,7 @@ const add = (product: string, quantity = 1): Promise<boolean> =>
     () => false,
   )
 const keys = () => sent.map(({ key }) => key)
-const shown = () => cart.get()?.items[0]?.quantity
+const shownQuantity = () => cart.get()?.items[0]?.quantity
 
 test.each(['lost', 'replaced'] as const)(
   'after a response that was %s the same request is repeated once, and the next tap is a new one',
@@ -88,6 +88,6 @@ test.each(['done', 'lost', 'refused'] as const)(
     answers = [answer, answer]
     heldUnits = 3
     await add('a')
-    expect(shown()).toBe(3)
+    expect(shownQuantity()).toBe(3)
   },
 )

@@ -27,7 +27,7 @@ beforeEach(() => {
   for (const { id } of listToasts()) toast.dismiss(id)
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body: string }) => {
     if (path === viewCart.path) {
-      shownAtRequests.push(shown())
+      shownAtRequests.push(shownQuantity())
       return Response.json(cartWith(heldUnits))
     }
     if (method === removeFromCart.method) heldUnits = 0
@@ -39,7 +39,7 @@ beforeEach(() => {
   })
 })
 
-const shown = () => cart.get()?.items[0]?.quantity
+const shownQuantity = () => cart.get()?.items[0]?.quantity
 
 const UNHEARD: readonly [string, () => Response][] = [
   [
@@ -57,7 +57,7 @@ test.each(UNHEARD)(
     change = answer
     await setQuantity('a', 2)
     await vi.waitFor(() => expect(shownAtRequests).toEqual([2]))
-    await vi.waitFor(() => expect(shown()).toBe(2))
+    await vi.waitFor(() => expect(shownQuantity()).toBe(2))
   },
 )
 
@@ -70,7 +70,7 @@ test.each(UNHEARD)(
       return answer()
     }
     await setQuantity('a', 2)
-    expect([heldUnits, shown(), listToasts()]).toEqual([2, 2, []])
+    expect([heldUnits, shownQuantity(), listToasts()]).toEqual([2, 2, []])
   },
 )
 
@@ -82,7 +82,7 @@ test.each(UNHEARD)(
       return answer()
     }
     await setQuantity('a', 2)
-    await vi.waitFor(() => expect(shown()).toBe(1))
+    await vi.waitFor(() => expect(shownQuantity()).toBe(1))
   },
 )
 
@@ -92,7 +92,7 @@ test('after a refusal the former quantity is shown', async () => {
     return Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 })
   }
   await setQuantity('a', 2)
-  expect(shown()).toBe(1)
+  expect(shownQuantity()).toBe(1)
 })
 
 test.each(UNHEARD)(
@@ -100,7 +100,7 @@ test.each(UNHEARD)(
   async (_, answer) => {
     change = answer
     expect(await removeLine('a')).toBe(true)
-    expect([shown(), listToasts()]).toEqual([undefined, []])
+    expect([shownQuantity(), listToasts()]).toEqual([undefined, []])
   },
 )
 
@@ -110,5 +110,5 @@ test.each(UNHEARD)('after a response that was %s, a line that still exists was n
     return answer()
   }
   expect(await removeLine('a')).toBe(false)
-  expect([shown(), listToasts().map(({ text }) => text)]).toEqual([1, [texts.removal.failed]])
+  expect([shownQuantity(), listToasts().map(({ text }) => text)]).toEqual([1, [texts.removal.failed]])
 })

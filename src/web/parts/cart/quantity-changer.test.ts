@@ -20,7 +20,7 @@ function slowServer() {
   })
   return { change, shown, refused, calls, sent: () => calls.map((call) => call.quantity) }
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a tap on a quantity is shown at once, before the server has answered', () => {
   const { change, shown, sent } = slowServer()
@@ -37,7 +37,7 @@ test('of quick taps the first is sent, then only the last', async () => {
   void change('kit', 4, 5)
   expect(sent()).toEqual([2])
   calls[0]?.answer()
-  await settled()
+  await nextTask()
   expect(sent()).toEqual([2, 5])
   calls[1]?.answer()
   await changing
@@ -70,7 +70,7 @@ test('a later tap that is refused goes back to the last accepted one', async () 
   const changing = change('kit', 1, 2)
   void change('kit', 2, 3)
   calls[0]?.answer()
-  await settled()
+  await nextTask()
   calls[1]?.answer(new Error('no'))
   await changing
   expect(shown).toEqual([2, 3, 2])

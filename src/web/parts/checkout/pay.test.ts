@@ -61,7 +61,7 @@ let questions = 0
 let scriptCalls = 0
 
 const PENDING: Refusal = [409, { message: 'We don’t have an answer from your bank yet.', code: 'payment_pending' }]
-const placed = (isPolled: boolean): Refusal => [
+const orderPlacedResponse = (isPolled: boolean): Refusal => [
   200,
   { message: isPolled ? notices.orderPlacedByPoll : notices.orderPlaced, order: { _id: 'a', orderNumber: 1001 } },
 ]
@@ -125,14 +125,14 @@ async function statusReply({ signal }: RequestInit): Promise<Refusal> {
 }
 
 /** The dialog once it is open. */
-async function opened(): Promise<Dialog> {
+async function waitForDialog(): Promise<Dialog> {
   await vi.waitFor(() => expect(dialogs[0]?.isOpen).toBe(true))
   const [dialog] = dialogs
   if (!dialog) throw new Error('no dialog')
   return dialog
 }
 
-const passing = (length: number) => vi.advanceTimersByTimeAsync(length)
+const advanceTime = (length: number) => vi.advanceTimersByTimeAsync(length)
 
 function startPaying() {
   const leaving = new AbortController()
@@ -167,9 +167,9 @@ afterEach(() => {
 
 describe('a payment in the dialog', () => {
   test("the payment dialog opens with the server's order, and the dialog's response places the order", async () => {
-    verdicts = [placed(false)]
+    verdicts = [orderPlacedResponse(false)]
     const { outcome } = startPaying()
-    const { options } = await opened()
+    const { options } = await waitForDialog()
     expect(options).toMatchObject({ order_id: ORDER, amount: 53_700, prefill: { contact: '+919000000001' } })
     options.handler(ANSWER)
     expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, gatewayOrderId: ORDER })
@@ -177,10 +177,10 @@ describe('a payment in the dialog', () => {
   })
 
   test('the payment dialog is closed when the poll finds the payment, with the message of a QR payment', async () => {
-    verdicts = [PENDING, placed(true)]
+    verdicts = [PENDING, orderPlacedResponse(true)]
     const { outcome } = startPaying()
-    const dialog = await opened()
-    await passing(6100)
+    const dialog = await waitForDialog()
+    await advanceTime(6100)
     expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlacedByPoll, gatewayOrderId: ORDER })
     expect(dialog.isOpen).toBe(false)
     // While nothing is known, no error response appears in the console; a known payment is verified once, with the
@@ -192,8 +192,8 @@ describe('a payment in the dialog', () => {
   test('a payment in the dialog is polled with one request at a time', async () => {
     verdicts = ['never']
     const { outcome, leaving } = startPaying()
-    await opened()
-    await passing(30_000)
+    await waitForDialog()
+    await advanceTime(30_000)
     expect([questions, verifications.length]).toEqual([1, 0])
     leaving.abort()
     expect(await outcome).toEqual({ kind: 'left' })
@@ -201,11 +201,11 @@ describe('a payment in the dialog', () => {
 
   test('a payment in the dialog is polled for 15 minutes; the dialog stays open', async () => {
     const { leaving } = startPaying()
-    const dialog = await opened()
-    await passing(16 * 60_000)
+    const dialog = await waitForDialog()
+    await advanceTime(16 * 60_000)
     const before = questions
     expect(before).toBeLessThanOrEqual(300)
-    await passing(60_000)
+    await advanceTime(60_000)
     expect([questions, verifications.length]).toEqual([before, 0])
     expect(dialog.isOpen).toBe(true)
     leaving.abort()
@@ -214,8 +214,8 @@ describe('a payment in the dialog', () => {
   test('the payment dialog stays open when the session ends', async () => {
     verdicts = [refusal(401, 'not_signed_in', 'Please log in.')]
     const { leaving } = startPaying()
-    const dialog = await opened()
-    await passing(10_000)
+    const dialog = await waitForDialog()
+    await advanceTime(10_000)
     expect(dialog.isOpen).toBe(true)
     leaving.abort()
   })
@@ -224,7 +224,7 @@ describe('a payment in the dialog', () => {
 describe('a closed dialog', () => {
   test('a closed dialog is called cancelled only after one more status request', async () => {
     const { outcome } = startPaying()
-    const { options } = await opened()
+    const { options } = await waitForDialog()
     options.modal.ondismiss()
     expect(await outcome).toEqual({ kind: 'cancelled', message: texts.cancelled })
     expect([questions, verifications.length]).toEqual([1, 0])
@@ -232,7 +232,7 @@ describe('a closed dialog', () => {
 
   test('a closed dialog shows why the last payment in it failed', async () => {
     const { outcome } = startPaying()
-    const { options, heard } = await opened()
+    const { options, heard } = await waitForDialog()
     heard.get('payment.failed')?.({ error: { reason: 'card_declined' } })
     heard.get('payment.failed')?.({ error: { reason: 'insufficient_fund' } })
     options.modal.ondismiss()
@@ -240,9 +240,9 @@ describe('a closed dialog', () => {
   })
 
   test('a closed dialog ends with an order when the money had arrived all the same', async () => {
-    verdicts = [placed(true)]
+    verdicts = [orderPlacedResponse(true)]
     const { outcome } = startPaying()
-    const { options } = await opened()
+    const { options } = await waitForDialog()
     options.modal.ondismiss()
     expect(await outcome).toMatchObject({ kind: 'placed' })
   })
@@ -250,14 +250,14 @@ describe('a closed dialog', () => {
   test('a closed dialog is not called cancelled when the server could not be asked', async () => {
     verdicts = [null]
     const { outcome } = startPaying()
-    const { options } = await opened()
+    const { options } = await waitForDialog()
     options.modal.ondismiss()
     expect(await outcome).toEqual({ kind: 'failed', message: texts.failed })
   })
 
   test('after a dialog closed by a fault of its own the page makes the same last status request', async () => {
     const { outcome } = startPaying()
-    const { heard } = await opened()
+    const { heard } = await waitForDialog()
     heard.get('fault.close')?.()
     expect(await outcome).toMatchObject({ kind: 'cancelled' })
   })
@@ -266,16 +266,16 @@ describe('a closed dialog', () => {
 describe('a response of the dialog', () => {
   test('a dialog response without all three fields is an error only when the server finds no payment either', async () => {
     const { outcome } = startPaying()
-    const { options } = await opened()
+    const { options } = await waitForDialog()
     options.handler({ razorpay_payment_id: 'pay_1' })
     expect(await outcome).toEqual({ kind: 'failed', message: texts.missingFields })
     expect([questions, verifications.length]).toEqual([1, 0])
   })
 
   test('a dialog response without all three fields ends with an order when the server finds the payment', async () => {
-    verdicts = [placed(true)]
+    verdicts = [orderPlacedResponse(true)]
     const { outcome } = startPaying()
-    const { options } = await opened()
+    const { options } = await waitForDialog()
     options.handler({ razorpay_payment_id: 'pay_1' })
     expect(await outcome).toMatchObject({ kind: 'placed' })
     expect(verifications[0]?.body).toMatchObject({ fromPolling: true })
@@ -284,7 +284,7 @@ describe('a response of the dialog', () => {
   test("a dialog response with a bad signature fails with the shop's message", async () => {
     verdicts = [refusal(400, 'payment_signature', texts.verificationFailed)]
     const { outcome } = startPaying()
-    const { options } = await opened()
+    const { options } = await waitForDialog()
     options.handler(ANSWER)
     expect(await outcome).toEqual({ kind: 'failed', message: texts.verificationFailed })
   })
@@ -292,18 +292,18 @@ describe('a response of the dialog', () => {
   test('a dialog response for sold-out goods shows that the order failed', async () => {
     verdicts = [refusal(409, 'order_placement_failed', 'Payment verified, but order placement failed.')]
     const { outcome } = startPaying()
-    const { options } = await opened()
+    const { options } = await waitForDialog()
     options.handler(ANSWER)
     expect(await outcome).toEqual({ kind: 'failed', message: 'Payment verified, but order placement failed.' })
   })
 
   test('payment rule 4: a dialog response whose payment the bank has not confirmed yet is polled until it is', async () => {
-    verdicts = [PENDING, null, PENDING, placed(false)]
+    verdicts = [PENDING, null, PENDING, orderPlacedResponse(false)]
     const { outcome, onChecking } = startPaying()
-    const { options } = await opened()
+    const { options } = await waitForDialog()
     options.handler(ANSWER)
     await vi.waitFor(() => expect(onChecking).toHaveBeenCalledOnce())
-    await passing(9100)
+    await advanceTime(9100)
     expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, gatewayOrderId: ORDER })
     // The dialog's own response and the final one are verified; in between only the status is requested.
     expect([questions, verifications.length]).toEqual([3, 2])
@@ -311,16 +311,16 @@ describe('a response of the dialog', () => {
 
   test('a payment that is not confirmed within 15 minutes is left to the page after the payment', async () => {
     const { outcome } = startPaying()
-    const { options } = await opened()
+    const { options } = await waitForDialog()
     options.handler(ANSWER)
-    await passing(16 * 60_000)
+    await advanceTime(16 * 60_000)
     expect(await outcome).toEqual({ kind: 'unsettled', message: texts.checking, gatewayOrderId: ORDER })
   })
 
   test('a dialog response after a logout asks the shopper to contact support', async () => {
     verdicts = [refusal(401, 'not_signed_in', 'Please log in.')]
     const { outcome } = startPaying()
-    const { options } = await opened()
+    const { options } = await waitForDialog()
     options.handler(ANSWER)
     expect(await outcome).toMatchObject({
       kind: 'failed',
@@ -400,12 +400,12 @@ describe('a payment that does not start', () => {
 
 test('leaving the page closes the dialog and ends the poll', async () => {
   const { outcome, leaving } = startPaying()
-  const dialog = await opened()
-  await passing(3100)
+  const dialog = await waitForDialog()
+  await advanceTime(3100)
   leaving.abort()
   expect(await outcome).toEqual({ kind: 'left' })
   expect(dialog.isOpen).toBe(false)
   const before = questions
-  await passing(20_000)
+  await advanceTime(20_000)
   expect(questions).toBe(before)
 })

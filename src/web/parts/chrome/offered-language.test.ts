@@ -15,7 +15,7 @@ it.each([
   ['English is offered on a page in Tamil to a browser with English alone', ['en'], 'ta', 'en'],
   ['an unsupported language is not offered', ['fr', 'te'], 'en', null],
   ['a language whose code only begins alike is not offered: Hiligaynon is not Hindi', ['hil-PH', 'mlq'], 'en', null],
-])('%s', (_, named, page, expected) => {
+])('the offered language is right: %s', (_, named, page, expected) => {
   expect(languageToOffer(BESIDES, named, page)).toBe(expected)
 })
 

@@ -15,31 +15,31 @@ const routes: Record<string, KnownRoute> = {
   pay: { ...ids, id: 'pay', parentId: 'root', path: 'checkout', module: '/pay.js' },
   rest: { ...ids, id: 'rest', parentId: 'frame', path: '*', module: '/rest.js' },
 }
-const ahead = (path: string, from = '/faq') => nextPage(routes, from, new URL(path, 'https://shop.example'))
+const nextPageFor = (path: string, from = '/faq') => nextPage(routes, from, new URL(path, 'https://shop.example'))
 
 describe('the next page', () => {
   it("a prefetch loads the code of the next page's frame and of the page itself", () => {
-    expect(ahead('/')).toEqual({ modules: ['/home.js', '/frame.js', '/root.js', '/framework.js'] })
+    expect(nextPageFor('/')).toEqual({ modules: ['/home.js', '/frame.js', '/root.js', '/framework.js'] })
   })
 
   it('a prefetch loads the public data of the next page, from the address that the page will request', () => {
-    expect(ahead('/products')?.data).toBe('/products.data?_routes=shelf')
-    expect(ahead('/products?page=2')?.data).toBe('/products.data?page=2&_routes=shelf')
-    expect(ahead('/product/6b01')?.data).toBe('/product/6b01.data?_routes=r%2Fpack')
+    expect(nextPageFor('/products')?.data).toBe('/products.data?_routes=shelf')
+    expect(nextPageFor('/products?page=2')?.data).toBe('/products.data?page=2&_routes=shelf')
+    expect(nextPageFor('/product/6b01')?.data).toBe('/product/6b01.data?_routes=r%2Fpack')
   })
 
   it('a prefetch loads no personal data', () => {
-    expect(ahead('/cart')?.modules).toContain('/cart.js')
-    expect(ahead('/cart')).not.toHaveProperty('data')
+    expect(nextPageFor('/cart')?.modules).toContain('/cart.js')
+    expect(nextPageFor('/cart')).not.toHaveProperty('data')
   })
 
   it('a page is not prefetched into or out of checkout, which loads a document of its own', () => {
-    expect(ahead('/checkout', '/cart')).toBeNull()
-    expect(ahead('/cart', '/checkout')).toBeNull()
+    expect(nextPageFor('/checkout', '/cart')).toBeNull()
+    expect(nextPageFor('/cart', '/checkout')).toBeNull()
   })
 
   it('an address that is no page is not prefetched', () => {
-    expect(ahead('/pictures/1.webp')).toBeNull()
-    expect(ahead(addressOf(listProducts))).toBeNull()
+    expect(nextPageFor('/pictures/1.webp')).toBeNull()
+    expect(nextPageFor(addressOf(listProducts))).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
-// Every navigation into and out of checkout and the back office loads a fresh document: their permissions must not
-// outlive them.
+// Every navigation into and out of checkout and the back office loads a new document, because their permissions must
+// not apply to other pages.
 import { expect, test } from 'vitest'
 import { needsDocument } from './shop-link.tsx'
 

@@ -35,7 +35,7 @@ class Field extends EventTarget {
 
 const around = { isInPage: false } as const
 const form = (elements: Field[], dataset: Record<string, string> = {}) => ({ dataset, elements })
-const stand = (...forms: ReturnType<typeof form>[]) => vi.stubGlobal('document', { forms })
+const setForms = (...forms: ReturnType<typeof form>[]) => vi.stubGlobal('document', { forms })
 
 beforeEach(() => {
   vi.stubGlobal('HTMLInputElement', Field)
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 it('passwords, one-time codes, cards, files and protected forms are not passed on', () => {
-  stand(
+  setForms(
     form([
       new Field('name', { value: 'Anjali' }),
       new Field('password', { type: 'password', value: 'evening water' }),
@@ -61,29 +61,29 @@ it('passwords, one-time codes, cards, files and protected forms are not passed o
 })
 
 it("an address typed in the page is never put into the frame's newsletter field", () => {
-  stand(
+  setForms(
     form([new Field('email', { value: 'hers@example.in' })]),
     form([new Field('email', { ...around, value: 'email@example.in' })]),
   )
   const typed = readTypedTexts()
   const box = new Field('email', around)
   // The page's own form is not rendered yet.
-  stand(form([box]))
+  setForms(form([box]))
   const waiting = fillTypedTexts(typed)
   expect(box.value).toBe('email@example.in')
   expect(waiting).toEqual([['email', true, 0, 'hers@example.in']])
   const field = new Field('email')
-  stand(form([field]), form([box]))
+  setForms(form([field]), form([box]))
   expect(fillTypedTexts(waiting)).toEqual([])
   expect([field.value, box.value]).toEqual(['hers@example.in', 'email@example.in'])
 })
 
 it('several fields of one name each get their own text, and checkboxes are ticked again', () => {
   const ticked = { type: 'checkbox', checked: true, value: 'on' } as const
-  stand(form([new Field('item', { value: 'a' }), new Field('item', { value: 'b' }), new Field('agrees', ticked)]))
+  setForms(form([new Field('item', { value: 'a' }), new Field('item', { value: 'b' }), new Field('agrees', ticked)]))
   const typed = readTypedTexts()
   const newFields = [new Field('item'), new Field('item'), new Field('agrees', { ...ticked, checked: false })]
-  stand(form(newFields))
+  setForms(form(newFields))
   expect(fillTypedTexts(typed)).toEqual([])
   expect(newFields.map(({ value, checked }) => [value, checked])).toEqual([
     ['a', false],
@@ -96,7 +96,7 @@ it('a form to which text is carried over gets the same events as for typed text'
   const events: string[] = []
   const field = new Field('name')
   for (const type of ['input', 'change']) field.addEventListener(type, () => events.push(`${type} ${field.value}`))
-  stand(form([field]))
+  setForms(form([field]))
   fillTypedTexts([['name', true, 0, 'Anjali']])
   expect(events).toEqual(['input Anjali', 'change Anjali'])
 })

@@ -28,7 +28,7 @@ describe('the kit on home', () => {
     expect(homeKitOf([product('Sanitary Pad'), product('Travel Kit', { kitItems: items })])?.name).toBe('Travel Kit')
   })
 
-  test('the kit on home is none when no product has contents', () => {
+  test('home shows no kit when no product has contents', () => {
     expect(homeKitOf([])).toBeNull()
     expect(homeKitOf([product('Period Kit'), product('Combo', { kitItems: [] })])).toBeNull()
   })

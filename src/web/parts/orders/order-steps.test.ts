@@ -6,9 +6,13 @@ import { nextStepText } from './next-step.ts'
 import { expectedDay, lateSince, stepsOf } from './order-steps.ts'
 import { sentenceOf } from './order-timeline.tsx'
 
-const at = (day: number) => `2026-11-${day}T09:00:00.000Z`
+const nineOClockOn = (day: number) => `2026-11-${day}T09:00:00.000Z`
 const day = (text: string) => text as CalendarDate
-const event = <Status extends string>(status: Status, on: number, reason = '') => ({ status, at: at(on), reason })
+const event = <Status extends string>(status: Status, on: number, reason = '') => ({
+  status,
+  at: nineOClockOn(on),
+  reason,
+})
 const refund = (status: 'pending' | 'processed' | 'failed', reason: 'cancelled' | 'address' = 'cancelled') => ({
   _id: 'r',
   amount: 487,
@@ -16,8 +20,8 @@ const refund = (status: 'pending' | 'processed' | 'failed', reason: 'cancelled' 
   coinsWithheld: 0,
   reason,
   status,
-  createdAt: at(14),
-  updatedAt: at(18),
+  createdAt: nineOClockOn(14),
+  updatedAt: nineOClockOn(18),
   lines: [],
   bankReference: null,
   isLate: false,
@@ -27,7 +31,7 @@ const PLACED = event('placed' as const, 12)
 const PACKING = event('processing' as const, 13)
 const SENT = event('dispatched' as const, 17)
 const CANCELLED = event('cancelled' as const, 14, 'One product was damaged.')
-const ended = (status: 'pending' | 'processed' | 'failed') => ({
+const cancelledOrderWith = (status: 'pending' | 'processed' | 'failed') => ({
   status: 'cancelled' as const,
   events: [PLACED, CANCELLED],
   refunds: [refund(status)],
@@ -49,9 +53,9 @@ describe('the steps', () => {
   })
 
   test('the steps of a cancelled order continue to its refund, which is done once it is processed', () => {
-    const last = (status: 'pending' | 'processed') => stepsOf(ended(status)).at(-1)
+    const last = (status: 'pending' | 'processed') => stepsOf(cancelledOrderWith(status)).at(-1)
     expect(last('pending')).toEqual({ status: 'refunded', at: null, reason: '' })
-    expect(last('processed')).toEqual({ status: 'refunded', at: at(18), reason: '' })
+    expect(last('processed')).toEqual({ status: 'refunded', at: nineOClockOn(18), reason: '' })
   })
 
   test('the steps of an order in progress contain no refund, even when some shipping was refunded', () => {
@@ -111,7 +115,7 @@ describe('the text of a step', () => {
     ['processed', '₹487.00 was refunded to the original payment method.'],
     ['failed', 'Your refund hasn’t gone through yet. We’re looking into it and will email you.'],
   ] as const)('the text of a refund that is %s says where the money is', (status, sentence) => {
-    const timed = ended(status)
+    const timed = cancelledOrderWith(status)
     const step = stepsOf(timed).at(-1)
     expect(step && sentenceOf(step, timed, day('2026-11-18'), '')).toBe(sentence)
   })
@@ -128,7 +132,7 @@ describe('the text of a step', () => {
       'We refunded ₹487.00 in another way.',
     ],
   ] as const)('the text of a refund that is %s says so', (_what, own, sentence) => {
-    const timed = { ...ended(own.status), refunds: [own] }
+    const timed = { ...cancelledOrderWith(own.status), refunds: [own] }
     const step = stepsOf(timed).at(-1)
     expect(step && sentenceOf(step, timed, day('2026-11-18'), '')).toBe(sentence)
   })
@@ -147,12 +151,12 @@ describe('the next step in the list of orders', () => {
   })
 
   test('the next step in the list of orders is the refund until it is processed', () => {
-    expect(nextStepText(ended('pending'), today)).toBe('Refund on its way')
-    expect(nextStepText(ended('failed'), today)).toBe('Refund delayed')
-    expect(nextStepText({ ...ended('pending'), refunds: [{ ...refund('pending'), isLate: true }] }, today)).toBe(
-      'Refund delayed',
-    )
-    expect(nextStepText(ended('processed'), today)).toBe('')
+    expect(nextStepText(cancelledOrderWith('pending'), today)).toBe('Refund on its way')
+    expect(nextStepText(cancelledOrderWith('failed'), today)).toBe('Refund delayed')
+    expect(
+      nextStepText({ ...cancelledOrderWith('pending'), refunds: [{ ...refund('pending'), isLate: true }] }, today),
+    ).toBe('Refund delayed')
+    expect(nextStepText(cancelledOrderWith('processed'), today)).toBe('')
   })
 })
 

@@ -71,15 +71,18 @@ test.each<[string, () => Response, boolean]>([
   ],
   ["a balancer's response", () => new Response('<h1>503</h1>', { status: 503 }), true],
   ['a refusal of the shop', () => Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 }), false],
-])('%s while it is added to the cart: an unknown outcome keeps it for the next attempt', async (_, answer, waits) => {
-  vi.useRealTimers()
-  vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('fetch', async () => answer())
-  storeWanted(KIT)
-  const stages: string[] = []
-  await addWanted(({ stage }) => stages.push(stage))
-  expect([stages, readWanted()]).toEqual([['adding', 'waiting'], waits ? { ...KIT, mayBeInCart: true } : null])
-})
+])(
+  'a wanted product whose addition to the cart got %s is kept only when the outcome is unknown',
+  async (_, answer, waits) => {
+    vi.useRealTimers()
+    vi.stubGlobal('document', { cookie: '' })
+    vi.stubGlobal('fetch', async () => answer())
+    storeWanted(KIT)
+    const stages: string[] = []
+    await addWanted(({ stage }) => stages.push(stage))
+    expect([stages, readWanted()]).toEqual([['adding', 'waiting'], waits ? { ...KIT, mayBeInCart: true } : null])
+  },
+)
 
 test('login and signup name one wanted product, or several, in a whole sentence', () => {
   storeWanted(KIT)

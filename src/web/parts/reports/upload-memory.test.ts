@@ -6,7 +6,7 @@ import { uploadMemory } from './upload-memory.ts'
 
 const storage = new Map<string, string>()
 const video = new File(['pictures'], 'My daughter.mp4', { lastModified: 1_000 })
-const be = (id: string) => session.setUser({ _id: id } as never)
+const logInAs = (id: string) => session.setUser({ _id: id } as never)
 
 beforeEach(() => {
   storage.clear()
@@ -16,7 +16,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => void storage.set(key, text),
     removeItem: (key: string) => void storage.delete(key),
   })
-  be('anjali')
+  logInAs('anjali')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -46,7 +46,7 @@ it('an upload that the server has deleted is forgotten', () => {
 
 it('another user of the device sees nothing of an upload', () => {
   uploadMemory.keep(video, 'an-upload')
-  be('meera')
+  logInAs('meera')
   expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])
 })
 

@@ -14,22 +14,22 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => answer())
 })
 
-const lost = () => {
+const throwNetworkError = () => {
   throw new TypeError('Failed to fetch')
 }
 const UNHEARD: readonly [string, () => Response][] = [
-  ['no response', lost],
+  ['no response', throwNetworkError],
   ["a balancer's response", () => new Response('<h1>503</h1>', { status: 503 })],
 ]
 
-test.each(UNHEARD)('%s at a reload: the user stays logged in', async (_, unheard) => {
+test.each(UNHEARD)('the user stays logged in when a reload gets %s', async (_, unheard) => {
   session.setUser(ANJALI)
   answer = unheard
   expect(await session.refresh()).toEqual(ANJALI)
   expect(session.get()).toEqual({ loading: false, user: ANJALI, isUnknown: false })
 })
 
-test.each(UNHEARD)('%s at first: the session is unknown', async (_, unheard) => {
+test.each(UNHEARD)('the session is unknown when the first request gets %s', async (_, unheard) => {
   answer = unheard
   expect(await session.refresh()).toBeNull()
   expect(session.get()).toEqual({ loading: false, user: null, isUnknown: true })

@@ -18,7 +18,8 @@ const order = (status: 'placed' | 'dispatched'): FindReply['orders'][number] => 
   status,
 })
 const labels = (places: readonly Place[]) => places.map(({ label }) => label)
-const goals = (places: readonly Place[]) => places.map(({ goal }) => ('to' in goal ? goal.to : goal.action.kind))
+const targetsOf = (places: readonly Place[]) =>
+  places.map(({ goal }) => ('to' in goal ? goal.to : goal.action.kind))
 
 describe('before any input', () => {
   it('before any input the palette lists the next order to pack, every page and every setting', () => {
@@ -38,29 +39,29 @@ describe('before any input', () => {
 it('the palette finds a page by the beginning of any of its words', () => {
   expect(labels(placesOf('tax', null, OWNER))).toEqual([texts.pages.moneyTax])
   expect(labels(placesOf('next order', null, OWNER))).toEqual([texts.do.next])
-  expect(goals(placesOf('ship', null, OWNER))).toEqual(['/admin/settings#shipping'])
+  expect(targetsOf(placesOf('ship', null, OWNER))).toEqual(['/admin/settings#shipping'])
 })
 
 it('a number in the palette leads to its order, to packing it while it is placed, and to its slip', () => {
   const offered = placesOf('#200997', { ...NOTHING, orders: [order('placed')] }, OWNER)
-  expect(goals(offered).slice(0, 3)).toEqual(['/admin/orders/o1', 'begin packing', '/admin/orders/slips?orders=o1'])
+  expect(targetsOf(offered).slice(0, 3)).toEqual(['/admin/orders/o1', 'begin packing', '/admin/orders/slips?orders=o1'])
   const dispatched = placesOf('#200997', { ...NOTHING, orders: [order('dispatched')] }, OWNER)
-  expect(goals(dispatched)).not.toContain('begin packing')
+  expect(targetsOf(dispatched)).not.toContain('begin packing')
   const packers = placesOf('#200997', { ...NOTHING, orders: [order('placed')] }, PACKER)
-  expect(goals(packers)[0]).toBe('/admin/packing/o1')
+  expect(targetsOf(packers)[0]).toBe('/admin/packing/o1')
 })
 
 it('a name in the palette leads to the user first, a number to the order', () => {
   const results = { ...NOTHING, orders: [order('dispatched')], users: [{ _id: 'u1', name: 'Anjali', email: 'a@b.in' }] }
-  expect(goals(placesOf('anjali', results, OWNER))[0]).toBe('/admin/users/u1')
-  expect(goals(placesOf('a1@b.in', results, OWNER))[0]).toBe('/admin/users/u1')
-  expect(goals(placesOf('98765', results, OWNER))[0]).toBe('/admin/orders/o1')
+  expect(targetsOf(placesOf('anjali', results, OWNER))[0]).toBe('/admin/users/u1')
+  expect(targetsOf(placesOf('a1@b.in', results, OWNER))[0]).toBe('/admin/users/u1')
+  expect(targetsOf(placesOf('98765', results, OWNER))[0]).toBe('/admin/orders/o1')
 })
 
 it('the palette without results offers the search in each list that the rights allow', () => {
   const places = placesOf('zzz & co', NOTHING, OWNER)
   expect(countFound(places)).toBe(0)
-  expect(goals(places)).toEqual([
+  expect(targetsOf(places)).toEqual([
     '/admin/orders?q=zzz+%26+co',
     '/admin/users?q=zzz+%26+co',
     '/admin/inbox?q=zzz+%26+co',

@@ -2,11 +2,18 @@
 import { expect, it } from 'vitest'
 import { findAnswers } from './answer-form.tsx'
 
-const saved = (name: string, text: string) => ({ _id: name, name, text, version: 1, changedBy: 'Nila', changedAt: '' })
+const savedAnswer = (name: string, text: string) => ({
+  _id: name,
+  name,
+  text,
+  version: 1,
+  changedBy: 'Nila',
+  changedAt: '',
+})
 const ALL = [
-  saved('Address', 'Please send it.'),
-  saved('Late parcel', 'Sorry.'),
-  saved('Refund', 'Your parcel is back.'),
+  savedAnswer('Address', 'Please send it.'),
+  savedAnswer('Late parcel', 'Sorry.'),
+  savedAnswer('Refund', 'Your parcel is back.'),
 ]
 const namesOfAnswers = (typed: string) => findAnswers(ALL, typed).map(({ name }) => name)
 

@@ -21,11 +21,11 @@ const order = (
 const ONE = 'EK123456785IN'
 const TWO = 'EE473124829IN'
 const nothing: LineContext = { found: null, results: new Map() }
-const fates = (text: string, { takesPlaced = false, ...known }: Partial<LineContext> & { takesPlaced?: boolean }) =>
+const judgeText = (text: string, { takesPlaced = false, ...known }: Partial<LineContext> & { takesPlaced?: boolean }) =>
   judgeLines(readDispatchLines(text), { ...nothing, ...known }, takesPlaced).map(({ fate, verdict }) => [fate, verdict])
 
 test('a pasted line waits until its order is looked up; a problem of the line itself is shown at once', () => {
-  expect(fates(`1001 ${ONE}\n1002`, {})).toEqual([
+  expect(judgeText(`1001 ${ONE}\n1002`, {})).toEqual([
     ['wait', ''],
     ['wrong', 'Add a tracking number that shows its courier'],
   ])
@@ -45,19 +45,19 @@ test.each([
     'This number belongs to the parcel of order 1000',
   ],
 ] as const)('with the orders %j a pasted line is %s: %s', (found, fate, verdict) => {
-  expect(fates(`1001 ${ONE}`, { found })).toEqual([[fate, verdict]])
+  expect(judgeText(`1001 ${ONE}`, { found })).toEqual([[fate, verdict]])
 })
 
 test('an order with a booked parcel needs no tracking number on its pasted line', () => {
   const orders = [{ ...order(1001, 'packed'), bookedAs: 'SBX0000000001' }, order(1002, 'packed')]
-  expect(fates('#1001\n#1002', { found: orders })).toEqual([
+  expect(judgeText('#1001\n#1002', { found: orders })).toEqual([
     ['ready', 'Will be dispatched'],
     ['wrong', 'Add a tracking number that shows its courier'],
   ])
 })
 
 test('a pasted line of an order that is not yet processing is included when staff choose to include such orders', () => {
-  expect(fates(`1001 ${ONE}`, { found: [order(1001, 'placed')], takesPlaced: true })).toEqual([
+  expect(judgeText(`1001 ${ONE}`, { found: [order(1001, 'placed')], takesPlaced: true })).toEqual([
     ['ready', 'Will be packed and dispatched'],
   ])
 })
@@ -68,14 +68,14 @@ test('after a dispatch each pasted line shows its result in place of its earlier
     ['id1001', { _id: 'id1001', outcome: 'moved', reason: '', news: [] }],
     ['id1002', { _id: 'id1002', outcome: 'refused', reason: 'It is already cancelled.', news: [] }],
   ])
-  expect(fates(`1001 ${ONE}\n1002 ${TWO}\n1003 EK000000005IN`, { found: orders, results })).toEqual([
+  expect(judgeText(`1001 ${ONE}\n1002 ${TWO}\n1003 EK000000005IN`, { found: orders, results })).toEqual([
     ['done', 'Dispatched, the shopper will get an email'],
     ['wrong', 'It is already cancelled.'],
     ['ready', 'Will be dispatched'],
   ])
 })
 
-const delivered = (text: string, lookedUp: Partial<LineContext>) =>
+const judgeDeliveredText = (text: string, lookedUp: Partial<LineContext>) =>
   judgeDelivered(readDeliveredLines(text), { ...nothing, ...lookedUp }).map(({ fate, verdict }) => [fate, verdict])
 
 test.each([
@@ -84,13 +84,13 @@ test.each([
   [[order(1001, 'delivered', ONE)], 'done', 'Already delivered'],
   [[order(1001, 'returned', ONE)], 'wrong', 'Returned: not changed'],
 ] as const)('with the orders %j a line of delivered parcels is %s: %s', (found, fate, verdict) => {
-  expect(delivered(ONE, { found })).toEqual([[fate, verdict]])
-  expect(delivered(ONE, {})).toEqual([['wait', '']])
+  expect(judgeDeliveredText(ONE, { found })).toEqual([[fate, verdict]])
+  expect(judgeDeliveredText(ONE, {})).toEqual([['wait', '']])
 })
 
 test('a list of delivered parcels may name an order by its number, and a parcel that the list does not call delivered stays as it is', () => {
-  expect(delivered('#1001', { found: [order(1001, 'processing')] })).toEqual([['wrong', 'Not dispatched yet']])
-  expect(delivered(`${ONE} Item Delivered\n${TWO} Item Bagged`, { found: [] })[1]).toEqual([
+  expect(judgeDeliveredText('#1001', { found: [order(1001, 'processing')] })).toEqual([['wrong', 'Not dispatched yet']])
+  expect(judgeDeliveredText(`${ONE} Item Delivered\n${TWO} Item Bagged`, { found: [] })[1]).toEqual([
     'done',
     'Not delivered according to the list',
   ])

@@ -54,7 +54,7 @@ const product = {
   },
 } as unknown as AdminProductReply
 const base = draftOf(product)
-const sent = (form: FormData) => Object.fromEntries([...form])
+const fieldsOf = (form: FormData) => Object.fromEntries([...form])
 
 it('an unchanged draft has no differences, and a price may be written in several ways', () => {
   expect(base.texts.price).toBe('299.00')
@@ -64,13 +64,13 @@ it('an unchanged draft has no differences, and a price may be written in several
 
 it('the changes of a draft are the changed fields, and the values that they were changed from', () => {
   const draft = { ...base, texts: { ...base.texts, price: '310', stock: '' } }
-  expect(sent(requestBodyOf(draft, product, null))).toEqual({
+  expect(fieldsOf(requestBodyOf(draft, product, null))).toEqual({
     price: '310',
     stock: '',
     expectedVersion: '3',
     expectedStock: '148',
   })
-  expect(sent(requestBodyOf({ ...base, inStock: false }, product, null))).toEqual({
+  expect(fieldsOf(requestBodyOf({ ...base, inStock: false }, product, null))).toEqual({
     inStock: 'false',
     expectedVersion: '3',
   })
@@ -79,13 +79,13 @@ it('the changes of a draft are the changed fields, and the values that they were
 it('the draft of a new product contains all its fields, but no rate for exempt goods', () => {
   const draft = draftOf(null)
   const exempt = { ...draft, texts: { ...draft.texts, taxClass: 'exempt' } }
-  expect(sent(requestBodyOf(draft, null, null))).toMatchObject({
+  expect(fieldsOf(requestBodyOf(draft, null, null))).toMatchObject({
     taxRate: '18',
     taxUnit: 'NOS',
     origin: 'India',
     kitItems: '[]',
   })
-  expect(sent(requestBodyOf(exempt, null, null))).not.toHaveProperty('taxRate')
+  expect(fieldsOf(requestBodyOf(exempt, null, null))).not.toHaveProperty('taxRate')
 })
 
 it('the comparison lists the fields in which two drafts differ, and takes over some of them', () => {

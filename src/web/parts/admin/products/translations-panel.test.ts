@@ -25,7 +25,7 @@ const FIRST = goods('', 'a')
 let answers: (() => Response)[] = []
 beforeEach(() => vi.stubGlobal('fetch', async () => answers.shift()?.()))
 
-function editor(): TranslationEditor {
+function renderPanel(): TranslationEditor {
   let found: TranslationEditor | undefined
   const Panel = () => {
     found = useProductTranslations('p', reply(FIRST))
@@ -39,24 +39,24 @@ function editor(): TranslationEditor {
 function translateName(text: string): Promise<boolean> {
   const [name] = textsOf(FIRST)
   if (!name) throw new Error('No name')
-  return editor().save('hi', name, text)
+  return renderPanel().save('hi', name, text)
 }
 
-const saved = () => Response.json({ ...reply(goods('हीट पैक', 'b')), message: texts.saved('Hindi') })
-const changed = () => Response.json({ code: 'product_changed', message: 'Changed.' }, { status: 409 })
+const savedResponse = () => Response.json({ ...reply(goods('हीट पैक', 'b')), message: texts.saved('Hindi') })
+const conflictResponse = () => Response.json({ code: 'product_changed', message: 'Changed.' }, { status: 409 })
 
 it('a saved translation is reported as saved', async () => {
-  answers = [saved]
+  answers = [savedResponse]
   expect(await translateName('हीट पैक')).toBe(true)
 })
 
 it('a translation that another user has changed since is not saved', async () => {
-  answers = [changed, () => Response.json(reply(goods('गर्म थैली', 'b')))]
+  answers = [conflictResponse, () => Response.json(reply(goods('गर्म थैली', 'b')))]
   expect(await translateName('हीट पैक')).toBe(false)
 })
 
 it('a change of another translation meanwhile does not prevent saving', async () => {
-  answers = [changed, () => Response.json(reply(goods('', 'b'))), saved]
+  answers = [conflictResponse, () => Response.json(reply(goods('', 'b'))), savedResponse]
   expect(await translateName('हीट पैक')).toBe(true)
 })
 
