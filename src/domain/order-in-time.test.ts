@@ -48,13 +48,13 @@ test('an order placed by the last day to order arrives a day before the period, 
       (today, toGo, cycleDays) => {
         const start = addDays(today, toGo)
         const order = orderInTime(start, today, cycleDays)
-        const met = order.tooLate ? order.next : order
-        expect(met.by >= today).toBe(true)
-        expect(deliveryWindow(met.by).latest < met.start).toBe(true)
-        expect(deliveryWindow(addDays(met.by, 1)).latest < met.start).toBe(false)
-        expect(order.tooLate).toBe(met.start !== start)
-        expect(daysBetween(start, met.start) % cycleDays).toBe(0)
-        if (order.tooLate) expect(orderInTime(addDays(met.start, -cycleDays), today, cycleDays).tooLate).toBe(true)
+        const nextPeriod = order.tooLate ? order.next : order
+        expect(nextPeriod.by >= today).toBe(true)
+        expect(deliveryWindow(nextPeriod.by).latest < nextPeriod.start).toBe(true)
+        expect(deliveryWindow(addDays(nextPeriod.by, 1)).latest < nextPeriod.start).toBe(false)
+        expect(order.tooLate).toBe(nextPeriod.start !== start)
+        expect(daysBetween(start, nextPeriod.start) % cycleDays).toBe(0)
+        if (order.tooLate) expect(orderInTime(addDays(nextPeriod.start, -cycleDays), today, cycleDays).tooLate).toBe(true)
       },
     ),
   )

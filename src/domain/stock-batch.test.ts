@@ -11,7 +11,7 @@ const batch = (id: string, units: number, expiresOn: CalendarDate | null, isReca
   expiresOn,
   isRecalled,
 })
-const total = (taken: readonly { readonly units: number }[]) => taken.reduce((sum, { units }) => sum + units, 0)
+const total = (chosenBatches: readonly { readonly units: number }[]) => chosenBatches.reduce((sum, { units }) => sum + units, 0)
 
 describe('the state of a batch', () => {
   it.each([
@@ -45,9 +45,9 @@ describe('units taken', () => {
     ])
   })
   it('no unit is taken from an expired or recalled batch, however many are requested', () => {
-    const taken = chooseBatches(100, shelf, { loose: 0, today: TODAY })
-    expect(total(taken)).toBe(17)
-    expect(taken.map((part) => part.batch)).toEqual(['early', 'late', 'never'])
+    const chosenBatches = chooseBatches(100, shelf, { loose: 0, today: TODAY })
+    expect(total(chosenBatches)).toBe(17)
+    expect(chosenBatches.map((part) => part.batch)).toEqual(['early', 'late', 'never'])
   })
   it('no more units are taken than requested, and no more than each batch has', () => {
     const batches = fc.uniqueArray(
@@ -61,10 +61,10 @@ describe('units taken', () => {
     )
     fc.assert(
       fc.property(fc.nat(200), fc.nat(50), batches, (units, loose, all) => {
-        const taken = chooseBatches(units, all, { loose, today: TODAY })
+        const chosenBatches = chooseBatches(units, all, { loose, today: TODAY })
         const good = all.filter((each) => ['good', 'soon'].includes(batchState(each, TODAY)))
-        expect(total(taken)).toBe(Math.min(units, loose + total(good)))
-        for (const part of taken)
+        expect(total(chosenBatches)).toBe(Math.min(units, loose + total(good)))
+        for (const part of chosenBatches)
           expect(part.units).toBeLessThanOrEqual(all.find(({ id }) => id === part.batch)?.units ?? loose)
         expect(total(takeMissingUnits(units, all, loose))).toBe(units)
       }),

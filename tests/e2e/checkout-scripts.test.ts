@@ -18,7 +18,7 @@ it('security 70: at checkout nothing runs that is not in the inventory', async (
       requestedScripts.push(request.url())
   })
   await visitor.page.goto(pages.checkout)
-  await visitor.awake()
+  await visitor.waitForHydration()
   await payNow(visitor)
   const scripts = await visitor.page.evaluate(() => Array.from(document.scripts, ({ src, text }) => ({ src, text })))
   const addresses = [...requestedScripts, ...scripts.flatMap(({ src }) => src || [])].map((url) => {

@@ -61,7 +61,7 @@ describe('paying', () => {
 describe('Razorpay', () => {
   it("fault 27: when Razorpay's script cannot be loaded the page says so, and Pay Now works once it can", async () => {
     const { visitor } = customer
-    visitor.announce(0, /checkout\.js$/)
+    visitor.expectFailure(0, /checkout\.js$/)
     await visitor.page.route('**/checkout.js', (route) => route.abort())
     await visitor.button('Pay Now').click()
     await visitor.message('alert', 'Razorpay SDK failed to load. Check your internet.').waitFor()
@@ -74,7 +74,7 @@ describe('Razorpay', () => {
 
   it('fault 4: when Razorpay creates no order the page says so, and Pay Now works once it does', async () => {
     const { visitor } = customer
-    visitor.announce(503, addressOf(startPayment))
+    visitor.expectFailure(503, addressOf(startPayment))
     await site.shop.turn('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })
     await visitor.button('Pay Now').click()
     await visitor.page.getByRole('alert').getByText('Failed to create payment order.').waitFor()
@@ -86,7 +86,7 @@ describe('Razorpay', () => {
     const { visitor } = customer
     await site.shop.turn('webhooks', { mode: 'off' })
     await disablePoll(visitor)
-    visitor.announce(400, addressOf(verifyPayment))
+    visitor.expectFailure(400, addressOf(verifyPayment))
     await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => {
       const proof = route.request().postDataJSON()
       if (proof.fromPolling) return route.fallback()
@@ -99,14 +99,14 @@ describe('Razorpay', () => {
 
   it('a cancellation reported although the money was taken places the order', async () => {
     const { visitor } = customer
-    visitor.announce(409, addressOf(verifyPayment))
+    visitor.expectFailure(409, addressOf(verifyPayment))
     await site.shop.turn('cancel-too-late')
     const dialog = await payNow(visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
     await dialog.close()
     await dialog.button('Yes, cancel').click()
-    await visitor.arrives(/^\/order-placed/)
+    await visitor.waitForPath(/^\/order-placed/)
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 })

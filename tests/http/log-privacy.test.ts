@@ -20,7 +20,7 @@ import { aBilling, anAdmin, aProduct, PASSWORD, type Shopper, startedPayment } f
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const EMAIL = 'kunjamma.varghese@example.in'
-const HERS = {
+const PERSONAL_DATA = {
   name: 'Kunjamma Varghese',
   firstName: 'Kunjamma',
   lastName: 'Varghese',
@@ -47,15 +47,15 @@ it('security 35: the log names no person, and contains no password, code, token,
   const client = test.client()
   const recordSecrets = (): void =>
     void secrets.push(...[...client.cookies.values()].filter((value) => value.length > 1))
-  await client.call(signUp, { body: { name: HERS.name, email: EMAIL, password: PASSWORD } })
-  await client.call(signUp, { body: { name: HERS.name, email: EMAIL, password: PASSWORD } })
+  await client.call(signUp, { body: { name: PERSONAL_DATA.name, email: EMAIL, password: PASSWORD } })
+  await client.call(signUp, { body: { name: PERSONAL_DATA.name, email: EMAIL, password: PASSWORD } })
   await client.call(signIn, { body: { email: EMAIL, password: `${PASSWORD} wrong` } })
   const { body } = await client.call(signIn, { body: { email: EMAIL, password: PASSWORD } })
   recordSecrets()
   await client.call(whoAmI, { query: { email: EMAIL } })
   await client.get(`/api/${EMAIL}`)
-  await client.call(sendMessage, { body: { ...HERS, mobile: HERS.phoneNumber } })
-  await client.call(sendMessage, { body: { ...HERS, mobile: 'none' } })
+  await client.call(sendMessage, { body: { ...PERSONAL_DATA, mobile: PERSONAL_DATA.phoneNumber } })
+  await client.call(sendMessage, { body: { ...PERSONAL_DATA, mobile: 'none' } })
   await joinTheList()
   await buy({ client, email: EMAIL, userId: (body.user as { _id: UserId })._id })
   await resetPassword()
@@ -67,7 +67,7 @@ it('security 35: the log names no person, and contains no password, code, token,
   expect(test.logged.length).toBeGreaterThan(20)
   expect(log).toContain('request failed')
   expect(secrets.length).toBeGreaterThan(5)
-  const personal = [...Object.values(HERS), ...secrets]
+  const personal = [...Object.values(PERSONAL_DATA), ...secrets]
   // Searches for whole words: a time may contain any six digits.
   const leakedValues = personal.filter((value) => new RegExp(`(?<!\\w)${escaped(value)}(?!\\w)`, 'i').test(log))
   expect(leakedValues).toEqual([])
@@ -88,10 +88,10 @@ async function joinTheList(): Promise<void> {
 
 async function buy(shopper: Shopper): Promise<void> {
   const productId = await aProduct(test)
-  const { gatewayOrderId } = await startedPayment(shopper, productId, { billing: HERS })
+  const { gatewayOrderId } = await startedPayment(shopper, productId, { billing: PERSONAL_DATA })
   const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
   secrets.push(signature)
-  const proof = { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, billingData: aBilling(HERS) }
+  const proof = { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, billingData: aBilling(PERSONAL_DATA) }
   await shopper.client.call(verifyPayment, { body: { ...proof, razorpay_signature: '0'.repeat(64) } })
   const { status } = await shopper.client.call(verifyPayment, { body: { ...proof, razorpay_signature: signature } })
   expect(status).toBe(200)
@@ -125,13 +125,13 @@ async function resetPassword(): Promise<void> {
 async function causeErrors(): Promise<void> {
   await sql`UPDATE tickets SET message = ''`.execute(test.shop.db)
   await sql`ALTER TABLE tickets ADD CONSTRAINT no_cardamom CHECK (message NOT LIKE '%cardamom%')`.execute(test.shop.db)
-  const { status } = await test.client().call(sendMessage, { body: { ...HERS, mobile: HERS.phoneNumber } })
+  const { status } = await test.client().call(sendMessage, { body: { ...PERSONAL_DATA, mobile: PERSONAL_DATA.phoneNumber } })
   expect(status).toBe(500)
 }
 
 async function deleteUserByAdmin(): Promise<void> {
   const admin = await anAdmin(test)
-  await admin.client.call(listUsers, { query: { q: HERS.firstName } })
+  await admin.client.call(listUsers, { query: { q: PERSONAL_DATA.firstName } })
   const { body } = await admin.client.call(listUsers)
   const { _id } = (body.users as { _id: string; email: string }[]).find(({ email }) => email === EMAIL) ?? { _id: '' }
   expect((await admin.client.call(deleteUser, { params: { userId: _id } })).status).toBe(200)

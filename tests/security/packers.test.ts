@@ -117,7 +117,7 @@ it('security 48: the reason not to dispatch a parcel contains no amount either',
   const { gatewayPaymentId } = await t.paymentOf(otherOrder)
   const lostDispute = { status: 'lost', amount: paise(RUPEES * 100), deducted: paise(RUPEES * 100) } as const
   const dispute = t.dispute(gatewayPaymentId, lostDispute)
-  await t.tell(dispute.id)
+  await t.sendEvent(dispute.id)
   const { raw, body } = await packer.client.call(moveManyOrders, {
     body: {
       status: 'dispatched',

@@ -11,14 +11,14 @@ interface Row {
 }
 
 export interface AcknowledgedOrders {
-  /** The data of a response. */
-  answered(body: Readonly<Record<string, unknown>>): void
-  /** A sent email; those without an order number in the subject are ignored. */
-  posted(message: { readonly to: string; readonly subject: string }): void
-  /** A number in a gateway order. */
-  noted(gatewayOrderId: string, orderNumber: number): void
-  /** Fails when any of it differs from the database. Returns the orders there. */
-  expectThere(database: pg.ClientBase): Promise<ReadonlySet<string>>
+  /** Records the orders in the data of a response. */
+  recordResponse(body: Readonly<Record<string, unknown>>): void
+  /** Records the order number in the subject of a sent email, if there is one. */
+  recordEmail(message: { readonly to: string; readonly subject: string }): void
+  /** Records the order number in the notes of a gateway order. */
+  recordNote(gatewayOrderId: string, orderNumber: number): void
+  /** Fails when a recorded order is not in the database as recorded. Returns the ids of all orders in the database. */
+  expectStored(database: pg.ClientBase): Promise<ReadonlySet<string>>
   readonly counts: { readonly answers: number; readonly emails: number; readonly notes: number }
 }
 
@@ -29,21 +29,21 @@ export function acknowledgedOrders(): AcknowledgedOrders {
   const answers = new Map<string, number>()
   const emails = new Map<number, string>()
   const notes = new Map<string, number>()
-  const answered = (order: unknown): void => {
+  const recordOrder = (order: unknown): void => {
     const { _id, orderNumber } = (order ?? {}) as { _id?: string; orderNumber?: number }
     if (_id && orderNumber) answers.set(_id, orderNumber)
   }
   return {
-    answered(body) {
-      answered(body.order)
-      for (const order of (body.orders ?? []) as unknown[]) answered(order)
+    recordResponse(body) {
+      recordOrder(body.order)
+      for (const order of (body.orders ?? []) as unknown[]) recordOrder(order)
     },
-    posted({ to, subject }) {
+    recordEmail({ to, subject }) {
       const number = /order (\d+)/.exec(subject)?.[1]
       if (number !== undefined) emails.set(Number(number), to)
     },
-    noted: (gatewayOrderId, orderNumber) => void notes.set(gatewayOrderId, orderNumber),
-    async expectThere(database) {
+    recordNote: (gatewayOrderId, orderNumber) => void notes.set(gatewayOrderId, orderNumber),
+    async expectStored(database) {
       const { rows } = await database.query<Row>(ORDERS)
       const isThere = (which: Partial<Row>): boolean =>
         rows.some((row) => Object.entries(which).every(([name, value]) => row[name as keyof Row] === value))

@@ -24,18 +24,18 @@ export type Failure = (typeof FAILURES)[number]
 const LATENCY = 40
 const LATE = 1200
 /** The payment gateway has connections of its own, and a missing picture blocks nothing. */
-const OTHER_LINES = /^\/(?:sandbox|pictures|favicon)/
+const UNAFFECTED_PATHS = /^\/(?:sandbox|pictures|favicon)/
 /**
  * Requests that a page sends automatically: while waiting for a payment it polls every few seconds, and a video is
  * uploaded in chunks.
  */
-const BY_ITSELF = [quotePurchase, reportStep, verifyPayment, checkPayment, viewAsPayer, viewUpload].map(
+const BACKGROUND_PATHS = [quotePurchase, reportStep, verifyPayment, checkPayment, viewAsPayer, viewUpload].map(
   ({ path }) => new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`),
 )
 /** The request at this address was not caused by a click. */
-export const isBackgroundRequest = (url: string): boolean => BY_ITSELF.some((path) => path.test(url))
+export const isBackgroundRequest = (url: string): boolean => BACKGROUND_PATHS.some((path) => path.test(url))
 
-interface Loss {
+interface FailedRequest {
   /** Method and path. */
   readonly what: string
   readonly how: Failure
@@ -46,9 +46,9 @@ interface Loss {
 export interface BadConnection {
   readonly origin: string
   /** The failures since the connection became bad, in order. */
-  readonly losses: readonly Loss[]
+  readonly failedRequests: readonly FailedRequest[]
   /** From now on every request fails once, and then never again. */
-  become(seed: number): void
+  startFailing(seed: number): void
   close(): Promise<void>
 }
 
@@ -58,32 +58,32 @@ export interface BadConnection {
  */
 export async function openBadConnection(target: string): Promise<BadConnection> {
   let draw: (() => number) | null = null
-  let losses: Loss[] = []
-  let met = new Set<string>()
+  let failedRequests: FailedRequest[] = []
+  let failedOnce = new Set<string>()
 
-  const wayOf = ({ method = 'GET', url = '/' }: IncomingMessage): Failure | null => {
+  const failureFor = ({ method = 'GET', url = '/' }: IncomingMessage): Failure | null => {
     const what = `${method} ${url.split('?')[0]}`
-    if (draw === null || met.has(what) || OTHER_LINES.test(url)) return null
-    met.add(what)
+    if (draw === null || failedOnce.has(what) || UNAFFECTED_PATHS.test(url)) return null
+    failedOnce.add(what)
     const how = FAILURES[draw() % FAILURES.length] ?? 'late'
-    losses.push({ what, how, isWrite: method !== 'GET' && !isBackgroundRequest(what) })
+    failedRequests.push({ what, how, isWrite: method !== 'GET' && !isBackgroundRequest(what) })
     return how
   }
   const server = createServer((incoming, answer) => {
-    const how = wayOf(incoming)
+    const how = failureFor(incoming)
     setTimeout(() => pass(target, incoming, answer, how), draw === null ? 0 : how === 'late' ? LATE : LATENCY)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    get losses() {
-      return losses
+    get failedRequests() {
+      return failedRequests
     },
-    become(seed) {
+    startFailing(seed) {
       draw = pseudoRandom(seed)
-      losses = []
-      met = new Set()
+      failedRequests = []
+      failedOnce = new Set()
     },
     async close() {
       const closed = once(server, 'close')
@@ -117,7 +117,7 @@ function pass(target: string, incoming: IncomingMessage, answer: ServerResponse,
     }
     if (how === 'done, but answered by a balancer') {
       came.resume()
-      came.on('end', () => answerInstead(answer, '502 Bad Gateway'))
+      came.on('end', () => answerAsBalancer(answer, '502 Bad Gateway'))
       return
     }
     // A browser repeats a request that was lost on a reused connection; so none is reused.
@@ -128,7 +128,7 @@ function pass(target: string, incoming: IncomingMessage, answer: ServerResponse,
 }
 
 /** Answers as a balancer does, without the shop's message. */
-function answerInstead(answer: ServerResponse, status: string): void {
+function answerAsBalancer(answer: ServerResponse, status: string): void {
   answer.writeHead(Number(status.slice(0, 3)), { 'content-type': 'text/html', connection: 'close' })
   answer.end(`<html><body><h1>${status}</h1></body></html>`)
 }

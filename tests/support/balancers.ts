@@ -58,8 +58,8 @@ async function startCaddy(ports: readonly number[], undo: CleanUpSteps): Promise
     SHOP_LIVING: join(folder, 'living.sock'),
     SHOP_ADMIN: 'off',
   }
-  const words = ['run', '--config', join(DEPLOY, 'Caddyfile'), '--adapter', 'caddyfile']
-  undo.push(superviseProcess(spawn(CADDY, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })))
+  const output = ['run', '--config', join(DEPLOY, 'Caddyfile'), '--adapter', 'caddyfile']
+  undo.push(superviseProcess(spawn(CADDY, output, { env, stdio: ['ignore', 'ignore', 'pipe'] })))
   return `http://127.0.0.1:${port}`
 }
 
@@ -86,14 +86,14 @@ export function fillConfiguration(name: string, text: string, changes: Readonly<
 
 /** Prints a program's output when it ends by itself. Returns a function that ends it. */
 export function superviseProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): () => Promise<void> {
-  let words = ''
+  let output = ''
   child.stderr?.on('data', (chunk) => {
-    words += chunk
+    output += chunk
   })
-  const cry = () => process.stderr.write(`${child.spawnfile} ended:\n${words}\n`)
-  child.once('exit', cry)
+  const printOutput = () => process.stderr.write(`${child.spawnfile} ended:\n${output}\n`)
+  child.once('exit', printOutput)
   return async () => {
-    child.off('exit', cry)
+    child.off('exit', printOutput)
     if (child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')
     child.kill(signal)

@@ -106,7 +106,7 @@ export class Visitor {
   }
 
   /** Takes over the cookies of a user who logged in elsewhere. */
-  async hold(cookies: ReadonlyMap<string, string>): Promise<void> {
+  async setCookies(cookies: ReadonlyMap<string, string>): Promise<void> {
     const url = this.#origin
     await this.page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
   }
@@ -139,7 +139,7 @@ export class Visitor {
   }
 
   /** Expects requests to a path to be answered with a status; 0 means not at all. */
-  announce(status: number, path: string | RegExp): void {
+  expectFailure(status: number, path: string | RegExp): void {
     this.#announced.push({ status, path })
   }
 
@@ -153,13 +153,13 @@ export class Visitor {
   /** Opens a page by its address, waits for hydration, and checks it. */
   async visit(path: string): Promise<Response | null> {
     const response = await this.page.goto(path)
-    await this.awake()
-    await this.look()
+    await this.waitForHydration()
+    await this.checkPage()
     return response
   }
 
   /** Waits until the page is hydrated; `patience` sets the timeout. */
-  async awake(wait: { readonly timeout?: number } = {}): Promise<void> {
+  async waitForHydration(wait: { readonly timeout?: number } = {}): Promise<void> {
     // Hydration may wait for an interaction (PAGE-20). This key alone does nothing else.
     await this.page.keyboard.press('Shift')
     await this.page.waitForFunction(
@@ -173,7 +173,7 @@ export class Visitor {
   }
 
   /** Checks the page in its current state: no violation (LOOK-27, by axe), no horizontal scrolling, no errors. */
-  async look(): Promise<void> {
+  async checkPage(): Promise<void> {
     await waitForAnimations(this.page.mainFrame())
     expect(await this.sidewaysScroll(), `${this.page.url()} scrolls sideways`).toBe(0)
     expect(await accessibilityViolations(this.page.mainFrame()), `barriers on ${this.page.url()}`).toEqual([])
@@ -215,16 +215,16 @@ export class Visitor {
     return this.page.getByRole(kind).getByText(text, { exact: true })
   }
 
-  async reads(text: string | RegExp): Promise<void> {
+  async waitForText(text: string | RegExp): Promise<void> {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor()
   }
 
   /** Waits until the address is this path. */
-  async arrives(path: string | RegExp): Promise<void> {
+  async waitForPath(path: string | RegExp): Promise<void> {
     await this.page.waitForURL((url) =>
       typeof path === 'string' ? url.pathname + url.search === path : path.test(url.pathname + url.search),
     )
-    await this.awake()
+    await this.waitForHydration()
   }
 }
 

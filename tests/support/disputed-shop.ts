@@ -15,7 +15,7 @@ export interface DisputedShop extends TestShop {
   /** The dispute is moved; the shop does not know it yet. */
   move(id: string, change: Partial<GatewayDispute>): void
   /** Sends the gateway's signed event of a dispute. Returns the status. */
-  tell(id: string, event?: string, eventId?: string): Promise<number>
+  sendEvent(id: string, event?: string, eventId?: string): Promise<number>
 }
 
 export async function openDisputedShop(env: Record<string, string> = {}): Promise<DisputedShop> {
@@ -67,7 +67,7 @@ export async function openDisputedShop(env: Record<string, string> = {}): Promis
       if (!dispute) throw new Error(`There is no dispute ${id}`)
       disputes.set(id, { ...dispute, ...change })
     },
-    async tell(id, event = 'payment.dispute.created', eventId = `evt_${++events}`) {
+    async sendEvent(id, event = 'payment.dispute.created', eventId = `evt_${++events}`) {
       const paymentId = disputes.get(id)?.paymentId
       const payload = JSON.stringify({
         entity: 'event',

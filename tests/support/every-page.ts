@@ -10,7 +10,7 @@ export async function onEveryPage(
 ): Promise<void> {
   for (const path of paths) {
     await visitor.page.goto(path)
-    await visitor.awake()
+    await visitor.waitForHydration()
     await visitor.page.getByRole('heading', { level: 1 }).waitFor()
     await act(path)
   }
@@ -19,7 +19,7 @@ export async function onEveryPage(
 
 /** No violation, and landmarks for screen readers. */
 export async function expectAccessible(visitor: Visitor, path: string): Promise<void> {
-  await visitor.look()
+  await visitor.checkPage()
   expect(await outline(visitor), path).toMatchObject({ titled: true, headings: 1, mains: 1, language: 'en-IN' })
 }
 

@@ -24,8 +24,8 @@ export async function expectGatewayToAgree(t: TestShop, since: Date): Promise<Co
     ...records.lines.flatMap((each) => ofLine(shopRows, each)),
     ...unknownThere(shopRows, records, since),
   ]
-  const untold = differences.filter(({ ids }) => !ids.some((id) => shopRows.named.has(id)))
-  expect(untold.map(({ what }) => what)).toEqual([])
+  const unexplained = differences.filter(({ ids }) => !ids.some((id) => shopRows.named.has(id)))
+  expect(unexplained.map(({ what }) => what)).toEqual([])
   return {
     payments: records.payments.filter(({ captured }) => captured).length,
     refunds: records.refunds.length,
@@ -50,8 +50,8 @@ async function readShop({ shop: { db } }: TestShop) {
   const lines = await db.selectFrom('settlement_lines').selectAll().execute()
   const findings = await db.selectFrom('gateway_findings').selectAll().execute()
   // Open findings, and those that staff dismissed with a reason.
-  const standing = findings.filter(({ resolved_at, resolution }) => resolved_at === null || resolution === 'set_aside')
-  const idsOf = ({ subject, details }: (typeof standing)[number]) => [
+  const validFindings = findings.filter(({ resolved_at, resolution }) => resolved_at === null || resolution === 'set_aside')
+  const idsOf = ({ subject, details }: (typeof validFindings)[number]) => [
     subject,
     ...Object.values(details).filter((value) => typeof value === 'string'),
   ]
@@ -61,7 +61,7 @@ async function readShop({ shop: { db } }: TestShop) {
     refundsOf: (id: string) => refunds.filter(({ payment_id: of }) => of === id),
     disputes: new Map(disputes.map((row) => [row.gateway_dispute_id, row])),
     lines: new Map(lines.map((row) => [`${row.entity_id} ${row.settlement_id}`, row])),
-    named: new Set(standing.flatMap(idsOf)),
+    named: new Set(validFindings.flatMap(idsOf)),
   }
 }
 

@@ -27,10 +27,10 @@ export const IDENTITY = {
   grievanceOfficer: 'Meera Nair',
 } as const
 
-const SAID: StatedIdentity = { ...IDENTITY, isUnregistered: true }
+const DEFAULT_IDENTITY: StatedIdentity = { ...IDENTITY, isUnregistered: true }
 
 /** Stores the identity in the settings. A complete identity by default. */
-export async function anIdentity({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, identity = SAID): Promise<void> {
+export async function anIdentity({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, identity = DEFAULT_IDENTITY): Promise<void> {
   const { gstin, isUnregistered, ...texts } = identity
   const tax = { ...(gstin && { gstin }), ...(isUnregistered && { isUnregistered }) }
   await putSettings(shop, clock.now(), { identity: texts, tax })
@@ -55,7 +55,7 @@ async function putSettings(shop: TestShop['shop'], at: Date, settings: Readonly<
 }
 
 /** Stores the identity of a running shop, and waits until its pages show the name. */
-export async function stateIdentityOf(shop: ShopProcess, identity = SAID): Promise<void> {
+export async function stateIdentityOf(shop: ShopProcess, identity = DEFAULT_IDENTITY): Promise<void> {
   const { gstin, isUnregistered, ...texts } = { ...IDENTITY, ...identity }
   for (const [key, value] of Object.entries({ identity: texts, tax: gstin ? { gstin } : { isUnregistered } }))
     await shop.query('INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, now())', [key, value])

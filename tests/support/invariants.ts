@@ -11,7 +11,7 @@ const ARRIVED = ORDER_STATUSES.filter((status) => isSent(status) && !isWithPost(
 
 /** Rules besides those of the nightly check. A failed refund is reported by the check, but is no fault of the books. */
 const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  ...(({ refund_owed: _told, ...rules }) => rules)(BOOK_RULES),
+  ...(({ refund_owed: _withoutFault, ...rules }) => rules)(BOOK_RULES),
   'every sale has one confirmation email and an invoice that counts': sql`
     SELECT o.id FROM orders o CROSS JOIN LATERAL (
       SELECT count(*) AS issued, coalesce(max(revision), 0) AS last FROM invoices WHERE order_id = o.id) i

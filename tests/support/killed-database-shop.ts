@@ -33,7 +33,7 @@ const COINS = 50_000
 
 export interface Kills {
   readonly kills: number
-  readonly told: AcknowledgedOrders['counts']
+  readonly acknowledged: AcknowledgedOrders['counts']
   /** Orders that existed before a kill and not after it; none had been acknowledged. */
   readonly lost: number
   /** The final number of orders. */
@@ -56,17 +56,17 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
   await cluster.prepare()
   const acknowledged = acknowledgedOrders()
   /** Records the numbers sent to the gateway. */
-  const overheard = (gateway: PaymentGateway): PaymentGateway => ({
+  const recordingGateway = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
     async updateOrderNotes(id, notes, timeout) {
       const answer = await gateway.updateOrderNotes(id, notes, timeout)
       const { order } = parseNotes(notes)
-      if (order) acknowledged.noted(id, order.orderNumber)
+      if (order) acknowledged.recordNote(id, order.orderNumber)
       return answer
     },
   })
   const database = { url: cluster.url, drop: () => cluster.remove() }
-  const test = await openTestShop({}, {}, { database, gateways: (razorpay) => [overheard(razorpay)] })
+  const test = await openTestShop({}, {}, { database, gateways: (razorpay) => [recordingGateway(razorpay)] })
   const { shop, sandbox, clock, mailbox } = test
   const products = [await aProduct(test, { stock: STOCK }), await aProduct(test, { stock: STOCK, taxClass: 'taxable' })]
   const buyers = await manyShoppers(test, people)
@@ -87,7 +87,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
 
   const recordAnswer = ({ status, body }: Answer): boolean => {
     expect([200, 409, 503], JSON.stringify(body)).toContain(status)
-    acknowledged.answered(body)
+    acknowledged.recordResponse(body)
     return status === 200
   }
 
@@ -114,28 +114,28 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
   }
 
   /** The background work of the shop. */
-  const work = async (): Promise<void> => {
+  const doBackgroundWork = async (): Promise<void> => {
     await test.drain()
     await writeOrderNumbers(shop)
   }
-  const asking = async <T>(question: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const withClient = async <T>(question: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client(cluster.url)
     client.on('error', () => undefined)
     await client.connect()
     return question(client).finally(() => client.end())
   }
-  const idsThere = () =>
-    asking(async (client) => (await client.query<{ id: string }>('SELECT id FROM orders')).rows.map(({ id }) => id))
-  const expectToldToBeThere = (): Promise<ReadonlySet<string>> => {
-    for (const message of mailbox.emails) acknowledged.posted(message)
-    return asking(acknowledged.expectThere)
+  const listOrderIds = () =>
+    withClient(async (client) => (await client.query<{ id: string }>('SELECT id FROM orders')).rows.map(({ id }) => id))
+  const expectAcknowledgedOrders = (): Promise<ReadonlySet<string>> => {
+    for (const message of mailbox.emails) acknowledged.recordEmail(message)
+    return withClient(acknowledged.expectStored)
   }
 
   /** At a commit, at the beginning of a flush, or at any moment. */
-  const untilItIsTime = async (): Promise<void> => {
+  const waitForKillTime = async (): Promise<void> => {
     if (kills % 2 === 0) {
-      const { length } = await idsThere()
-      for (let looks = 0; looks < 100 && (await idsThere()).length <= length; looks++) await pause(5)
+      const { length } = await listOrderIds()
+      for (let looks = 0; looks < 100 && (await listOrderIds()).length <= length; looks++) await pause(5)
       return
     }
     const killAt = kills % 4 === 3 ? Number.POSITIVE_INFINITY : flushes + 1 + Math.floor(Math.random() * 3)
@@ -148,14 +148,14 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
       for (let turn = 0; turn < times; turn++) {
         clock.advance(minutes(1))
         // A database error ends the background work; the next turn starts it again.
-        const busy = [...buyers.map((buyer, place) => buy(buyer, turn + place)), work().catch(() => undefined)]
-        await untilItIsTime()
-        const before = await idsThere()
+        const busy = [...buyers.map((buyer, place) => buy(buyer, turn + place)), doBackgroundWork().catch(() => undefined)]
+        await waitForKillTime()
+        const before = await listOrderIds()
         await cluster.kill9()
         kills += 1
         await Promise.all(busy)
         await cluster.start()
-        const after = await expectToldToBeThere()
+        const after = await expectAcknowledgedOrders()
         lost += before.filter((id) => !after.has(id)).length
       }
     },
@@ -164,11 +164,11 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
       await cluster.start({})
       clock.advance(minutes(30))
       await reconcilePayments(shop)
-      await work()
-      const storedOrders = await expectToldToBeThere()
-      await asking((client) => expectPurchasesToAddUp(client, { paid, stock: STOCK }))
+      await doBackgroundWork()
+      const storedOrders = await expectAcknowledgedOrders()
+      await withClient((client) => expectPurchasesToAddUp(client, { paid, stock: STOCK }))
       await expectMoneyToAddUp(shop)
-      return { kills, told: acknowledged.counts, lost, orders: storedOrders.size }
+      return { kills, acknowledged: acknowledged.counts, lost, orders: storedOrders.size }
     },
     close: () => test.close(),
   }

@@ -60,7 +60,7 @@ export async function languageWalk(language: TestedLanguage, names: readonly str
   }
   const see = async (visitor: Visitor, path: string): Promise<void> => {
     await visitor.page.goto(at(path))
-    await visitor.awake()
+    await visitor.waitForHydration()
     await checkPage(visitor)
   }
   return { language, texts, at, reader, see, spoken: checkPage }

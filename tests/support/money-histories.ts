@@ -152,7 +152,7 @@ async function begin(simulation: Simulation): Promise<History> {
   const { t, shoppers } = simulation
   endFaults(simulation)
   t.clock.advance(minutes(1))
-  const began = t.clock.now()
+  const startedAt = t.clock.now()
   await t.shop.db.deleteFrom('cart_items').execute()
   const products: ProductId[] = []
   for (const stock of STOCKS) products.push(await aProduct(t, { stock }))
@@ -161,7 +161,7 @@ async function begin(simulation: Simulation): Promise<History> {
     if (place > 0) await giveCoins(t, userId, 100)
     await client.call(addToCart, { body: { productId: products[place < 2 ? 0 : place], quantity: 1 } })
   }
-  const history: History = { began, products, payments: [], orders: [], drafts: [] }
+  const history: History = { began: startedAt, products, payments: [], orders: [], drafts: [] }
   const moment = { isAlone: true, hasCrash: false }
   for (const who of shoppers.keys())
     await payNow(simulation, history, { do: 'pay now', who, house: 0, coins: 0 }, moment)

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type BadConnection, FAILURES, type Failure, openBadConnection } from './bad-connection.ts'
 import { PHONE } from './browser.ts'
-import { Patient } from './patient-user.ts'
+import { RetryingUser } from './retrying-user.ts'
 import { openShopInBrowser, type ShopInBrowser } from './shop-in-browser.ts'
 import { aCustomer, type Customer } from './shopping.ts'
 
@@ -11,25 +11,25 @@ import { aCustomer, type Customer } from './shopping.ts'
 export const SEEDS = [1, 2, 3]
 /** The timeout of a test in milliseconds; it is long, because every request is sent at least twice. */
 export const MAX_TEST_TIME = 300_000
-const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
+const PHONE_OPTIONS = { viewport: PHONE, reducedMotion: true } as const
 
-interface OnABadLine {
-  readonly here: ShopInBrowser
+interface ShopOnBadConnection {
+  readonly site: ShopInBrowser
   /** A new visitor. Each user's connection fails anew. */
-  stranger(seed: number): Promise<Patient>
+  newVisitor(seed: number): Promise<RetryingUser>
   /** A logged-in user; `before` is done while the connection is still good. */
-  member(
+  loggedInUser(
     seed: number,
     before?: (customer: Customer) => Promise<unknown>,
-  ): Promise<Customer & { readonly patient: Patient }>
+  ): Promise<Customer & { readonly user: RetryingUser }>
   /** The rows of a table for this email. */
   rowsOf(email: string, table: string): Promise<object[]>
   /** Call it where a run begins: at its end its requests have failed in every possible way. */
-  meetsEveryWay(): void
+  expectEveryFailure(): void
 }
 
 /** Call it where the file begins; its result can be used from the first `beforeAll` on. */
-export function openShopOnBadConnection(): OnABadLine {
+export function openShopOnBadConnection(): ShopOnBadConnection {
   const site = openShopInBrowser({ RATE_LIMITS: 'off' })
   let opened: BadConnection | undefined
   const line = (): BadConnection => {
@@ -40,43 +40,43 @@ export function openShopOnBadConnection(): OnABadLine {
     opened = await openBadConnection(site.shop.origin)
     return () => line().close()
   })
-  let patients: Patient[] = []
+  let users: RetryingUser[] = []
   const ways = new Set<Failure>()
   const count = () => {
-    for (const { how } of opened?.losses ?? []) ways.add(how)
+    for (const { how } of opened?.failedRequests ?? []) ways.add(how)
   }
   afterEach(async () => {
     count()
     // A problem found by one of them is reported once.
-    const current = patients
-    patients = []
-    for (const patient of current) await patient.leaves()
+    const current = users
+    users = []
+    for (const user of current) await user.close()
   })
 
-  async function sitsDown(seed: number, cookies: ReadonlyMap<string, string> = new Map()): Promise<Patient> {
+  async function newUser(seed: number, cookies: ReadonlyMap<string, string> = new Map()): Promise<RetryingUser> {
     count()
-    const visitor = await site.browser.visitor({ origin: line().origin, ...BEFORE_A_PHONE })
-    await visitor.hold(cookies)
-    const patient = await Patient.on(visitor, line(), seed)
-    patients.push(patient)
-    return patient
+    const visitor = await site.browser.visitor({ origin: line().origin, ...PHONE_OPTIONS })
+    await visitor.setCookies(cookies)
+    const user = await RetryingUser.open(visitor, line(), seed)
+    users.push(user)
+    return user
   }
 
   return {
-    here: site,
-    stranger: (seed) => sitsDown(seed),
-    async member(seed, before = async () => undefined) {
-      const customer = await aCustomer(site.browser, site.shop, BEFORE_A_PHONE)
+    site,
+    newVisitor: (seed) => newUser(seed),
+    async loggedInUser(seed, before = async () => undefined) {
+      const customer = await aCustomer(site.browser, site.shop, PHONE_OPTIONS)
       await before(customer)
       await customer.visitor.page.context().close()
-      const patient = await sitsDown(seed, customer.client.cookies)
-      return { ...customer, visitor: patient.visitor, patient }
+      const user = await newUser(seed, customer.client.cookies)
+      return { ...customer, visitor: user.visitor, user }
     },
     rowsOf: (email, table) =>
       site.shop.query(`SELECT ${table}.* FROM ${table} JOIN users u ON u.id = ${table}.user_id WHERE u.email = $1`, [
         email,
       ]),
-    meetsEveryWay() {
+    expectEveryFailure() {
       beforeAll(() => ways.clear())
       afterAll(() => expect([...ways].toSorted()).toEqual(FAILURES.toSorted()))
     },

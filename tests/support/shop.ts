@@ -105,11 +105,11 @@ interface TestEnvironment {
 export async function openTestShop(
   env: Record<string, string> = {},
   parts: HttpParts = {},
-  found: TestEnvironment = {},
+  environment: TestEnvironment = {},
 ): Promise<TestShop> {
-  const database = found.database ?? (await testDatabase())
+  const database = environment.database ?? (await testDatabase())
   const clock = standingClock(new Date('2026-11-20T05:00:00Z'))
-  const sandbox = found.sandbox ?? createRazorpaySandbox({ ...RAZORPAY_KEYS, now: () => clock.now() })
+  const sandbox = environment.sandbox ?? createRazorpaySandbox({ ...RAZORPAY_KEYS, now: () => clock.now() })
   const courier = createCourierSandbox({
     ...COURIER_KEYS,
     now: () => clock.now(),
@@ -133,24 +133,24 @@ export async function openTestShop(
     send: sendTo((request) => sandbox.handle(request)),
     onOdd: (odd) => saveOdd(odd),
   })
-  const played = sandboxCourier({ ...COURIER_KEYS, apiUrl: 'http://courier.test', send: sendTo(courier.handle) })
+  const courierPort = sandboxCourier({ ...COURIER_KEYS, apiUrl: 'http://courier.test', send: sendTo(courier.handle) })
   let saveOdd: (odd: OddAnswer) => void = () => undefined
   const logged: string[] = []
   const created = await createShop({
     config,
     databaseUrl: database.url,
-    gateways: gatewaysOf(...(found.gateways?.(razorpay, clock) ?? [razorpay])),
-    couriers: couriersOf(...(found.couriers?.(played) ?? [played])),
+    gateways: gatewaysOf(...(environment.gateways?.(razorpay, clock) ?? [razorpay])),
+    couriers: couriersOf(...(environment.couriers?.(courierPort) ?? [courierPort])),
     log: openLog(config.LOG_LEVEL, { write: (line) => void logged.push(line) }),
     origin: () => SHOP_ORIGIN,
     clock,
-    timer: hastyTimer(),
+    timer: immediateTimer(),
     mail: mailer,
-    names: found.names ?? { texts: async () => [] },
-    files: found.files ?? memoryFiles(),
+    names: environment.names ?? { texts: async () => [] },
+    files: environment.files ?? memoryFiles(),
   })
   const { shop } = created
-  if (found.passwords !== 'real') hashPasswordsCheaply(shop)
+  if (environment.passwords !== 'real') hashPasswordsCheaply(shop)
   saveOdd = createOddAnswerSaver(shop)
   const app = await createHttp(shop, { answerError: answerListedError, languages: [], ...parts })
   await app.ready()
@@ -169,14 +169,14 @@ export async function openTestShop(
     async close() {
       await app.close()
       await created.close()
-      if (!found.sandbox) await sandbox.close()
+      if (!environment.sandbox) await sandbox.close()
       await database.drop()
     },
   }
 }
 
-/** Does not wait; only its own time moves. */
-function hastyTimer(): Timer {
+/** A timer that returns at once and adds the length of each wait to its own time. */
+function immediateTimer(): Timer {
   let now = 0
   return {
     now: () => now,

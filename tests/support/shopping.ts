@@ -39,7 +39,7 @@ export async function aCustomer(
   await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
   expect((await client.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(200)
   const visitor = await browser.visitor({ origin: shop.origin, ...options })
-  await visitor.hold(client.cookies)
+  await visitor.setCookies(client.cookies)
   return { visitor, client, email }
 }
 
@@ -104,7 +104,7 @@ export async function atCheckout(
   const customer = await aCustomer(browser, shop, options)
   await fillCart(shop, customer)
   await customer.visitor.page.goto('/checkout')
-  await customer.visitor.awake()
+  await customer.visitor.waitForHydration()
   await fillBilling(customer.visitor)
   await expectToPay(customer.visitor, '₹339.00')
   return customer
@@ -165,12 +165,12 @@ export async function payNow(visitor: Visitor): Promise<PaymentDialog> {
 
 /** Blocks the poll, so that only the dialog reports the payment and the message is certain. */
 export async function disablePoll(visitor: Visitor): Promise<void> {
-  visitor.announce(0, addressOf(verifyPayment))
+  visitor.expectFailure(0, addressOf(verifyPayment))
   await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) =>
     route.request().postDataJSON().fromPolling === true ? route.abort() : route.fallback(),
   )
   // The page after the payment makes the same call.
-  visitor.announce(0, addressesOf(checkPayment))
+  visitor.expectFailure(0, addressesOf(checkPayment))
   await visitor.page.route(addressesOf(checkPayment), (route) =>
     visitor.page.url().includes('/checkout') ? route.abort() : route.fallback(),
   )
@@ -190,7 +190,7 @@ export const placedByPoll = 'Payment successful and order placed via QR!'
 /** The page after the payment shows it, there is one order, and the cart is empty. */
 export async function expectPlaced(customer: Customer, title: string): Promise<void> {
   const { visitor, client } = customer
-  await visitor.arrives(/^\/order-placed\?payment=order_\w+$/)
+  await visitor.waitForPath(/^\/order-placed\?payment=order_\w+$/)
   await visitor.page.getByRole('heading', { name: title, exact: true }).waitFor()
   expect(await ordersOf(customer)).toHaveLength(1)
   expect((await client.call(viewCart)).body.items).toEqual([])

@@ -16,7 +16,7 @@ export async function aStaffMember(
   const client = new RemoteClient(() => shop.origin)
   expect((await client.call(signIn, { body: { ...shop.admin } })).status).toBe(200)
   const visitor = await browser.visitor({ origin: shop.origin, ...options })
-  await visitor.hold(client.cookies)
+  await visitor.setCookies(client.cookies)
   return { visitor, client, email: shop.admin.email }
 }
 

@@ -30,7 +30,7 @@ async function aDisputedOrder(message: string) {
   await client.call(cancelOrder, { params: { orderId: id }, body: {} })
   await t.drain()
   const dispute = t.dispute(gatewayPaymentId)
-  await t.tell(dispute.id)
+  await t.sendEvent(dispute.id)
   const details = { payment: gatewayPaymentId, utr: `UTR${gatewayPaymentId.slice(-9).toUpperCase()}` }
   await saveFinding(t.shop.db, t.shop, {
     kind: 'payment_differs',
@@ -120,7 +120,7 @@ it('the palette finds a dispute by its number', async () => {
 
 it("a dispute of an unknown payment is found by its own number and by the payment's", async () => {
   const dispute = t.dispute('pay_UnknownHere1234', { amount: paise(100) })
-  await t.tell(dispute.id)
+  await t.sendEvent(dispute.id)
   for (const q of [dispute.id, 'pay_UnknownHere1234']) {
     const { body } = await admin.client.call(listDisputes, { query: { q } })
     expect(body.disputes).toEqual([expect.objectContaining({ gatewayDisputeId: dispute.id })])

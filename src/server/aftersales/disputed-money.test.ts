@@ -62,18 +62,18 @@ const retry = async (refundId = '') => {
 
 const aDispute = async (change: object = {}) => {
   const dispute = t.dispute(paymentId, { amount: paise(amount), ...change })
-  await t.tell(dispute.id)
+  await t.sendEvent(dispute.id)
   return dispute
 }
 const lose = async (dispute: { id: string }, deducted = amount) => {
   t.clock.advance(1000)
   t.move(dispute.id, { status: 'lost', deducted: paise(deducted) })
-  await t.tell(dispute.id, 'payment.dispute.lost')
+  await t.sendEvent(dispute.id, 'payment.dispute.lost')
 }
 const win = async (dispute: { id: string }) => {
   t.clock.advance(1000)
   t.move(dispute.id, { status: 'won', deducted: paise(0) })
-  await t.tell(dispute.id, 'payment.dispute.won')
+  await t.sendEvent(dispute.id, 'payment.dispute.won')
 }
 
 describe('after a chargeback', () => {
@@ -156,7 +156,7 @@ describe('after a chargeback', () => {
     await advance('cancelled', { seesDispute: true })
     t.clock.advance(1000)
     t.move(dispute.id, { phase: 'pre_arbitration', status: 'won', deducted: paise(0) })
-    await t.tell(dispute.id, 'payment.dispute.won')
+    await t.sendEvent(dispute.id, 'payment.dispute.won')
     const { body } = await admin.client.call(listRefunds, { query: { failed: '1' } })
     const [owed] = (body.refunds as { _id: string; orderId: string }[]).filter(({ orderId }) => orderId === id)
     expect((await admin.client.call(retryRefund, { params: { refundId: owed?._id ?? '' } })).status).toBe(200)

@@ -45,7 +45,7 @@ async function undo(bulkAction: BulkActionId | null) {
     params: { bulkActionId: bulkAction as BulkActionId },
   })
   const orders = (body.orders ?? []) as { _id: string; isUndone: boolean; reason: string }[]
-  return { status, message: body.message, told: orders.map(({ isUndone, reason }) => reason || isUndone) }
+  return { status, message: body.message, results: orders.map(({ isUndone, reason }) => reason || isUndone) }
 }
 const statusOf = async (id: OrderId) =>
   (await t.shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
@@ -62,7 +62,7 @@ test('a dispatch is undone and its email never sent, even when each call sees a 
     return now()
   }
   try {
-    expect(await undo(await move('dispatched', [id]))).toMatchObject({ status: 200, told: [true] })
+    expect(await undo(await move('dispatched', [id]))).toMatchObject({ status: 200, results: [true] })
   } finally {
     t.clock.now = now
   }
@@ -89,7 +89,7 @@ describe('the ten seconds', () => {
     t.clock.advance(seconds(14))
     const newAction = await move('processing', [two], { bulkAction })
     expect(newAction).not.toBe(bulkAction)
-    expect(await undo(newAction)).toMatchObject({ told: [true] })
+    expect(await undo(newAction)).toMatchObject({ results: [true] })
     expect([await statusOf(one), await statusOf(two)]).toEqual(['processing', 'placed'])
   })
 
@@ -102,7 +102,7 @@ describe('the ten seconds', () => {
     }
     t.clock.advance(seconds(5))
     await t.drain()
-    expect(await undo(bulkAction)).toMatchObject({ told: [true, true, true] })
+    expect(await undo(bulkAction)).toMatchObject({ results: [true, true, true] })
     for (const id of ids) expect(await emailsAbout(id)).toEqual(['order-confirmation'])
   })
 
@@ -115,7 +115,7 @@ describe('the ten seconds', () => {
       t.clock.advance(seconds(11))
       expect(await move('processing', [last], { bulkAction })).toBe(bulkAction)
     }
-    expect((await undo(bulkAction)).told).toContain(bulkActionTexts.tooLate)
+    expect((await undo(bulkAction)).results).toContain(bulkActionTexts.tooLate)
     expect([await statusOf(first), await statusOf(last)]).toEqual(['processing', 'placed'])
   })
 })
@@ -130,7 +130,7 @@ test('an order that was unpacked meanwhile stays unpacked, and can be packed aga
   expect((await unpack()).status).toBe(200)
   expect(await move('packed', [id], { bulkAction })).toBe(bulkAction)
   await unpack()
-  expect(await undo(bulkAction)).toMatchObject({ status: 200, told: [] })
+  expect(await undo(bulkAction)).toMatchObject({ status: 200, results: [] })
   expect(await statusOf(id)).toBe('processing')
 })
 

@@ -70,8 +70,8 @@ describe('the courier of a parcel', () => {
   test('a tracking number of another format is rejected with a message, and the order is not dispatched', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await advance(id, { status: 'processing' })
-    const untold = await advance(id, { status: 'dispatched', trackingNumber: '33309210000395' })
-    expect([untold.status, untold.body.fields]).toEqual([400, { trackingNumber: aftersales.trackingNumber }])
+    const withoutCourier = await advance(id, { status: 'dispatched', trackingNumber: '33309210000395' })
+    expect([withoutCourier.status, untold.body.fields]).toEqual([400, { trackingNumber: aftersales.trackingNumber }])
     const wrong = await advance(id, { status: 'dispatched', trackingNumber: '123', courier: 'blue-dart' })
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,

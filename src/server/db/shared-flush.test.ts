@@ -116,9 +116,9 @@ it('fault 36: after a failover, commits on the former primary are not confirmed'
   for (let count = 0; count < 4; count++)
     outcomes.push(
       await flush().then(
-        () => 'told',
+        () => 'confirmed',
         (error: unknown) => isTemporaryError(error),
       ),
     )
-  expect(outcomes).toEqual(['told', 'told', true, 'told'])
+  expect(outcomes).toEqual(['confirmed', 'confirmed', true, 'confirmed'])
 })

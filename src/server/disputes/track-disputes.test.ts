@@ -43,7 +43,7 @@ async function aDisputedOrder() {
 
 it('a signed webhook saves the dispute, with its payment, deadline and reason', async () => {
   const { payment, dispute } = await aDisputedOrder()
-  expect(await t.tell(dispute.id)).toBe(200)
+  expect(await t.sendEvent(dispute.id)).toBe(200)
   expect(await rowOf(dispute.id)).toMatchObject({
     payment_id: payment.id,
     amount: payment.amount,
@@ -58,14 +58,14 @@ it('a signed webhook saves the dispute, with its payment, deadline and reason', 
 
 it("a lost dispute deducts its money from the payment, the day's figures and the books; a won one restores it", async () => {
   const { payment, dispute } = await aDisputedOrder()
-  await t.tell(dispute.id)
+  await t.sendEvent(dispute.id)
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
-  await t.tell(dispute.id, 'payment.dispute.lost')
+  await t.sendEvent(dispute.id, 'payment.dispute.lost')
   expect(await moneyOf(payment.id)).toMatchObject({ deducted: payment.amount, chargedBack: payment.amount })
   await expectMoneyToAddUp(t.shop)
   t.clock.advance(1000)
   t.move(dispute.id, { phase: 'pre_arbitration', status: 'won', deducted: payment.amount })
-  await t.tell(dispute.id, 'payment.dispute.won')
+  await t.sendEvent(dispute.id, 'payment.dispute.won')
   expect(await moneyOf(payment.id)).toMatchObject({ deducted: 0, chargedBack: 0 })
   expect(await stepsOf(dispute.id)).toEqual(['chargeback open', 'chargeback lost', 'pre_arbitration won'])
   await expectMoneyToAddUp(t.shop)
@@ -75,9 +75,9 @@ it("webhooks that are repeated, or come after a dispute's end, change nothing", 
   const { payment, dispute } = await aDisputedOrder()
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
   for (const event of ['lost', 'created', 'action_required', 'under_review', 'created'])
-    expect(await t.tell(dispute.id, `payment.dispute.${event}`)).toBe(200)
-  await t.tell(dispute.id, 'payment.dispute.lost', 'evt_same')
-  await t.tell(dispute.id, 'payment.dispute.lost', 'evt_same')
+    expect(await t.sendEvent(dispute.id, `payment.dispute.${event}`)).toBe(200)
+  await t.sendEvent(dispute.id, 'payment.dispute.lost', 'evt_same')
+  await t.sendEvent(dispute.id, 'payment.dispute.lost', 'evt_same')
   expect(await stepsOf(dispute.id)).toEqual(['chargeback lost'])
   expect(await moneyOf(payment.id)).toMatchObject({ chargedBack: payment.amount })
   await expectMoneyToAddUp(t.shop)
@@ -88,11 +88,11 @@ it('a delayed answer never replaces a newer one, and never reopens an ended disp
   const before = t.clock.now()
   t.clock.advance(60_000)
   t.move(dispute.id, { status: 'under_review' })
-  await t.tell(dispute.id)
+  await t.sendEvent(dispute.id)
   await recordDispute(t.shop, { provider: 'razorpay', dispute, askedAt: before })
   expect(await rowOf(dispute.id)).toMatchObject({ status: 'under_review' })
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
-  await t.tell(dispute.id)
+  await t.sendEvent(dispute.id)
   // A list that lags has the state of an hour ago.
   await recordDispute(t.shop, { provider: 'razorpay', dispute, askedAt: t.clock.now() })
   expect(await rowOf(dispute.id)).toMatchObject({ status: 'lost', deducted: payment.amount })
@@ -113,7 +113,7 @@ it('a dispute of an unknown payment is saved, and is tied to it later', async ()
   const { gatewayOrderId, amount } = await startedPayment(another, await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   const dispute = t.dispute(paymentId, { amount: paise(amount), status: 'lost', deducted: paise(amount) })
-  await t.tell(dispute.id)
+  await t.sendEvent(dispute.id)
   expect(await rowOf(dispute.id)).toMatchObject({ payment_id: null, gateway_payment_id: paymentId, deducted: amount })
   await expectMoneyToAddUp(t.shop)
   await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')

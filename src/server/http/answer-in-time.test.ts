@@ -130,13 +130,13 @@ function aList({ said: content = 'a parcel', fails = false } = {}) {
 it('an answer waits until its content is durable, and is serialised meanwhile', async () => {
   const { app, happens, lasts } = aList()
   const answer = app.inject('/').then((reply) => {
-    happens.push('told')
+    happens.push('answered')
     return reply
   })
   await expect.poll(() => happens).toEqual(['read', 'asked to be made durable', 'written'])
   lasts()
   expect((await answer).statusCode).toBe(200)
-  expect(happens.at(-1)).toBe('told')
+  expect(happens.at(-1)).toBe('answered')
 })
 
 it('an answer is not sent when its content may not be durable', async () => {

@@ -31,9 +31,9 @@ beforeAll(async () => {
   // Not in the feed: without a picture, a draft, deleted.
   await aProduct(t, { name: 'No picture' })
   await aPictureRow(t, await aProduct(t, { name: 'Draft', publishedAt: null }), 0)
-  const gone = await aProduct(t, { name: 'Gone' })
-  await aPictureRow(t, gone, 0)
-  await t.shop.db.updateTable('products').set({ deleted_at: t.clock.now() }).where('id', '=', gone).execute()
+  const deletedProduct = await aProduct(t, { name: 'Gone' })
+  await aPictureRow(t, deletedProduct, 0)
+  await t.shop.db.updateTable('products').set({ deleted_at: t.clock.now() }).where('id', '=', deletedProduct).execute()
 })
 afterAll(() => t.close())
 

@@ -235,26 +235,26 @@ const payFromBank = (refundId: string, amount: number, more: object = {}) =>
   })
 
 test('fault 29: money without an order is not paid from the bank while an unhandled dispute is open', async () => {
-  const stray = await aFailedUnmatchedPayment(await aShopper(t))
-  t.dispute(stray.paymentId, { amount: stray.amount })
+  const unmatched = await aFailedUnmatchedPayment(await aShopper(t))
+  t.dispute(unmatched.paymentId, { amount: unmatched.amount })
   await trackDisputes(t.shop, {})
-  const rupees = stray.amount / 100
-  expect((await payFromBank(stray.refundId, rupees)).body.code).toBe('dispute_open')
-  expect((await payFromBank(stray.refundId, rupees, { seesDispute: true })).status).toBe(200)
+  const rupees = unmatched.amount / 100
+  expect((await payFromBank(unmatched.refundId, rupees)).body.code).toBe('dispute_open')
+  expect((await payFromBank(unmatched.refundId, rupees, { seesDispute: true })).status).toBe(200)
   await expectBooksEven()
 })
 
 test('security 42: erasure clears the emails about money without an order', async () => {
   const shopper = await aShopper(t)
-  const stray = await aFailedUnmatchedPayment(shopper)
+  const unmatched = await aFailedUnmatchedPayment(shopper)
   const otherAddress = `other-${t.id()}@example.in`
   await t.shop.db
     .updateTable('payment_attempts')
     .set({ billing: sql`billing || jsonb_build_object('email', ${otherAddress}::text)`, language: 'ml' })
-    .where('gateway_order_id', '=', stray.gatewayOrderId)
+    .where('gateway_order_id', '=', unmatched.gatewayOrderId)
     .execute()
   await notifyLateRefunds(t.shop)
-  await payFromBank(stray.refundId, stray.amount / 100)
+  await payFromBank(unmatched.refundId, unmatched.amount / 100)
   const pendingEmails = () =>
     t.shop.db.selectFrom('emails').select(['kind', 'language']).where('recipient', '=', otherAddress).execute()
   expect((await pendingEmails()).map(({ kind }) => kind).sort()).toEqual(['refund-late', 'refund-paid-another-way'])

@@ -23,7 +23,7 @@ beforeAll(async () => {
       status: 'lost',
       deducted: payment.amount,
     })
-    await t.tell(dispute.id)
+    await t.sendEvent(dispute.id)
     amount = payment.amount
   }
 })
@@ -43,11 +43,11 @@ it('the books add up where a bank has returned a part of the credited amount, an
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const payment = await t.paymentOf(orderId)
   const dispute = t.dispute(payment.gatewayPaymentId, { amount: payment.amount })
-  await t.tell(dispute.id)
+  await t.sendEvent(dispute.id)
   await shopper.client.call(cancelOrder, { params: { orderId } })
   await t.drain()
   t.move(dispute.id, { status: 'lost', deducted: paise(10_000) })
-  await t.tell(dispute.id, 'payment.dispute.lost')
+  await t.sendEvent(dispute.id, 'payment.dispute.lost')
   await t.drain()
   const { id } = await t.shop.db
     .selectFrom('refunds')

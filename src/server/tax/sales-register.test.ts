@@ -133,7 +133,7 @@ it('the sales register has what banks took after the documents, negative and wit
     const orderId = await aPlacedOrder(shop, await aShopper(shop), await aProduct(shop))
     const { gatewayPaymentId, amount } = await shop.paymentOf(orderId)
     const dispute = shop.dispute(gatewayPaymentId, { amount, status: 'lost', deducted: amount })
-    await shop.tell(dispute.id)
+    await shop.sendEvent(dispute.id)
     const { rows } = await register(await anAdmin(shop), '2026-11')
     expect(rows.map((row) => [row.Document, row.Total])).toEqual([
       ['Invoice', String(amount / 100)],
@@ -171,7 +171,7 @@ it('the sales register of a closed month stays as it was: later chargebacks coun
       return { id, total: String(-amount / 100), back: String(amount / 100) }
     }
     const first = await chargeback(lostDispute)
-    await shop.tell(first.id)
+    await shop.sendEvent(first.id)
     const second = await chargeback(laterDispute)
     shop.clock.set(new Date('2026-11-05T05:00:00Z'))
     await logInAgain(staff)
@@ -188,9 +188,9 @@ it('the sales register of a closed month stays as it was: later chargebacks coun
     const before = await chargebacks('2026-10')
     expect(before).toEqual([[first.id, first.total]])
     // The shop learns of the dispute only now; the bank took the money in October.
-    await shop.tell(second.id)
+    await shop.sendEvent(second.id)
     shop.move(first.id, { status: 'won', deducted: paise(0) })
-    await shop.tell(first.id, 'payment.dispute.won')
+    await shop.sendEvent(first.id, 'payment.dispute.won')
     expect(await chargebacks('2026-10')).toEqual(before)
     const inNovember = [
       [first.id, first.back],

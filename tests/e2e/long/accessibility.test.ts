@@ -33,10 +33,10 @@ describe('the frame has no violation', () => {
     await visitor.visit(pages.home)
     await visitor.button(chrome.openMenu).click()
     await visitor.button(chrome.closeMenu).waitFor()
-    await visitor.look()
+    await visitor.checkPage()
     await visitor.page.keyboard.press('Escape')
     await visitor.button(chrome.closeMenu).waitFor({ state: 'detached' })
-    await visitor.look()
+    await visitor.checkPage()
     await visitor.leave()
   })
 
@@ -46,10 +46,10 @@ describe('the frame has no violation', () => {
       const visitor = await openVisitor({ viewport: { width, height: 800 } })
       for (const path of [pages.contact, pages.schools, pages.login, pages.signup, pages.forgotPassword]) {
         await visitor.page.goto(path)
-        await visitor.awake()
+        await visitor.waitForHydration()
         await visitor.page.locator('main form button[type=submit]').first().click()
         await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
-        await visitor.look()
+        await visitor.checkPage()
       }
       await visitor.leave()
     },
@@ -62,12 +62,12 @@ describe('the frame has no violation', () => {
       for (const width of WIDTHS) {
         await visitor.page.setViewportSize({ width, height: 800 })
         await visitor.page.goto(pages.products)
-        await visitor.awake()
+        await visitor.waitForHydration()
         await visitor.button(consent.no).waitFor()
         // A visitor who adds a product sees a toast that asks for a login.
         await visitor.page.locator('main').getByRole('button', { name: /cart/i }).first().click()
         await visitor.page.locator('[role=alert] *, [role=status] *').first().waitFor()
-        await visitor.look()
+        await visitor.checkPage()
       }
       await visitor.leave()
     } finally {

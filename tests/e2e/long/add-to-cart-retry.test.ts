@@ -25,8 +25,8 @@ async function logInWithWantedKit(lose: (route: Route) => Promise<void>, isDead 
   await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').click()
-  await visitor.arrives('/login')
-  visitor.announce(0, addressOf(addToCart))
+  await visitor.waitForPath('/login')
+  visitor.expectFailure(0, addressOf(addToCart))
   let hasMet = false
   const line = async (route: Route) => {
     if (route.request().method() !== 'POST') return isDead && hasMet ? route.abort() : route.fallback()
@@ -37,7 +37,7 @@ async function logInWithWantedKit(lose: (route: Route) => Promise<void>, isDead 
   await visitor.field('Email').fill(email)
   await visitor.field('Password').fill(PASSWORD)
   await visitor.button('Login').click()
-  await visitor.arrives('/products')
+  await visitor.waitForPath('/products')
   return { visitor, mend: () => visitor.page.unroute(`**${addressOf(addToCart)}`, line) }
 }
 
@@ -76,10 +76,10 @@ it.each([
   async (_what, lose, isDead) => {
     const { visitor, mend } = await logInWithWantedKit(lose, isDead)
     await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
-    await visitor.reads(products.waiting)
+    await visitor.waitForText(products.waiting)
     await mend()
     await visitor.visit('/products')
-    await visitor.reads(products.isInCart)
+    await visitor.waitForText(products.isInCart)
     await isThereOnce(visitor)
   },
 )
@@ -89,7 +89,7 @@ it.each([
   ['one response', loseAnswer],
 ] as const)('when %s is lost, the product is in the cart all the same, without a message', async (_what, lose) => {
   const { visitor } = await logInWithWantedKit(onFirstRequest(lose))
-  await visitor.reads(products.isInCart)
+  await visitor.waitForText(products.isInCart)
   expect(await visitor.page.getByRole('alert').getByText(products.failed).count()).toBe(0)
   await isThereOnce(visitor)
 })
@@ -107,6 +107,6 @@ it('while a product that waited for the connection is being added, its button is
   await button.waitFor()
   await button.dispatchEvent('click')
   release.now?.()
-  await visitor.reads(products.isInCart)
+  await visitor.waitForText(products.isInCart)
   await isThereOnce(visitor)
 })

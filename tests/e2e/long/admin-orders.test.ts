@@ -36,7 +36,7 @@ async function anAdmin(viewport: { width: number; height: number } = DESKTOP): P
   const client = new RemoteClient(() => running.shop.origin)
   await client.call(signIn, { body: { ...running.shop.admin } })
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
-  await visitor.hold(client.cookies)
+  await visitor.setCookies(client.cookies)
   return visitor
 }
 
@@ -71,8 +71,8 @@ it('twenty orders are packed and dispatched with six clicks, and every buyer get
   presses += 1
   await staff.page.getByLabel(texts.many.chooseAll).check()
   await click(texts.many.pack(20))
-  await staff.reads(texts.many.packed(20))
-  await staff.look()
+  await staff.waitForText(texts.many.packed(20))
+  await staff.checkPage()
   presses += 1
   await staff.link(packing.list).click()
   // The field has the focus already.
@@ -80,10 +80,10 @@ it('twenty orders are packed and dispatched with six clicks, and every buyer get
   presses += 1
   await staff.page.keyboard.insertText(receipt)
   await staff.button(texts.dispatch.button(20)).waitFor()
-  await staff.look()
+  await staff.checkPage()
   presses += 1
   await staff.page.keyboard.press('Control+Enter')
-  await staff.reads(texts.dispatch.done(20))
+  await staff.waitForText(texts.dispatch.done(20))
 
   expect(presses).toBe(6)
   expect(await states()).toEqual([{ status: 'dispatched', count: 20 }])
@@ -108,7 +108,7 @@ it('the dispatch form is filled in with the numbers of the selected packed order
   )
   await field.fill(lines.map((line, place) => `${line.trim()} ${['EK123456737IN', 'EK123456745IN'][place]}`).join('\n'))
   await staff.button(texts.dispatch.button(2)).click()
-  await staff.reads(texts.dispatch.done(2))
+  await staff.waitForText(texts.dispatch.done(2))
   await staff.button(bulkActionTexts.undo).click()
   await staff.button(texts.dispatch.button(2)).waitFor()
   await staff.page
@@ -117,7 +117,7 @@ it('the dispatch form is filled in with the numbers of the selected packed order
     .first()
     .waitFor()
   expect(await staff.page.getByText(texts.dispatch.done(2)).count()).toBe(0)
-  await staff.look()
+  await staff.checkPage()
   // No order to pack is left over.
   await moveOrderThrough(running.shop, unpacked, 'processing', 'dispatched')
   await staff.leave()
@@ -147,15 +147,15 @@ it('every pasted line shows its problem, the others are dispatched, and unmarked
     texts.dispatch.verdicts.no_number,
   ])
     await list.getByText(verdict, { exact: true }).waitFor()
-  await staff.look()
+  await staff.checkPage()
   await staff.button(texts.dispatch.button(1)).waitFor()
   // Leaving with a pasted list asks for confirmation.
   await staff.link(texts.pasted.back).click()
   await staff.page.getByRole('dialog', { name: admin.loseText }).getByRole('button', { name: admin.stay }).click()
   await staff.page.getByLabel(texts.dispatch.takePlaced(1)).check()
   await staff.button(texts.dispatch.button(2)).dblclick()
-  await staff.reads(texts.dispatch.done(2))
-  await staff.look()
+  await staff.waitForText(texts.dispatch.done(2))
+  await staff.checkPage()
   const parcels = await running.shop.query<{ tracking_number: string }>(
     'SELECT tracking_number FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
     [[placed.orderNumber, packed.orderNumber]],
@@ -184,8 +184,8 @@ it("the post's own list marks its delivered parcels as delivered, and no others"
     .locator('input[type=file]')
     .setInputFiles({ name: 'events.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
   await staff.button(texts.delivered.button(1)).dblclick()
-  await staff.reads(texts.delivered.done(1))
-  await staff.look()
+  await staff.waitForText(texts.delivered.done(1))
+  await staff.checkPage()
   const orderRows = await running.shop.query<{ status: string }>(
     'SELECT status FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
     [[sent.orderNumber, bagged.orderNumber]],
@@ -200,7 +200,7 @@ it('a bulk action resumes after a lost connection, and does nothing twice', asyn
   const staff = await anAdmin()
   await openPage(staff, `${adminPages.orders}?status=placed`)
   let calls = 0
-  staff.announce(0, addressOf(moveManyOrders))
+  staff.expectFailure(0, addressOf(moveManyOrders))
   await staff.page.route(`**${addressOf(moveManyOrders)}`, async (route) => {
     calls += 1
     if (calls !== 2) return route.fallback()
@@ -211,8 +211,8 @@ it('a bulk action resumes after a lost connection, and does nothing twice', asyn
   await staff.page.getByLabel(texts.many.chooseAll).check()
   await staff.button(texts.many.pack(12)).dblclick()
   await staff.button(texts.many.goOn(2)).click()
-  await staff.reads(texts.many.packed(10))
-  await staff.reads(texts.many.already(2))
+  await staff.waitForText(texts.many.packed(10))
+  await staff.waitForText(texts.many.already(2))
   expect(calls).toBe(3)
   const events = await running.shop.query(
     "SELECT FROM order_events WHERE status = 'processing' AND order_id = ANY($1)",
@@ -230,9 +230,9 @@ it('an order that ended meanwhile is skipped with its reason; the others are mar
   await staff.page.getByLabel(texts.many.choose(cancelledOrder.orderNumber)).first().check()
   await customer.client.call(cancelOrder, { params: { orderId: cancelledOrder.id }, body: {} })
   await staff.button(texts.many.pack(2)).click()
-  await staff.reads(texts.many.packed(1))
-  await staff.reads(texts.many.reason(cancelledOrder.orderNumber, adminOrderReplies.movedMeanwhile('cancelled')))
-  await staff.look()
+  await staff.waitForText(texts.many.packed(1))
+  await staff.waitForText(texts.many.reason(cancelledOrder.orderNumber, adminOrderReplies.movedMeanwhile('cancelled')))
+  await staff.checkPage()
   await staff.leave()
 })
 
@@ -242,38 +242,38 @@ it('a search, a filter by state and a chosen day show the same rows again after 
   await openPage(staff, adminPages.orders)
   await staff.page.keyboard.press('/')
   await staff.page.keyboard.type('മീനാക്ഷി')
-  await staff.reads(texts.found(1, false))
+  await staff.waitForText(texts.found(1, false))
   expect(await rows(staff).count()).toBe(2)
-  await staff.look()
+  await staff.checkPage()
   await staff.page.reload()
   await rows(staff)
     .getByRole('link', { name: `#${orderNumber}` })
     .waitFor()
   await staff.page.getByRole('searchbox').fill('nobody at all')
-  await staff.reads(texts.noMatch('nobody at all'))
-  await staff.look()
+  await staff.waitForText(texts.noMatch('nobody at all'))
+  await staff.checkPage()
   await staff.page.getByRole('searchbox').fill('')
   await staff.page.getByLabel(texts.filters.state).selectOption('returned')
-  await staff.reads(texts.noneSuch)
+  await staff.waitForText(texts.noneSuch)
   await staff.button(texts.filters.anyState).click()
   await staff.field(texts.filters.day).fill('2021-02-03')
-  await staff.reads(/These are the first/)
+  await staff.waitForText(/These are the first/)
   expect(staff.page.url()).toContain('day=2021-02-03')
   await staff.leave()
 })
 
 it('a missing response to a bulk action is shown in red, and the action can be requested again', async () => {
   const staff = await anAdmin(PHONE)
-  staff.announce(503, addressesOf(listAdminOrders))
+  staff.expectFailure(503, addressesOf(listAdminOrders))
   await staff.page.route(`**${addressOf(listAdminOrders)}?*`, (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,
   })
   await openPage(staff, adminPages.orders)
   await staff.message('alert', texts.failed).waitFor()
-  await staff.look()
+  await staff.checkPage()
   await staff.button('Try again').click()
   await staff.page.getByRole('list', { name: texts.title }).getByRole('listitem').first().waitFor()
-  await staff.look()
+  await staff.checkPage()
   await staff.leave()
 })
 

@@ -75,9 +75,9 @@ async function atProducts(
   viewport: typeof DESKTOP | typeof PHONE = DESKTOP,
 ): Promise<Visitor> {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
-  await visitor.hold((await staff()).cookies)
+  await visitor.setCookies((await staff()).cookies)
   await visitor.page.goto(path)
-  await visitor.reads('Sanitary Pad')
+  await visitor.waitForText('Sanitary Pad')
   return visitor
 }
 
@@ -143,14 +143,14 @@ it('after Save an invalid field far down is scrolled into view with its error', 
 
 it('a product is added: errors are shown at their field, and a double click adds one', async () => {
   const visitor = await atProducts()
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.link(adminProducts.add).click()
-  await visitor.arrives('/admin/products/new')
+  await visitor.waitForPath('/admin/products/new')
   const dialog = modal(visitor, form.addTitle)
   await save(dialog).click()
   await dialog.getByText(formErrors.required, { exact: true }).first().waitFor()
   await dialog.getByText(staffErrors.image_missing, { exact: true }).waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   await unfold(dialog)
   for (const [label, wrong, sentence] of [
     [form.price, '-1', fieldErrors.price],
@@ -192,8 +192,8 @@ it('a product is added: errors are shown at their field, and a double click adds
   })
   await save(dialog).dblclick()
   await visitor.message('status', 'Product added!').waitFor()
-  await visitor.arrives('/admin/products')
-  await visitor.reads('One two three four five six seven…')
+  await visitor.waitForPath('/admin/products')
+  await visitor.waitForText('One two three four five six seven…')
   expect(sent).toBe(1)
   expect((await rowNames(visitor)).at(-1)).toBe(name)
   const { body } = await (await staff()).call(listProducts)
@@ -212,14 +212,14 @@ it('a refused request keeps the typed text, and so does Escape', async () => {
   await visitor.page.route(productAddress, (route) =>
     route.fulfill({ status: 503, json: { message: errors.busy, code: 'busy' } }),
   )
-  visitor.announce(503, productAddress)
+  visitor.expectFailure(503, productAddress)
   await save(dialog).click()
   await failure(visitor, 'Failed to submit product', errors.busy).waitFor()
   await visitor.page.unroute(productAddress)
   // The server checks a picture more closely than the browser does.
   await field(dialog, form.replaceImage).setInputFiles(await aFile('picture.bmp', bitmap))
   await dialog.getByText(form.imageNew, { exact: true }).waitFor()
-  visitor.announce(400, productAddress)
+  visitor.expectFailure(400, productAddress)
   await save(dialog).click()
   await failure(visitor, 'Failed to submit product', staffErrors.image_invalid).waitFor()
   await dialog.getByText(staffErrors.image_invalid, { exact: true }).first().waitFor()
@@ -229,12 +229,12 @@ it('a refused request keeps the typed text, and so does Escape', async () => {
   expect(await field(dialog, form.description).inputValue()).toBe('Warm for hours.')
   await save(dialog).click()
   await visitor.message('status', 'Product updated!').waitFor()
-  await visitor.reads('Warm for hours.')
+  await visitor.waitForText('Warm for hours.')
   const reopenedForm = await openEditor(visitor, 'Heat Bag')
   await field(reopenedForm, form.price).fill('1')
   await visitor.page.goBack()
   await modal(visitor, admin.loseText).getByRole('button', { name: admin.lose }).click()
-  await visitor.arrives('/admin/products')
+  await visitor.waitForPath('/admin/products')
   await visitor.leave()
 })
 
@@ -250,10 +250,10 @@ it('two staff members change one product: the second chooses whose value each fi
     origin: 'Nepal',
   })
   expect(response.status).toBe(200)
-  visitor.announce(409, addressOf(viewProduct, { params: { productId: id } }))
+  visitor.expectFailure(409, addressOf(viewProduct, { params: { productId: id } }))
   await save(dialog).click()
   await dialog.getByText(form.conflict.title, { exact: true }).waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   const conflictGroup = (name: string) => dialog.getByRole('group', { name, exact: true })
   expect(
     await conflictGroup(form.price)
@@ -323,7 +323,7 @@ it('pictures are added, described, moved and removed, each saved at once', async
   expect(body.pictures).toHaveLength(before + 1)
   // Nothing is unsaved: no confirmation.
   await dialog.getByRole('button', { name: admin.cancel }).click()
-  await visitor.arrives('/admin/products')
+  await visitor.waitForPath('/admin/products')
   await visitor.leave()
 })
 
@@ -331,20 +331,20 @@ it('a product is found and deleted after a confirmation; one that is already del
   const visitor = await atProducts()
   await visitor.page.keyboard.press('/')
   await visitor.page.keyboard.type('moonstone')
-  await visitor.reads(adminProducts.noMatch('moonstone'))
-  await visitor.look()
+  await visitor.waitForText(adminProducts.noMatch('moonstone'))
+  await visitor.checkPage()
   await visitor.field(adminProducts.search).fill('liner')
-  await visitor.reads('Panty Liners')
+  await visitor.waitForText('Panty Liners')
   await visitor.button(adminProducts.deleteNamed('Panty Liners')).click()
   const question = modal(visitor, 'Are you sure you want to delete this product?')
   await question.locator('strong').getByText('Panty Liners').waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   const id = await productId(running.shop, 'Panty Liners')
   expect((await asStaff('DELETE', addressOf(deleteProduct, { params: { productId: id } }))).status).toBe(200)
-  visitor.announce(404, addressOf(viewProduct, { params: { productId: id } }))
+  visitor.expectFailure(404, addressOf(viewProduct, { params: { productId: id } }))
   await question.getByRole('button', { name: adminProducts.delete }).click()
   await failure(visitor, 'Failed to delete product.', errors.product_not_found).waitFor()
-  await visitor.reads(adminProducts.noMatch('liner'))
+  await visitor.waitForText(adminProducts.noMatch('liner'))
   await visitor.field(adminProducts.search).fill('')
   await visitor.button(adminProducts.deleteNamed('Period Underwear')).click()
   await question.getByRole('button', { name: adminProducts.delete }).click()
@@ -358,16 +358,16 @@ it('a product is found and deleted after a confirmation; one that is already del
 
 it('on a phone the rows are cards and the form is full screen', async () => {
   const visitor = await atProducts('/admin/products', PHONE)
-  await visitor.look()
+  await visitor.checkPage()
   const dialog = await openEditor(visitor, 'Sanitary Pad')
-  await visitor.look()
+  await visitor.checkPage()
   const box = await dialog.boundingBox()
   expect([box?.width, box?.height]).toEqual([PHONE.width, PHONE.height])
   await unfold(dialog)
   await field(dialog, form.lowStock).fill('9999')
   await save(dialog).click()
   await visitor.message('status', 'Product updated!').waitFor()
-  await visitor.reads(adminProducts.low)
-  await visitor.look()
+  await visitor.waitForText(adminProducts.low)
+  await visitor.checkPage()
   await visitor.leave()
 })

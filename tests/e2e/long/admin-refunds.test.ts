@@ -29,7 +29,7 @@ const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise
 
 async function shopperBrowser(viewport: typeof DESKTOP | typeof PHONE = PHONE): Promise<Visitor> {
   const visitor = await site.visitor({ viewport })
-  await visitor.hold(customer.client.cookies)
+  await visitor.setCookies(customer.client.cookies)
   return visitor
 }
 
@@ -74,14 +74,14 @@ it('a refused refund is found from Today, paid another way, and removed from the
   await visitor.page.goto('/admin')
   await visitor.page.getByRole('link', { name: adminDashboard.today.lines.refundsTried(1) }).click()
   await rowOf(visitor, affectedOrder).getByText(texts.saysGateway(TOO_LOW)).waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   expect(await rowOf(visitor, failedRefund).count()).toBe(0)
   await visitor.button(texts.states.needs_you).click()
   const [{ id: refundId = '' } = {}] = await site.shop.query<{ id: string }>(
     'SELECT id FROM refunds WHERE order_id = $1',
     [failedRefund.id],
   )
-  visitor.announce(400, addressOf(payRefundAnotherWay, { params: { refundId } }))
+  visitor.expectFailure(400, addressOf(payRefundAnotherWay, { params: { refundId } }))
   await rowOf(visitor, failedRefund)
     .getByRole('button', { name: texts.paid.openOf('₹339.00') })
     .click()
@@ -90,7 +90,7 @@ it('a refused refund is found from Today, paid another way, and removed from the
     .getByRole('button', { name: texts.paid.submit('₹339') })
     .click()
   await dialog(visitor).getByText(aftersales.paidReference.neft).waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   await dialog(visitor).getByLabel(texts.paid.reference).fill('hdfc n520 2611 2245')
   await dialog(visitor).getByLabel(texts.paid.note).fill('She wrote us her account number.')
   await dialog(visitor)
@@ -100,13 +100,13 @@ it('a refused refund is found from Today, paid another way, and removed from the
   await visitor.page.getByText(texts.none.needs_you).waitFor()
   await visitor.page.goto(`/admin/orders/${failedRefund.id}`)
   await visitor.page.getByText(UTR).waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.leave()
 
   const shopperView = await shopperBrowser()
   await shopperView.page.goto(`/account/orders/${failedRefund.id}`)
   await shopperView.page.getByText(UTR).waitFor()
-  await shopperView.look()
+  await shopperView.checkPage()
   await shopperView.page.getByRole('button', { name: orderWords.refunds.copyNumber }).click()
   await shopperView.message('status', parcelNumber.copied).waitFor()
   await shopperView.leave()
@@ -126,19 +126,19 @@ it("the refund page shows on a phone retried refunds, late ones, and all with th
     .filter({ hasText: `#${late.orderNumber}` })
     .getByText(texts.late)
     .waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.button(texts.states.all).click()
   await list
     .getByRole('listitem')
     .filter({ hasText: `#${refundedOrder.orderNumber}` })
     .getByText(texts.bankReference)
     .waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.leave()
 
   const shopperView = await shopperBrowser()
   await shopperView.page.goto(`/account/orders/${late.id}`)
   await shopperView.page.getByText(orderWords.refunds.late).waitFor()
-  await shopperView.look()
+  await shopperView.checkPage()
   await shopperView.leave()
 }, 90_000)

@@ -25,14 +25,14 @@ const stepText = async (name: keyof typeof texts.steps) => (await step(name).tex
 it('the setup leads from the identity to the test purchase, and done steps stay done after a reload', async () => {
   await staff.page.goto('/admin/setup')
   await staff.field(identity.name).waitFor()
-  await staff.look()
+  await staff.checkPage()
   expect(await stepText('identity')).toContain(texts.isNext)
   // Sample products are on this local machine.
   expect(await stepText('product')).toContain(texts.isDone)
 
   await staff.button(identity.save).click()
   await staff.page.getByText(formErrors.required).first().waitFor()
-  await staff.look()
+  await staff.checkPage()
   for (const part of ['name', 'phone', 'email', 'address', 'grievanceOfficer'] as const)
     await staff.field(identity[part]).fill(IDENTITY[part])
   await staff.button(identity.save).click()
@@ -52,7 +52,7 @@ it('the setup leads from the identity to the test purchase, and done steps stay 
   await staff.button(shipping.save).click()
   await staff.message('status', shipping.saved).waitFor()
   await staff.page.getByRole('link', { name: texts.steps.purchase.act }).waitFor()
-  await staff.look()
+  await staff.checkPage()
 })
 
 it('the setup works by keyboard, and a done step opens again with its saved data', async () => {
@@ -60,7 +60,7 @@ it('the setup works by keyboard, and a done step opens again with its saved data
   await step('identity').focus()
   await staff.page.keyboard.press('Enter')
   await expect.poll(() => staff.field(identity.name).inputValue()).toBe(IDENTITY.name)
-  await staff.look()
+  await staff.checkPage()
   await staff.page.keyboard.press('Enter')
   await staff.field(identity.name).waitFor({ state: 'detached' })
 })

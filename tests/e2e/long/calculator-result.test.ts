@@ -37,7 +37,7 @@ async function answer(visitor: Visitor, lastStart: CalendarDate): Promise<void> 
   await visitor.button('Next').click()
   await visitor.field(calculator.cycleDays.label).fill('28')
   await visitor.button('Next').click()
-  await visitor.reads(plan.ahead.title)
+  await visitor.waitForText(plan.ahead.title)
 }
 
 /** Checks the screen at every width. */
@@ -46,11 +46,11 @@ async function lookAtAllWidths(visitor: Visitor): Promise<void> {
     await visitor.page.setViewportSize({ width, height: 800 })
     // Scrolls down: before that the bar at the edge of a phone covers a day of the calendar.
     await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await visitor.look()
+    await visitor.checkPage()
   }
   // On a desktop nothing is fixed to the edge: there the top of the page is checked, too.
   await visitor.page.evaluate(() => window.scrollTo(0, 0))
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.page.setViewportSize(PHONE)
 }
 
@@ -59,7 +59,7 @@ const NOVEMBER_3 = '2026-11-03' as CalendarDate
 it('below the expected date are the end of bleeding, six periods ahead, and the last day to order', async () => {
   const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
-  await visitor.reads(result.ends({ day: 'Sat 5 Dec' }))
+  await visitor.waitForText(result.ends({ day: 'Sat 5 Dec' }))
   const ranges = await visitor.page
     .getByRole('listitem')
     .filter({ hasText: /^\w{3} \d+ .* to / })
@@ -72,11 +72,11 @@ it('below the expected date are the end of bleeding, six periods ahead, and the 
     'Tue 23 Mar 2027 to Sat 27 Mar 2027',
     'Tue 20 Apr 2027 to Sat 24 Apr 2027',
   ])
-  await visitor.reads(plan.order.title({ day: 'Tue 15 Dec' }))
-  await visitor.reads(plan.order.tooLate({ start: 'Tue 1 Dec', met: 'Tue 29 Dec' }))
+  await visitor.waitForText(plan.order.title({ day: 'Tue 15 Dec' }))
+  await visitor.waitForText(plan.order.tooLate({ start: 'Tue 1 Dec', met: 'Tue 29 Dec' }))
   await lookAtAllWidths(visitor)
   await visitor.link(plan.order.product({ name: 'Period Kit' })).click()
-  await visitor.arrives(/^\/product\//)
+  await visitor.waitForPath(/^\/product\//)
   await visitor.leave()
 })
 
@@ -85,9 +85,9 @@ it('with earlier starts the result is a window of days, and invalid starts have 
   await answer(visitor, NOVEMBER_3)
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
   await visitor.button('Thursday, 8 October 2026').click()
-  await visitor.reads(earlierStarts.oneMore)
+  await visitor.waitForText(earlierStarts.oneMore)
   await visitor.button('Monday, 12 October 2026').click()
-  await visitor.reads(earlierStarts.problems.too_close)
+  await visitor.waitForText(earlierStarts.problems.too_close)
   await lookAtAllWidths(visitor)
   await visitor.button(calculator.lastStart.previousMonth).click()
   await visitor.button('Tuesday, 8 September 2026').click()
@@ -95,8 +95,8 @@ it('with earlier starts the result is a window of days, and invalid starts have 
     name: 'Your next period should start between Sun 29 Nov and Thu 3 Dec',
   })
   await window.waitFor()
-  await visitor.reads(result.byCycleAlone({ cycle: 28, day: 'Tue 1 Dec' }))
-  await visitor.reads(earlierStarts.window({ from: 'Sun 29 Nov', to: 'Thu 3 Dec' }))
+  await visitor.waitForText(result.byCycleAlone({ cycle: 28, day: 'Tue 1 Dec' }))
+  await visitor.waitForText(earlierStarts.window({ from: 'Sun 29 Nov', to: 'Thu 3 Dec' }))
   await lookAtAllWidths(visitor)
   await visitor.button(earlierStarts.remove({ day: 'Tuesday, 8 September 2026' })).click()
   await window.waitFor({ state: 'detached' })
@@ -112,26 +112,26 @@ it('an unusual cycle is left out by a tap, stays in the list, and is included ag
   await visitor.button('Tuesday, 8 September 2026').click()
   await visitor.button(calculator.lastStart.previousMonth).click()
   await visitor.button('Saturday, 1 August 2026').click()
-  await visitor.reads(earlierStarts.window({ from: 'Sun 29 Nov', to: 'Fri 11 Dec' }))
+  await visitor.waitForText(earlierStarts.window({ from: 'Sun 29 Nov', to: 'Fri 11 Dec' }))
   await visitor.button(earlierStarts.leaveOutOf({ day: 'Saturday, 1 August 2026' })).click()
-  await visitor.reads(earlierStarts.window({ from: 'Sun 29 Nov', to: 'Thu 3 Dec' }))
+  await visitor.waitForText(earlierStarts.window({ from: 'Sun 29 Nov', to: 'Thu 3 Dec' }))
   await lookAtAllWidths(visitor)
   await visitor.page.getByRole('checkbox', { name: new RegExp(remember.label) }).check()
   await visitor.visit('/period-calculator')
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
-  await visitor.reads(earlierStarts.window({ from: 'Sun 29 Nov', to: 'Thu 3 Dec' }))
+  await visitor.waitForText(earlierStarts.window({ from: 'Sun 29 Nov', to: 'Thu 3 Dec' }))
   await visitor.button(earlierStarts.countAgainOf({ day: 'Saturday, 1 August 2026' })).click()
-  await visitor.reads(earlierStarts.window({ from: 'Sun 29 Nov', to: 'Fri 11 Dec' }))
+  await visitor.waitForText(earlierStarts.window({ from: 'Sun 29 Nov', to: 'Fri 11 Dec' }))
   await visitor.button(earlierStarts.leaveOutOf({ day: 'Tuesday, 8 September 2026' })).click()
   await visitor.button(earlierStarts.leaveOutOf({ day: 'Saturday, 1 August 2026' })).click()
-  await visitor.reads(earlierStarts.oneMore)
+  await visitor.waitForText(earlierStarts.oneMore)
   await visitor.leave()
 })
 
 it('during a pause nothing is counted, called late or offered to order; the pause is stored, and one tap ends it', async () => {
   const visitor = await openCalculator()
   await answer(visitor, addDays(TODAY, -37))
-  await visitor.reads(late.title({ count: 9 }))
+  await visitor.waitForText(late.title({ count: 9 }))
   await visitor.page.getByText(calculatorPause.title, { exact: true }).click()
   await visitor.button(calculatorPause.pause).click()
   const paused = visitor.page.getByRole('heading', { name: calculatorPause.paused })
@@ -141,15 +141,15 @@ it('during a pause nothing is counted, called late or offered to order; the paus
     [late.title({ count: 9 }), 'get it in time', result.passedLead, plan.ahead.title].join('|'),
   )
   expect(await visitor.page.getByText(counted).count()).toBe(0)
-  await visitor.reads(calculatorPause.notKept)
+  await visitor.waitForText(calculatorPause.notKept)
   await lookAtAllWidths(visitor)
   await visitor.page.getByRole('checkbox', { name: new RegExp(remember.label) }).check()
   await visitor.visit('/period-calculator')
   await paused.waitFor()
   expect(await visitor.page.getByText(counted).count()).toBe(0)
   await visitor.button(calculatorPause.resume).click()
-  await visitor.reads(late.title({ count: 9 }))
-  await visitor.reads(plan.ahead.title)
+  await visitor.waitForText(late.title({ count: 9 }))
+  await visitor.waitForText(plan.ahead.title)
   await visitor.leave()
 })
 
@@ -175,13 +175,13 @@ describe.each([
     const visitor = await openCalculator()
     await answer(visitor, addDays(TODAY, -28 - days))
     await visitor.page.getByRole('heading', { name: late.title({ count: days }), exact: true }).waitFor()
-    for (const sentence of sentences) await visitor.reads(sentence)
+    for (const sentence of sentences) await visitor.waitForText(sentence)
     await lookAtAllWidths(visitor)
     await visitor.button(late.started).click()
-    await visitor.reads(calculator.lastStart.question)
+    await visitor.waitForText(calculator.lastStart.question)
     await visitor.button(fullDate(TODAY)).click()
     for (let step = 1; step < 4; step += 1) await visitor.button('Next').click()
-    await visitor.reads(result.endsNow({ day: 'Tue 24 Nov' }))
+    await visitor.waitForText(result.endsNow({ day: 'Tue 24 Nov' }))
     await visitor.leave()
   })
 })
@@ -205,7 +205,7 @@ it('the answers are stored only when the box is ticked, and wiped by one tap', a
   expect(await storedEntries()).toBe(before)
   expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe(calculator.lastStart.question)
   await visitor.page.reload()
-  await visitor.reads(calculator.lastStart.question)
+  await visitor.waitForText(calculator.lastStart.question)
   await visitor.leave()
 })
 
@@ -236,7 +236,7 @@ describe('Quick Hide', () => {
     await hide.click()
     await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
     await visitor.page.goBack()
-    await visitor.arrives('/')
+    await visitor.waitForPath('/')
     await visitor.leave()
   })
 
@@ -248,7 +248,7 @@ describe('Quick Hide', () => {
     await keyboard.press('Escape')
     await visitor.button(chrome.closeMenu).waitFor({ state: 'detached' })
     await keyboard.press('Escape')
-    await visitor.look()
+    await visitor.checkPage()
     expect(new URL(visitor.page.url()).pathname).toBe('/period-calculator')
     // The check takes longer than the time between two presses.
     await visitor.page.evaluate(() =>
@@ -267,7 +267,7 @@ it("the printout of the result is one page, without pictures, buttons and the sh
   const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.emulateMedia({ media: 'print' })
-  await visitor.reads('Tue 29 Dec to Sat 2 Jan 2027')
+  await visitor.waitForText('Tue 29 Dec to Sat 2 Jan 2027')
   for (const hidden of ['img', 'button', 'header', 'footer'])
     expect(await visitor.page.locator(hidden).filter({ visible: true }).count(), hidden).toBe(0)
   const pdf = (await visitor.page.pdf({ format: 'A4' })).toString('latin1')

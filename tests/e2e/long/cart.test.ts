@@ -16,7 +16,7 @@ it('a quantity in the cart changes at once, and changes back when the server ref
   await visitor.visit('/cart')
   const line = visitor.page.getByRole('listitem').filter({ hasText: 'Period Kit' })
   const { promise: answered, resolve: releaseAnswer } = Promise.withResolvers<void>()
-  visitor.announce(409, addressOf(setQuantity))
+  visitor.expectFailure(409, addressOf(setQuantity))
   await visitor.page.route(`**${addressOf(setQuantity)}`, async (route) => {
     await answered
     await route.fulfill({
@@ -46,12 +46,12 @@ it.each([
     name: 'Are you sure you want to remove this item from the cart?',
   })
   await question.waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   await question.getByRole('button', { name: 'Keep it' }).click()
   await question.waitFor({ state: 'hidden' })
   expect((await customer.client.call(viewCart)).body.items).toHaveLength(1)
 
-  visitor.announce(0, addressesOf(removeFromCart))
+  visitor.expectFailure(0, addressesOf(removeFromCart))
   await visitor.page.route(`**${addressOf(removeFromCart, { params: { productId: '*' } })}`, (route) => route.abort())
   await visitor.button('Remove Period Kit').click()
   await question.getByRole('button', { name: 'Remove' }).click()
@@ -61,10 +61,10 @@ it.each([
 
   await visitor.button('Remove Period Kit').click()
   await question.getByRole('button', { name: 'Remove' }).click()
-  await visitor.reads('Your cart is empty.')
+  await visitor.waitForText('Your cart is empty.')
   expect(await visitor.button('Checkout').isDisabled()).toBe(true)
   expect((await customer.client.call(viewCart)).body.items).toEqual([])
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.leave()
 })
 
@@ -75,10 +75,10 @@ it('products that are no longer sold are named once in the cart', async () => {
   await site.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
   const { visitor } = customer
   await visitor.visit('/cart')
-  await visitor.reads('No longer sold, so we removed it from your cart: Heat Bag.')
-  await visitor.look()
+  await visitor.waitForText('No longer sold, so we removed it from your cart: Heat Bag.')
+  await visitor.checkPage()
   await visitor.page.reload()
-  await visitor.awake()
+  await visitor.waitForHydration()
   await visitor.button('Remove Period Kit').waitFor()
   expect(await visitor.page.getByText('No longer sold').count()).toBe(0)
   await visitor.leave()
@@ -90,11 +90,11 @@ it.each([
 ])('the cart of a visitor is shown on %s, without a redirect', async (path, text) => {
   const visitor = await site.visitor()
   await visitor.visit(path)
-  await visitor.reads(text)
-  await visitor.look()
+  await visitor.waitForText(text)
+  await visitor.checkPage()
   const login = visitor.page.getByRole('main').getByRole('link', { name: 'Login' })
   await login.click()
-  await visitor.arrives(`/login?next=${encodeURIComponent(path)}`)
+  await visitor.waitForPath(`/login?next=${encodeURIComponent(path)}`)
   await visitor.leave()
 })
 
@@ -106,14 +106,14 @@ it('Buy Now adds the chosen quantity to the cart and opens it', async () => {
     .first()
     .click()
   await visitor.page.getByRole('heading', { level: 1, name: 'Combo' }).waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   expect(await visitor.button('One fewer').isDisabled()).toBe(true)
   await visitor.button('One more').click()
   await visitor.button('One more').click()
   const buyNow = visitor.page.getByRole('button', { name: /^Buy Now/ })
   await expect.poll(() => buyNow.textContent()).toMatch(/₹1,497/)
   await buyNow.click()
-  await visitor.arrives('/cart')
+  await visitor.waitForPath('/cart')
   const line = visitor.page.getByRole('listitem').filter({ hasText: 'Combo' })
   expect(await line.getByRole('group', { name: 'Quantity of Combo' }).textContent()).toContain('3')
   await visitor.leave()
@@ -133,7 +133,7 @@ it('the summary begins with the subtotal and ends with the total, and the note s
     'Estimated total',
     '₹339 to ₹379',
   ])
-  await visitor.reads('You earn 10 coins with this order. Then you’ll have 60; you can use them once you have 100.')
+  await visitor.waitForText('You earn 10 coins with this order. Then you’ll have 60; you can use them once you have 100.')
   await visitor.leave()
 })
 

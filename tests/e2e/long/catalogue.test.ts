@@ -44,7 +44,7 @@ async function visitUntil(visitor: Visitor, path: string, text: string): Promise
       return visitor.page.getByText(text).first().isVisible()
     }, PATIENT)
     .toBe(true)
-  await visitor.awake()
+  await visitor.waitForHydration()
 }
 
 describe('the product list', () => {
@@ -59,14 +59,14 @@ describe('the product list', () => {
       return { opacity, filter }
     })
     expect(look).toEqual({ opacity: '1', filter: 'none' })
-    await lookAround(visitor, () => visitor.look())
+    await lookAround(visitor, () => visitor.checkPage())
     await card.getByRole('link').click()
-    await visitor.arrives(/^\/product\//)
+    await visitor.waitForPath(/^\/product\//)
     expect(await visitor.button('Out of Stock').isDisabled()).toBe(true)
     expect(await visitor.button('One more').isDisabled()).toBe(true)
-    await visitor.reads('3–5 business days to pack')
+    await visitor.waitForText('3–5 business days to pack')
     expect(await visitor.page.getByText('If you order today').count()).toBe(0)
-    await lookAround(visitor, () => visitor.look())
+    await lookAround(visitor, () => visitor.checkPage())
     await visitor.leave()
   })
 
@@ -105,7 +105,7 @@ describe('the product list', () => {
     const visitor = await aVisitor()
     await visitUntil(visitor, '/products', 'The box came on Friday.')
     expect(await visitor.page.getByText('Sample texts').count()).toBe(0)
-    await visitor.look()
+    await visitor.checkPage()
     await changeCatalogue(`DELETE FROM settings WHERE key = 'testimonials'`)
     await visitor.leave()
   })
@@ -114,7 +114,7 @@ describe('the product list', () => {
     await changeCatalogue('UPDATE products SET deleted_at = now()')
     const visitor = await aVisitor()
     await visitUntil(visitor, '/products', 'We have no products to show right now')
-    await lookAround(visitor, () => visitor.look())
+    await lookAround(visitor, () => visitor.checkPage())
     await changeCatalogue('UPDATE products SET deleted_at = NULL')
     await visitUntil(visitor, '/products', 'Combo')
     await visitor.leave()
@@ -125,14 +125,14 @@ describe('a product page', () => {
   it('a product page offers a retry when it failed to load, and a link to the list', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
-    visitor.announce(503, /\.data/)
+    visitor.expectFailure(503, /\.data/)
     // One automatic retry (PAGE-31), then the error.
     await visitor.page.route(/\.data/, (route) => route.fulfill({ status: 503 }), { times: 2 })
     await visitor.page.getByRole('article').first().getByRole('link').first().click()
     await visitor.page.getByRole('heading', { name: failures.away.title }).waitFor()
     const [first, second] = await visitor.page.locator('main section a').allInnerTexts()
     expect([first, second]).toEqual([failures.again, failures.away.button])
-    await lookAround(visitor, () => visitor.look())
+    await lookAround(visitor, () => visitor.checkPage())
     await visitor.page.evaluate(() => document.documentElement.setAttribute('data-failed', ''))
     await visitor.link(failures.again).click()
     await visitor
@@ -160,9 +160,9 @@ describe('a product page', () => {
     await adding.waitFor()
     expect(await adding.isDisabled()).toBe(true)
     expect(await visitor.button('One more').isDisabled()).toBe(true)
-    await visitor.look()
+    await visitor.checkPage()
     releaseRequest()
-    await visitor.arrives('/cart')
+    await visitor.waitForPath('/cart')
     await visitor.link('Your cart, 2 items').waitFor()
     await visitor.leave()
   })
@@ -199,7 +199,7 @@ describe('a product page', () => {
     await strip.evaluate((list) => list.scrollTo({ left: 0 }))
     await shows(1)
     expect(new URL(visitor.page.url()).hash).toBe('')
-    await lookAround(visitor, () => visitor.look())
+    await lookAround(visitor, () => visitor.checkPage())
     await visitor.leave()
   })
 
@@ -212,7 +212,7 @@ describe('a product page', () => {
     await visitor.link(/^View larger$/).focus()
     await page.keyboard.press('Enter')
     await shows(1)
-    await visitor.look()
+    await visitor.checkPage()
     await page.keyboard.press('ArrowRight')
     await shows(2)
     await dialog.getByRole('button', { name: 'Next picture' }).click()
@@ -249,7 +249,7 @@ describe('a product page', () => {
     ] as const) {
       await visitor.page.clock.setFixedTime(now)
       await visitor.page.goto(kit)
-      await visitor.awake()
+      await visitor.waitForHydration()
       const fact = visitor.page.getByRole('listitem').filter({ hasText: 'business days to pack' })
       await expect
         .poll(async () => (await fact.innerText()).replace(/\s+/g, ' '), {
@@ -267,9 +267,9 @@ describe('a product page', () => {
     for (const width of [...WIDTHS, 480, 600, 1000, 1920]) {
       await visitor.page.setViewportSize({ width, height: 800 })
       await visitor.page.goto(kit)
-      await visitor.awake()
+      await visitor.waitForHydration()
       const texts = visitor.page.getByText('3–5 business days to pack, then 3–5 working days by post')
-      await visitor.reads(/If you order today, it arrives between/)
+      await visitor.waitForText(/If you order today, it arrives between/)
       const [before, after] = await texts.evaluate((text) =>
         Array.from(text.parentElement?.querySelectorAll<HTMLElement>(':scope > span') ?? [], (line) => {
           // Each as tall as its own text.
@@ -293,7 +293,7 @@ describe('a product page', () => {
     await visitor.button('Copy link').click()
     await visitor.message('status', 'Link copied').waitFor()
     expect(await visitor.page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-    await visitor.look()
+    await visitor.checkPage()
     await visitor.leave()
   })
 
@@ -337,7 +337,7 @@ describe('a product page', () => {
       'Standard mark': 'IS 5405:2019',
       'Customer care': expect.stringMatching(/@/),
     })
-    await lookAround(visitor, () => visitor.look())
+    await lookAround(visitor, () => visitor.checkPage())
     await visitor.leave()
   })
 })
@@ -347,24 +347,24 @@ describe('without scripts', () => {
     const visitor = await aVisitor({ withoutScript: true })
     const { page } = visitor
     await page.goto('/products')
-    for (const quote of QUOTES) await visitor.reads(quote)
+    for (const quote of QUOTES) await visitor.waitForText(quote)
     expect(await visitor.button(/^Add to cart/).count()).toBe(0)
     await visitor
       .link(/^Period Kit/)
       .first()
       .click()
     await page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
-    await visitor.reads('Buying needs JavaScript')
-    await visitor.reads('3–5 business days to pack, then 3–5 working days by post')
+    await visitor.waitForText('Buying needs JavaScript')
+    await visitor.waitForText('3–5 business days to pack, then 3–5 working days by post')
     expect(await visitor.button(/^Buy Now/).count()).toBe(0)
     expect(await visitor.link('Send by WhatsApp').getAttribute('href')).toContain(encodeURIComponent(kit))
     const second = page.getByRole('img', { name: /^What is inside/ }).first()
     await visitor.link('Picture 2 of 3').click()
     await expect.poll(async () => (await second.boundingBox())?.x, PATIENT).toBe(0)
     await page.getByText('What the pack says').click()
-    await visitor.reads('Menstrual hygiene kit')
-    await visitor.reads('Goes well with')
-    await visitor.reads('Drawing')
+    await visitor.waitForText('Menstrual hygiene kit')
+    await visitor.waitForText('Goes well with')
+    await visitor.waitForText('Drawing')
     visitor.expectNoTrouble()
     await visitor.link(/^View larger$/).click()
     expect(await page.evaluate(() => document.contentType)).toBe('image/webp')

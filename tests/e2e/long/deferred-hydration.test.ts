@@ -45,7 +45,7 @@ async function holdModules(visitor: Visitor): Promise<() => Promise<void>> {
   })
   return async () => {
     release()
-    await visitor.awake()
+    await visitor.waitForHydration()
   }
 }
 
@@ -59,10 +59,10 @@ it('a first visit reads every public page without a module, until an interaction
     const otherTab = await visitor.tab()
     await otherTab.page.goto(pages.calculator)
     await otherTab.page.locator('main[id]').waitFor()
-    await otherTab.awake()
+    await otherTab.waitForHydration()
     expect([path, paths.filter((each) => MODULE.test(each) || each.startsWith('/api/'))]).toEqual([path, []])
-    await visitor.awake()
-    await visitor.look()
+    await visitor.waitForHydration()
+    await visitor.checkPage()
     expect(paths.some((each) => MODULE.test(each))).toBe(true)
     await visitor.leave()
   }
@@ -97,7 +97,7 @@ it("before hydration each tap on the quantity counts, and a tap on the menu's bu
   await visitor.button(chrome.closeMenu).click()
   await menu.waitFor({ state: 'hidden' })
   await visitor.page.getByRole('group', { name: ui.quantity }).getByText('3', { exact: true }).waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.leave()
 })
 
@@ -109,7 +109,7 @@ it('an early tap on Next asks for the day, beside the calendar', async () => {
   await wake()
   await visitor.page.getByRole('alert').filter({ hasText: calculator.lastStart.missing }).waitFor()
   await visitor.page.locator('[aria-current=date]').waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.leave()
 })
 
@@ -157,7 +157,7 @@ it('an early tap on Add to cart survives the login, like a later one', async () 
   await visitor.button(products.addNamed({ name: 'Period Kit' })).dblclick()
   await wake()
   await visitor.message('alert', products.loginFirst).waitFor()
-  await visitor.arrives(pages.login)
+  await visitor.waitForPath(pages.login)
   await visitor.leave()
 })
 
@@ -173,21 +173,21 @@ it('a form that is submitted too early is sent once, with the typed text', async
   await visitor.button(auth.login.button).dblclick()
   expect(new URL(visitor.page.url()).pathname).toBe(pages.login)
   await wake()
-  await visitor.arrives(pages.products)
+  await visitor.waitForPath(pages.products)
   expect(paths.filter((path) => path.endsWith('/signin'))).toHaveLength(1)
   await visitor.leave()
 })
 
 it('failed modules are requested again at the next interaction', async () => {
   const visitor = await site.visitor({ reducedMotion: true })
-  visitor.announce(0, /\.js$/)
+  visitor.expectFailure(0, /\.js$/)
   await visitor.page.route(MODULE, (route) => route.abort('internetdisconnected'))
   await visitor.page.goto(pages.home)
   const failed = visitor.page.waitForEvent('requestfailed')
   await visitor.button(chrome.openMenu).click()
   await failed
   await visitor.page.unroute(MODULE)
-  await visitor.awake()
+  await visitor.waitForHydration()
   await visitor.page.getByRole('dialog', { name: chrome.openMenu }).waitFor()
   await visitor.leave()
 })
@@ -202,8 +202,8 @@ it.each([
 ])('modules and styles after %s are requested again automatically, without an interaction', async (_who, answer) => {
   const customer = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
-  visitor.announce(0, /\.(?:js|css)$/)
-  visitor.announce(502, /\.css$/)
+  visitor.expectFailure(0, /\.(?:js|css)$/)
+  visitor.expectFailure(502, /\.css$/)
   let missed = 0
   await visitor.page.route(/\/assets\/[^?]+\.(?:js|css)$/, (route) => {
     missed += 1
@@ -219,7 +219,7 @@ it.each([
     .poll(() => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor))
     .toBe('rgb(252, 247, 239)')
   expect(missed).toBeGreaterThan(6)
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.leave()
 })
 
@@ -229,7 +229,7 @@ it('checkout requests all its data before its modules, each once', async () => {
   await fillCart(site.shop, customer)
   const paths = requestedPaths(visitor)
   await visitor.visit(pages.checkout)
-  await visitor.reads(checkout.summary.pay)
+  await visitor.waitForText(checkout.summary.pay)
   const early = paths.slice(
     0,
     paths.findIndex((path) => MODULE.test(path)),

@@ -44,14 +44,14 @@ beforeAll(async () => {
 
 async function openUser(width: number): Promise<Visitor> {
   const visitor = await site.visitor({ viewport: { width, height: 800 }, reducedMotion: true })
-  await visitor.hold(customer.client.cookies)
+  await visitor.setCookies(customer.client.cookies)
   return visitor
 }
 
 async function onOwnPages(visitor: Visitor, act: (path: string) => Promise<void>): Promise<void> {
   for (const [path, ready] of accountPages) {
     await visitor.page.goto(path)
-    await visitor.awake()
+    await visitor.waitForHydration()
     await ready(visitor)
     await act(path)
   }

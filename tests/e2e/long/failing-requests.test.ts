@@ -17,95 +17,95 @@ import { paymentNews } from '#copy/payment-lookup.ts'
 import { products } from '#copy/products.ts'
 import { ui } from '#copy/ui.ts'
 import { PASSWORD } from '../../support/makers.ts'
-import type { Patient } from '../../support/patient-user.ts'
+import type { RetryingUser } from '../../support/retrying-user.ts'
 import { MAX_TEST_TIME, openShopOnBadConnection, SEEDS } from '../../support/shop-on-bad-connection.ts'
 import { anEmail, fillBilling, fillCart, giveCoins, PaymentDialog } from '../../support/shopping.ts'
 
-const { here, stranger, member, rowsOf, meetsEveryWay } = openShopOnBadConnection()
+const { site, newVisitor, loggedInUser, rowsOf, expectEveryFailure } = openShopOnBadConnection()
 
 /** Pays at checkout until the order is placed, and checks that the form keeps its text after each failure. */
-async function payUntilPlaced(patient: Patient): Promise<void> {
-  const { visitor } = patient
+async function payUntilPlaced(user: RetryingUser): Promise<void> {
+  const { visitor } = user
   const { page } = visitor
   await fillBilling(visitor)
   const dialog = new PaymentDialog(visitor)
-  await patient.does(visitor.button(checkout.summary.pay), dialog.button('Pay by card'), async () => {
+  await user.clickUntil(visitor.button(checkout.summary.pay), dialog.button('Pay by card'), async () => {
     expect(await visitor.field(checkout.fields.street).inputValue()).toBe('Temple Road')
     expect(await visitor.field(checkout.fields.city).inputValue()).toBe('Ottapalam')
   })
   await dialog.payByCard()
   // The first response decides the message: the dialog's, or the payment's status.
   const placed = [orderPlaced.placed.title, paymentNews.placed].map((name) => page.getByRole('heading', { name }))
-  await patient.sees(placed.reduce((either, heading) => either.or(heading)))
+  await user.waitFor(placed.reduce((either, heading) => either.or(heading)))
 }
 
 describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
-  meetsEveryWay()
+  expectEveryFailure()
 
   it('on a bad connection a visitor finds a kit, signs up, logs in, pays, opens the order and cancels it: each step takes effect once', async () => {
-    const patient = await stranger(seed)
-    const { visitor } = patient
+    const user = await newVisitor(seed)
+    const { visitor } = user
     const { page } = visitor
     const email = anEmail()
-    await patient.opens(pages.home, page.getByRole('main').locator(`a[href="${pages.products}"]`))
-    await patient.follows(
+    await user.openPage(pages.home, page.getByRole('main').locator(`a[href="${pages.products}"]`))
+    await user.followLink(
       page.getByRole('main').locator(`a[href="${pages.products}"]`).first(),
       visitor.button(products.addNamed({ name: 'Period Kit' })),
     )
-    await patient.follows(
+    await user.followLink(
       page.getByRole('main').getByRole('link', { name: 'Period Kit' }).first(),
       page.getByRole('heading', { level: 1, name: 'Period Kit' }),
     )
-    await patient.does(
+    await user.clickUntil(
       page.getByRole('button', { name: new RegExp(`^${products.detail.buyNow}`) }),
       visitor.button(auth.login.button),
     )
-    await patient.isAwake()
-    await patient.follows(
+    await user.waitForHydration()
+    await user.followLink(
       page.getByRole('main').getByRole('link', { name: auth.login.signUp }),
       visitor.button(auth.signup.button),
     )
     await visitor.field(auth.name).fill('Anjali Nair')
     await visitor.field(auth.emailId).fill(email)
     await visitor.field(auth.password).fill(PASSWORD)
-    await patient.does(visitor.button(auth.signup.button), visitor.button(auth.login.button), async () => {
+    await user.clickUntil(visitor.button(auth.signup.button), visitor.button(auth.login.button), async () => {
       expect(await visitor.field(auth.emailId).inputValue()).toBe(email)
     })
-    expect(await here.shop.query('SELECT FROM users WHERE email = $1', [email])).toHaveLength(1)
-    await patient.isAwake()
+    expect(await site.shop.query('SELECT FROM users WHERE email = $1', [email])).toHaveLength(1)
+    await user.waitForHydration()
     await visitor.field(auth.email).fill(email)
     await visitor.field(auth.password).fill(PASSWORD)
     const list = page.getByRole('heading', { level: 1, name: products.title })
-    await patient.does(visitor.button(auth.login.button), list, async () => {
+    await user.clickUntil(visitor.button(auth.login.button), list, async () => {
       expect(await visitor.field(auth.email).inputValue()).toBe(email)
     })
     // The wanted product is added automatically, or by a click if that was lost; never twice.
-    await patient.isAwake()
+    await user.waitForHydration()
     const inCart = page.getByRole('link', { name: /Your cart, 1 item/ })
     const waits = page.getByText(products.waiting)
-    await patient.sees(inCart.or(page.getByText(products.isInCart)).or(waits))
-    await patient.does(async () => {
+    await user.waitFor(inCart.or(page.getByText(products.isInCart)).or(waits))
+    await user.clickUntil(async () => {
       if ((await waits.isVisible()) && (await rowsOf(email, 'cart_items')).length === 0)
         await visitor.button(products.addNamed({ name: 'Period Kit' })).click({ timeout: 4000 })
     }, inCart)
-    await patient.opens(pages.cart, visitor.button(cart.remove({ name: 'Period Kit' })))
-    await patient.follows(
+    await user.openPage(pages.cart, visitor.button(cart.remove({ name: 'Period Kit' })))
+    await user.followLink(
       page.getByRole('main').getByRole('link', { name: cart.summary.checkout }).first(),
       visitor.button(checkout.summary.pay),
     )
-    await payUntilPlaced(patient)
+    await payUntilPlaced(user)
     const orders = await rowsOf(email, 'orders')
-    expect(orders, patient.story()).toHaveLength(1)
-    expect(await rowsOf(email, 'payment_attempts'), patient.story()).toHaveLength(1)
+    expect(orders, user.failureLog()).toHaveLength(1)
+    expect(await rowsOf(email, 'payment_attempts'), user.failureLog()).toHaveLength(1)
 
-    await patient.follows(
+    await user.followLink(
       page.getByRole('main').getByRole('link', { name: orderPlaced.placed.see }),
       page.getByRole('heading', {
         level: 1,
         name: account.orders.number({ orderNumber: Number((orders[0] as { order_number: number }).order_number) }),
       }),
     )
-    await patient.does(
+    await user.clickUntil(
       async () => {
         const sure = visitor.button(cancelling.confirm)
         if (!(await sure.isVisible())) await visitor.button(cancelling.button).click({ timeout: 5000 })
@@ -114,31 +114,31 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
       page.getByText(/^Cancelled$/),
     )
     expect(
-      await here.shop.query(
+      await site.shop.query(
         'SELECT r.id FROM refunds r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id WHERE u.email = $1',
         [email],
       ),
-      patient.story(),
+      user.failureLog(),
     ).toHaveLength(1)
   })
 
   it('on a bad connection a user adds from the list, changes a quantity, removes a line, pays with coins: one order', async () => {
-    const { visitor, patient, email } = await member(seed, async (customer) => {
-      await giveCoins(here.shop, customer, 100)
-      await fillCart(here.shop, customer, 1, 'Heat Bag')
+    const { visitor, user, email } = await loggedInUser(seed, async (customer) => {
+      await giveCoins(site.shop, customer, 100)
+      await fillCart(site.shop, customer, 1, 'Heat Bag')
     })
     const { page } = visitor
-    await patient.opens(pages.products, visitor.button(products.addNamed({ name: 'Period Kit' })))
-    await patient.does(
+    await user.openPage(pages.products, visitor.button(products.addNamed({ name: 'Period Kit' })))
+    await user.clickUntil(
       visitor.button(products.addNamed({ name: 'Period Kit' })),
       page.getByRole('status').getByText(products.added),
     )
-    await patient.follows(
+    await user.followLink(
       page.getByRole('link', { name: /Your cart/ }).first(),
       visitor.button(cart.remove({ name: 'Period Kit' })),
     )
     const quantity = page.getByRole('group', { name: 'Quantity of Period Kit' })
-    await patient.does(
+    await user.clickUntil(
       async () => {
         // An executed request without a response is read again; two clicks are then one action.
         if (await quantity.locator('output', { hasText: '1' }).isVisible())
@@ -146,7 +146,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
       },
       quantity.locator('output', { hasText: '2' }),
     )
-    await patient.does(
+    await user.clickUntil(
       async () => {
         const sure = page.getByRole('dialog').getByRole('button', { name: cart.removal.confirm })
         if (!(await sure.isVisible()))
@@ -156,44 +156,44 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
       page.getByRole('status').getByText(cart.removal.done({ name: 'Heat Bag' })),
     )
     const heldUnits = () =>
-      here.shop.query<{ quantity: number }>(
+      site.shop.query<{ quantity: number }>(
         'SELECT c.quantity FROM cart_items c JOIN users u ON u.id = c.user_id WHERE u.email = $1',
         [email],
       )
     // Late and repeated events are on their way.
-    await expect.poll(heldUnits, { message: patient.story() }).toEqual([{ quantity: 2 }])
-    await patient.opens(pages.checkout, visitor.button(checkout.summary.pay))
+    await expect.poll(heldUnits, { message: user.failureLog() }).toEqual([{ quantity: 2 }])
+    await user.openPage(pages.checkout, visitor.button(checkout.summary.pay))
     await fillBilling(visitor)
     await visitor.field(checkout.coins.field).fill('120')
-    await patient.does(visitor.button(checkout.coins.redeem), page.getByText('₹518.00').first(), async () => {
+    await user.clickUntil(visitor.button(checkout.coins.redeem), page.getByText('₹518.00').first(), async () => {
       expect(await visitor.field(checkout.coins.field).inputValue()).toBe('120')
     })
-    await payUntilPlaced(patient)
-    expect(await rowsOf(email, 'orders'), patient.story()).toHaveLength(1)
-    const spent = await here.shop.query(
+    await payUntilPlaced(user)
+    expect(await rowsOf(email, 'orders'), user.failureLog()).toHaveLength(1)
+    const spent = await site.shop.query(
       'SELECT FROM wallet_entries w JOIN users u ON u.id = w.user_id WHERE u.email = $1 AND w.coins = -120',
       [email],
     )
-    expect(spent, patient.story()).toHaveLength(1)
+    expect(spent, user.failureLog()).toHaveLength(1)
   })
 
   it('on a bad connection a user opens the coins, changes details, saves an address and changes one: each step takes effect once', async () => {
-    const { visitor, patient, email } = await member(seed, async ({ client }) =>
+    const { visitor, user, email } = await loggedInUser(seed, async ({ client }) =>
       client.call(addAddress, { body: { ...ADDRESS, houseNumber: '12' } }),
     )
     const { page } = visitor
-    await patient.opens(pages.coins, page.getByRole('img', { name: '₹50 available balance' }))
-    await patient.opens(pages.accountDetails, visitor.button(myAccount.details.save))
+    await user.openPage(pages.coins, page.getByRole('img', { name: '₹50 available balance' }))
+    await user.openPage(pages.accountDetails, visitor.button(myAccount.details.save))
     await visitor.field(myAccount.details.name).fill('Anjali Menon')
-    await patient.does(
+    await user.clickUntil(
       visitor.button(myAccount.details.save),
       visitor.message('status', notices.profileSaved),
       async () => {
         expect(await visitor.field(myAccount.details.name).inputValue()).toBe('Anjali Menon')
       },
     )
-    await patient.opens(pages.accountAddresses, visitor.button(myAccount.addresses.add))
-    await patient.does(visitor.button(myAccount.addresses.add), visitor.button(myAccount.addresses.save))
+    await user.openPage(pages.accountAddresses, visitor.button(myAccount.addresses.add))
+    await user.clickUntil(visitor.button(myAccount.addresses.add), visitor.button(myAccount.addresses.save))
     for (const [label, text] of [
       [checkout.fields.firstName, 'Anjali'],
       [checkout.fields.lastName, 'Menon'],
@@ -204,47 +204,47 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
       [checkout.fields.city, 'Ottapalam'],
     ] as const)
       await visitor.field(label).fill(text)
-    await patient.does(
+    await user.clickUntil(
       visitor.button(myAccount.addresses.save),
       visitor.message('status', notices.addressSaved),
       async () => {
         expect(await visitor.field(checkout.fields.houseNumber).inputValue()).toBe('14 B')
       },
     )
-    expect(await rowsOf(email, 'addresses'), patient.story()).toHaveLength(2)
-    await patient.opens(pages.accountAddresses, visitor.button(myAccount.addresses.add))
-    await patient.does(
+    expect(await rowsOf(email, 'addresses'), user.failureLog()).toHaveLength(2)
+    await user.openPage(pages.accountAddresses, visitor.button(myAccount.addresses.add))
+    await user.clickUntil(
       page.getByRole('button', { name: myAccount.addresses.editName({ place: '12 Hill Road, Ottapalam' }) }),
       visitor.button(myAccount.addresses.save),
     )
     await visitor.field(checkout.fields.street).fill('River Road')
-    await patient.does(
+    await user.clickUntil(
       visitor.button(myAccount.addresses.save),
       visitor.message('status', notices.addressSaved),
       async () => {
         expect(await visitor.field(checkout.fields.street).inputValue()).toBe('River Road')
       },
     )
-    expect(await rowsOf(email, 'addresses'), patient.story()).toHaveLength(2)
+    expect(await rowsOf(email, 'addresses'), user.failureLog()).toHaveLength(2)
   })
 
   it('on a bad connection a visitor uses the calculator and writes to the shop: one message', async () => {
-    const patient = await stranger(seed)
-    const { visitor } = patient
+    const user = await newVisitor(seed)
+    const { visitor } = user
     const { page } = visitor
-    await patient.opens(pages.calculator, visitor.button(calculator.next))
+    await user.openPage(pages.calculator, visitor.button(calculator.next))
     await page.locator('button[aria-current=date]').click()
-    await patient.does(visitor.button(calculator.next), visitor.button('5 days'))
+    await user.clickUntil(visitor.button(calculator.next), visitor.button('5 days'))
     await visitor.button('5 days').click()
-    await patient.does(visitor.button(calculator.next), visitor.button('28 days'))
+    await user.clickUntil(visitor.button(calculator.next), visitor.button('28 days'))
     await visitor.button('28 days').click()
-    await patient.does(
+    await user.clickUntil(
       visitor.button(calculator.next),
       page.getByRole('heading', { name: /Your next period should start around/ }),
     )
 
     const [email, question] = [anEmail(), 'Is the kit still packed in paper?']
-    await patient.opens(pages.contact, visitor.button(contact.send))
+    await user.openPage(pages.contact, visitor.button(contact.send))
     for (const [label, text] of [
       [contact.firstName, 'Anjali'],
       [contact.lastName, 'Nair'],
@@ -253,11 +253,11 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
       [contact.message, question],
     ] as const)
       await visitor.field(label).fill(text)
-    await patient.does(visitor.button(contact.send), page.getByText(contact.sent), async () => {
+    await user.clickUntil(visitor.button(contact.send), page.getByText(contact.sent), async () => {
       expect(await visitor.field(contact.message).inputValue()).toBe(question)
       expect(await visitor.field(contact.mobile).inputValue()).toBe('9000000001')
     })
-    expect(await here.shop.query('SELECT FROM tickets WHERE email = $1', [email]), patient.story()).toHaveLength(1)
+    expect(await site.shop.query('SELECT FROM tickets WHERE email = $1', [email]), user.failureLog()).toHaveLength(1)
   })
 })
 

@@ -35,7 +35,7 @@ const openRows = (visitor: Visitor) =>
 const tap = (visitor: Visitor, words: string) => visitor.page.getByText(words).filter({ visible: true }).first().click()
 const waitForSlide = async (visitor: Visitor, to: string) => {
   await visitor.page.getByRole('group', { name: to, exact: true }).waitFor()
-  await visitor.look()
+  await visitor.checkPage()
 }
 
 it('of three identical slides of the carousel only one can be seen, reached and read aloud', async () => {
@@ -58,10 +58,10 @@ it('of three identical slides of the carousel only one can be seen, reached and 
 it('a move of the carousel never closes an open row', async () => {
   const visitor = await openFaq()
   await tap(visitor, track.question)
-  await visitor.reads(track.text)
+  await visitor.waitForText(track.text)
   await visitor.button('Next slide').click()
   await waitForSlide(visitor, '2 of 3')
-  await visitor.reads(track.text)
+  await visitor.waitForText(track.text)
   expect(await openRows(visitor)).toEqual(Array.from({ length: 3 }, () => [true, true, false, false]))
   await tap(visitor, placeQuestion)
   await visitor.button('Next slide').click()
@@ -85,21 +85,21 @@ it('the answer about cancelling links to support and to the orders', async () =>
   await visitor.button('Play').waitFor()
   await visitor.link('Write to support').filter({ visible: true }).first().waitFor()
   await visitor.link('Open your orders').filter({ visible: true }).first().click()
-  await visitor.arrives('/login?next=%2Faccount')
+  await visitor.waitForPath('/login?next=%2Faccount')
   await visitor.leave()
 })
 
 it('the focus reaches the rows and controls of one slide, in reading order', async () => {
   const visitor = await openFaq({ viewport: DESKTOP })
   await rows(visitor).first().locator('summary').focus()
-  const met: string[] = []
+  const focusedTexts: string[] = []
   for (let step = 0; step < 7; step++) {
     await visitor.page.keyboard.press('Tab')
-    met.push(
+    focusedTexts.push(
       await visitor.page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel || ''),
     )
   }
-  expect(met).toEqual([faq.links.place, ...QUESTIONS, 'Previous slide', 'Pause', 'Next slide'])
+  expect(focusedTexts).toEqual([faq.links.place, ...QUESTIONS, 'Previous slide', 'Pause', 'Next slide'])
   await visitor.leave()
 })
 
@@ -111,7 +111,7 @@ it('the answers are in the page without scripts, visible once, and rows open', a
     expect([text, await page.getByText(text, { exact: true }).filter({ visible: true }).count()]).toEqual([text, 1])
   await page.getByText(track.question).filter({ visible: true }).click()
   await page.getByText(track.text).filter({ visible: true }).waitFor()
-  await visitor.reads(/The form needs JavaScript/)
+  await visitor.waitForText(/The form needs JavaScript/)
   await visitor.leave()
 })
 
@@ -122,18 +122,18 @@ it('a visitor asks a question with an email, and the button shows Sent', async (
   await visitor.button('Send').click()
   await address(visitor).waitFor()
   await expect.poll(() => address(visitor).evaluate((field) => field === document.activeElement)).toBe(true)
-  await visitor.look()
+  await visitor.checkPage()
   await address(visitor).fill('anjali')
   await visitor.button('Send').click()
-  await visitor.reads(formErrors.email)
-  await visitor.look()
+  await visitor.waitForText(formErrors.email)
+  await visitor.checkPage()
   await address(visitor).fill('anjali@example.in')
   await visitor.button('Send').click()
   await visitor.button('Sent').waitFor()
   await visitor.message('status', 'We have received your question.').waitFor()
-  await visitor.reads(/Your question has the number \d+\. We’ll reply by email to anjali@example\.in\./)
+  await visitor.waitForText(/Your question has the number \d+\. We’ll reply by email to anjali@example\.in\./)
   expect([await question(visitor).inputValue(), await address(visitor).count()]).toEqual(['', 0])
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.button('Sent').click()
   await visitor.page.keyboard.type('One more?')
   await visitor.button('Send').waitFor()
@@ -143,11 +143,11 @@ it('a visitor asks a question with an email, and the button shows Sent', async (
 it('an empty question and one of 1001 characters have an error at the field', async () => {
   const visitor = await openFaq()
   await visitor.button('Send').click()
-  await visitor.reads(formErrors.required)
-  await visitor.look()
+  await visitor.waitForText(formErrors.required)
+  await visitor.checkPage()
   await question(visitor).fill('x'.repeat(1001))
   await visitor.button('Send').click()
-  await visitor.reads(formErrors.tooLong({ max: 1000 }))
+  await visitor.waitForText(formErrors.tooLong({ max: 1000 }))
   await visitor.leave()
 })
 
@@ -157,14 +157,14 @@ it('a logged-in shopper types only the question', async () => {
   await question(visitor).fill('Is the parcel plain?')
   await visitor.button('Send').click()
   await visitor.button('Sent').waitFor()
-  await visitor.reads(`We’ll reply by email to ${email}.`)
+  await visitor.waitForText(`We’ll reply by email to ${email}.`)
   await visitor.leave()
 })
 
 it('a question whose response was lost creates no second ticket', async () => {
   const visitor = await openFaq()
   const keys: (string | undefined)[] = []
-  visitor.announce(0, addressOf(askQuestion))
+  visitor.expectFailure(0, addressOf(askQuestion))
   await visitor.page.route(`**${addressOf(askQuestion)}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     return keys.length === 1 ? route.abort('connectionfailed') : route.continue()
@@ -175,7 +175,7 @@ it('a question whose response was lost creates no second ticket', async () => {
   await visitor.button('Send').click()
   await visitor.page.getByRole('alert').getByText(network.unreachable).waitFor()
   expect(await question(visitor).inputValue()).toBe('Is it twice?')
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.button('Send').click()
   await visitor.button('Sent').waitFor()
   expect(keys).toHaveLength(2)

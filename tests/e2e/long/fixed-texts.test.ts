@@ -13,7 +13,7 @@ const site = openShopInBrowser()
 
 /** A proxy in front of the shop answers in its place, without a message. */
 async function answersNothing(visitor: Visitor, path: string): Promise<void> {
-  visitor.announce(502, path)
+  visitor.expectFailure(502, path)
   await visitor.page.route(`**${path}`, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }))
 }
 const alert = (visitor: Visitor, words: string) => visitor.page.getByRole('alert').getByText(words).waitFor()
@@ -61,7 +61,7 @@ it('a product that cannot be added to the cart shows the fixed message, in the l
     .click()
   await alert(visitor, 'Failed to add product to cart.')
   await visitor.page.goto(`/product/${await productId(site.shop)}`)
-  await visitor.awake()
+  await visitor.waitForHydration()
   await visitor.page.getByRole('button', { name: /^Buy Now/ }).click()
   await alert(visitor, 'Failed to add to cart')
   await visitor.leave()

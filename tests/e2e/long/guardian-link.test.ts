@@ -18,12 +18,12 @@ it('the page of a guardian link shows that the connection was lost, and retries 
   const address = `**${viewGuardianLink.path}`
   const busy = { status: 503, contentType: 'application/json', body: '{"message":"Busy."}' }
   await visitor.page.route(address, (route) => route.fulfill(busy))
-  visitor.announce(503, viewGuardianLink.path)
+  visitor.expectFailure(503, viewGuardianLink.path)
   await visitor.page.goto(`${linkedPages.guardian}#${'a'.repeat(67)}`)
   await visitor.page.getByRole('heading', { level: 1, name: texts.unread.title }).waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.page.unroute(address)
-  visitor.announce(400, viewGuardianLink.path)
+  visitor.expectFailure(400, viewGuardianLink.path)
   await visitor.button(texts.unread.again).click()
   await visitor.page.getByRole('heading', { level: 1, name: texts.over.title }).waitFor()
   await visitor.leave()
@@ -38,12 +38,12 @@ it('checkout asks a minor for the guardian before an address, and offers no paym
   const heading = page.getByRole('heading', { name: askGuardian.title })
   const [box, street] = await Promise.all([heading.boundingBox(), minor.visitor.field('Street').boundingBox()])
   expect(box?.y).toBeLessThan(street?.y ?? 0)
-  await minor.visitor.reads(checkout.summary.guardianFirst)
+  await minor.visitor.waitForText(checkout.summary.guardianFirst)
   expect(await minor.visitor.button(checkout.summary.pay).count()).toBe(0)
   await minor.visitor.field(askGuardian.email).fill('mother@example.in')
   await minor.visitor.button(askGuardian.button).click()
   await minor.visitor.button(askGuardian.again).waitFor()
-  await minor.visitor.look()
+  await minor.visitor.checkPage()
   await minor.visitor.leave()
 })
 
@@ -51,17 +51,17 @@ it('a signup by the link for under 18 leads to the guardian page, and no other d
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()
   await visitor.visit(pages.signup)
-  await visitor.reads(auth.signup.adult)
+  await visitor.waitForText(auth.signup.adult)
   await visitor.field('Name').fill('Meera Thomas')
   await visitor.link(auth.signup.younger).click()
-  await visitor.reads(auth.signup.young.text)
+  await visitor.waitForText(auth.signup.young.text)
   expect(await visitor.page.getByText(auth.signup.adult).count()).toBe(0)
-  await visitor.look()
+  await visitor.checkPage()
   // The text typed before the link is still there.
   await visitor.field('Email ID').fill(email)
   await visitor.field('Password').fill(PASSWORD)
   await visitor.button('Sign Up').click()
-  await visitor.arrives(pages.login)
+  await visitor.waitForPath(pages.login)
   const [row] = await site.shop.query<{ age_group: string; name: string }>(
     'SELECT age_group, name FROM users WHERE email = $1',
     [email],

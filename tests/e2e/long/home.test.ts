@@ -54,14 +54,14 @@ it('the box on the home page is the one in the catalogue: its contents, its pric
   )
   expect(await section.innerText()).toMatch(new RegExp(`₹${kit.price}\\b[\\s\\S]*₹${kit.price + 100}\\b`))
   await visitor.link(home.kit.see({ name: KIT })).click()
-  await visitor.arrives(`/product/${kit._id}`)
+  await visitor.waitForPath(`/product/${kit._id}`)
   await visitor.leave()
 })
 
 it('content below the first view is loaded later, and every picture has its size in the markup', async () => {
   const visitor = await site.visitor()
   await visitor.page.goto('/')
-  await visitor.awake()
+  await visitor.waitForHydration()
   const pictures = await visitor.page.evaluate(() =>
     Array.from(document.querySelectorAll('main img'), (image) => ({
       sized: image.hasAttribute('width') && image.hasAttribute('height'),
@@ -91,7 +91,7 @@ describe("'About' links to the section, from every page and on every device", ()
     await visitor.visit('/faq')
     const about = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
     await about.click()
-    await visitor.arrives('/')
+    await visitor.waitForPath('/')
     await standsAtAbout(visitor)
     await visitor.link(home.calculator.button).scrollIntoViewIfNeeded()
     await visitor.page.mouse.wheel(0, -40)
@@ -105,9 +105,9 @@ describe("'About' links to the section, from every page and on every device", ()
     await visitor.visit('/contact')
     await visitor.button('Menu').click()
     await visitor.page.getByRole('dialog').getByRole('link', { name: 'About' }).click()
-    await visitor.arrives('/')
+    await visitor.waitForPath('/')
     await standsAtAbout(visitor)
-    await visitor.look()
+    await visitor.checkPage()
     await visitor.leave()
   })
 })
@@ -130,7 +130,7 @@ describe('the welcome after a login', () => {
     await visitor.field('Email').fill(email)
     await visitor.field('Password').fill(PASSWORD)
     await visitor.button('Login').click()
-    await visitor.arrives('/products')
+    await visitor.waitForPath('/products')
     return visitor
   }
 
@@ -145,12 +145,12 @@ describe('the welcome after a login', () => {
     const visitor = await logInOnPage({ width, height })
     await visitor.page.goto('/')
     await popup(visitor).waitFor()
-    await visitor.reads(home.welcome.text({ coins: 50, rupees: '₹50' }))
-    await visitor.look()
+    await visitor.waitForText(home.welcome.text({ coins: 50, rupees: '₹50' }))
+    await visitor.checkPage()
     const start = visitor.button(home.welcome.button)
     expect(await start.evaluate((button) => button === document.activeElement)).toBe(true)
     await start.click()
-    await visitor.arrives('/products')
+    await visitor.waitForPath('/products')
     await visitor.visit('/')
     await visitor.page.getByRole('link', { name: 'Your coins: ₹50' }).first().waitFor()
     expect(await popup(visitor).count()).toBe(0)
@@ -162,7 +162,7 @@ describe('the welcome after a login', () => {
     async (closing) => {
       const visitor = await logInOnPage(PHONE)
       await visitor.page.getByRole('link', { name: 'Nila, home' }).first().click()
-      await visitor.arrives('/')
+      await visitor.waitForPath('/')
       await popup(visitor).waitFor()
       if (closing === 'Escape') await visitor.page.keyboard.press('Escape')
       else await popup(visitor).getByRole('button', { name: 'Close' }).click()
@@ -183,14 +183,14 @@ describe('the welcome after a login', () => {
       sessionStorage.setItem('nila.just-logged-in', JSON.stringify({ name: 'Anjali Nair', coins: 50 })),
     )
     await visitor.page.goto('/')
-    await visitor.reads(home.welcome.textFull({ coins: 110, rupees: '₹110' }))
+    await visitor.waitForText(home.welcome.textFull({ coins: 110, rupees: '₹110' }))
     await visitor.leave()
   })
 
   it('the welcome after a login is not shown after a logout before the home page', async () => {
     const visitor = await logInOnPage(PHONE)
     await visitor.page.goto('/logout')
-    await visitor.arrives('/login')
+    await visitor.waitForPath('/login')
     await visitor.visit('/')
     expect(await popup(visitor).count()).toBe(0)
     await visitor.leave()

@@ -96,12 +96,12 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       const visitor = await walk.reader(await site.visitor(NARROW))
       const { guides } = walk.texts['guides.ts']
       await walk.see(visitor, pages.guides)
-      await visitor.reads(guides.allInEnglish)
+      await visitor.waitForText(guides.allInEnglish)
       // All are rendered by the same component.
       for (const { name, title } of listGuides().slice(0, 2)) {
         await walk.see(visitor, pages.guide(name))
-        await visitor.reads(guides.inEnglish)
-        await visitor.reads(guides.unreviewed)
+        await visitor.waitForText(guides.inEnglish)
+        await visitor.waitForText(guides.unreviewed)
         expect(await visitor.page.locator('[lang=en] > h1').innerText()).toBe(title)
       }
       await visitor.leave()
@@ -114,10 +114,10 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       for (const path of [pages.privacy, pages.terms, pages.shipping, pages.returns]) await walk.see(visitor, path)
       for (const path of [pages.login, pages.forgotPassword, pages.cart, pages.unauthorized])
         await walk.see(visitor, path)
-      visitor.announce(404, walk.at('/nowhere'))
+      visitor.expectFailure(404, walk.at('/nowhere'))
       await walk.see(visitor, '/nowhere')
       await visitor.page.goto(walk.at(pages.contact))
-      await visitor.awake()
+      await visitor.waitForHydration()
       await visitor.page.locator('main form button[type=submit]').first().click()
       await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
       await walk.spoken(visitor)
@@ -140,14 +140,14 @@ const ADDRESS = {
 async function buyAsVisitor(visitor: Visitor, { texts, at, spoken }: LanguageWalk): Promise<void> {
   const { buyNow } = texts['products.ts'].products.detail
   await visitor.page.getByRole('main').getByRole('button', { name: buyNow }).first().click()
-  await visitor.arrives(at(pages.login))
+  await visitor.waitForPath(at(pages.login))
   await spoken(visitor)
 }
 
 async function signUp(visitor: Visitor, { texts, at, spoken }: LanguageWalk, email: string): Promise<void> {
   const { auth } = texts['auth.ts']
   await visitor.page.getByRole('main').getByRole('link', { name: auth.login.signUp }).click()
-  await visitor.arrives(at(pages.signup))
+  await visitor.waitForPath(at(pages.signup))
   await spoken(visitor)
   await visitor.button(auth.signup.button).click()
   await visitor.page.locator('[aria-invalid=true]').first().waitFor()
@@ -156,28 +156,28 @@ async function signUp(visitor: Visitor, { texts, at, spoken }: LanguageWalk, ema
   await visitor.field(auth.emailId).fill(email)
   await visitor.field(auth.password).fill(PASSWORD)
   await visitor.button(auth.signup.button).click()
-  await visitor.arrives(at(pages.login))
+  await visitor.waitForPath(at(pages.login))
 }
 
 async function logIn(visitor: Visitor, { texts, at, spoken }: LanguageWalk, email: string): Promise<void> {
   const { auth } = texts['auth.ts']
   await visitor.field(auth.email).fill(email)
   await visitor.field(auth.password).fill('not her password')
-  visitor.announce(401, addressOf(signIn))
+  visitor.expectFailure(401, addressOf(signIn))
   await visitor.button(auth.login.button).click()
   await visitor.page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
   await spoken(visitor)
   await visitor.field(auth.password).fill(PASSWORD)
   await visitor.button(auth.login.button).click()
-  await visitor.arrives(at(pages.products))
-  await visitor.reads(texts['products.ts'].products.isInCart)
+  await visitor.waitForPath(at(pages.products))
+  await visitor.waitForText(texts['products.ts'].products.isInCart)
   await spoken(visitor)
 }
 
 async function checkOut(visitor: Visitor, { texts, at, spoken }: LanguageWalk): Promise<void> {
   const { checkout } = texts['checkout.ts']
   await visitor.link(texts['cart.ts'].cart.summary.checkout).first().click()
-  await visitor.arrives(at(pages.checkout))
+  await visitor.waitForPath(at(pages.checkout))
   await spoken(visitor)
   await visitor.button(checkout.summary.pay).click()
   await visitor.page.locator('[aria-invalid=true]').first().waitFor()
@@ -197,14 +197,14 @@ async function checkOut(visitor: Visitor, { texts, at, spoken }: LanguageWalk): 
   const dialog = new PaymentDialog(visitor)
   await dialog.isOpen()
   await dialog.payByCard()
-  await visitor.arrives(new RegExp(`^${at('/order-placed')}\\?payment=order_\\w+$`))
+  await visitor.waitForPath(new RegExp(`^${at('/order-placed')}\\?payment=order_\\w+$`))
   await visitor.page.getByRole('heading', { name: texts['order-placed.ts'].orderPlaced.placed.title }).waitFor()
   await spoken(visitor)
 }
 
 async function seeOrder(visitor: Visitor, { texts, at, see, spoken }: LanguageWalk): Promise<void> {
   await visitor.link(texts['order-placed.ts'].orderPlaced.placed.see).click()
-  await visitor.arrives(new RegExp(`^${at('/account/orders/')}[0-9a-f]{24}$`))
+  await visitor.waitForPath(new RegExp(`^${at('/account/orders/')}[0-9a-f]{24}$`))
   await visitor.page.getByText('Ottapalam').filter({ visible: true }).first().waitFor()
   await spoken(visitor)
   await see(visitor, pages.account)
@@ -215,7 +215,7 @@ async function countDays(visitor: Visitor, { texts, spoken }: LanguageWalk): Pro
   const { fullDate } = texts['dates.ts']
   const next = visitor.button(calculator.next)
   await next.click()
-  await visitor.reads(calculator.lastStart.missing)
+  await visitor.waitForText(calculator.lastStart.missing)
   await spoken(visitor)
   await visitor.button(fullDate('2026-11-03')).click()
   await next.click()

@@ -33,10 +33,10 @@ it('the offline shop is in the language that was used online, and in a second la
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => cachedPaths(visitor)).toEqual([...OWN, NO_CONNECTION].sort())
 
-  visitor.announce(0, /.*/)
+  visitor.expectFailure(0, /.*/)
   await page.context().setOffline(true)
   await page.goto(HOME + pages.calculator)
-  await visitor.awake()
+  await visitor.waitForHydration()
   expect([await page.locator('html').getAttribute('lang'), isPseudoText(await heading(visitor))]).toEqual([
     `ml-x-${PSEUDO}`,
     true,
@@ -44,19 +44,19 @@ it('the offline shop is in the language that was used online, and in a second la
   await page.goto(HOME + pages.contact)
   expect(isPseudoText(await heading(visitor))).toBe(true)
   expect(await page.locator('nav a').first().getAttribute('href')).toBe(HOME + pages.calculator)
-  await visitor.look()
+  await visitor.checkPage()
   // The worker has stored only the offline page of English so far.
   await page.goto(pages.faq)
   expect(await heading(visitor)).toBe(noConnection.title)
 
   await page.context().setOffline(false)
   await page.goto(pages.home)
-  await visitor.awake()
+  await visitor.waitForHydration()
   await expect.poll(() => cachedPaths(visitor)).toEqual([...ENGLISH, ...OWN].sort())
   await page.context().setOffline(true)
   for (const path of [pages.calculator, HOME + pages.calculator]) {
     await page.goto(path)
-    await visitor.awake()
+    await visitor.waitForHydration()
     expect([path, isPseudoText(await heading(visitor))]).toEqual([path, path.startsWith(HOME)])
   }
   await visitor.leave()
@@ -75,7 +75,7 @@ it('the web manifest of a page is in its language', async () => {
 it("requests before hydration name the page's language", async () => {
   const visitor = await site.visitor()
   const { page } = visitor
-  visitor.announce(401, /.*/)
+  visitor.expectFailure(401, /.*/)
   for (const front of [HOME, '']) {
     await page.context().addCookies([{ name: MARKER_COOKIE, value: '1', url: site.origin }])
     // The first of them is the early one: the page's own comes after it.
@@ -87,7 +87,7 @@ it("requests before hydration name the page's language", async () => {
       page.goto(front + pages.cart),
     ])
     expect([front, earlyRequest.headers()[LANGUAGE_HEADER]]).toEqual([front, front === '' ? undefined : PSEUDO])
-    await visitor.awake()
+    await visitor.waitForHydration()
   }
   await visitor.leave()
 })

@@ -49,9 +49,9 @@ describe.runIf(hasSeveral)('the switch', () => {
     await switchOf(visitor).locator('a[hreflang="ta-IN"]').focus()
     await visitor.page.keyboard.press('Enter')
     await visitor.page.waitForURL(`**/ta${pages.products}?from=email#end`)
-    await visitor.awake()
+    await visitor.waitForHydration()
     expect(await visitor.page.locator('html').getAttribute('lang')).toBe('ta-IN')
-    await visitor.look()
+    await visitor.checkPage()
     await visitor.leave()
   })
 
@@ -61,7 +61,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.button(chrome.openMenu).click()
     const menu = visitor.page.getByRole('dialog', { name: chrome.openMenu })
     await menu.getByRole('navigation', { name: languageSwitch }).waitFor()
-    await visitor.look()
+    await visitor.checkPage()
     await menu.locator('a[hreflang="hi-IN"]').click()
     await visitor.page.waitForURL(`**/hi${pages.cart}`)
     await visitor.leave()
@@ -76,7 +76,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await page.locator('main textarea[name=message]').fill('Do you post to Wayanad?\nBy Friday?')
     await switchOf(visitor).locator('a[hreflang="ml-IN"]').click()
     await page.waitForURL(`**/ml${pages.contact}`)
-    await visitor.awake()
+    await visitor.waitForHydration()
     await expect.poll(() => page.locator('main textarea[name=message]').inputValue()).toContain('By Friday?')
     expect(await page.locator('main input[name=firstName]').inputValue()).toBe('അഞ്ജലി')
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key === 'nila.along'))).toEqual([])
@@ -96,7 +96,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     const copiedText = await otherVisitor.page.evaluate(() => localStorage.getItem('seen'))
     expect(copiedText).toContain('Anjali Nair')
     expect(copiedText).not.toContain('evening water')
-    await otherVisitor.awake()
+    await otherVisitor.waitForHydration()
     await expect.poll(() => otherVisitor.page.locator('main input[name=name]').inputValue()).toBe('Anjali Nair')
     expect(await otherVisitor.page.locator('main input[type=password]').first().inputValue()).toBe('')
     await otherVisitor.leave()
@@ -111,7 +111,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await page.locator('main input[inputmode=numeric]').fill('6')
     await switchOf(visitor).locator('a[hreflang="hi-IN"]').click()
     await page.waitForURL(`**/hi${pages.calculator}`)
-    await visitor.awake()
+    await visitor.waitForHydration()
     await expect.poll(() => page.locator('main input[inputmode=numeric]').inputValue()).toBe('6')
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
       /calculator|cycle|typed/,
@@ -149,7 +149,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await visitor.visit(pages.faq)
     await line(visitor).getByText(malayalamOffer.line).waitFor()
     expect(await line(visitor).getAttribute('lang')).toBe('ml-IN')
-    await visitor.look()
+    await visitor.checkPage()
     expect(
       await page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, each) => sum + each, 0)),
     ).toBeLessThan(0.001)
@@ -182,7 +182,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await line(visitor).getByText(languageOffer.line).waitFor()
     // The line disappears in the cart and is shown again after Back.
     await visitor.page.locator(`header a[href="/ta${pages.cart}"]`).first().click()
-    await visitor.arrives(`/ta${pages.cart}`)
+    await visitor.waitForPath(`/ta${pages.cart}`)
     await line(visitor).waitFor({ state: 'detached' })
     await visitor.page.goBack()
     await line(visitor).getByText(languageOffer.line).waitFor()
@@ -195,7 +195,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     expect(await line(visitor).count()).toBe(0)
     // Checkout has neither the line nor its file: the payment code has loaded after both would have.
     await visitor.visit(`/ta${pages.checkout}`)
-    await visitor.reads('₹299.00')
+    await visitor.waitForText('₹299.00')
     expect(await line(visitor).count()).toBe(0)
     expect(
       await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),

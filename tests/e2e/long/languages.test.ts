@@ -65,14 +65,14 @@ it('the pages of a language are in that language, fit on the narrowest phone, an
     pages.cart,
   ]
   for (const path of [...testedPages, pages.login, pages.signup, pages.privacy, '/nowhere']) {
-    if (path === '/nowhere') visitor.announce(404, `${HOME}${path}`)
+    if (path === '/nowhere') visitor.expectFailure(404, `${HOME}${path}`)
     await visitor.visit(path === '/' ? HOME : `${HOME}${path}`)
     const { page } = visitor
     expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, `ml-x-${PSEUDO}`])
     expect([path, /[\u0d00-\u0d7f]/.test(await page.title())]).toEqual([path, true])
     expect.soft([path, await untranslatedIn(page, [...STAFFS, address])]).toEqual([path, []])
     expect.soft([path, await linksLeavingLanguage(page)]).toEqual([path, []])
-    await visitor.look()
+    await visitor.checkPage()
     const canonical = page.locator('link[rel=canonical]')
     if ((await canonical.count()) > 0)
       expect(await canonical.getAttribute('href')).toBe(`http://localhost:3000${path === '/' ? HOME : HOME + path}`)

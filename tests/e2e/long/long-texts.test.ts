@@ -64,7 +64,7 @@ async function clippedTextsOn(visitor: Visitor, own: readonly string[]): Promise
   await visitor.page.route(`**${pathOf(reportStep)}`, (route) => route.fulfill({ status: 204 }))
   for (const path of own) {
     await visitor.page.goto(addressIn(path))
-    await visitor.awake()
+    await visitor.waitForHydration()
     const heading = visitor.page.getByRole('heading', { level: 1 }).first()
     await heading.waitFor()
     await visitor.page.waitForLoadState('networkidle')
@@ -90,7 +90,7 @@ it('pages of a logged-in user, with an order, coins and a full cart, have room f
   const privatePaths = paths.filter((path) => OWN.test(path))
   expect(privatePaths.length).toBeGreaterThan(10)
   const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
-  await visitor.hold(shopper.client.cookies)
+  await visitor.setCookies(shopper.client.cookies)
   expect(await clippedTextsOn(visitor, privatePaths)).toEqual([])
   await visitor.leave()
 }, 240_000)
@@ -99,7 +99,7 @@ it('the steps of the calculator, and its answer, have room for longer texts too'
   const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
   const { page } = visitor
   await page.goto(addressIn(pages.calculator))
-  await visitor.awake()
+  await visitor.waitForHydration()
   const next = page.locator('.wizard-buttons button').last()
   await page.locator('table button:enabled').first().click()
   const clipped: string[] = []

@@ -36,7 +36,7 @@ it('a newsletter is written, previewed, sent after a confirmation, and can be st
   await visitor.message('status', texts.saved).waitFor()
   const email = page.frameLocator(`iframe[title="${one.frame}"]`)
   await email.getByText('No name on the parcel').waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.button(one.widths.phone).click()
   await email.getByText('No name on the parcel').waitFor()
   // An email that still waits, so that the issue can be stopped.

@@ -37,7 +37,7 @@ async function aReaderOfFaq(): Promise<Visitor> {
 }
 
 async function loseLine(visitor: Visitor): Promise<void> {
-  visitor.announce(0, /.*/)
+  visitor.expectFailure(0, /.*/)
   await visitor.page.context().setOffline(true)
 }
 
@@ -48,14 +48,14 @@ describe('offline', () => {
     const visitor = await aReaderOfFaq()
     await loseLine(visitor)
     await visitor.page.goto(pages.calculator)
-    await visitor.awake()
+    await visitor.waitForHydration()
     await visitor.page.locator('button[aria-current=date]').click()
     await visitor.button(calculator.next).click()
     await visitor.button('5 days').click()
     await visitor.button(calculator.next).click()
     await visitor.button('28 days').click()
     await visitor.button(calculator.next).click()
-    await visitor.reads(plan.ahead.title)
+    await visitor.waitForText(plan.ahead.title)
     const arriving = visitor.page.waitForEvent('download')
     await visitor.button(calculator.result.addToCalendar).click()
     await arriving
@@ -64,7 +64,7 @@ describe('offline', () => {
       .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length)
     expect(broken).toBe(0)
     await visitor.page.goto(pages.faq)
-    await visitor.awake()
+    await visitor.waitForHydration()
     await visitor.page.locator('main details, main [aria-expanded]').first().waitFor()
     await visitor.leave()
   })
@@ -73,8 +73,8 @@ describe('offline', () => {
     const visitor = await aReaderOfFaq()
     await loseLine(visitor)
     await visitor.page.goto(pages.products)
-    await visitor.awake()
-    await visitor.reads(/^No connection\. These are the prices from \d/)
+    await visitor.waitForHydration()
+    await visitor.waitForText(/^No connection\. These are the prices from \d/)
     await visitor.button('Add to cart: Period Kit').click()
     await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe(pages.products)
@@ -84,12 +84,12 @@ describe('offline', () => {
   it('offline Quick Hide leads to its neutral page as usual', async () => {
     const visitor = await aReaderOfFaq()
     await visitor.page.goto(pages.calculator)
-    await visitor.awake()
+    await visitor.waitForHydration()
     await loseLine(visitor)
     await visitor.button(calculator.quickHide.label).click()
     await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
     await visitor.page.goBack()
-    await visitor.arrives(pages.faq)
+    await visitor.waitForPath(pages.faq)
     await visitor.leave()
   })
 
@@ -107,7 +107,7 @@ describe('offline', () => {
       await heading(visitor, noConnection.title).waitFor()
       expect(new URL(visitor.page.url()).pathname).toBe(path)
     }
-    await visitor.look()
+    await visitor.checkPage()
     // The connection returns during a navigation: the page that is left does not interrupt it.
     await visitor.link(noConnection.questions).evaluate((link: HTMLElement) => {
       link.click()
@@ -179,7 +179,7 @@ describe('the stored data of a logged-in user', () => {
     // Once more, now through the worker.
     for (const path of [pages.products, pages.cart, pages.coins, pages.account, pages.order(order.id)])
       await visitor.visit(path)
-    await visitor.reads(keptOrder)
+    await visitor.waitForText(keptOrder)
 
     const number = account.orders.number({ orderNumber: order.orderNumber })
     const stored = await everyByte(visitor)
@@ -201,15 +201,15 @@ describe('the stored data of a logged-in user', () => {
 
     await loseLine(visitor)
     await visitor.page.goto(pages.account)
-    await visitor.reads(number)
-    await visitor.reads(orderStatus.placed)
-    await visitor.reads(noConnection.order.note)
-    await visitor.look()
+    await visitor.waitForText(number)
+    await visitor.waitForText(orderStatus.placed)
+    await visitor.waitForText(noConnection.order.note)
+    await visitor.checkPage()
     await visitor.page.context().setOffline(false)
     // The page loads automatically now, and would interrupt the next navigation.
     await heading(visitor, account.title).waitFor()
     await visitor.page.goto(pages.logout)
-    await visitor.arrives(pages.login)
+    await visitor.waitForPath(pages.login)
     // A logout empties the device, including the worker; the next page sets it up again. This page may just have done
     // so.
     await visitor.visit(pages.login)
@@ -227,7 +227,7 @@ describe('the stored data of a logged-in user', () => {
     const { visitor } = customer
     const order = await buyProduct(site.shop, customer)
     await visitor.visit(pages.order(order.id))
-    await visitor.reads(keptOrder)
+    await visitor.waitForText(keptOrder)
     await waitForWorker(visitor)
     await visitor.page.context().clearCookies()
     await loseLine(visitor)
@@ -290,7 +290,7 @@ describe('another release', () => {
     const openAgain = async () => {
       await otherTab.page.goto('about:blank')
       await otherTab.page.goto(`${origin}${pages.faq}`)
-      await otherTab.awake()
+      await otherTab.waitForHydration()
       await waitForWorker(otherTab)
       return cacheNames(otherTab)
     }
@@ -302,10 +302,10 @@ describe('another release', () => {
   it('the service worker of another release waits while a page of the old one is open, takes over when none is, and is replaced when the older one returns', async () => {
     const visitor = await site.browser.visitor({ origin, ...PHONE_WITH_WORKER })
     await visitor.page.goto(pages.faq)
-    await visitor.awake()
+    await visitor.waitForHydration()
     await waitForWorker(visitor)
     await visitor.page.goto(pages.contact)
-    await visitor.awake()
+    await visitor.waitForHydration()
     const before = await cacheNames(visitor)
     await visitor.page.getByRole('textbox').first().fill('half typed')
     isNext = true
@@ -321,7 +321,7 @@ describe('another release', () => {
     expect(await cacheNames(back)).toEqual(before)
     await loseLine(back)
     await back.page.goto(`${origin}${pages.calculator}`)
-    await back.awake()
+    await back.waitForHydration()
     await back.leave()
   })
 })

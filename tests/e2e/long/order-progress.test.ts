@@ -58,9 +58,9 @@ describe('the link in the confirmation', () => {
       const stranger = await aStranger({ viewport })
       await stranger.page.goto(path)
       await heading(stranger, `Order ${number}`)
-      await stranger.reads(texts.silent)
+      await stranger.waitForText(texts.silent)
       expect(await stranger.page.locator('main').innerText()).not.toMatch(/Anjali|Nair|Ottapalam|Temple|Kit|@|₹/)
-      await stranger.look()
+      await stranger.checkPage()
       await stranger.leave()
     }
   })
@@ -90,7 +90,7 @@ describe('the link in the confirmation', () => {
     await stranger.button(parcelNumber.copy).click()
     await stranger.message('status', parcelNumber.copied).waitFor()
     expect(await stranger.page.evaluate(() => navigator.clipboard.readText())).toBe(PARCEL)
-    await stranger.look()
+    await stranger.checkPage()
     const [post] = await Promise.all([
       context.waitForEvent('page'),
       stranger.link(`${parcelNumber.track({ courier: 'India Post' })} ${parcelNumber.newTab}`).click(),
@@ -109,7 +109,7 @@ describe('the link in the confirmation', () => {
       const stranger = await aStranger()
       await stranger.page.goto(path)
       await heading(stranger, `Order ${number}`)
-      await stranger.look()
+      await stranger.checkPage()
       await stranger.leave()
     },
   )
@@ -117,23 +117,23 @@ describe('the link in the confirmation', () => {
 
 it('a truncated progress link says so, and leads to the login', async () => {
   const stranger = await aStranger()
-  stranger.announce(404, addressOf(viewProgress, { params: { progressId: '0123456789' } }))
+  stranger.expectFailure(404, addressOf(viewProgress, { params: { progressId: '0123456789' } }))
   await stranger.page.goto(linkedPages.progress('0123456789'))
   await heading(stranger, texts.unknown.title)
-  await stranger.look()
+  await stranger.checkPage()
   await stranger.link(texts.button).click()
-  await stranger.arrives(/^\/login/)
+  await stranger.waitForPath(/^\/login/)
   await stranger.leave()
 })
 
 it('a progress page that failed to load is loaded with one tap', async () => {
   const { number, path } = await anOrder()
   const stranger = await aStranger()
-  stranger.announce(0, `/api${path}`)
+  stranger.expectFailure(0, `/api${path}`)
   await stranger.page.route(`**/api${path}`, (route) => route.abort())
   await stranger.page.goto(path)
   await heading(stranger, texts.failed.title)
-  await stranger.look()
+  await stranger.checkPage()
   await stranger.page.unroute(`**/api${path}`)
   await stranger.button(texts.failed.button).click()
   await heading(stranger, `Order ${number}`)

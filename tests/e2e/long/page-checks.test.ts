@@ -28,7 +28,7 @@ async function resultOfChecks(wrong: string, before: (visitor: Visitor) => void 
   const visitor = await browser.visitor({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   before(visitor)
   await visitor.page.goto('/', { waitUntil: 'networkidle' })
-  const problems = await visitor.look().then(
+  const problems = await visitor.checkPage().then(
     () => 'nothing',
     (error: Error) => error.message,
   )
@@ -60,7 +60,7 @@ it.each([
 })
 
 it('the checks of a visited page do not report an expected failure', async () => {
-  const problems = await resultOfChecks("<script>fetch('/gone')</script>", (visitor) => visitor.announce(404, '/gone'))
+  const problems = await resultOfChecks("<script>fetch('/gone')</script>", (visitor) => visitor.expectFailure(404, '/gone'))
   expect(problems).toBe('nothing')
 })
 

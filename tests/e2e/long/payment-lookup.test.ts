@@ -45,7 +45,7 @@ async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string
 /** The purchase starts, but the response is lost. */
 async function loseTheBeginning(visitor: Visitor): Promise<void> {
   const address = addressOf(startPayment)
-  visitor.announce(0, address)
+  visitor.expectFailure(0, address)
   await visitor.page.route(
     `**${address}`,
     async (route) => {
@@ -60,7 +60,7 @@ async function loseTheBeginning(visitor: Visitor): Promise<void> {
 async function lookAtEveryWidth(visitor: Visitor): Promise<void> {
   for (const width of [360, 768, 1024, 1440]) {
     await visitor.page.setViewportSize({ width, height: 900 })
-    await visitor.look()
+    await visitor.checkPage()
   }
 }
 
@@ -68,22 +68,22 @@ it('after paying, closing the page and returning, the account shows that the ban
   await closedWhilePaying()
   const { visitor } = customer
   await setControl('fail-next', { operation: 'fetch', fault: { kind: 'status', status: 502 }, times: 2 })
-  visitor.announce(503, CHECK)
+  visitor.expectFailure(503, CHECK)
   await visitor.page.goto('/account')
-  await visitor.awake()
-  await visitor.reads(texts.asking.title)
+  await visitor.waitForHydration()
+  await visitor.waitForText(texts.asking.title)
   await lookAtEveryWidth(visitor)
   await visitor.button(texts.again).click()
   await visitor.message('alert', errors.payment_provider_unavailable).waitFor()
   expect(await ordersOf(customer)).toEqual([])
 
   await visitor.button(texts.again).click()
-  await visitor.reads(paymentNews.placed)
+  await visitor.waitForText(paymentNews.placed)
   const [order] = await ordersOf(customer)
   await visitor.page.getByRole('link', { name: new RegExp(`^Order ${order?.orderNumber}\\b`) }).waitFor()
   await lookAtEveryWidth(visitor)
   await visitor.link(texts.seeOrder({ orderNumber: order?.orderNumber ?? 0 })).click()
-  await visitor.arrives(`/account/orders/${order?._id}`)
+  await visitor.waitForPath(`/account/orders/${order?._id}`)
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
@@ -91,11 +91,11 @@ it('after returning to checkout, the note above Pay Now shows that the bank is b
   const { paymentId } = await closedWhilePaying('created')
   const { visitor } = customer
   await visitor.page.goto('/checkout')
-  await visitor.awake()
-  await visitor.reads(texts.asking.title)
+  await visitor.waitForHydration()
+  await visitor.waitForText(texts.asking.title)
   await lookAtEveryWidth(visitor)
   await visitor.button(texts.again).click()
-  await visitor.reads(paymentNews.pending)
+  await visitor.waitForText(paymentNews.pending)
   await setControl('authorize-late', { paymentId })
   await visitor.button(texts.again).click()
   await expectPlaced(customer, paymentNews.placed)
@@ -104,7 +104,7 @@ it('after returning to checkout, the note above Pay Now shows that the bank is b
 it('after returning to checkout the order is placed before a second payment', async () => {
   await closedWhilePaying()
   // The total of a cart that the order is just emptying.
-  customer.visitor.announce(409, addressOf(quotePurchase))
+  customer.visitor.expectFailure(409, addressOf(quotePurchase))
   await customer.visitor.page.goto('/checkout')
   await expectPlaced(customer, paymentNews.placed)
 })
@@ -123,12 +123,12 @@ it('when the request to the bank is lost too, Check again shows that no payment 
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   await loseTheBeginning(visitor)
-  visitor.announce(0, CHECK)
+  visitor.expectFailure(0, CHECK)
   await visitor.page.route(CHECK, (route) => route.abort(), { times: 1 })
   await visitor.button('Pay Now').click()
-  await visitor.reads(texts.asking.title)
+  await visitor.waitForText(texts.asking.title)
   await visitor.button(texts.again).click()
-  await visitor.reads(paymentNews.not_paid)
+  await visitor.waitForText(paymentNews.not_paid)
   await visitor.page.getByText(texts.asking.title).waitFor({ state: 'detached' })
   await lookAtEveryWidth(visitor)
   await payNow(visitor)
@@ -137,12 +137,12 @@ it('when the request to the bank is lost too, Check again shows that no payment 
 it('a dialog dismissed while the bank is silent is not unpaid: a note is shown before a second payment', async () => {
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
-  visitor.announce(409, addressOf(verifyPayment))
+  visitor.expectFailure(409, addressOf(verifyPayment))
   const dialog = await payNow(visitor)
   await setControl('pay', { orderId: await gatewayOrderId(site.shop, customer), outcome: 'created' })
   await dialog.close()
   await visitor.message('alert', 'Payment cancelled.').waitFor()
-  await visitor.reads(texts.asking.title)
+  await visitor.waitForText(texts.asking.title)
 })
 
 it("the bank's reference finds the user's payment, and no other user's", async () => {
@@ -157,25 +157,25 @@ it("the bank's reference finds the user's payment, and no other user's", async (
   await openSearch(stranger.visitor)
   await stranger.visitor.field(texts.find.reference).fill('12345')
   await stranger.visitor.button(texts.find.button).click()
-  await stranger.visitor.reads(referenceErrors.reference)
+  await stranger.visitor.waitForText(referenceErrors.reference)
   for (const reference of [rrn, ownPayment.paymentId, 'pay_00000000000000']) {
     await stranger.visitor.field(texts.find.reference).fill(reference)
     await stranger.visitor.button(texts.find.button).click()
-    await stranger.visitor.reads(paymentNews.nothing_found)
+    await stranger.visitor.waitForText(paymentNews.nothing_found)
   }
   await lookAtEveryWidth(stranger.visitor)
   await stranger.visitor.leave()
   expect(await ordersOf(owner)).toEqual([])
 
   await setControl('fail-next', { operation: 'fetch', fault: { kind: 'status', status: 502 } })
-  owner.visitor.announce(503, CHECK)
+  owner.visitor.expectFailure(503, CHECK)
   await owner.visitor.page.goto('/account')
-  await owner.visitor.awake()
-  await owner.visitor.reads(texts.asking.title)
+  await owner.visitor.waitForHydration()
+  await owner.visitor.waitForText(texts.asking.title)
   await owner.visitor.page.getByText(texts.find.title, { exact: true }).click()
   await owner.visitor.field(texts.find.reference).fill(rrn)
   await owner.visitor.button(texts.find.button).click()
-  await owner.visitor.reads(paymentNews.placed)
+  await owner.visitor.waitForText(paymentNews.placed)
   expect(await ordersOf(owner)).toHaveLength(1)
 })
 
@@ -195,7 +195,7 @@ async function aCancelledPayment(): Promise<Customer> {
   await disablePoll(stranger.visitor)
   await payNow(stranger.visitor)
   await stranger.visitor.page.goto('/account')
-  await stranger.visitor.awake()
+  await stranger.visitor.waitForHydration()
   return stranger
 }
 

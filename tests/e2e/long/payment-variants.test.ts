@@ -51,12 +51,12 @@ describe('paying', () => {
     const { visitor } = customer
     await giveCoins(site.shop, customer, 100)
     await visitor.page.reload()
-    await visitor.awake()
+    await visitor.waitForHydration()
     await expectToPay(visitor, '₹339.00')
     await visitor.field('Coins to use').fill('120')
     await visitor.button('Redeem Coins').click()
     await expectToPay(visitor, '₹219.00')
-    await visitor.look()
+    await visitor.checkPage()
     await disablePoll(visitor)
     const dialog = await payNow(visitor)
     await dialog.payByCard()
@@ -69,7 +69,7 @@ describe('paying', () => {
     const { visitor } = customer
     await giveCoins(site.shop, customer, 450)
     await visitor.page.reload()
-    await visitor.awake()
+    await visitor.waitForHydration()
     await expectToPay(visitor, '₹339.00')
     const [field, redeem] = [visitor.field(checkout.coins.field), visitor.button(checkout.coins.redeem)]
     expect(await field.inputValue()).toBe('338')
@@ -80,7 +80,7 @@ describe('paying', () => {
     await field.fill('338')
     await redeem.click()
     await expectToPay(visitor, '₹1.00')
-    await visitor.reads(checkout.coins.rest)
+    await visitor.waitForText(checkout.coins.rest)
     await visitor.button(checkout.coins.keep).click()
     await expectToPay(visitor, '₹339.00')
   })
@@ -95,7 +95,7 @@ describe('paying', () => {
     await expectAtCheckoutAgain(customer)
     const why = visitor.page.getByText(paymentTrouble.reasons.insufficient_fund)
     await why.waitFor()
-    await visitor.look()
+    await visitor.checkPage()
     await payNow(visitor)
     expect(await why.count()).toBe(0)
   })
@@ -106,10 +106,10 @@ describe('paying', () => {
     await dialog.close()
     await visitor.message('alert', 'Payment cancelled.').waitFor()
     await expectAtCheckoutAgain(customer)
-    await visitor.reads(`${paymentTrouble.cancelled} ${paymentTrouble.kept}`)
-    await visitor.look()
+    await visitor.waitForText(`${paymentTrouble.cancelled} ${paymentTrouble.kept}`)
+    await visitor.checkPage()
     await (await payNow(visitor)).payByCard()
-    await visitor.arrives(/^\/order-placed/)
+    await visitor.waitForPath(/^\/order-placed/)
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 })
@@ -125,7 +125,7 @@ describe('Razorpay', () => {
     const { visitor } = customer
     await site.shop.turn('handler-payment-id-only')
     await site.shop.turn('webhooks', { mode: 'off' })
-    visitor.announce(409, addressOf(verifyPayment))
+    visitor.expectFailure(409, addressOf(verifyPayment))
     const pending = { message: errors.payment_pending, code: 'payment_pending' }
     await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => route.fulfill({ status: 409, json: pending }))
     await visitor.page.route(addressesOf(checkPayment), (route) =>
@@ -139,7 +139,7 @@ describe('Razorpay', () => {
   it('when Razorpay took a different amount, nothing is placed and nothing refunded before staff decide, and the shopper sees why', async () => {
     const { visitor } = customer
     await disablePoll(visitor)
-    visitor.announce(409, addressOf(verifyPayment))
+    visitor.expectFailure(409, addressOf(verifyPayment))
     await site.shop.turn('next-payment', { amount: 100 })
     await (await payNow(visitor)).payByCard()
     await visitor.message('alert', errors.payment_under_review).waitFor()
@@ -154,7 +154,7 @@ describe('another payer', () => {
     await visitor.button(asking.button).click()
     const link = await visitor.field(asking.field).inputValue()
     expect(link).toMatch(new RegExp(`^${site.shop.origin}${PAYER_PAGE}#[\\w-]{43}$`))
-    await visitor.look()
+    await visitor.checkPage()
 
     const payer = await site.visitor({ viewport: PHONE, reducedMotion: true })
     await payer.visit(link.slice(site.shop.origin.length))
@@ -174,12 +174,12 @@ describe('another payer', () => {
     await dialog.isOpen()
     await dialog.payByCard()
     await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
-    await payer.look()
+    await payer.checkPage()
 
     await expectPlaced(customer, expectOrderPlaced)
     const [order] = await ordersOf(customer)
     await visitor.visit(pages.order(order?._id ?? ''))
-    await visitor.reads(orderWords.paidByPayerLink)
+    await visitor.waitForText(orderWords.paidByPayerLink)
     expect(await emailTo(site.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidByPayerLink)
     // The link is used up, also in this tab without its token.
     await payer.visit(PAYER_PAGE)

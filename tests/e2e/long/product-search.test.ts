@@ -47,6 +47,6 @@ it.each([PHONE, DESKTOP])(
     expect(currentQuery()).toMatchObject({ words: 'cotton', category: 'Pads' })
     await page.goBack()
     await page.getByText(texts.found({ count: 9 }), { exact: true }).waitFor()
-    await visitor.look()
+    await visitor.checkPage()
   },
 )

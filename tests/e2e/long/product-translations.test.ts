@@ -25,7 +25,7 @@ async function staff(): Promise<RemoteClient> {
 
 async function atProduct(id: string): Promise<{ visitor: Visitor; dialog: Locator }> {
   const visitor = await opened.visitor({ viewport: DESKTOP })
-  await visitor.hold((await staff()).cookies)
+  await visitor.setCookies((await staff()).cookies)
   await visitor.page.goto(adminPages.product(id))
   const dialog = visitor.page.getByRole('dialog', { name: adminProducts.form.editTitle })
   await unfold(dialog)
@@ -57,15 +57,15 @@ it('each translation is saved when it is left, and an outdated one is marked unt
   const name = part.getByLabel(`${texts.name}${texts.inLanguage(HINDI)}`, { exact: true })
   await name.fill('कॉटन पैड')
   await name.press('Enter')
-  await visitor.reads(texts.saved(HINDI))
-  await visitor.look()
+  await visitor.waitForText(texts.saved(HINDI))
+  await visitor.checkPage()
 
   await changeName(id, 'Cotton Pad')
   await visitor.page.reload()
   await unfold(dialog)
   await part.locator('summary').click()
   await expect.poll(() => part.locator('summary').innerText()).toContain(texts.old(1))
-  await visitor.reads(texts.before('Sanitary Pad'))
+  await visitor.waitForText(texts.before('Sanitary Pad'))
   await part.getByRole('button', { name: texts.stillRight }).click()
   await expect.poll(() => part.locator('summary').innerText()).toContain(texts.whole)
   await visitor.leave()
@@ -88,18 +88,18 @@ it('a translation changed elsewhere meanwhile is shown, and nothing is lost unse
   }
   await saveElsewhere('गर्म पानी की थैली')
   const path = addressOf(saveProductTranslations, { params: { productId: id } })
-  visitor.announce(409, path)
+  visitor.expectFailure(409, path)
   const answers: number[] = []
   visitor.page.on('response', (response) => {
     if (response.url().endsWith(path) && response.request().method() !== 'GET') answers.push(response.status())
   })
   await name.fill('हीट पैक')
   await name.press('Enter')
-  await visitor.reads(texts.theirs('गर्म पानी की थैली'))
+  await visitor.waitForText(texts.theirs('गर्म पानी की थैली'))
   expect(await name.inputValue()).toBe('हीट पैक')
   await name.focus()
   await name.press('Enter')
-  await visitor.reads(texts.saved(HINDI))
+  await visitor.waitForText(texts.saved(HINDI))
   // After the conflict was shown, saving does not ask again.
   expect(answers).toEqual([409, 200])
 

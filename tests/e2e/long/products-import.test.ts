@@ -28,9 +28,9 @@ async function atProducts(viewport: { width: number; height: number }): Promise<
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
   const client = new RemoteClient(() => running.shop.origin)
   expect((await client.call(signIn, { body: { ...running.shop.admin } })).status).toBe(200)
-  await visitor.hold(client.cookies)
+  await visitor.setCookies(client.cookies)
   await visitor.page.goto(adminPages.products)
-  await visitor.reads('Sanitary Pad')
+  await visitor.waitForText('Sanitary Pad')
   return visitor
 }
 
@@ -58,21 +58,21 @@ it.each([DESKTOP, PHONE, { width: 320, height: 640 }])(
     const { page } = visitor
     const text = await exportFile(visitor)
     await page.getByRole('button', { name: texts.open, exact: true }).click()
-    await visitor.reads(texts.intro[0])
-    await visitor.look()
+    await visitor.waitForText(texts.intro[0])
+    await visitor.checkPage()
     const dialog = await chooses(visitor, text)
     await dialog.getByText(texts.nothing, { exact: true }).waitFor()
     await chooses(visitor, `${text},Wrong,,ten\r\n`)
     await dialog.getByRole('alert').getByText(texts.mend, { exact: true }).waitFor()
-    await visitor.look()
+    await visitor.checkPage()
     const name = `Liners of ${viewport.width}`
     await chooses(visitor, `${text},${name},Twelve liners.,99\r\n`)
     await dialog.getByText(texts.fresh, { exact: true }).waitFor()
-    await visitor.look()
+    await visitor.checkPage()
     await dialog.getByRole('button', { name: texts.apply(1), exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
-    await visitor.reads(texts.done(1))
-    await visitor.reads(name)
+    await visitor.waitForText(texts.done(1))
+    await visitor.waitForText(name)
     await page.getByText(adminProducts.list.states.draft, { exact: true }).last().waitFor()
   },
 )

@@ -25,7 +25,7 @@ it('two quick taps on the bin open one confirmation, which stays until it is ans
   await visitor.button('Remove Period Kit').dblclick()
   const question = visitor.page.getByRole('dialog')
   await question.getByText('Are you sure you want to remove this item from the cart?').waitFor()
-  await visitor.look()
+  await visitor.checkPage()
   await visitor.button('Keep it').click()
   await question.waitFor({ state: 'hidden' })
   await visitor.button('Remove Period Kit').waitFor()
@@ -44,8 +44,8 @@ it('a name and an amount of any length fit on the narrowest phone', async () => 
   await fillCart(site.shop, customer, 20, 'മാസമുറപരിചരണത്തിനുവേണ്ടതെല്ലാമടങ്ങിയപെട്ടി')
   for (const path of ['/cart', '/checkout']) {
     await visitor.page.goto(path)
-    await visitor.reads('₹29,99,980.00')
-    await visitor.look()
+    await visitor.waitForText('₹29,99,980.00')
+    await visitor.checkPage()
   }
   await visitor.leave()
 })
@@ -59,7 +59,7 @@ it("every text link is a finger's width high", async () => {
   const box = await link.boundingBox()
   if (box === null) throw new Error('The link is not there')
   await visitor.page.mouse.click(box.x + box.width / 2, box.y - 8)
-  await visitor.arrives('/products')
+  await visitor.waitForPath('/products')
   await visitor.leave()
 })
 
@@ -68,7 +68,7 @@ it('buttons keep a border in forced colours', async () => {
   await visitor.page.emulateMedia({ forcedColors: 'active' })
   // axe does not check this, because it knows only the declared colours.
   await visitor.page.goto('/')
-  await visitor.awake()
+  await visitor.waitForHydration()
   const edge = await visitor.link('Shop Now').evaluate((link) => getComputedStyle(link).borderTopWidth)
   expect(Number.parseFloat(edge)).toBeGreaterThan(0)
   await visitor.leave()

@@ -22,7 +22,7 @@ it('a buyer reviews a delivered product, the review is public, and when hidden i
   const buyerView = buyer.visitor
   await buyerView.visit(pages.order(order.id))
   await buyerView.link(reviews.ask.link({ product: 'Period Kit' })).click()
-  await buyerView.arrives(/^\/product\/\w+/)
+  await buyerView.waitForPath(/^\/product\/\w+/)
   const product = new URL(buyerView.page.url()).pathname
   await buyerView.button(reviews.write.open).click()
   await buyerView.field(reviews.write.rating).selectOption('4')
@@ -30,8 +30,8 @@ it('a buyer reviews a delivered product, the review is public, and when hidden i
   await buyerView.page.getByRole('checkbox', { name: reviews.write.name({ name: 'Anjali' }) }).check()
   await buyerView.button(reviews.write.send).click()
   await buyerView.message('status', reviewReplies.written).waitFor()
-  await buyerView.reads(reviews.write.mine)
-  await buyerView.look()
+  await buyerView.waitForText(reviews.write.mine)
+  await buyerView.checkPage()
 
   const reader = await site.visitor()
   await reader.visit(product)
@@ -39,7 +39,7 @@ it('a buyer reviews a delivered product, the review is public, and when hidden i
   await reviewList.getByText(reviews.average({ average: '4.0', count: 1 })).waitFor()
   const review = reviewList.getByRole('listitem').filter({ hasText: WORDS })
   expect(await review.getByText('Anjali', { exact: true }).count()).toBe(1)
-  await reader.look()
+  await reader.checkPage()
 
   const staff = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await staff.visitor.visit(adminPages.reviews)
@@ -59,8 +59,8 @@ it('a buyer reviews a delivered product, the review is public, and when hidden i
   // The reviewer sees the reason beside the review, and can delete it.
   await buyerView.visit(product)
   await buyerView.button(reviews.write.open).click()
-  await buyerView.reads(reviews.write.isHidden({ reason: reviews.reasons.elsewhere }))
-  await buyerView.look()
+  await buyerView.waitForText(reviews.write.isHidden({ reason: reviews.reasons.elsewhere }))
+  await buyerView.checkPage()
   await buyerView.button(reviews.write.takeBack).click()
   await buyerView.page.getByRole('dialog').getByRole('button', { name: reviews.write.takeBack, exact: true }).click()
   await buyerView.message('status', reviewReplies.takenBack).waitFor()

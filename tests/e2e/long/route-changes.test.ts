@@ -46,7 +46,7 @@ describe('the next page', () => {
     }
     // Without a network, only prefetched content can be shown. Pictures, the lower part, and the view count are not
     // included.
-    visitor.announce(
+    visitor.expectFailure(
       0,
       /^\/(pictures\/|assets\/(below|ask-us|help|product-reviews|reviews)-.*js$|assets\/.*svg$|api\/steps$)/,
     )
@@ -56,7 +56,7 @@ describe('the next page', () => {
     await visitor.button(shelf.detail.buyNow).first().waitFor()
     await visitor.page.context().setOffline(false)
     // A failed prefetch is requested again.
-    await visitor.reads(productFacts.pack.title)
+    await visitor.waitForText(productFacts.pack.title)
     await visitor.leave()
   })
 
@@ -77,7 +77,7 @@ describe('the next page', () => {
     sparing.page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname))
     await (await toProduct(sparing)).hover()
     await (await toProduct(sparing)).click()
-    await sparing.arrives(/^\/product\//)
+    await sparing.waitForPath(/^\/product\//)
     // Requested once, by the click.
     expect(requestedUrls.filter((path) => path.endsWith('.data'))).toHaveLength(1)
     await sparing.leave()
@@ -128,11 +128,11 @@ describe('the advertising pixel', () => {
     const views = await watchPixel(visitor)
     await visitor.visit(pages.home)
     await go(visitor, pages.products)
-    await visitor.arrives(pages.products)
+    await visitor.waitForPath(pages.products)
     await visitor.button(consent.no).click()
     await visitor.button(consent.no).waitFor({ state: 'detached' })
     await go(visitor, pages.faq)
-    await visitor.arrives(pages.faq)
+    await visitor.waitForPath(pages.faq)
     expect(views).toEqual([])
     await visitor.leave()
   })
@@ -146,12 +146,12 @@ describe('the advertising pixel', () => {
     await expect.poll(() => views.map(pathOf)).toEqual(['/'])
     for (const path of [`${pages.products}?page=2`, kit, pages.calculator, pages.cart, pages.login, pages.faq]) {
       await go(visitor, path)
-      await visitor.arrives(path)
+      await visitor.waitForPath(path)
     }
     await visitor.page.goBack()
-    await visitor.arrives(pages.login)
+    await visitor.waitForPath(pages.login)
     await visitor.page.goForward()
-    await visitor.arrives(pages.faq)
+    await visitor.waitForPath(pages.faq)
     await expect.poll(() => views.map(pathOf)).toEqual(['/', pages.products, kit, pages.faq, pages.faq])
     for (const view of views) expect([...view.searchParams.keys()].toSorted()).toEqual(['dl', 'ev', 'id', 'noscript'])
     await visitor.leave()
@@ -163,9 +163,9 @@ describe('the advertising pixel', () => {
     const views = await watchPixel(visitor)
     await visitor.visit(pages.calculator)
     await go(visitor, pages.products)
-    await visitor.arrives(pages.products)
+    await visitor.waitForPath(pages.products)
     await go(visitor, pages.faq)
-    await visitor.arrives(pages.faq)
+    await visitor.waitForPath(pages.faq)
     expect(views).toEqual([])
     await visitor.leave()
   })
@@ -183,10 +183,10 @@ describe('a changed route', () => {
     await visitor.visit(pages.products)
     await scrollDown(visitor, 400)
     await go(visitor, pages.faq)
-    await visitor.arrives(pages.faq)
+    await visitor.waitForPath(pages.faq)
     await expect.poll(() => scrollPosition(visitor)).toBe(0)
     await visitor.page.goBack()
-    await visitor.arrives(pages.products)
+    await visitor.waitForPath(pages.products)
     await expect.poll(() => scrollPosition(visitor)).toBe(400)
     await visitor.leave()
   })
@@ -196,10 +196,10 @@ describe('a changed route', () => {
     await visitor.visit(pages.faq)
     await scrollDown(visitor, 200)
     await go(visitor, `${pages.faq}?from=email`)
-    await visitor.arrives(`${pages.faq}?from=email`)
+    await visitor.waitForPath(`${pages.faq}?from=email`)
     await expect.poll(() => scrollPosition(visitor)).toBe(0)
     await visitor.page.goBack()
-    await visitor.arrives(pages.faq)
+    await visitor.waitForPath(pages.faq)
     await expect.poll(() => scrollPosition(visitor)).toBe(200)
     await visitor.leave()
   })
@@ -237,7 +237,7 @@ describe('on a slow connection, a tap', () => {
     expect(await card.getByRole('link').locator('.waxing').isVisible()).toBe(true)
     expect(await scrollPosition(visitor)).toBe(before)
     go()
-    await visitor.arrives(/^\/product\//)
+    await visitor.waitForPath(/^\/product\//)
     await expect.poll(() => isBusy(visitor)).toBe(0)
     await expect.poll(() => scrollPosition(visitor)).toBe(0)
     await visitor.leave()
@@ -286,7 +286,7 @@ describe('on a slow connection, a tap', () => {
     await visitor.link(cartWords.summary.checkout).first().click({ noWaitAfter: true })
     await announced
     go()
-    await visitor.arrives(pages.checkout)
+    await visitor.waitForPath(pages.checkout)
     await visitor.leave()
   })
 
@@ -305,7 +305,7 @@ describe('on a slow connection, a tap', () => {
     expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 3 })
     expect(await bar.evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0)
     go()
-    await visitor.arrives(pages.faq)
+    await visitor.waitForPath(pages.faq)
     await visitor.leave()
   })
 })

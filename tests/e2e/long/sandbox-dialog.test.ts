@@ -75,12 +75,12 @@ afterEach(async () => {
   bench.sandbox.reset()
 })
 
-/** Opens the dialog; its callbacks are recorded in `heard`, in order. */
+/** Opens the dialog. The calls of its callbacks are recorded in `recordedCalls`, in order. */
 async function openDialog(orderId: string, extra: object = {}) {
   await page.evaluate(
     ([key, order_id, more]) => {
-      const heard: RecordedCall[] = []
-      const record = (name: string) => (detail?: Record<string, unknown>) => void heard.push([name, detail])
+      const calls: RecordedCall[] = []
+      const record = (name: string) => (detail?: Record<string, unknown>) => void calls.push([name, detail])
       const { Razorpay } = window as unknown as { Razorpay: new (options: object) => Checkout }
       interface Checkout {
         on(name: string, listener: (detail?: Record<string, unknown>) => void): void
@@ -97,7 +97,7 @@ async function openDialog(orderId: string, extra: object = {}) {
         ...(more as object),
       })
       for (const name of ['payment.failed', 'payment.submit', 'fault.close']) checkout.on(name, record(name))
-      Object.assign(window, { recordedCalls: heard, checkout: checkout.open() })
+      Object.assign(window, { recordedCalls: calls, checkout: checkout.open() })
     },
     [keyId, orderId, extra] as const,
   )

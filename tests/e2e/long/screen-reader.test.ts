@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function openVisitor(viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> {
   const visitor = await site.visitor({ viewport, reducedMotion: true })
-  await visitor.hold(customer.client.cookies)
+  await visitor.setCookies(customer.client.cookies)
   return visitor
 }
 
@@ -65,7 +65,7 @@ it('a screen reader reads the cart in order', async () => {
   const visitor = await openVisitor()
   await visitor.visit(pages.cart)
   await visitor.link('Heat Bag').waitFor()
-  await visitor.reads(/^WhatsApp opens/)
+  await visitor.waitForText(/^WhatsApp opens/)
   expect(await linesRead(visitor)).toEqual([
     'heading 1: Your Cart',
     'list of 2',
@@ -106,9 +106,9 @@ it('a screen reader reads an order', async () => {
   const visitor = await openVisitor()
   await visitor.visit(pages.order(order.id))
   await visitor.page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
-  await visitor.reads(keptOrder)
-  await visitor.reads(/^WhatsApp opens/)
-  await visitor.reads('Remind me to order again')
+  await visitor.waitForText(keptOrder)
+  await visitor.waitForText(/^WhatsApp opens/)
+  await visitor.waitForText('Remind me to order again')
   expect(await linesRead(visitor)).toEqual([
     'link: Your orders',
     `heading 1: Order ${order.orderNumber}`,
@@ -176,10 +176,10 @@ describe('checkout', () => {
     await visitor.visit(pages.checkout)
     await visitor.page.getByText('₹987.00').last().waitFor()
     // These load a moment later.
-    await visitor.reads('Is it a gift?')
+    await visitor.waitForText('Is it a gift?')
     await visitor.button('Ask someone else to pay').waitFor()
-    await visitor.reads('If you order today')
-    await visitor.reads('What others see')
+    await visitor.waitForText('If you order today')
+    await visitor.waitForText('What others see')
     await visitor.page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).waitFor()
     expect(await linesRead(visitor)).toEqual([
       'heading 1: Checkout',
@@ -288,7 +288,7 @@ it('a screen reader reads a product: its pictures, name and price, how to buy it
   const visitor = await openVisitor(PHONE)
   await visitor.visit(pages.product(await productId(site.shop)))
   await visitor.button('Write a review').waitFor()
-  await visitor.reads(/^WhatsApp opens/)
+  await visitor.waitForText(/^WhatsApp opens/)
   expect(await linesRead(visitor)).toEqual([
     'region: Pictures',
     'list of 3: 3 pictures, side by side',

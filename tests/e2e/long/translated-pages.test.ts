@@ -64,7 +64,7 @@ it('no page fails when a browser translates it before and after hydration', asyn
   await visitor.page.addInitScript(translate)
   for (const path of paths) {
     await visitor.page.goto(path)
-    await visitor.awake()
+    await visitor.waitForHydration()
     await visitor.page.getByRole('heading', { level: 1 }).waitFor()
     await expectWorking(visitor)
   }
@@ -76,13 +76,13 @@ it('in a shop that a browser translates, an order is placed and cancelled, and t
   const { visitor } = customer
   const openPage = async (path: string) => {
     await visitor.page.goto(path)
-    await visitor.awake()
+    await visitor.waitForHydration()
     await visitor.page.evaluate(translate)
   }
   await fillCart(site.shop, customer)
   await openPage(pages.cart)
   await visitor.button(ui.more).click()
-  await visitor.reads('₹598.00')
+  await visitor.waitForText('₹598.00')
   await visitor.button(ui.fewer).click()
   await visitor.page.getByText('₹598.00').first().waitFor({ state: 'detached' })
   await openPage(pages.checkout)
@@ -96,7 +96,7 @@ it('in a shop that a browser translates, an order is placed and cancelled, and t
   await openPage(pages.order(order?._id ?? ''))
   await visitor.button(cancelling.button).click()
   await visitor.button(cancelling.confirm).click()
-  await visitor.reads(aftersales.cancelled)
+  await visitor.waitForText(aftersales.cancelled)
   await expectWorking(visitor)
   await visitor.leave()
 })

@@ -26,12 +26,12 @@ it('security 67: no page violates the Trusted Types policy when it is opened, no
   const { visitor, violations } = await openWatchedPage()
   for (const path of (await publicPaths(site.shop)).filter((one) => one !== pages.checkout)) {
     await visitor.page.goto(path)
-    await visitor.awake()
+    await visitor.waitForHydration()
     expect([path, await violations()]).toEqual([path, []])
   }
   // Within one document: structured data is then rendered by the browser.
   await visitor.page.goto(pages.products)
-  await visitor.awake()
+  await visitor.waitForHydration()
   await visitor.page
     .locator(`a[href="${pages.product(await productId(site.shop))}"]`)
     .first()
@@ -46,7 +46,7 @@ it('security 67: markup, scripts and script URLs as text are refused', async () 
   const { visitor, violations } = await openWatchedPage()
   for (const path of [pages.home, pages.cart]) {
     await visitor.page.goto(path)
-    await visitor.awake()
+    await visitor.waitForHydration()
     const outcomes = await visitor.page.evaluate(() => {
       const outcomeOf = (attack: () => unknown): string => {
         try {

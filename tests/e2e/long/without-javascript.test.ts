@@ -111,7 +111,7 @@ it('without JavaScript cart and checkout explain what they need instead of loadi
     expect([path, loading.join('')]).toEqual([path, ''])
   }
   await visitor.page.goto(pages.cart)
-  await visitor.reads(/Shipping ₹40 to ₹80, by state/)
+  await visitor.waitForText(/Shipping ₹40 to ₹80, by state/)
   const ways = visitor.page.getByRole('navigation', { name: chrome.mainNavigation }).filter({ visible: true })
   for (const name of [chrome.myCart, chrome.myOrders, chrome.faq])
     expect(await ways.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
@@ -129,9 +129,9 @@ it.each([PHONE, DESKTOP])(
       [boughtOrder.id],
     )
     const visitor = await openWithoutScript(viewport)
-    await visitor.hold(customer.client.cookies)
+    await visitor.setCookies(customer.client.cookies)
     const isRead = async (...texts: (string | RegExp)[]) => {
-      for (const text of texts) await visitor.reads(text)
+      for (const text of texts) await visitor.waitForText(text)
       expect(await visitor.sidewaysScroll()).toBe(0)
       expect(await visitor.page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0)
     }

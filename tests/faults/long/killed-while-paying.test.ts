@@ -38,13 +38,13 @@ const say = (counts: object): void => void process.stdout.write(`${JSON.stringif
 test(
   'fault 30: the database, killed hundreds of times before commits were on disk, loses no acknowledged order',
   async () => {
-    const doomed = await openShopWithKilledDatabase(PEOPLE)
-    onTestFinished(() => doomed.close())
-    await doomed.killAmongBuyers(DATABASE_KILLS)
-    const counts = await doomed.finishTheRest()
+    const shop = await openShopWithKilledDatabase(PEOPLE)
+    onTestFinished(() => shop.close())
+    await shop.killAmongBuyers(DATABASE_KILLS)
+    const counts = await shop.finishTheRest()
     say(counts)
     expect(counts.lost).toBeGreaterThan(0)
-    expect(counts.told.emails).toBe(counts.orders)
+    expect(counts.acknowledged.emails).toBe(counts.orders)
   },
   TIMEOUT,
 )
@@ -97,18 +97,18 @@ describe('the shop with its default settings', () => {
         await client.call(addToCart, { body: { productId: '0123456789abcdef01234567', quantity: 1 } })
         const billingData = aBilling({ email: `killed${place}@example.in` })
         const { body } = await client.call(startPayment, { body: { billingData, coinsUsed: 0 } })
-        acknowledged.answered(body)
+        acknowledged.recordResponse(body)
         const { id } = (body.order ?? {}) as { id?: string }
         if (id === undefined) return
         razorpay.pay(id)
         paid.add(id)
         const verify = { razorpay_order_id: id, fromPolling: true }
-        acknowledged.answered((await client.call(verifyPayment, { body: verify })).body)
-        acknowledged.answered((await client.call(listMyOrders)).body)
+        acknowledged.recordResponse((await client.call(verifyPayment, { body: verify })).body)
+        acknowledged.recordResponse((await client.call(listMyOrders)).body)
       }
       const readOutbox = async (): Promise<void> => {
         const names = (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.json'))
-        for (const name of names) acknowledged.posted(JSON.parse(await readFile(join(folder, 'outbox', name), 'utf8')))
+        for (const name of names) acknowledged.recordEmail(JSON.parse(await readFile(join(folder, 'outbox', name), 'utf8')))
       }
       let lost = 0
       await cluster.stop()
@@ -124,7 +124,7 @@ describe('the shop with its default settings', () => {
         if (kill % 3 < 2) await shop.start()
         await Promise.all(busy)
         await readOutbox()
-        const after = await withClient(acknowledged.expectThere)
+        const after = await withClient(acknowledged.expectStored)
         lost += before.rows.filter(({ id }) => !after.has(id)).length
       }
       await cluster.stop()
@@ -143,10 +143,10 @@ describe('the shop with its default settings', () => {
         )
         .toBe(paid.size)
       await readOutbox()
-      const storedOrders = await withClient(acknowledged.expectThere)
+      const storedOrders = await withClient(acknowledged.expectStored)
       await withClient((client) => expectPurchasesToAddUp(client, { paid, stock: PIECES }))
       await expectBooksToBalanceAt(cluster.url)
-      say({ kills: SHOP_KILLS, told: acknowledged.counts, lost, orders: storedOrders.size })
+      say({ kills: SHOP_KILLS, acknowledged: acknowledged.counts, lost, orders: storedOrders.size })
     },
     TIMEOUT,
   )

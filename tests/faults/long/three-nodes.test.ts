@@ -63,12 +63,12 @@ async function atPaying(): Promise<{ customer: Customer; dialog: Awaited<ReturnT
   const customer = await atCheckout(browser, balancedShop.nodes[0], { reducedMotion: true })
   // Beside three nodes and a crowd a page takes longer.
   customer.visitor.page.setDefaultTimeout(patient.timeout)
-  for (const status of [409, 502, 503, 504]) customer.visitor.announce(status, /./)
+  for (const status of [409, 502, 503, 504]) customer.visitor.expectFailure(status, /./)
   return { customer, dialog: await payNow(customer.visitor) }
 }
 
 async function expectOrdered({ visitor, ...customer }: Customer): Promise<void> {
-  await visitor.arrives(/^\/order-placed\?payment=order_\w+$/)
+  await visitor.waitForPath(/^\/order-placed\?payment=order_\w+$/)
   await visitor.page.getByRole('heading', { name: /^Payment successful and order placed/ }).waitFor()
   expect(await ordersOf({ visitor, ...customer })).toHaveLength(1)
   await visitor.leave()
@@ -134,7 +134,7 @@ test.skipIf(impossible)(
     }
     // The open page is of the old version: its remaining files are not in the new one.
     await reader.page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
-    await reader.arrives('/contact')
+    await reader.waitForPath('/contact')
     expect(await reader.page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
     await reader.leave()
     await dialog.payByCard()

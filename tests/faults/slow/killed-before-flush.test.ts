@@ -3,17 +3,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShopWithKilledDatabase, type ShopWithKilledDatabase } from '../../support/killed-database-shop.ts'
 
-let doomed: ShopWithKilledDatabase
+let shop: ShopWithKilledDatabase
 beforeAll(async () => {
-  doomed = await openShopWithKilledDatabase(6)
+  shop = await openShopWithKilledDatabase(6)
 }, 60_000)
-afterAll(() => doomed?.close())
+afterAll(() => shop?.close())
 
 it('fault 30: a database killed six times before commits were on disk loses no acknowledged order', async () => {
-  await doomed.killAmongBuyers(6)
-  const { told, orders, lost } = await doomed.finishTheRest()
-  expect(told.answers).toBeGreaterThan(0)
-  expect(told.emails).toBe(orders)
-  expect(told.notes).toBe(orders)
+  await shop.killAmongBuyers(6)
+  const { acknowledged, orders, lost } = await shop.finishTheRest()
+  expect(acknowledged.answers).toBeGreaterThan(0)
+  expect(acknowledged.emails).toBe(orders)
+  expect(acknowledged.notes).toBe(orders)
   expect(lost).toBeGreaterThan(0)
 }, 60_000)

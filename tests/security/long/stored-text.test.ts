@@ -71,7 +71,7 @@ describe('text typed by a visitor', () => {
     const visitor = await site.visitor({ viewport: { width: 1440, height: 900 } })
     const staff = new RemoteClient(() => site.shop.origin)
     await staff.call(signIn, { body: site.shop.admin })
-    await visitor.hold(staff.cookies)
+    await visitor.setCookies(staff.cookies)
     await watchForScripts(visitor.page)
     const [user] = await site.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [customer.email])
     for (const path of [
@@ -85,7 +85,7 @@ describe('text typed by a visitor', () => {
       `/admin/inbox/${String(ticket)}`,
     ]) {
       await visitor.page.goto(path)
-      await visitor.awake()
+      await visitor.waitForHydration()
       await expectText(visitor.page)
     }
     await visitor.leave()
@@ -94,7 +94,7 @@ describe('text typed by a visitor', () => {
   it('security 24: text typed by a visitor is text on the pages of the shop, before and after hydration', async () => {
     const { visitor, client } = customer
     await client.call(addToCart, { body: { productId: product } })
-    await visitor.hold(client.cookies)
+    await visitor.setCookies(client.cookies)
     await watchForScripts(visitor.page)
     for (const path of [
       '/products',
@@ -107,7 +107,7 @@ describe('text typed by a visitor', () => {
       const response = await visitor.page.goto(path)
       const html = (await response?.text()) ?? ''
       expect(html, path).not.toMatch(/<img src=\/x|<svg onload/)
-      await visitor.awake()
+      await visitor.waitForHydration()
       await expectText(visitor.page)
     }
     await visitor.leave()
@@ -160,11 +160,11 @@ describe('a password', () => {
     await copy()
     await paste()
     await page.locator('form button[type=submit]').first().click()
-    await visitor.arrives('/login')
+    await visitor.waitForPath('/login')
     await visitor.field('Email').fill(email)
     await paste()
     await page.locator('form button[type=submit]').first().click()
-    await visitor.arrives('/products')
+    await visitor.waitForPath('/products')
     await visitor.page.context().close()
   })
 })

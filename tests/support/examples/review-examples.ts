@@ -25,14 +25,14 @@ async function aReview(test: TestShop): Promise<ReviewId> {
   return (body.mine as { _id: ReviewId })._id
 }
 
-const ofHers = async ({ test, person }: Situation) => ({ params: { productId: await aDeliveredProduct(test, person) } })
+const ofOwnReview = async ({ test, person }: Situation) => ({ params: { productId: await aDeliveredProduct(test, person) } })
 const aReviewParam = async ({ test }: Situation) => ({ params: { reviewId: await aReview(test) } })
 
 export const reviews: Examples<typeof allCalls.reviews> = {
   listReviews: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
-  viewOwnReview: ofHers,
-  writeReview: async (at) => ({ ...(await ofHers(at)), body: WORDS }),
-  deleteOwnReview: ofHers,
+  viewOwnReview: ofOwnReview,
+  writeReview: async (at) => ({ ...(await ofOwnReview(at)), body: WORDS }),
+  deleteOwnReview: ofOwnReview,
 }
 
 export const adminReviews: Examples<(typeof allCalls)['admin: reviews']> = {

@@ -35,7 +35,7 @@ async function openBoth() {
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/checkout.js',
     send: sendTo(sandbox.handle),
-    onOdd: (told) => void odd.push(told),
+    onOdd: (answer) => void odd.push(answer),
   })
   const order = await client.createOrder(
     { amount: paise(29900), receipt: 'attempt-1', notes: { order: '1042' } },

@@ -35,7 +35,7 @@ const subjectOf = (alert: keyof typeof texts.alerts) => texts.subject('Nila', te
 async function aDispute() {
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const { gatewayPaymentId, amount } = await t.paymentOf(orderId)
-  await t.tell(t.dispute(gatewayPaymentId, { amount }).id)
+  await t.sendEvent(t.dispute(gatewayPaymentId, { amount }).id)
 }
 
 async function aFailedRefund() {

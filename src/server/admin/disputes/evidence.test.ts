@@ -23,7 +23,7 @@ afterAll(() => t.close())
 async function disputeOf(orderId: OrderId): Promise<DisputeId> {
   const { gatewayPaymentId, amount } = await t.paymentOf(orderId)
   const dispute = t.dispute(gatewayPaymentId, { amount })
-  await t.tell(dispute.id)
+  await t.sendEvent(dispute.id)
   const { id } = await t.shop.db
     .selectFrom('disputes')
     .select('id')

@@ -8,10 +8,10 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const MAIL = { SMTP_URL: 'smtps://email-smtp.ap-south-1.amazonaws.com', MAIL_FROM: 'Nila <care@mail.nila.example>' }
 let t: TestShop
-const stands = new Map<string, readonly string[] | 'silent'>()
+const dnsRecords = new Map<string, readonly string[] | 'silent'>()
 const names = {
   texts: async (name: string) => {
-    const found = stands.get(name) ?? []
+    const found = dnsRecords.get(name) ?? []
     if (found === 'silent') throw new Error('queryTxt ETIMEOUT')
     return found
   },
@@ -20,13 +20,13 @@ beforeAll(async () => {
   t = await openTestShop({ ...MAIL, MAIL_DKIM_SELECTORS: 'one, two' }, {}, { names })
 })
 afterAll(() => t.close())
-beforeEach(() => stands.clear())
+beforeEach(() => dnsRecords.clear())
 
 const readMailDomain = async (at = t) =>
   (await (await anAdmin(at)).client.call(viewMailDomain)).body as unknown as MailDomainReply
 
 it('the check of the mail domain shows the missing records and the required ones', async () => {
-  stands.set('one._domainkey.mail.nila.example', ['v=DKIM1; p=MIIB'])
+  dnsRecords.set('one._domainkey.mail.nila.example', ['v=DKIM1; p=MIIB'])
   const { domain, records, isWebhookSet } = await readMailDomain()
   expect([domain, isWebhookSet]).toEqual(['mail.nila.example', true])
   expect(records.map(({ kind, name, state, add }) => [kind, name, state, add])).toEqual([
@@ -39,8 +39,8 @@ it('the check of the mail domain shows the missing records and the required ones
 })
 
 it('a policy of a parent domain applies to its subdomains, and a name server that does not answer delays nothing', async () => {
-  stands.set('_dmarc.nila.example', ['v=DMARC1; p=reject'])
-  stands.set('mail.nila.example', 'silent')
+  dnsRecords.set('_dmarc.nila.example', ['v=DMARC1; p=reject'])
+  dnsRecords.set('mail.nila.example', 'silent')
   const { records } = await readMailDomain()
   expect(records.find(({ kind }) => kind === 'dmarc')).toMatchObject({ name: '_dmarc.nila.example', state: 'right' })
   expect(records.find(({ kind }) => kind === 'spf')).toMatchObject({ state: 'unknown', add: null })

@@ -5,11 +5,11 @@ import { type BadConnection, isBackgroundRequest } from './bad-connection.ts'
 import type { Visitor } from './browser.ts'
 
 /** The number of retries. Requests of one step fail one after the other. */
-const PATIENCE = 10
+const MAX_TRIES = 10
 /** How long to wait for the effect of a click, in milliseconds. */
-const A_WHILE = 4000
+const EFFECT_TIMEOUT = 4000
 /** How long to wait after a message for a late success: some messages are not failures. */
-const A_MESSAGE = 1500
+const LATE_SUCCESS_TIMEOUT = 1500
 /**
  * Messages that must not be shown for something that was executed. The specification's own messages for a failed
  * signup, login or message are not among them.
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-export class Patient {
+export class RetryingUser {
   readonly visitor: Visitor
   readonly #line: BadConnection
   /** Requests without a response yet. */
@@ -40,11 +40,14 @@ export class Patient {
   }
 
   /** Opens a browser whose connection is bad from now on. */
-  static async on(visitor: Visitor, line: BadConnection, seed: number): Promise<Patient> {
+  static async open(visitor: Visitor, line: BadConnection, seed: number): Promise<RetryingUser> {
     await visitor.page.addInitScript(() => {
       const failures: string[] = []
       window.failures = failures
-      /** The failure messages in a new part of the page: it is in a message, is one, or contains some. */
+      /**
+       * The failure messages in an added part of the page: the part is inside a message, is a message, or contains
+       * messages.
+       */
       const messagesIn = (place: Node, part: Node): string[] => {
         const isElement = part instanceof Element
         const isWithin = place instanceof Element && place.closest('[role=alert]') !== null
@@ -62,40 +65,40 @@ export class Patient {
       }).observe(document, { subtree: true, childList: true })
     })
     // Failures are what the test is about; the page's own console messages are still checked.
-    for (const status of [0, 401, 404, 409, 502, 503]) visitor.announce(status, /.*/)
-    line.become(seed)
-    return new Patient(visitor, line)
+    for (const status of [0, 401, 404, 409, 502, 503]) visitor.expectFailure(status, /.*/)
+    line.startFailing(seed)
+    return new RetryingUser(visitor, line)
   }
 
   /** Opens a page by its address, repeatedly, until it is hydrated. */
-  async opens(path: string, sign: Locator): Promise<void> {
+  async openPage(path: string, sign: Locator): Promise<void> {
     const { page } = this.visitor
-    await this.#until(`${path} comes`, sign, async () => {
+    await this.#tryUntil(`${path} comes`, sign, async () => {
       // The part after the # is the page's own, and may have been removed.
-      if (new URL(page.url()).pathname !== path.split('#')[0] || !(await this.#askAgain()))
-        await page.goto(path, { timeout: A_WHILE }).catch(() => undefined)
+      if (new URL(page.url()).pathname !== path.split('#')[0] || !(await this.#retryOnPage()))
+        await page.goto(path, { timeout: EFFECT_TIMEOUT }).catch(() => undefined)
     })
-    await this.isAwake()
+    await this.waitForHydration()
   }
 
   /** Clicks a link of the page until the next one is loaded. */
-  async follows(link: Locator, sign: Locator): Promise<void> {
-    await this.does(link, sign)
-    await this.isAwake()
+  async followLink(link: Locator, sign: Locator): Promise<void> {
+    await this.clickUntil(link, sign)
+    await this.waitForHydration()
   }
 
   /**
    * Clicks until the expected state is reached. `still` checks before each further click that all typed text is kept,
    * as long as the button exists.
    */
-  async does(press: Locator | (() => Promise<void>), sign: Locator, still?: () => Promise<void>): Promise<void> {
-    const act = typeof press === 'function' ? press : () => press.click({ timeout: A_WHILE })
+  async clickUntil(press: Locator | (() => Promise<void>), sign: Locator, still?: () => Promise<void>): Promise<void> {
+    const act = typeof press === 'function' ? press : () => press.click({ timeout: EFFECT_TIMEOUT })
     const isStillHere = async () => typeof press === 'function' || (await press.isVisible())
-    await this.#until(
+    await this.#tryUntil(
       `${press} brings ${sign}`,
       sign,
       async () => {
-        if (!(await this.#askAgain())) await act().catch(() => undefined)
+        if (!(await this.#retryOnPage())) await act().catch(() => undefined)
       },
       async () => {
         if (!still || !(await isStillHere())) return
@@ -108,102 +111,102 @@ export class Patient {
   }
 
   /** Waits for a state that is reached without a click. */
-  async sees(sign: Locator): Promise<void> {
-    await this.does(async () => undefined, sign)
+  async waitFor(sign: Locator): Promise<void> {
+    await this.clickUntil(async () => undefined, sign)
   }
 
   /**
    * Ends the test user. An unhandled page error is a fault on any connection; and the connection must have been bad.
    */
-  async leaves(): Promise<void> {
+  async close(): Promise<void> {
     await this.visitor.leave()
-    expect(this.#line.losses.length, 'requests that failed').toBeGreaterThan(10)
+    expect(this.#line.failedRequests.length, 'requests that failed').toBeGreaterThan(10)
   }
 
   /** Interacts with the page until it is hydrated: a failed module is loaded by the next interaction. */
-  async isAwake(): Promise<void> {
-    for (let tried = 0; tried < PATIENCE; tried += 1) {
-      if (await came(this.visitor.awake({ timeout: A_MESSAGE }))) return
-      await this.#neverBlank()
+  async waitForHydration(): Promise<void> {
+    for (let tried = 0; tried < MAX_TRIES; tried += 1) {
+      if (await succeeds(this.visitor.waitForHydration({ timeout: LATE_SUCCESS_TIMEOUT }))) return
+      await this.#expectText()
     }
-    throw new Error(`${this.visitor.page.url()} does not hydrate.\n${this.story()}`)
+    throw new Error(`${this.visitor.page.url()} does not hydrate.\n${this.failureLog()}`)
   }
 
   /** The failures on the connection so far. */
-  story(): string {
-    return this.#line.losses.map(({ what, how }) => `${what} was ${how}`).join('\n')
+  failureLog(): string {
+    return this.#line.failedRequests.map(({ what, how }) => `${what} was ${how}`).join('\n')
   }
 
-  async #until(what: string, sign: Locator, act: () => Promise<void>, still?: () => Promise<void>): Promise<void> {
-    for (let tried = 0; tried < PATIENCE; tried += 1) {
-      const [messagesBefore, lost] = [(await this.#told()).length, this.#line.losses.length]
+  async #tryUntil(what: string, sign: Locator, act: () => Promise<void>, still?: () => Promise<void>): Promise<void> {
+    for (let tried = 0; tried < MAX_TRIES; tried += 1) {
+      const [messagesBefore, lost] = [(await this.#failureMessages()).length, this.#line.failedRequests.length]
       await act()
-      if (await this.#comes(sign, messagesBefore)) return
-      await this.#neverBlank()
-      const write = this.#line.losses.slice(lost).find(({ isWrite, how }) => isWrite && how !== 'late')
+      if (await this.#isReached(sign, messagesBefore)) return
+      await this.#expectText()
+      const write = this.#line.failedRequests.slice(lost).find(({ isWrite, how }) => isWrite && how !== 'late')
       if (write) {
-        const messages = (await this.#told()).slice(messagesBefore)
+        const messages = (await this.#failureMessages()).slice(messagesBefore)
         expect(messages, `${write.what} was ${write.how}, and nobody said so`).not.toEqual([])
         if (write.how !== 'never heard of' && write.how !== 'refused by a balancer')
           expect(messages.join(' '), `${write.what} was ${write.how}`).not.toMatch(NOT_DONE)
       }
       await still?.()
     }
-    throw new Error(`${this.visitor.page.url()}: this state was never reached: ${what}.\n${this.story()}`)
+    throw new Error(`${this.visitor.page.url()}: this state was never reached: ${what}.\n${this.failureLog()}`)
   }
 
   /** True once the expected state is reached; false some moments after a failure message, or after a timeout. */
-  async #comes(sign: Locator, messagesBefore: number): Promise<boolean> {
-    const isThere = came(sign.first().waitFor({ timeout: A_WHILE }))
+  async #isReached(sign: Locator, messagesBefore: number): Promise<boolean> {
+    const isThere = succeeds(sign.first().waitFor({ timeout: EFFECT_TIMEOUT }))
     const hasMessage = this.visitor.page
-      .waitForFunction((before) => (window.failures ?? []).length > before, messagesBefore, { timeout: A_WHILE })
+      .waitForFunction((before) => (window.failures ?? []).length > before, messagesBefore, { timeout: EFFECT_TIMEOUT })
       // A new document begins a new count; the expected state decides there.
       .then(
         () => false,
         () => isThere,
       )
     const isSeen =
-      (await Promise.race([isThere, hasMessage])) || (await came(sign.first().waitFor({ timeout: A_MESSAGE })))
-    return isSeen && this.#stays(sign)
+      (await Promise.race([isThere, hasMessage])) || (await succeeds(sign.first().waitFor({ timeout: LATE_SUCCESS_TIMEOUT })))
+    return isSeen && this.#isStillShown(sign)
   }
 
   /**
    * Optimistic changes are shown before the server confirms them; they count when they are still there after its
    * response.
    */
-  async #stays(sign: Locator): Promise<boolean> {
+  async #isStillShown(sign: Locator): Promise<boolean> {
     if (this.#sent.size === 0) return true
-    await expect.poll(() => this.#sent.size, { timeout: 2 * A_WHILE }).toBe(0)
+    await expect.poll(() => this.#sent.size, { timeout: 2 * EFFECT_TIMEOUT }).toBe(0)
     await this.visitor.page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )
     return sign.first().isVisible()
   }
 
-  #told(): Promise<readonly string[]> {
+  #failureMessages(): Promise<readonly string[]> {
     return this.visitor.page.evaluate(() => window.failures ?? []).catch(() => [])
   }
 
   /** Reloads a document that is not the shop's, or clicks the page's own retry button. */
-  async #askAgain(): Promise<boolean> {
+  async #retryOnPage(): Promise<boolean> {
     const { page } = this.visitor
     const isOurs = await page.evaluate(() => document.querySelector('main') !== null).catch(() => true)
-    if (!isOurs && page.url() !== 'about:blank') return came(page.reload({ timeout: A_WHILE }))
+    if (!isOurs && page.url() !== 'about:blank') return succeeds(page.reload({ timeout: EFFECT_TIMEOUT }))
     const retryButton = page.getByRole('main').getByRole('button', { name: /^(?:Try|Check) again$/ })
     if (!(await retryButton.isVisible().catch(() => false))) return false
-    return came(retryButton.click({ timeout: A_WHILE }))
+    return succeeds(retryButton.click({ timeout: EFFECT_TIMEOUT }))
   }
 
   /** A page without any message must never happen. The browser's own error page is not the shop's. */
-  async #neverBlank(): Promise<void> {
+  async #expectText(): Promise<void> {
     const { page } = this.visitor
     if (page.url().startsWith('chrome-error:')) return
     const pageText = await page.evaluate(() => document.body?.innerText.trim() ?? '').catch(() => 'on its way')
-    expect(pageText, `${page.url()} says nothing.\n${this.story()}`).not.toBe('')
+    expect(pageText, `${page.url()} says nothing.\n${this.failureLog()}`).not.toBe('')
   }
 }
 
-const came = (something: Promise<unknown>): Promise<boolean> =>
+const succeeds = (something: Promise<unknown>): Promise<boolean> =>
   something.then(
     () => true,
     () => false,
