@@ -13,7 +13,7 @@ interface Infrastructure {
   readonly rule: rules.Rule
   /** Sample projects that break the rule: path → text. Each must be found. */
   readonly broken: readonly Record<string, string>[]
-  /** Sample projects that keep it. */
+  /** Sample projects that follow the rule. */
   readonly sound?: readonly Record<string, string>[]
 }
 

@@ -13,7 +13,8 @@ import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/bra
 const root = join(import.meta.dirname, '..')
 const FOLDER = join(root, 'deploy/outage-pages')
 const others: Record<string, typeof outagePages> = {}
-// In every language with texts: a balancer's files outlive the day on which a language is offered.
+// There is a page text in every language with texts, because a balancer's files are not updated when a language is
+// offered.
 for (const language of Object.keys(LANGUAGES))
   if (language !== ENGLISH) others[language] = (await readTexts(language))['outage-pages.ts'].outagePages
 const FILES = {

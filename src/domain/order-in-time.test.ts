@@ -54,7 +54,8 @@ test('an order placed by the last day to order arrives a day before the period, 
         expect(deliveryWindow(addDays(nextPeriod.by, 1)).latest < nextPeriod.start).toBe(false)
         expect(order.tooLate).toBe(nextPeriod.start !== start)
         expect(daysBetween(start, nextPeriod.start) % cycleDays).toBe(0)
-        if (order.tooLate) expect(orderInTime(addDays(nextPeriod.start, -cycleDays), today, cycleDays).tooLate).toBe(true)
+        if (order.tooLate)
+          expect(orderInTime(addDays(nextPeriod.start, -cycleDays), today, cycleDays).tooLate).toBe(true)
       },
     ),
   )

@@ -11,7 +11,8 @@ const batch = (id: string, units: number, expiresOn: CalendarDate | null, isReca
   expiresOn,
   isRecalled,
 })
-const total = (chosenBatches: readonly { readonly units: number }[]) => chosenBatches.reduce((sum, { units }) => sum + units, 0)
+const total = (chosenBatches: readonly { readonly units: number }[]) =>
+  chosenBatches.reduce((sum, { units }) => sum + units, 0)
 
 describe('the state of a batch', () => {
   it.each([

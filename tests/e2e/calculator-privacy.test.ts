@@ -187,7 +187,7 @@ describe('the device', () => {
     const { carried, ...kept } = await readStoredData(page)
     expect({ ...kept, carried: carried.replace('"steps":"above"', '').replace(',}', '}') }).toEqual(before)
     expect(kept).toMatchObject({ local: {}, session: {}, stores: [], cookies: [] })
-    // One history entry for all steps (CAL-14).
+    // All steps together add one history entry (CAL-14).
     expect(await page.evaluate(() => history.length)).toBe(entries + 1)
     expect(page.context().serviceWorkers()).toEqual([])
     await page.reload()

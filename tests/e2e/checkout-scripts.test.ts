@@ -33,7 +33,7 @@ it('security 70: at checkout nothing runs that is not in the inventory', async (
   expect(inline.filter((text) => !INLINE.some(({ isIt }) => isIt(text)))).toEqual([])
   await visitor.leave()
 
-  // As it is sent, before the page changes it.
+  // The document is compared as it is sent, before the page changes it.
   for (const page of [pages.checkout, PAYER_PAGE]) {
     const html = await (await fetch(site.shop.origin + page)).text()
     expect([page, compareWithInventory(html, STAND_IN)]).toEqual([page, { strange: [], missing: [] }])

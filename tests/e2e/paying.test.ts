@@ -28,7 +28,7 @@ afterEach(() => customer?.visitor.leave())
 describe('paying', () => {
   it('a payment by UPI from a phone is found by polling the server', async () => {
     const { visitor } = customer
-    // None of the page's requests is refused: no error in the console.
+    // No request of the page is refused, so the console has no error.
     const dialog = await payNow(visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()

@@ -33,7 +33,8 @@ interface Purchase {
 }
 
 /**
- * Every second one is abandoned; one in fifty of these was tried, and every other one of those is captured hours later.
+ * Every second attempt is abandoned. In one of fifty of these a payment was tried, and every second of those is
+ * captured hours later.
  */
 function purchase(number: number): Purchase {
   const lastOfferedAt = (number * hours(1)) / (2 * AN_HOUR_OF_EACH)
@@ -154,7 +155,7 @@ test('ten thousand attempts an hour are checked on time, each a few times, and e
   }
   await time.runUntil(hours(HOURS + 73))
 
-  // A minute between two runs, and another for the run itself; it does not grow.
+  // The delay is at most the minute between two runs and a minute for the run itself, and does not grow.
   for (const late of lateness) expect(late).toBeLessThan(minutes(3))
   const paid = all.filter(({ capturedAt }) => capturedAt !== null)
   expect(paid.filter(({ settledAt }) => settledAt === null)).toEqual([])
@@ -169,7 +170,7 @@ test('ten thousand attempts an hour are checked on time, each a few times, and e
   expect(counts.refused).toBeLessThan(counts.answered / 100)
 }, 120_000)
 
-/** What is due, the longest waiting first. */
+/** A queue of the due attempts, the longest waiting first. */
 function dueQueue(all: readonly Purchase[]) {
   let waiting = [...all]
   return {

@@ -225,7 +225,7 @@ it('the check finds everything lost; one click for each makes the books balance,
   const orderNow = (name: string) => now.find(({ orderNumber }) => orderNumber === was[name]?.orderNumber)
   for (const name of ['begun before', 'rebuilt', 'rebuilt and cancelled'])
     expect(orderNow(name)).toMatchObject({ serial: was[name]?.serial, placedAt: was[name]?.placedAt })
-  // Their confirmations were sent before they were lost (BOOK-11).
+  // No confirmation is sent again: these orders were confirmed before they were lost (BOOK-11).
   const lost = Object.values(was).map(({ orderNumber }) => orderNumber)
   const confirmed = await restored.shop.db
     .selectFrom('emails')

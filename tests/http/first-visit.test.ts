@@ -28,7 +28,7 @@ const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])
   [pages.faq, 123_500, true],
   [pages.contact, 122_800, true],
   [pages.privacy, 126_000, true],
-  // Including the code that loads passkeys later.
+  // The size includes the code that loads passkeys later.
   [pages.login, 124_000, true],
   [pages.signup, 125_400, true],
   [pages.cart, 122_000, true],

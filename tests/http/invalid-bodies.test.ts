@@ -181,11 +181,11 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
       ]),
     ]),
   ),
-  // What is wrong in a file is its reply.
+  // The mistakes in a file are its reply, so any file is accepted.
   [`${nameOfCall(readDraftDeliveries)} text`]: ['empty text', 'blanks', 'a very long text', 'number and emails', 'NaN'],
   // A receipt's number is any letters and digits.
   [`${nameOfCall(recordDraftPayment)} reference`]: ['number and emails', 'NaN'],
-  // No number was recorded yet.
+  // An empty text is right here, because no tracking number is recorded yet.
   [`${nameOfCall(trackDelivery)} seen`]: ['empty text', 'blanks'],
   [`${nameOfCall(sendEnquiry)} school`]: ['number and emails', 'NaN'],
   [`${nameOfCall(sendEnquiry)} lines`]: ['a list'],
@@ -227,7 +227,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeIssue)} subject`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeIssue)} preview`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeIssue)} blocks`]: ['a list'],
-  // Without the mark it is a preview.
+  // Without the version that was previewed, the import is a preview.
   [`${nameOfCall(importProducts)} seen`]: ['missing'],
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],
   // The text before the change: the test of the field above has changed it.
@@ -241,7 +241,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   // Pasted lines: unknown parcels are answered as unknown (SHIP-6).
   [`${nameOfCall(lookUpOrders)} trackingNumbers.0`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
   [`${nameOfCall(noteEvent)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
-  // It has no assignee.
+  // The ticket of the example has no assignee.
   [`${nameOfCall(assignTicket)} assignee`]: ['null'],
   [`${nameOfCall(assignTicket)} seen`]: ['null'],
   // A word may begin with digits.

@@ -125,7 +125,7 @@ describe("a user's language", () => {
     expect(await languageOf(shopper)).toBe(PSEUDO)
     await client.call(signIn, { body: { email, password: PASSWORD } })
     expect(await languageOf(shopper)).toBe('en')
-    // With a key, as the page sends it.
+    // The request has an idempotency key, as on the page.
     const key = { 'idempotency-key': 'c'.repeat(32) }
     await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...IN_HERS, ...key } })
     expect(await languageOf(shopper)).toBe(PSEUDO)

@@ -91,7 +91,11 @@ async function buy(shopper: Shopper): Promise<void> {
   const { gatewayOrderId } = await startedPayment(shopper, productId, { billing: PERSONAL_DATA })
   const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
   secrets.push(signature)
-  const proof = { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, billingData: aBilling(PERSONAL_DATA) }
+  const proof = {
+    razorpay_order_id: gatewayOrderId,
+    razorpay_payment_id: paymentId,
+    billingData: aBilling(PERSONAL_DATA),
+  }
   await shopper.client.call(verifyPayment, { body: { ...proof, razorpay_signature: '0'.repeat(64) } })
   const { status } = await shopper.client.call(verifyPayment, { body: { ...proof, razorpay_signature: signature } })
   expect(status).toBe(200)
@@ -125,7 +129,9 @@ async function resetPassword(): Promise<void> {
 async function causeErrors(): Promise<void> {
   await sql`UPDATE tickets SET message = ''`.execute(test.shop.db)
   await sql`ALTER TABLE tickets ADD CONSTRAINT no_cardamom CHECK (message NOT LIKE '%cardamom%')`.execute(test.shop.db)
-  const { status } = await test.client().call(sendMessage, { body: { ...PERSONAL_DATA, mobile: PERSONAL_DATA.phoneNumber } })
+  const { status } = await test
+    .client()
+    .call(sendMessage, { body: { ...PERSONAL_DATA, mobile: PERSONAL_DATA.phoneNumber } })
   expect(status).toBe(500)
 }
 

@@ -29,7 +29,7 @@ const FOREIGN = [
   openStopReminderPage,
   receiveMailReports,
   receiveParcelEvents,
-  // Browsers send some of them without an origin.
+  // Browsers send some of these requests without an origin.
   receivePageReports,
 ].map((call) => addressOf(call))
 

@@ -44,11 +44,11 @@ interface Caller {
 let test: TestShop
 let shopper: Shopper
 beforeAll(async () => {
-  // With a GSTIN: without one there are no tax documents.
+  // The shop has a GSTIN, because there are no tax documents without one.
   test = await openTestShop()
   await anIdentity(test, { gstin: '32ABCDE1234F1Z9' })
   shopper = await aShopper(test)
-  // This admin stays when another one deletes their own account.
+  // A second admin, so that the deletion of an admin's own account is allowed.
   await anAdmin(test)
 })
 afterAll(() => test.close())

@@ -15,7 +15,7 @@ import { ShopProcess } from '../support/shop-process.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../deploy/database-logins.sh')
 const PSQL = '/usr/bin/psql'
-/** With characters that a shell or SQL could misread. */
+/** The passwords contain characters that a shell or SQL could misread. */
 const PASSWORDS = { shop_owner: "own'er $1 pass", shop_server: 'ser"ver pass' } as const
 
 let cluster: OwnCluster

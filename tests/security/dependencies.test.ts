@@ -51,7 +51,7 @@ const LICENCES = [
 ]
 /** Copyleft limited to its own file or library; both are used unchanged. */
 const WEAK_COPYLEFT = ['MPL-2.0', 'LGPL-3.0-or-later']
-/** Their licence is in a file of theirs, not where npm reads it. */
+/** Packages whose licence is in a file of the package, where npm does not read it. */
 const LOOKED_UP: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 it('security 43: every dependency has one exact version', () => {
@@ -66,7 +66,7 @@ it('security 43: every dependency has one exact version', () => {
 it('security 43: every package has its integrity hash, and none comes from outside the registry', () => {
   expect(packages.length).toBeGreaterThan(200)
   for (const [path, { integrity, resolved, link, inBundle }] of packages) {
-    // A package bundled in another one's archive is covered by that one's hash.
+    // A package bundled in the archive of another package is covered by the hash of that archive.
     if (!inBundle) expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[\w+/]{86}==$/)])
     // The registry is the installer's choice: no address is written, least of all of a git host or a file.
     expect([path, resolved, link]).toEqual([path, undefined, undefined])

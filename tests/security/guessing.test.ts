@@ -122,12 +122,10 @@ describe('a code', () => {
 
   it('security 10: a code cannot be guessed with many accounts at once from one connection', async () => {
     const type = (time: number) =>
-      test
-        .client()
-        .call(verifyResetCode, {
-          body: { email: `any${time}@example.in`, otp: '123456' },
-          headers: addressHeader('192.0.2.20'),
-        })
+      test.client().call(verifyResetCode, {
+        body: { email: `any${time}@example.in`, otp: '123456' },
+        headers: addressHeader('192.0.2.20'),
+      })
     expect(await countAllowed(70, type)).toBe(60)
   })
 })

@@ -22,7 +22,7 @@ const calls = Object.values(allCalls)
 const RUPEES = 4_711
 const PHONE = '9876501234'
 
-/** Without ids, versions and tracking numbers, which may contain any digits. */
+/** The text of a response without ids, versions and tracking numbers, which may contain any digits. */
 const textWithoutIds = (raw: Buffer): string => raw.toString().replace(/[\w-]{20,}|SBX\d{10}/g, '')
 /** The text of the sandbox's label is written there as hexadecimal digits; its id at the end is random. */
 const printed = (pdf: Buffer): Buffer =>
@@ -47,8 +47,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** No response may contain it: with a shipping charge of ₹40 it came to ₹4,751. */
-const TELLING = /4[,.]?711|4[,.]?751|₹|@|example\.in/
+/**
+ * The price and the total of the order in rupees (₹4,711, and ₹4,751 with shipping), and parts of addresses. No
+ * response may contain these.
+ */
+const FORBIDDEN = /4[,.]?711|4[,.]?751|₹|@|example\.in/
 
 it('security 48: there are calls for packers, and none of them names money, payment or an email address', async () => {
   expect(calls.length).toBeGreaterThan(6)
@@ -73,7 +76,7 @@ it.each(calls.map((call) => [nameOfCall(call), call] as const))(
       await requestOf(call, { test: t, client: packer.client, person: packer }),
     )
     expect(status).toBe(200)
-    expect(textWithoutIds(call.answers === 'file' ? printed(raw) : raw)).not.toMatch(TELLING)
+    expect(textWithoutIds(call.answers === 'file' ? printed(raw) : raw)).not.toMatch(FORBIDDEN)
   },
 )
 
@@ -81,7 +84,7 @@ it.each(['1001', 'private', 'private.person@example.in', 'Anjali'])(
   "security 48: a packer's search for %s returns neither money nor email addresses",
   async (q) => {
     const { raw } = await packer.client.call(findAnything, { query: { q } })
-    expect(textWithoutIds(raw)).not.toMatch(TELLING)
+    expect(textWithoutIds(raw)).not.toMatch(FORBIDDEN)
   },
 )
 
@@ -95,7 +98,7 @@ it('security 48: a packer can pack the order, with its phone masked', async () =
     phone: expect.stringMatching(/•+34$/),
   })
   for (const { raw } of [list, orderReply, await packer.client.call(listSlips, { query: { orders: orderId } })]) {
-    expect(textWithoutIds(raw)).not.toMatch(TELLING)
+    expect(textWithoutIds(raw)).not.toMatch(FORBIDDEN)
     expect(raw.toString()).not.toContain(PHONE)
   }
 })
@@ -126,5 +129,5 @@ it('security 48: the reason not to dispatch a parcel contains no amount either',
     },
   })
   expect(body.results).toMatchObject([{ outcome: 'refused' }])
-  expect(raw.toString()).not.toMatch(TELLING)
+  expect(raw.toString()).not.toMatch(FORBIDDEN)
 })

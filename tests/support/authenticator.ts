@@ -15,11 +15,11 @@ export interface ResponseFault {
   readonly host?: string
   /** The data to sign instead of the challenge. */
   readonly challenge?: string
-  /** Without user verification. */
+  /** True when the user is not verified. */
   readonly isUnverified?: boolean
-  /** The value of its counter; incremented by default. */
+  /** The signature counter of the response; it is incremented by default. */
   readonly counter?: number
-  /** The account that it claims. */
+  /** The account that the response claims. */
   readonly user?: string
 }
 

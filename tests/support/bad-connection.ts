@@ -23,7 +23,7 @@ export type Failure = (typeof FAILURES)[number]
 /** The latency of each request, and of a late one, in milliseconds. */
 const LATENCY = 40
 const LATE = 1200
-/** The payment gateway has connections of its own, and a missing picture blocks nothing. */
+/** Requests that never fail: the payment gateway has connections of its own, and a missing picture blocks nothing. */
 const UNAFFECTED_PATHS = /^\/(?:sandbox|pictures|favicon)/
 /**
  * Requests that a page sends automatically: while waiting for a payment it polls every few seconds, and a video is
@@ -32,7 +32,7 @@ const UNAFFECTED_PATHS = /^\/(?:sandbox|pictures|favicon)/
 const BACKGROUND_PATHS = [quotePurchase, reportStep, verifyPayment, checkPayment, viewAsPayer, viewUpload].map(
   ({ path }) => new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`),
 )
-/** The request at this address was not caused by a click. */
+/** True when a request to this address is sent automatically, without a click. */
 export const isBackgroundRequest = (url: string): boolean => BACKGROUND_PATHS.some((path) => path.test(url))
 
 interface FailedRequest {

@@ -36,9 +36,9 @@ export interface BalancedShop {
   readonly nodes: readonly [ShopProcess, ShopProcess, ShopProcess]
   /** The address for visitors. */
   readonly origin: string
-  /** Without the pooler, as the tables' owner. */
+  /** The database's address without the pooler, as the tables' owner. */
   readonly ownerUrl: string
-  /** Through the pooler, as the servers' login. */
+  /** The database's address through the pooler, as the servers' login. */
   readonly pooledUrl: string
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
       return shop
     }
     const nodes = [node(0), node(1), node(2)] as const
-    // At once, as after a power cut.
+    // All nodes start at once, as after a power cut.
     await Promise.all(nodes.map((each) => each.start()))
     // A visitor without a session gets 401 from a ready node, and 503 from any other.
     await vi.waitFor(async () => expect((await fetch(`${origin}${addressOf(whoAmI)}`)).status).toBe(401), patient)
@@ -112,7 +112,7 @@ export async function startPooler(
       'auth_file = /etc/pgbouncer/userlist.txt': `auth_file = ${list}`,
     }),
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const { uid, gid } = await userNamed('postgres')
   for (const path of [poolerFolder, list, config]) await chown(path, uid, gid)
   await chmod(folder, 0o711)

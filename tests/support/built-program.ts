@@ -8,7 +8,7 @@ import { inTurn } from '../../scripts/turn.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Its entry file, for a process of its own. */
+/** Returns the entry file of the bundle, for a process of its own. */
 export async function builtProgram(): Promise<string> {
   const build = () => promisify(execFile)(process.execPath, ['scripts/build-program.ts'], { cwd: ROOT })
   if (!isBuilt(PROGRAM)) await inTurn(async () => isBuilt(PROGRAM) || (await build()))

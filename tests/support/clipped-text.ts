@@ -2,7 +2,7 @@
 // other text.
 import type { Locator, Page } from 'playwright-core'
 
-/** Describes each and its place; pixels of tolerance for rounding. */
+/** Returns a description of each unreadable text and its place. A few pixels are tolerated for rounding. */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 1.5

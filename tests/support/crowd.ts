@@ -19,7 +19,7 @@ import type { ShopProcess } from './shop-process.ts'
 const TROUBLE = new Set(['busy', 'payment_provider_unavailable'])
 /** The responses of a balancer when a node is gone. */
 const LOST = new Set([502, 503, 504])
-/** No user clicks a button again at the same instant. */
+/** The pause before a user clicks a button again, in milliseconds. */
 const BETWEEN_TRIES = 50
 
 export interface Crowd {

@@ -28,7 +28,7 @@ const unused: string[] = []
 
 let server: Promise<pg.Client> | undefined
 
-/** On one connection of this worker: each test file needs it at least twice. */
+/** Runs a statement on the server, on one connection of this worker: each test file needs it at least twice. */
 async function onServer(statement: string): Promise<void> {
   server ??= connect()
   await (await server).query(statement)

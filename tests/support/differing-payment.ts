@@ -5,7 +5,7 @@ import { aProduct, type Shopper, startedPayment } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
 interface Difference {
-  /** In paise, on top of the asked amount; negative: less. */
+  /** The difference to the requested amount in paise; negative when less is paid. */
   readonly more: number
   /** The product to buy; a new one by default. */
   readonly product?: ProductId

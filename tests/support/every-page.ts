@@ -17,7 +17,7 @@ export async function onEveryPage(
   await visitor.leave()
 }
 
-/** No violation, and landmarks for screen readers. */
+/** Checks that a page has no violation, and has landmarks for screen readers. */
 export async function expectAccessible(visitor: Visitor, path: string): Promise<void> {
   await visitor.checkPage()
   expect(await outline(visitor), path).toMatchObject({ titled: true, headings: 1, mains: 1, language: 'en-IN' })

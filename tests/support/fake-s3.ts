@@ -8,9 +8,9 @@ import type { Bucket } from '#server/bucket-address.ts'
 export interface FakeS3 {
   /** The address of the one bucket. */
   readonly bucket: Bucket
-  /** Its objects. */
+  /** The objects in the bucket, by key. */
   readonly objects: ReadonlyMap<string, Buffer>
-  /** Answers the next calls with this, a number of times; with a method, only calls of that method. */
+  /** Answers the next calls with this status, as often as stated; with a method, only calls of that method. */
   fail(status: number, times: number, method?: string): void
   /** Ends the planned failures. */
   mend(): void
@@ -58,7 +58,7 @@ export async function openFakeS3(): Promise<FakeS3> {
     response.writeHead(206).end(object.subarray(start, end + 1))
   }
 
-  /** In pages so short that every test needs several. */
+  /** Lists the objects, in pages so short that every test needs several. */
   function listing(query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? ''
     const names = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()

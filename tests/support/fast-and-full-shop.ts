@@ -28,7 +28,7 @@ const TABLES = [
   ...['reserved_numbers', 'payment_decisions', 'refunds', 'addresses'],
 ] as const
 
-/** Opens both. */
+/** Opens both shops. */
 export async function openFastAndFullShop(): Promise<readonly [usual: ShopWithPath, long: ShopWithPath]> {
   const usual = await openTestShop()
   const long = await openTestShop()
@@ -94,7 +94,7 @@ async function rowsOf({ shop }: TestShop): Promise<Record<string, unknown[]>> {
   await remember(`SELECT id, 'order ' || order_number AS name FROM orders`)
   await remember(`SELECT a.id, 'attempt ' || u.email || row_number() OVER (PARTITION BY a.user_id ORDER BY a.created_at, a.status DESC)
     AS name FROM payment_attempts a JOIN users u ON u.id = a.user_id`)
-  /** Ids by what they refer to; random ids of the gateway by their kind. */
+  /** Replaces ids by the name of the row that they refer to, and random ids of the gateway by their kind. */
   const named = (text: string): string =>
     text
       .replace(/"[0-9a-f]{24}"/g, (id) => JSON.stringify(names.get(id.slice(1, -1)) ?? 'an id'))

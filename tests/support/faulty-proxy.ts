@@ -17,7 +17,7 @@ export interface FaultyProxy {
   thaw(): void
   /** Connects new connections to another server. The old ones stay. */
   leadTo(url: string): void
-  /** Refuses connections and closes open ones; true again: everything works. */
+  /** False: refuses new connections and closes open ones. True: everything works again. */
   setOpen(isOpen: boolean): Promise<void>
   /** Refuses start-up options from now on, as PgBouncer does. */
   refuseOptions(): void

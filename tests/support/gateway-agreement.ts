@@ -50,7 +50,9 @@ async function readShop({ shop: { db } }: TestShop) {
   const lines = await db.selectFrom('settlement_lines').selectAll().execute()
   const findings = await db.selectFrom('gateway_findings').selectAll().execute()
   // Open findings, and those that staff dismissed with a reason.
-  const validFindings = findings.filter(({ resolved_at, resolution }) => resolved_at === null || resolution === 'set_aside')
+  const validFindings = findings.filter(
+    ({ resolved_at, resolution }) => resolved_at === null || resolution === 'set_aside',
+  )
   const idsOf = ({ subject, details }: (typeof validFindings)[number]) => [
     subject,
     ...Object.values(details).filter((value) => typeof value === 'string'),

@@ -98,7 +98,7 @@ function runs(code: string, command: Command, { text }: Pick<Piece, 'text'>): bo
   return isReadFromGuide || command.words.every((ways) => ways.some((spelling) => occurs(otherCode, spelling)))
 }
 
-/** By itself, not as a part of another word; a path follows an address. */
+/** True when the words occur in the code by themselves, not as a part of another word. A path may follow an address. */
 const occurs = (code: string, words: string): boolean => {
   const spelled = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`${words.startsWith('/') ? '' : '(?<![\\w-])'}${spelled}(?![\\w-])`).test(code)

@@ -30,7 +30,10 @@ export const IDENTITY = {
 const DEFAULT_IDENTITY: StatedIdentity = { ...IDENTITY, isUnregistered: true }
 
 /** Stores the identity in the settings. A complete identity by default. */
-export async function anIdentity({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, identity = DEFAULT_IDENTITY): Promise<void> {
+export async function anIdentity(
+  { shop, clock }: Pick<TestShop, 'shop' | 'clock'>,
+  identity = DEFAULT_IDENTITY,
+): Promise<void> {
   const { gstin, isUnregistered, ...texts } = identity
   const tax = { ...(gstin && { gstin }), ...(isUnregistered && { isUnregistered }) }
   await putSettings(shop, clock.now(), { identity: texts, tax })

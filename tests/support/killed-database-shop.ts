@@ -50,7 +50,7 @@ export interface ShopWithKilledDatabase {
   close(): Promise<void>
 }
 
-/** Opens it with a number of buyers, on PostgreSQL with the shop's default settings. */
+/** Opens such a shop with a number of buyers, on PostgreSQL with the shop's default settings. */
 export async function openShopWithKilledDatabase(people: number): Promise<ShopWithKilledDatabase> {
   const cluster = await openOwnCluster()
   await cluster.prepare()
@@ -91,7 +91,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     return status === 200
   }
 
-  /** Adds to the cart, pays and checks; a failure ends it for now. */
+  /** Adds to the cart, pays and checks the payment. Returns at the first failure. */
   const buy = async ({ client, email }: Shopper, turn: number): Promise<void> => {
     const line = { productId: products[turn % products.length], quantity: 1 + (turn % 3) }
     if (!recordAnswer(await client.call(addToCart, { body: line }))) return
@@ -101,7 +101,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     const { id } = started.body.order as { id: string }
     sandbox.pay(id)
     paid.add(id)
-    // Some close the window here.
+    // Some shoppers close the window here.
     if (turn % 5 === 4) return
     let isAnswered = false
     const verify = { razorpay_order_id: id, fromPolling: true }
@@ -131,7 +131,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     return withClient(acknowledged.expectStored)
   }
 
-  /** At a commit, at the beginning of a flush, or at any moment. */
+  /** Waits for a moment to kill: after a commit, at the beginning of a flush, or at random. */
   const waitForKillTime = async (): Promise<void> => {
     if (kills % 2 === 0) {
       const { length } = await listOrderIds()
@@ -148,7 +148,10 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
       for (let turn = 0; turn < times; turn++) {
         clock.advance(minutes(1))
         // A database error ends the background work; the next turn starts it again.
-        const busy = [...buyers.map((buyer, place) => buy(buyer, turn + place)), doBackgroundWork().catch(() => undefined)]
+        const busy = [
+          ...buyers.map((buyer, place) => buy(buyer, turn + place)),
+          doBackgroundWork().catch(() => undefined),
+        ]
         await waitForKillTime()
         const before = await listOrderIds()
         await cluster.kill9()

@@ -15,7 +15,10 @@ export interface LanguageWalk {
   readonly texts: Texts
   /** A page's address in the language. */
   readonly at: (path: string) => string
-  /** Makes the browser prefer the language over English, so that no language is offered. Before the first page. */
+  /**
+   * Makes the browser prefer the language over English, so that no language is offered. To be called before the first
+   * page.
+   */
   readonly reader: (visitor: Visitor) => Promise<Visitor>
   /** Opens a page and runs the checks. */
   readonly see: (visitor: Visitor, path: string) => Promise<void>

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 interface MailLogin {
-  /** Its address with a login. */
+  /** The address of the server, with a login. */
   url(password: string): string
   /** The recipients of emails. */
   readonly emails: readonly string[]

@@ -12,6 +12,6 @@ export const signedBody = (body: string, secret = REPORTS_SECRET) => ({
   },
 })
 
-/** One event. */
+/** A signed body with one event. */
 export const signedReport = (report: object, secret = REPORTS_SECRET) =>
   signedBody(JSON.stringify({ reports: [report] }), secret)

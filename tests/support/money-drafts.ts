@@ -102,7 +102,7 @@ export const DRAFT_STEPS: {
         await recordDraftPayment(t.shop, actor, draft.id, paid as DraftPayment)
         countStep(simulation, 'payment recorded')
       } catch (error) {
-        // Without an answer of the database it may be recorded: staff look it up at the end.
+        // Without an answer of the database the payment may be recorded or not: staff look it up at the end.
         if (isTemporaryError(error)) statement.doubtful.add(reference)
         else statement.received.delete(reference)
         throw error
@@ -156,7 +156,7 @@ export async function expectBankToAgree({ t, statement: { received, sent, doubtf
   const transfers = sent.filter(({ refundId, isDoubtful }) => ours.has(refundId) && !isDoubtful)
   const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const sentOut = total(transfers.map(({ amount }) => amount))
-  // A recording without an answer counts if it is there.
+  // A recording without an answer counts if the payment is in the database.
   const unanswered = sent.filter(({ refundId, isDoubtful }) => ours.has(refundId) && isDoubtful)
   const booked = total(settled.map(({ amount }) => amount))
   expect([0, ...unanswered.map(({ amount }) => amount)]).toContain(booked - sentOut)

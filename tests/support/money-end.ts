@@ -52,8 +52,8 @@ export async function finishHistory(simulation: Simulation): Promise<void> {
 }
 
 /**
- * An order of an earlier history may be refunded as overdue after more than half a year. What is refused for its age
- * until it is given up, staff pay another way (REF-10, REF-11).
+ * Staff pay refunds from the bank that the gateway has refused for the age of the payment until the shop gave up. An
+ * overdue order of an earlier history can be older than half a year (REF-10, REF-11).
  */
 async function payWhatIsTooOld(simulation: Simulation): Promise<void> {
   const { t } = simulation

@@ -165,13 +165,13 @@ async function begin(simulation: Simulation): Promise<History> {
   const moment = { isAlone: true, hasCrash: false }
   for (const who of shoppers.keys())
     await payNow(simulation, history, { do: 'pay now', who, house: 0, coins: 0 }, moment)
-  // One of the two who want the last unit is too late. With more stock, the history would lack this case.
+  // One of the two shoppers who want the last unit is too late. With more stock, the history would lack this case.
   expect(history.orders).toHaveLength(shoppers.length - 1)
   // A quote that can be paid.
   const draft = { who: 0, what: 2, quantity: 1, percent: 0, reservedHours: 0, parts: 0 }
   await DRAFT_STEPS.draft(simulation, history, { do: 'draft', ...draft })
   await DRAFT_STEPS['quote draft'](simulation, history, { do: 'quote draft', draft: 0 })
-  // One of them is paid, so that there is an order to act on.
+  // One of the started payments is paid, so that there is an order to act on.
   await answerAsBank(simulation, history, { do: 'bank', order: 0, outcome: 'success' })
   await verifyAsShopper(simulation, history, { do: 'verify', order: 0, proof: 'good', fromPolling: false })
   return history

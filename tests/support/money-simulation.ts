@@ -102,23 +102,23 @@ export function expectAnswer(answer: Answer, step: object): void {
   throw new Error(`${JSON.stringify(step)} answered ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-/** One of several, for any number. */
+/** The item at an index, which may be larger than the list. */
 export const itemAt = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % Math.max(1, items.length)]
-/** The same, counted back from the newest. */
+/** The item at an index counted back from the newest, which may be larger than the list. */
 export const newestAt = <Item>(items: readonly Item[], back: number): Item | undefined =>
   itemAt(items.toReversed(), back)
 
-/** What Razorpay or staff may refuse. */
+/** Runs work that Razorpay or the shop may refuse. */
 export const allowRefusal = (work: () => unknown): Promise<void> =>
   // The sandbox throws an error of its own, which contains Razorpay's.
   unless(work, (error) => error instanceof ShopError || (error instanceof Error && 'status' in error))
 
-/** Razorpay may refuse, or not answer. */
+/** Runs work that Razorpay may refuse or not answer. */
 export const allowOutage = (work: () => unknown): Promise<void> =>
   unless(work, (error) => error instanceof GatewayError)
 
-/** The database may be lost in the middle of it. */
+/** Runs work during which the database may be lost. */
 export const allowDatabaseLoss = (work: () => unknown): Promise<void> => unless(work, isTemporaryError)
 
 async function unless(work: () => unknown, mayHappen: (error: unknown) => boolean): Promise<void> {

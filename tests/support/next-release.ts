@@ -10,9 +10,9 @@ const TEXTS = /\.(js|css|svg|json)$/
 const PACKED = /\.(br|gz)$/
 
 interface NextRelease {
-  /** Its entry file. */
+  /** The entry file of the release. */
   readonly main: string
-  /** Deletes it. */
+  /** Deletes the release. */
   remove(): Promise<void>
 }
 

@@ -57,7 +57,7 @@ export class Operator {
     }
   }
 
-  /** Ends everything it has started. */
+  /** Ends every program that the operator has started. */
   async goHome(): Promise<void> {
     const programs = [...this.#running]
     for (const child of programs) endGroup(child, 'SIGTERM')
@@ -91,6 +91,6 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // It has ended by itself.
+    // The process group has ended by itself.
   }
 }

@@ -26,11 +26,11 @@ export const postgres15Obstacle = (): string | null =>
   existsSync(DEBIAN_15) ? null : 'PostgreSQL 15 is missing: apt-get install -y postgresql-15'
 
 export interface OwnCluster {
-  /** With the shop's tables, after `prepare`. */
+  /** The database's address; it has the shop's tables after `prepare`. */
   readonly url: string
   /** Creates the shop's tables. */
   prepare(): Promise<void>
-  /** Starts it again, optionally with other settings. */
+  /** Starts the server again, optionally with other settings. */
   start(settings?: Settings): Promise<void>
   /** Kills all of its processes at once: data not yet written is lost. */
   kill9(): Promise<void>
@@ -43,7 +43,7 @@ export interface OwnCluster {
   promote(): Promise<void>
   /** A running replica; it has a port of its own. */
   standby(): Promise<OwnCluster>
-  /** Stops it and deletes its data. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export async function openOwnCluster(
   return cluster
 }
 
-/** The same with Debian's PostgreSQL 15. */
+/** Opens a cluster of Debian's PostgreSQL 15. */
 export const openDebian15 = (settings: Settings = {}): Promise<OwnCluster> =>
   openOwnCluster(settings, { programs: DEBIAN_15 })
 
@@ -186,7 +186,7 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended with its parent.
+    // The process has ended with its parent.
   }
 }
 

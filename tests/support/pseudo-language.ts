@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { pseudoTextsOf } from './pseudo-words.ts'
 
-/** Its code in addresses. */
+/** The code of the language in addresses. */
 export const PSEUDO = 'xx'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 // A text in the pseudo-language: each word unchanged, followed by 40 % more in Malayalam letters.
 
-/** They form conjuncts, and need space above and below. */
+/** Malayalam letters that form conjuncts, and need space above and below. */
 const LETTERS = 'ക്ഷ്മൃത്തുങ്ങളുടെസ്ത്രീകൾക്ക്വിശ്വസ്തം'
 /** Text for programs: addresses, names, patterns, a language's numbers. */
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[^\p{L}]*|[a-z]{2}-[A-Z]{2})$/u

@@ -6,9 +6,9 @@ import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-s
 import { RAZORPAY_KEYS } from './shop.ts'
 
 export interface RestartingGateway {
-  /** The running one. */
+  /** The running sandbox. */
   readonly sandbox: RazorpaySandbox
-  /** While it is stopped it does not answer. Events wait until they are requested, as before. */
+  /** A stopped sandbox does not answer. Events wait until they are requested, as before. */
   restart(): Promise<void>
 }
 

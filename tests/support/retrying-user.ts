@@ -166,7 +166,8 @@ export class RetryingUser {
         () => isThere,
       )
     const isSeen =
-      (await Promise.race([isThere, hasMessage])) || (await succeeds(sign.first().waitFor({ timeout: LATE_SUCCESS_TIMEOUT })))
+      (await Promise.race([isThere, hasMessage])) ||
+      (await succeeds(sign.first().waitFor({ timeout: LATE_SUCCESS_TIMEOUT })))
     return isSeen && this.#isStillShown(sign)
   }
 

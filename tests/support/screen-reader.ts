@@ -154,7 +154,9 @@ function announcementOf(node: AxNode, role: string, name: string): string | null
   if (role === 'list') return `list of ${countItems(node)}${name === '' ? '' : `: ${name}`}`
   if (!WHOLE.has(role) && !(HOLDING.has(role) && name !== '')) return null
   const level = node.properties?.find((property) => property.name === 'level')?.value.value
-  const states = (node.properties ?? []).map((property) => ANNOUNCED_PROPERTIES[property.name]?.(property.value.value) ?? '')
+  const states = (node.properties ?? []).map(
+    (property) => ANNOUNCED_PROPERTIES[property.name]?.(property.value.value) ?? '',
+  )
   const value = ['textbox', 'combobox', 'spinbutton'].includes(role) ? String(node.value?.value ?? '') : ''
   const description = String(node.description?.value ?? '')
   const kind = role === 'heading' ? `heading ${level}` : role === 'DisclosureTriangle' ? 'fold' : role

@@ -13,16 +13,16 @@ const TOKEN = 'token-of-the-other-gateway'
 
 interface OtherGateway {
   readonly gateway: PaymentGateway
-  /** The id of its next order. */
+  /** The id of the provider's next order. */
   nextOrderId(id: string): void
-  /** Pays an order of it. Returns the payment's id. */
+  /** Pays an order of the provider. Returns the payment's id. */
   pay(orderId: string): string
   /** The webhook's request about an order, to be injected. */
   delivery(orderId: string): { headers: Record<string, string>; payload: string }
   /** The fields of the form that its app posts when an order was paid. */
   callback(orderId: string, token?: string): Record<string, string>
   signature(orderId: string, paymentId: string): string
-  /** While true, it does not answer. */
+  /** While true, the provider does not answer. */
   isAway: boolean
   /** The calls of the shop, including refunds. */
   readonly refunds: readonly GatewayRefund[]

@@ -13,7 +13,7 @@ export const ADMIN = { email: 'founder@example.in', password: 'monsoon evening 8
 
 /** The data of a shop: it outlives its process. */
 interface ShopData {
-  /** Empty: the embedded database. */
+  /** The database's address; empty for the embedded database. */
   readonly databaseUrl: string
   readonly dataDir: string
   /** Words before `node`, if any. */
@@ -57,17 +57,17 @@ export class ShopProcess {
     return this.#origin
   }
 
-  /** Its process, while it runs. */
+  /** The id of the running process, or 0. */
   get pid(): number {
     return this.#child?.pid ?? 0
   }
 
-  /** Its whole output, including logs. */
+  /** The whole output of the process, including logs. */
   get printed(): string {
     return this.#printed
   }
 
-  /** Starts it, or restarts it, optionally as another version. Resolves when it is ready. */
+  /** Starts or restarts the shop, optionally as another version. Resolves when the shop is ready. */
   async start(env: Environment = {}, main: string = MAIN): Promise<void> {
     const [command = '', ...words] = [...this.#prefix, process.execPath, main]
     const child = spawn(command, words, {
@@ -115,12 +115,12 @@ export class ShopProcess {
     })
   }
 
-  /** Queries its database. */
+  /** Queries the shop's database. */
   async query<Row extends object>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.#pool.query<Row>(statement, [...values])).rows
   }
 
-  /** Sets a control of its payment sandbox. */
+  /** Sets a control of the shop's payment sandbox. */
   async turn(control: string, input: object = {}): Promise<unknown> {
     const response = await fetch(`${this.#origin}/sandbox/razorpay/control/${control}`, {
       method: 'POST',
@@ -135,12 +135,12 @@ export class ShopProcess {
     return this.#end('SIGKILL')
   }
 
-  /** Requests its end, as a machine does at shutdown. Returns its exit code. */
+  /** Requests the end of the process, as a machine does at shutdown. Returns the exit code. */
   end(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
 
-  /** Ends it as Ctrl-C does, for good. Returns its exit code. */
+  /** Ends the process for good, as Ctrl-C does. Returns the exit code. */
   async stop(): Promise<number | null> {
     const code = await this.#end('SIGINT')
     await this.#pool.end()

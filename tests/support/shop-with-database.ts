@@ -15,9 +15,9 @@ export interface ShopOnOwnDatabase {
   readonly shop: ShopProcess
   /** Ends the database's server; its guardian starts it again. */
   endDatabase(how: keyof typeof ENDINGS): void
-  /** Stops it for as long as the test needs. */
+  /** Stops the database's server until `start` is called. */
   stopDatabase(): Promise<void>
-  /** Starts it again; resolves when it accepts connections. */
+  /** Starts the database's server again; resolves when it accepts connections. */
   startDatabase(): Promise<void>
   close(): Promise<void>
 }

@@ -53,7 +53,7 @@ export interface Mailbox {
   readonly emails: readonly OutgoingEmail[]
   /** Emails to one address, oldest first. */
   to(address: string): OutgoingEmail[]
-  /** While set, sending fails with it. */
+  /** When set, sending an email fails with this error. */
   failure: Error | null
   /** The addresses whose email copies the shop has removed. */
   readonly forgotten: string[]

@@ -90,7 +90,7 @@ export async function fillBilling(
   other: Partial<Record<keyof typeof ADDRESS, string>> = {},
 ): Promise<void> {
   const change = visitor.page.getByText(checkout.changeAddress, { exact: true })
-  // It is collapsed for a returning shopper.
+  // The form is collapsed for a returning shopper.
   if (await change.isVisible()) await change.click()
   for (const [label, text] of Object.entries({ ...ADDRESS, ...other })) await visitor.field(label).fill(text)
 }

@@ -49,7 +49,7 @@ export async function openSmtpStub(): Promise<SmtpStub> {
   return stub
 }
 
-/** One conversation (RFC 5321). `take` returns whether an email is accepted. */
+/** Handles one SMTP connection (RFC 5321). `take` returns whether an email is accepted. */
 function converse(socket: Socket, take: (mail: ReceivedMail) => boolean): void {
   const say = (line: string): void => void socket.write(`${line}\r\n`)
   const addressIn = (line: string): string => /<(.*)>/.exec(line)?.[1] ?? ''

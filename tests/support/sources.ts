@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 export interface Import {
-  /** As written. */
+  /** The imported path, as it is written. */
   readonly specifier: string
   /** The imported file, from the repository's root; null for packages and Node's own modules. */
   readonly target: string | null

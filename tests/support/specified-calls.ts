@@ -2,11 +2,11 @@
 
 export interface SpecifiedCall {
   readonly method: string
-  /** Beginning with /api, its names in braces. */
+  /** The path of the call; it begins with /api and has its parameter names in braces. */
   readonly path: string
-  /** The fields of its body. */
+  /** The fields of the call's body. */
   readonly payload: readonly string[]
-  /** The fields of its reply. Empty when the reply is a file, a list, or an object without a wrapping field. */
+  /** The fields of the call's reply. Empty when the reply is a file, a list, or an object without a wrapping field. */
   readonly answer: readonly string[]
 }
 

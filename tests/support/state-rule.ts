@@ -24,7 +24,7 @@ export const statesFromTable: Rule = (sources) =>
 
 const HELP = `spells states of an order; take a list, a type or a predicate from ${TABLE}, as TO_PACK, StatusAt or isToPack`
 
-/** Two or more of them; names that reasons share count only with each other. */
+/** True for two or more order states. Names that refund reasons share count only with each other. */
 function areStates(words: readonly string[]): boolean {
   const states = new Set(words.filter((word) => STATES.has(word)))
   const others = words.filter((word) => !STATES.has(word))

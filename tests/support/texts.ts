@@ -14,7 +14,7 @@ export type Sentence = readonly (string | Gap)[]
 interface Message {
   /** `cart.json cart.summary.items`. */
   readonly where: string
-  /** One for each case of its plurals and selects; the last uses `other` everywhere. */
+  /** One sentence for each case of the text's plurals and selects; the last uses `other` everywhere. */
   readonly sentences: readonly Sentence[]
 }
 

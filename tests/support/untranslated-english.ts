@@ -6,16 +6,16 @@ import { filled, messagesOf } from './texts.ts'
 /** A text of a page, as it is seen or read aloud. */
 export interface ReadText {
   readonly text: string
-  /** Its language attribute, as screen readers use it. */
+  /** The language attribute that applies to the text, as for screen readers. */
   readonly language: string
 }
 
-/** The same in every language, besides companies, units and the like. */
+/** Words that are the same in every language, in addition to companies, units and the like. */
 const NAMES = [
   ...['BIS', 'ISO', 'IS'],
   // The shipping regions, which the specification names.
   ...['All India', 'Kerala', 'Tamil Nadu', 'Karnataka'],
-  // In brackets after the language's own words, or as registered, so that it can be found.
+  // Official names, which stand in brackets after the translation so that readers can search for them.
   ...['Data Protection Board of India', 'Digital Personal Data Protection Act', 'CERT-In', 'Charge-back'],
   ...['return-to-origin', 'Razorpay Software Private Limited'],
 ]

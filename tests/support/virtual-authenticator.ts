@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 
 interface VirtualAuthenticator {
-  /** The number of its passkeys. */
+  /** The number of passkeys on the authenticator. */
   count(): Promise<number>
   /** Whether user verification succeeds. */
   verifies(isSeen: boolean): Promise<void>

@@ -156,7 +156,7 @@ describe('typing the code', () => {
     expect((await lost.call(resetPassword, { body: { email, newPassword } })).status).toBe(200)
     for (const [name, value] of before) lost.cookies.set(name, value)
     expect((await verify(email, code, lost)).status).toBe(400)
-    // The reset deleted the other grant.
+    // The reset deleted the grant of the other browser.
     expect((await browser.call(resetPassword, { body: { email, newPassword: 'other river 1922' } })).status).toBe(403)
   })
 

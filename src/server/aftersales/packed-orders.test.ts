@@ -223,7 +223,7 @@ describe('undo (ADM-28)', () => {
     expect(orders.filter(({ isUndone }) => isUndone)).toHaveLength(2)
     expect(orders.filter(({ isUndone }) => !isUndone)).toMatchObject([{ _id: two, reason: bulkActionTexts.movedOn }])
     expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual(['placed', 'packed', 'placed'])
-    // Orders of an undone bulk action cannot be moved by it.
+    // An undone bulk action cannot move its orders again.
     expect((await moveMany('processing', [one], { bulkAction })).status).toBe(404)
     expect((await undo(bulkAction)).body).toMatchObject({ orders: [] })
   })

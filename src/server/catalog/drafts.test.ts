@@ -90,7 +90,7 @@ describe('a scheduled publication (CAT-23)', () => {
     await version.refresh()
     stop()
     expect(changes).toBe(1)
-    // The node's own polling notices it.
+    // The node notices the publication by its own polling.
     await expect.poll(() => isListed(id)).toBe(true)
     expect(await visibility(id)).toEqual([true, true, true, true])
   })

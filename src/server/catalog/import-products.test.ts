@@ -73,7 +73,7 @@ it('an exported file changes nothing when it is imported', async () => {
   await aProduct(test, { name: 'Soon', publishedAt: after(test.clock.now(), minutes(90) + 1234) })
   const text = await exportFile()
   expect(await preview(text)).toEqual({ rows: [], unchanged: 4, problems: [], version: null, done: 0 })
-  // The file as spreadsheets of other countries and systems save it.
+  // The file is saved as by spreadsheets of other countries and systems.
   expect(await preview(text.replaceAll('\r\n', '\n'))).toMatchObject({ rows: [], unchanged: 4, problems: [] })
 })
 
@@ -284,7 +284,7 @@ it('the file exports and imports translated names and descriptions, with a previ
   const { version } = await preview(fresh)
   expect((await importFile(fresh, version ?? '')).status).toBe(200)
   expect((await exportFile()).split('\r\n').at(-2)).toContain(',सूती पैड,')
-  // Refused in its column: a text that is too long, and a name in a family.
+  // A text that is too long, and a name in a family, are refused in their column.
   const { problems } = await preview(file(`${'क'.repeat(121)},`))
   expect(problems).toEqual([{ row: 2, column: name, sentence: formErrors.tooLong({ max: 120 }) }])
   const inFamily = await preview(file('अंडरवियर,', sized))

@@ -243,7 +243,7 @@ describe('concurrent payments', () => {
       [false, 'replaced'],
     ])
     expect(await ordersOf()).toHaveLength(1)
-    // The order is paid, so no email says that it could not be placed.
+    // The order is paid, so no email says that the order could not be placed.
     const subjects = test.mailbox.emails.map(({ subject }) => subject)
     expect(subjects).toContain(secondRefunded.subject({ shop: test.shop.identity().name }))
     expect(subjects).not.toContain(paymentRefunded.subject({ shop: test.shop.identity().name }))
@@ -449,7 +449,7 @@ describe('stock and coins', () => {
     test.clock.advance(minutes(31))
     await aPayer().start(token)
     expect(await heldOf()).toBe(0)
-    // The product is sold out now. The error must not name it.
+    // The product is sold out now, and the error must not contain its name.
     await test.shop.db.updateTable('stock_levels').set({ stock: 0 }).where('product_id', '=', product).execute()
     const refused = await aPayer().start(token)
     expect(refusal(refused)).toEqual([409, 'payer_items_unavailable'])

@@ -49,7 +49,7 @@ it('an email with the number is queued in the same transaction', async () => {
     .execute()
   expect(emails).toHaveLength(1)
   expect(emails[0]?.kind).toBe('contact-received')
-  // Only the ticket has the text of the message.
+  // Only the ticket contains the text of the message; the email does not.
   expect(emails[0]?.content).toEqual({ ticket: body.ticket })
 })
 

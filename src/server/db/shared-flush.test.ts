@@ -40,7 +40,7 @@ it('a call during a flush shares the next one', async () => {
   await runMicrotasks()
   const later = [call('second'), call('third')]
   await runMicrotasks()
-  // Their commits are not part of the running flush.
+  // The commits of these calls are not part of the running flush.
   expect(database.statements).toHaveLength(1)
   database.end(0)
   await first

@@ -627,7 +627,7 @@ describe('a mail server that is down for an hour', () => {
     for (let order = 0; order < 10; order++) await anOrder()
     const queries = vi.spyOn((t.shop.db as PooledDatabase).pool, 'query')
     expect(await sendDueEmails(t.shop, emailTemplates, { concurrency: 10 })).toBe(10)
-    // The statements claim the emails, flush, look them up and mark them; eight are marked together.
+    // The five statements claim the emails, flush, look up their orders, and mark them as sent, eight at a time.
     expect(queries.mock.calls.length).toBeLessThanOrEqual(5)
     queries.mockRestore()
     expect(new Set(t.mailbox.emails.map(({ subject }) => subject)).size).toBe(10)

@@ -166,7 +166,7 @@ it('an email is sent without a job: at once by the node that wrote it', async ()
     const ref = nextRef()
     await inTransaction(secondShop.shop.db, (tx) => enqueueEmail(tx, secondShop.shop, anEmailMessage(ref)))
     await expect.poll(() => secondShop.mailbox.emails.length, { timeout: 15_000 }).toBe(1)
-    // The email was written by a node that sends nothing; other nodes look for it each second.
+    // The email was written by a node that sends none; the other nodes look for emails each second.
     await write(nextRef())
     await expect.poll(() => secondShop.mailbox.emails.length, { timeout: 15_000 }).toBe(2)
     const ids = secondShop.mailbox.emails.map(({ id }) => id)

@@ -171,7 +171,7 @@ it('a refund months later counts on its own day, and the day of the order stays 
   })
   expect(today.sums.now.returned).toBe(before.sums.now.total)
   expect((await view({ from: '2027-01-01', to: '2027-02-28' })).refunds).toEqual([])
-  // A day later it belongs to the range before.
+  // A day later this refund belongs to the range before.
   t.clock.advance(days(1))
   await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   expect(await view({ from: '2027-03-02', to: '2027-03-02' })).toMatchObject({

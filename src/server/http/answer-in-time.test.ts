@@ -18,7 +18,7 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts
 import { waitForDurableReads } from './answer-in-time.ts'
 import { zodServer } from './zod-server.ts'
 
-/** In milliseconds; the shop's own limit is nine and a half seconds. */
+/** The time limit of this test in milliseconds; the shop's own limit is nine and a half seconds. */
 const TIME_LIMIT = 1_500
 const AWAY = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '5', 'cache-control': 'no-store' } }
 

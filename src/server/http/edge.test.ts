@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { port } = edge.address() as AddressInfo
   shop = await openTestShop(
     { EDGE_PURGE_URL: `http://127.0.0.1:${port}/purge`, EDGE_PURGE_HEADER: 'Edge-Key: a secret: with a colon' },
-    // In English alone; several languages are tested below.
+    // This shop has English alone; several languages are tested below.
     { pages: 'build', languages: [] },
   )
   kit = await aProduct(shop)

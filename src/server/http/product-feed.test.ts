@@ -28,7 +28,7 @@ beforeAll(async () => {
     .execute()
   await t.shop.db.updateTable('product_families').set({ differs: 'Size' }).execute()
   for (const product of [pads, small, large, long]) await aPictureRow(t, product, 0)
-  // Not in the feed: without a picture, a draft, deleted.
+  // Three products that the feed must leave out: one without a picture, a draft, and a deleted one.
   await aProduct(t, { name: 'No picture' })
   await aPictureRow(t, await aProduct(t, { name: 'Draft', publishedAt: null }), 0)
   const deletedProduct = await aProduct(t, { name: 'Gone' })
@@ -92,7 +92,7 @@ it('prices, links and stock of the feed are those of the product page', async ()
     const { body } = await t.client().call(viewProduct, { params: { productId: item.id as ProductId } })
     expect(item.link).toBe(`${SHOP_ORIGIN}/product/${item.id}`)
     expect(item.availability).toBe(body.inStock ? 'in stock' : 'out of stock')
-    // The last price is that of shipping.
+    // The last price of an item is its shipping charge.
     expect(await writeProductFeed(t.shop)).toContain(`<g:price>${rupeesText(Number(body.price))} INR</g:price>`)
   }
 })

@@ -240,7 +240,7 @@ it('after any refunds by units, by amount, with shipping and another address, th
   )
 })
 
-/** For each rate: the invoice less its notes is what is left. */
+/** Checks that for each rate the invoice less its credit notes equals the remaining amount. */
 function expectRatesToBeKept({ invoice, notes }: OrderDocuments, end: readonly LineLeft[]): void {
   const keptRates = ratesOf(end.map(({ taxClass, rateBp, tax }) => ({ taxClass, rateBp, ...tax })))
   if (invoice.seller.gstin === null) return

@@ -350,7 +350,7 @@ describe('unsubscribing', () => {
     const response = await test.app.inject({
       method: 'POST',
       url: `${addressOf(unsubscribe)}?token=${no}`,
-      // In chunks, so that there is no Content-Length.
+      // The body is sent in chunks, so that there is no Content-Length.
       payload: Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(1024))),
       headers: { 'content-type': 'application/octet-stream' },
     })

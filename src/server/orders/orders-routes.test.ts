@@ -87,7 +87,7 @@ describe('my orders', () => {
     const regular = await aShopper(t)
     const placed: string[] = []
     for (let count = 0; count < 22; count++) {
-      // Some of them are in the same millisecond.
+      // Three orders each are placed in the same millisecond.
       if (count % 3 === 0) t.clock.advance(minutes(1))
       placed.push(await anOrder(regular))
     }
@@ -236,7 +236,7 @@ describe('a credit note', () => {
       const answer = await stranger.client.get(own)
       expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
     }
-    // With the id of another order it is unknown to staff as well.
+    // A credit note under the id of another order is unknown to staff as well.
     expect(
       (await admin.client.call(downloadCreditNote, { params: { orderId: another, noteId: note._id } })).status,
     ).toBe(404)

@@ -46,7 +46,7 @@ it('a purchase without a payment becomes an order with its invoice, and cancelli
   expect(body.order).toMatchObject({ status: 'placed', paymentMethod: 'on_delivery', totalAmount: amount / 100 })
   const invoices = await t.shop.db.selectFrom('invoices').select('id').where('order_id', '=', orderId).execute()
   expect(invoices).toHaveLength(1)
-  // The nightly check still reports it: a shop that sends goods before payment must allow it there first.
+  // The nightly check still reports such an order: a shop that sends goods before payment must change that check first.
   expect(await findBreaches(t.shop.db, 'order_money', 10)).toMatchObject([{ subject: orderId }])
 
   expect((await shopper.client.call(cancelOrder, { params: { orderId }, body: {} })).status).toBe(200)

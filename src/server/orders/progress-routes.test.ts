@@ -107,7 +107,7 @@ describe('an invalid id', () => {
 it('security 15: every order has another progress id, which reveals neither its number nor its day', async () => {
   const secondId = await progressIdOf(await aPlacedOrder(t, shopper, await aProduct(t)))
   expect(secondId).toMatch(/^[0-9a-f]{32}$/)
-  // Ids of rows begin with the second of their creation; this one must not.
+  // Ids of rows begin with the second of their creation; a progress id must not.
   expect(secondId.slice(0, 8)).not.toBe(progressId.slice(0, 8))
 })
 

@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Constraints and partial indexes over a column with an order state: every word that they list. */
+/** Reads every word that constraints and partial indexes over a column with an order state list. */
 const OF_COLUMNS = `
   WITH held AS (
     SELECT attrelid, attnum FROM pg_attribute

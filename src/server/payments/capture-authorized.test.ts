@@ -132,7 +132,7 @@ describe('an authorised payment of an expired purchase', () => {
     expect(await complete(first.gatewayOrderId)).toEqual({ kind: 'released', isNew: true })
     expect(await complete(first.gatewayOrderId)).toEqual({ kind: 'released' })
     expect(await statusAtGateway(paymentId)).toBe('authorized')
-    // Staff capture it in the gateway's own dashboard.
+    // Staff capture the payment in the gateway's own dashboard.
     await t.shop.gateways.current.capturePayment({ id: paymentId, amount: first.amount as never }, 'job')
     expect(await complete(first.gatewayOrderId)).toMatchObject({ kind: 'refunding' })
     await t.drain()
@@ -289,7 +289,7 @@ describe('a second captured payment of a purchase', () => {
 
   it('a second captured payment of a purchase that was refunded at the gateway itself is recorded with that refund', async () => {
     const { gatewayOrderId, amount, second } = await aPurchasePaidTwice()
-    // Razorpay refunds it by its own rule (RZP-13).
+    // Razorpay refunds the second payment by its own rule (RZP-13).
     expect(await statusAtGateway(second)).toBe('refunded')
     await sendEvent(gatewayOrderId, second)
     expect(await refundsOf(second)).toEqual([{ amount, reason: 'dashboard', status: 'processed' }])

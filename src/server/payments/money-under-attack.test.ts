@@ -87,7 +87,7 @@ async function expectBooksEven(): Promise<void> {
 test('fault 29: a differing payment for goods that are gone holds neither coins nor other goods', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
-  // This is more than accounts without a paid order may hold, so it is not held and another shopper buys it.
+  // Accounts without a paid order may not hold so many units, so another shopper can buy them.
   const product = await aProduct(t, { stock: 4 })
   const { gatewayOrderId, amount } = await startedPayment(shopper, product, { quantity: 3, coinsUsed: 100 })
   expect((await walletOf(shopper)).coins_held).toBe(100)
@@ -258,7 +258,7 @@ test('security 42: erasure clears the emails about money without an order', asyn
   const pendingEmails = () =>
     t.shop.db.selectFrom('emails').select(['kind', 'language']).where('recipient', '=', otherAddress).execute()
   expect((await pendingEmails()).map(({ kind }) => kind).sort()).toEqual(['refund-late', 'refund-paid-another-way'])
-  // In the language of the payment, which no order has.
+  // The emails are in the language of the payment, because there is no order.
   expect((await pendingEmails()).map(({ language }) => language)).toEqual(['ml', 'ml'])
   await admin.client.call(deleteUser, { params: { userId: shopper.userId } })
   expect(await pendingEmails()).toEqual([])
@@ -290,7 +290,7 @@ test('fault 29: a refund that was adopted but for some paise is not offered to b
     (await admin.client.call(refundByHand, { params: { orderId }, body, headers: { 'idempotency-key': t.id() } }))
       .status,
   ).toBe(200)
-  // Before the refund job runs.
+  // The refund in the dashboard happens before the refund job runs.
   t.sandbox.refundFromDashboard(gatewayPaymentId, amount - 250)
   await adoptRefunds(t.shop, { gatewayPaymentId })
   const findings = (await admin.client.call(listFindings)).body.findings as { _id: string; kind: string }[]
@@ -413,7 +413,7 @@ test('fault 29: a refund paid from the bank that is disputed anyway is matched b
 
 test('fault 29: an attempt is not offered again for goods that it does not hold and that are gone', async () => {
   const shopper = await aShopper(t)
-  // This is more than accounts without a paid order may hold, so it is not held.
+  // Accounts without a paid order may not hold so many units, so these are not held.
   const product = await aProduct(t, { stock: 4 })
   const { gatewayOrderId } = await startedPayment(shopper, product, { quantity: 3 })
   const payAgain = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })

@@ -25,7 +25,7 @@ const lastAttemptOf = (shopper: Shopper) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
 
-/** An attempt as a crash leaves it: created, with Razorpay's answer not saved. */
+/** Returns an attempt as a crash leaves it: it was created, and Razorpay's answer was not saved. */
 async function anInterruptedAttempt(isKnownToGateway: boolean) {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
@@ -192,7 +192,7 @@ test('an order that Razorpay does not know under the current key does not hold g
   const secondShopper = await aShopper(t)
   const waiting = await aProduct(t, { stock: 1 })
   await startedPayment(secondShopper, waiting)
-  // As when the shop moves from the sandbox, or from test mode, to the live account.
+  // This happens when the shop moves from the sandbox, or from test mode, to the live account.
   t.sandbox.reset({ forget: true })
 
   const input = { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 100 }

@@ -331,7 +331,7 @@ describe('the public address', () => {
     const local = `http://127.0.0.1:${port}`
     expect(await addressCheck.run(contextWith({ ask: failingProbe('unknown') }))).toMatchObject({ is: 'fail' })
     expect(await addressCheck.run(contextWith({ ask: probe, config, local }))).toMatchObject({ is: 'waits' })
-    // The shop runs beside it, and the address does not lead there.
+    // The shop runs on this machine, but the public address leads elsewhere.
     const ask: Probe = (url, question) =>
       url.startsWith(local) ? proxyTo()(url, question) : failingProbe('refused')(url)
     expect(await addressCheck.run(contextWith({ ask, config, local }))).toEqual({

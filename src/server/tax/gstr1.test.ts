@@ -296,7 +296,7 @@ describe('any sales and credit notes', () => {
       fc.asyncProperty(fc.array(sale, { maxLength: 12 }), fc.nat(12), async (sales, place) => {
         const { documents } = issuedOf(sales)
         const parts = [await tablesOf(...documents.slice(0, place)), await tablesOf(...documents.slice(place))]
-        // As they are read back from the database.
+        // The database returns the parts as JSON.
         expect(joinTables(JSON.parse(JSON.stringify(parts)))).toEqual(await tablesOf(...documents))
       }),
       { numRuns: 40 },

@@ -168,7 +168,7 @@ describe('the unit of goods', () => {
       t.shop.db.updateTable('products').set({ tax_unit: unit }).where('id', '=', id).execute()
     await sellBy('PCS')
     const { body } = await buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-    // Another unit is another purchase.
+    // A purchase in another unit is a new attempt.
     expect((body.order as { id: string }).id).not.toBe(gatewayOrderId)
     const orderId = await aPlacedOrder(t, await aShopper(t), id)
     await sellBy('BOX')

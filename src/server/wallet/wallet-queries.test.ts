@@ -90,7 +90,7 @@ test('wallet entries that waited for each other are in the order in which they h
 
 test('wallet entries come newest first, page by page, without repeats or gaps', async () => {
   const shopper = await aShopper(t)
-  // All in the same millisecond: their ids decide.
+  // All entries are from the same millisecond, so their ids decide the order.
   for (let count = 0; count < 24; count++) await giveCoins(t, shopper.userId, 1)
   const first = await shopper.client.call(viewWallet)
   const second = await shopper.client.call(viewWallet, { query: { cursor: first.body.nextCursor } })

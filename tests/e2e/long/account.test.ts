@@ -45,7 +45,7 @@ async function logIn(visitor: Visitor, email: string, password: string): Promise
   await visitor.waitForPath(pages.products)
 }
 
-/** The same user in another browser. */
+/** Logs the user in, in a new browser, and returns the browser. */
 async function newBrowserOf({ email }: Customer, password = PASSWORD): Promise<Visitor> {
   const visitor = await site.visitor({ reducedMotion: true })
   await logIn(visitor, email, password)
@@ -302,7 +302,8 @@ describe('the password', () => {
     await visitor.message('status', notices.passwordChanged).waitFor()
     expect(await visitor.field(texts.security.password.next).inputValue()).toBe('')
 
-    for (const refusedCall of [whoAmI, viewAccount, listMyOrders]) otherVisitor.expectFailure(401, addressOf(refusedCall))
+    for (const refusedCall of [whoAmI, viewAccount, listMyOrders])
+      otherVisitor.expectFailure(401, addressOf(refusedCall))
     await otherVisitor.page.goto(pages.account)
     await otherVisitor.waitForPath('/login?next=%2Faccount')
     await otherVisitor.leave()
@@ -322,7 +323,8 @@ describe('the devices', () => {
     await visitor.button(texts.security.devices.logOutName({ device: 'Chrome on Linux', number: 2 })).click()
     await visitor.message('status', notices.deviceLoggedOut).waitFor()
     await visitor.page.getByText('Chrome on Linux').waitFor({ state: 'detached' })
-    for (const refusedCall of [whoAmI, viewAccount, listMyOrders]) otherVisitor.expectFailure(401, addressOf(refusedCall))
+    for (const refusedCall of [whoAmI, viewAccount, listMyOrders])
+      otherVisitor.expectFailure(401, addressOf(refusedCall))
     await otherVisitor.page.goto(pages.account)
     await otherVisitor.waitForPath('/login?next=%2Faccount')
     await otherVisitor.leave()
@@ -333,7 +335,8 @@ describe('the devices', () => {
     await visitor.checkPage()
     await visitor.page.getByRole('dialog').getByRole('button', { name: texts.security.devices.everywhere }).click()
     await visitor.waitForPath(pages.login)
-    for (const refusedCall of [whoAmI, viewAccount, listMyOrders]) secondBrowser.expectFailure(401, addressOf(refusedCall))
+    for (const refusedCall of [whoAmI, viewAccount, listMyOrders])
+      secondBrowser.expectFailure(401, addressOf(refusedCall))
     await secondBrowser.page.goto(pages.account)
     await secondBrowser.waitForPath('/login?next=%2Faccount')
     await secondBrowser.leave()

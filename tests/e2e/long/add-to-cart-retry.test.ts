@@ -41,7 +41,7 @@ async function logInWithWantedKit(lose: (route: Route) => Promise<void>, isDead 
   return { visitor, mend: () => visitor.page.unroute(`**${addressOf(addToCart)}`, line) }
 }
 
-/** One is in the cart, and nothing waits any more. */
+/** Checks that the cart has one item, and that no wanted product waits. */
 async function isThereOnce(visitor: Visitor): Promise<void> {
   await visitor.link('Your cart, 1 item').waitFor()
   await visitor.visit('/products')

@@ -55,7 +55,7 @@ describe('the code of the back office', () => {
     const code = await codeFor(visitor, () => heading.waitFor())
     expect(code).toContain(adminOrders.failed)
     expect(code).toContain(palette.field)
-    // Including its styles, such as the fonts for names in other scripts.
+    // The back office's styles count too, such as the fonts for names in other scripts.
     const faces = await visitor.page.locator('.admin').evaluate((frame) => getComputedStyle(frame).fontFamily)
     expect(faces).toContain('Anek Malayalam')
     await visitor.leave()

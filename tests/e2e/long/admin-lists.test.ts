@@ -13,7 +13,7 @@ import { aStaffMember } from '../../support/staff-browser.ts'
 
 const at = openShopInBrowser()
 const COUNT = 300
-/** All of them on one day, oldest first. */
+/** All orders are from one day, oldest first. */
 const QUEUE = `${adminPages.orders}?sort=date&way=asc`
 
 // One order, and hundreds of replacements: as many rows as a busy day has, created quickly.

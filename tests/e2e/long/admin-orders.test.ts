@@ -118,7 +118,7 @@ it('the dispatch form is filled in with the numbers of the selected packed order
     .waitFor()
   expect(await staff.page.getByText(texts.dispatch.done(2)).count()).toBe(0)
   await staff.checkPage()
-  // No order to pack is left over.
+  // The unpacked order is dispatched, so that no order to pack is left for the next test.
   await moveOrderThrough(running.shop, unpacked, 'processing', 'dispatched')
   await staff.leave()
 })

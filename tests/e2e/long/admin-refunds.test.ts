@@ -55,7 +55,7 @@ async function aRefusedRefund(): Promise<BoughtOrder> {
   return affectedOrder
 }
 
-/** The same after the retries have ended. */
+/** A refund that Razorpay refused until the retries ended. */
 async function aFailedRefund(): Promise<BoughtOrder> {
   const affectedOrder = await aRefusedRefund()
   await site.shop.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [affectedOrder.id])

@@ -81,7 +81,7 @@ it("all packed parcels are booked at once: a refusal is shown in the courier's w
   await visitor.page.goto(adminPages.packingOrder(far?.id ?? ''))
   await visitor.waitForText(texts.states.refused(COURIER))
   await visitor.checkPage()
-  // A booking can still be cancelled: its number is then never the order's.
+  // A booking can still be cancelled; the order then never gets the number of the booking.
   await visitor.page.goto(adminPages.order(two?.id ?? ''))
   await visitor.waitForText(texts.states.booked(COURIER))
   await visitor.checkPage()

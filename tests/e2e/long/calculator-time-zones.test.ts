@@ -12,7 +12,7 @@ const site = openShopInBrowser()
 const [KOLKATA, KIRITIMATI, LOS_ANGELES] = ZONES
 
 it.each([
-  // Over the end of a month and over the leap day.
+  // A night before the leap day, and the last night of a month.
   [KOLKATA, '2028-02-28T23:59:20+05:30', '2028-02-28', '2028-02-29', '28 March'],
   [KIRITIMATI, '2026-11-30T23:59:20+14:00', '2026-11-30', '2026-12-01', '29 December'],
   // The clocks go forward two hours after this midnight; and back, on a night of 25 hours.

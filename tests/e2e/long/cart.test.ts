@@ -133,7 +133,9 @@ it('the summary begins with the subtotal and ends with the total, and the note s
     'Estimated total',
     '₹339 to ₹379',
   ])
-  await visitor.waitForText('You earn 10 coins with this order. Then you’ll have 60; you can use them once you have 100.')
+  await visitor.waitForText(
+    'You earn 10 coins with this order. Then you’ll have 60; you can use them once you have 100.',
+  )
   await visitor.leave()
 })
 

@@ -126,7 +126,7 @@ describe('a product page', () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
     visitor.expectFailure(503, /\.data/)
-    // One automatic retry (PAGE-31), then the error.
+    // The page retries once automatically (PAGE-31), and then shows the error.
     await visitor.page.route(/\.data/, (route) => route.fulfill({ status: 503 }), { times: 2 })
     await visitor.page.getByRole('article').first().getByRole('link').first().click()
     await visitor.page.getByRole('heading', { name: failures.away.title }).waitFor()
@@ -240,10 +240,10 @@ describe('a product page', () => {
   ])('a product page shows the delivery date in %s, by the day in India', async (timeZone) => {
     const visitor = await aVisitor({ timeZone })
     for (const [now, arrives] of [
-      // One minute before Monday ends in India, and one after.
+      // The page is opened one minute before Monday ends in India, and one minute after.
       ['2026-11-23T18:29:00Z', 'If you order today, it arrives between Mon 30 Nov and Sat 5 Dec'],
       ['2026-11-23T18:31:00Z', 'If you order today, it arrives between Tue 1 Dec and Mon 7 Dec'],
-      // Over the end of a year, with Republic Day on the way.
+      // The parcel is on its way over the end of a year and Republic Day.
       ['2026-12-28T06:00:00Z', 'If you order today, it arrives between Mon 4 Jan and Sat 9 Jan'],
       ['2027-01-20T06:00:00Z', 'If you order today, it arrives between Fri 29 Jan and Wed 3 Feb'],
     ] as const) {
@@ -272,7 +272,7 @@ describe('a product page', () => {
       await visitor.waitForText(/If you order today, it arrives between/)
       const [before, after] = await texts.evaluate((text) =>
         Array.from(text.parentElement?.querySelectorAll<HTMLElement>(':scope > span') ?? [], (line) => {
-          // Each as tall as its own text.
+          // Without this style both lines would have the height of the taller one.
           line.style.alignSelf = 'start'
           return line.getBoundingClientRect().height
         }),

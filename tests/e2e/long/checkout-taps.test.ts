@@ -85,7 +85,9 @@ it("a returning shopper's purchase takes 4 taps and no typing: the last address 
   await visitor.waitForPath('/cart')
   await visitor.link('Checkout').first().click()
   await visitor.waitForPath('/checkout')
-  await visitor.waitForText(checkout.deliverTo({ name: 'Dr Anjali Nair', place: '12/407 Temple Road, Ottapalam, 679101' }))
+  await visitor.waitForText(
+    checkout.deliverTo({ name: 'Dr Anjali Nair', place: '12/407 Temple Road, Ottapalam, 679101' }),
+  )
   expect(await visitor.field('Street').isVisible()).toBe(false)
   await expectToPay(visitor, '₹339.00')
   await visitor.checkPage()

@@ -36,7 +36,7 @@ it('a parcel of another courier is dispatched, and its buyer gets a link to that
   await staff.checkPage()
   await dialog.getByRole('button', { name: texts.moves.dispatched }).click()
   await staff.page.getByText(DELHIVERY, { exact: true }).waitFor()
-  // Faded while they are reloaded.
+  // The rows are faded while they are reloaded.
   await staff.page.getByRole('list', { name: texts.emails.title }).getByText('Dispatched').waitFor()
   await staff.checkPage()
   const { page } = customer.visitor

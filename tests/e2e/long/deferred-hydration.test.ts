@@ -55,7 +55,7 @@ it('a first visit reads every public page without a module, until an interaction
     const visitor = await site.visitor({ reducedMotion: true })
     const paths = requestedPaths(visitor)
     await visitor.page.goto(path)
-    // A page that needs its modules has them by now.
+    // A page that loads modules at once has loaded them by now.
     const otherTab = await visitor.tab()
     await otherTab.page.goto(pages.calculator)
     await otherTab.page.locator('main[id]').waitFor()
@@ -193,7 +193,7 @@ it('failed modules are requested again at the next interaction', async () => {
 })
 
 it.each([
-  // Its response is not CSS.
+  // The response of a balancer is not CSS.
   [
     "a balancer's error page",
     (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),

@@ -132,7 +132,9 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
         expect(await foot.getByLabel(newsletter.email).inputValue()).toBe(email)
       },
     )
-    expect(await site.shop.query('SELECT FROM subscribers WHERE email = $1', [email]), user.failureLog()).toHaveLength(1)
+    expect(await site.shop.query('SELECT FROM subscribers WHERE email = $1', [email]), user.failureLog()).toHaveLength(
+      1,
+    )
 
     await user.openPage(pages.forgotPassword, visitor.button(auth.forgot.button))
     await visitor.field(auth.email).fill(customer.email)
@@ -157,6 +159,9 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     await user.openPage(pages.login, visitor.button(auth.login.button))
     await visitor.field(auth.email).fill(customer.email)
     await visitor.field(auth.password).fill(NEW_PASSWORD)
-    await user.clickUntil(visitor.button(auth.login.button), page.getByRole('heading', { level: 1, name: products.title }))
+    await user.clickUntil(
+      visitor.button(auth.login.button),
+      page.getByRole('heading', { level: 1, name: products.title }),
+    )
   })
 })

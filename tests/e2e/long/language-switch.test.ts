@@ -124,7 +124,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.page.goto(pages.faq)
     await switchOf(visitor).locator('a[hreflang="kn-IN"]').click()
     await visitor.page.waitForURL(`**/kn${pages.faq}`)
-    // On a phone page without a footer, it is below the bar.
+    // On a phone the switch of a page without a footer is below the bar.
     await visitor.page.goto(pages.calculator)
     await visitor.page.locator('header a[hreflang="ml-IN"]').click()
     await visitor.page.waitForURL(`**/ml${pages.calculator}`)
@@ -167,7 +167,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await visitor.visit(pages.faq)
     await line(visitor).getByRole('link', { name: malayalamOffer.go }).click()
     await visitor.page.waitForURL(`**/ml${pages.faq}`)
-    // Where it would be shown again: the language was changed back by hand.
+    // The language was changed back by hand, so the offer would be shown again here.
     await visitor.visit(pages.faq)
     await visitor.page.waitForLoadState('networkidle')
     expect(await line(visitor).count()).toBe(0)
@@ -186,14 +186,14 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await line(visitor).waitFor({ state: 'detached' })
     await visitor.page.goBack()
     await line(visitor).getByText(languageOffer.line).waitFor()
-    // It is not shown in the cart, although its file is loaded.
+    // The offer is not shown in the cart, although its file is loaded.
     await visitor.visit(`/ta${pages.cart}`)
     await visitor.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /language-offer/.test(name)),
     )
     await waitForAnimations(visitor.page.mainFrame())
     expect(await line(visitor).count()).toBe(0)
-    // Checkout has neither the line nor its file: the payment code has loaded after both would have.
+    // Checkout loads neither the offer nor its file: the payment code is loaded by now, which comes after both.
     await visitor.visit(`/ta${pages.checkout}`)
     await visitor.waitForText('₹299.00')
     expect(await line(visitor).count()).toBe(0)

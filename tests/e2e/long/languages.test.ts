@@ -92,7 +92,7 @@ it('the links of a page stay in its language, by the router and by documents, an
     .first()
     .click()
   await page.waitForURL(`${site.origin}${HOME}${pages.product(kit)}`)
-  // No document was loaded on the way.
+  // The router changed the pages without loading a document.
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await page.goBack()
   await page.waitForURL(`${site.origin}${HOME}${pages.products}`)

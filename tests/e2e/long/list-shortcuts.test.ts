@@ -149,7 +149,7 @@ it('Back shows a list at once, also without a connection', async () => {
   await visitor.link('Night Pads').click()
   await waitForTitle(visitor, 'Night Pads')
   const ofProductList = ({ pathname, search }: URL) => addressesOf(listStock).test(pathname + search)
-  // No server answers any more.
+  // From here on the shop is unreachable.
   await page.route(ofProductList, () => new Promise(() => undefined))
   await page.goBack()
   await hasFocus(visitor, 'Night Pads')

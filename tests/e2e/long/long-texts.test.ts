@@ -26,7 +26,7 @@ const LEADS_ON: Readonly<Record<string, string>> = {
   // The page for the code redirects unless a code was requested.
   '/verify-otp': '/forgot-password',
   '/reset-password': '/forgot-password',
-  // Without a second factor, one is added.
+  // Staff without a second factor are led to the page that adds one.
   '/second-factor': '/account/security',
 }
 /** A word of staff pages, in the heading. */
@@ -68,7 +68,7 @@ async function clippedTextsOn(visitor: Visitor, own: readonly string[]): Promise
     const heading = visitor.page.getByRole('heading', { level: 1 }).first()
     await heading.waitFor()
     await visitor.page.waitForLoadState('networkidle')
-    // A login or an error page in its place would fit.
+    // Without this check, a login or an error page in place of the page would pass.
     const [{ pathname }, headingText] = [new URL(visitor.page.url()), await heading.innerText()]
     if (pathname !== addressIn(LEADS_ON[path] ?? path)) clipped.push(`${path}: leads to ${pathname}`)
     if (!isPseudoText(headingText) && headingText !== KIT) clipped.push(`${path}: is headed ${headingText}`)

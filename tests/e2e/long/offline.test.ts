@@ -176,7 +176,7 @@ describe('the stored data of a logged-in user', () => {
     for (const path of [pages.products, pages.faq, pages.calculator, pages.account, pages.order(order.id)])
       await visitor.visit(path)
     await waitForWorker(visitor)
-    // Once more, now through the worker.
+    // The pages are visited again, now through the worker.
     for (const path of [pages.products, pages.cart, pages.coins, pages.account, pages.order(order.id)])
       await visitor.visit(path)
     await visitor.waitForText(keptOrder)
@@ -193,7 +193,7 @@ describe('the stored data of a logged-in user', () => {
     for (const path of stored.addresses) expect(path).not.toMatch(/^\/(api|account|checkout|cart|coins|admin)/)
     for (const privateText of [email, order.id, number])
       expect(stored.text.includes(privateText), privateText).toBe(false)
-    // Byte for byte it is the page for a visitor without cookies.
+    // The stored page is, byte for byte, the page for a visitor without cookies.
     for (const [path, text] of stored.texts) {
       const publicPage = await (await fetch(new URL(path, site.shop.origin))).text()
       expect(text === publicPage, path).toBe(true)
@@ -248,7 +248,7 @@ describe('another release', () => {
     proxy = createServer((incoming, answer) => {
       const to = new URL(incoming.url ?? '/', site.shop.origin)
       const headers = { ...incoming.headers, host: to.host, 'accept-encoding': 'identity' }
-      // By its ETag alone the old one would count as the new one.
+      // Both worker files have the same ETag, so a conditional request would not see the change.
       if (to.pathname === WORKER) delete headers['if-none-match']
       const passing = request(to, { method: incoming.method ?? 'GET', headers }, (upstream) => {
         const pieces: Buffer[] = []

@@ -17,7 +17,7 @@ const POST = trackingPageTemplate('india-post') ?? ''
 
 const site = openShopInBrowser()
 
-/** Another person's browser. */
+/** Opens the browser of another person. */
 const aStranger = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> => site.visitor(options)
 
 /** A paid order, and the link in its confirmation. */

@@ -60,7 +60,9 @@ it.each([
 })
 
 it('the checks of a visited page do not report an expected failure', async () => {
-  const problems = await resultOfChecks("<script>fetch('/gone')</script>", (visitor) => visitor.expectFailure(404, '/gone'))
+  const problems = await resultOfChecks("<script>fetch('/gone')</script>", (visitor) =>
+    visitor.expectFailure(404, '/gone'),
+  )
   expect(problems).toBe('nothing')
 })
 

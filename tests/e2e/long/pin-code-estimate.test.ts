@@ -74,7 +74,7 @@ it('checkout starts with the typed PIN code when no address is known', async () 
   expect(await visitor.field('Postcode').inputValue()).toBe('679101')
   expect(await visitor.field('State').inputValue()).toBe('Kerala')
   await expect.poll(() => visitor.field('City').inputValue()).toBe('Palakkad')
-  // The next user of the browser starts without it.
+  // The next user of the browser starts without a PIN code.
   await visitor.page.goto(pages.logout)
   await visitor.waitForPath(pages.login)
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('nila.pin'))).toBeNull()

@@ -22,7 +22,7 @@ it('a visitor sees facts to choose by, related products, and that adding to the 
   const { page } = visitor
   await visitor.visit(pads)
   await page.getByRole('table').getByText('280 mm').waitFor()
-  // On wide screens it is beside the pictures.
+  // On wide screens the guide is beside the pictures, and its other copy is hidden.
   await page.getByText(productFacts.choose.guide.title).filter({ visible: true }).click()
   await visitor.waitForText('your heaviest day, and the night')
   await visitor.waitForText(products.detail.needsLogin.before)

@@ -100,7 +100,7 @@ it('a translation changed elsewhere meanwhile is shown, and nothing is lost unse
   await name.focus()
   await name.press('Enter')
   await visitor.waitForText(texts.saved(HINDI))
-  // After the conflict was shown, saving does not ask again.
+  // The conflict has been shown, so the next save overwrites without another question.
   expect(answers).toEqual([409, 200])
 
   // Once saved, the field follows the server's text: a later change is shown too, and leaving the field does not

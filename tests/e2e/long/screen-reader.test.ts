@@ -175,7 +175,7 @@ describe('checkout', () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.checkout)
     await visitor.page.getByText('₹987.00').last().waitFor()
-    // These load a moment later.
+    // These parts of the page load a moment later.
     await visitor.waitForText('Is it a gift?')
     await visitor.button('Ask someone else to pay').waitFor()
     await visitor.waitForText('If you order today')

@@ -76,6 +76,6 @@ it('security 67: markup, scripts and script URLs as text are refused', async () 
     expect(outcomes).toEqual(Array(14).fill('TypeError'))
     expect((await violations()).length).toBeGreaterThanOrEqual(14)
   }
-  // All of them are in the console.
+  // Every refused attack is reported in the console.
   await visitor.page.context().close()
 })

@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const ask = (name: string, path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${origins[name]}${path}`, { headers, redirect: 'manual' })
-/** As a page of the shop sends it. */
+/** Sends a POST request as a page of the shop does. */
 const post = (name: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${origins[name]}${path}`, {
     method: 'POST',
@@ -99,7 +99,7 @@ const sendForm = (name: string): Promise<Response> =>
     'sec-fetch-dest': 'document',
   })
 
-/** Kills it and prevents a restart until the returned function is called. */
+/** Kills the database and prevents its restart until the returned function is called. */
 function takeDatabase(): () => void {
   const control = join(folder, 'postgres/global/pg_control')
   renameSync(control, `${control}.away`)
@@ -114,7 +114,7 @@ const statusOf = (answer: Promise<Response>): Promise<number | string> =>
     () => 'lost',
   )
 
-/** Refused with the shop's message, so that a page can show it, and not cached. */
+/** Expects a refusal with the shop's message, which a page can show, and without caching. */
 async function expectRefusal(answer: Response): Promise<void> {
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(await answer.json()).toMatchObject({ code: 'busy', message: expect.stringMatching(/\.$/) })
@@ -141,7 +141,7 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with rea
     expect((await ask(name, addressOf(listProducts))).status).toBe(200)
     expect((await ask(name, addressOf(whoAmI))).status).toBe(401)
     expect((await write(name)).status).toBe(200)
-    // If it were believed, it would be the origin that the shop takes for its own.
+    // If the shop believed this header, it would take the address in it for its own origin.
     const claim = { 'x-forwarded-host': 'elsewhere.example', origin: 'http://elsewhere.example' }
     expect((await post(name, addressOf(sendMessage), '{}', claim)).status).toBe(403)
   })

@@ -8,7 +8,7 @@ import { type ENDINGS, openShopOnOwnDatabase, type ShopOnOwnDatabase } from '#te
 const PEOPLE = 4
 /** The test's timeout; no test measures a duration. */
 const patient = { timeout: 60_000, interval: 50 }
-/** The shop has this long to recover once its database is back. */
+/** The maximum time in which the shop must recover once its database is back. */
 const soon = { timeout: 5_000, interval: 50 }
 
 let shopOnDatabase: ShopOnOwnDatabase

@@ -108,7 +108,8 @@ describe('the shop with its default settings', () => {
       }
       const readOutbox = async (): Promise<void> => {
         const names = (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.json'))
-        for (const name of names) acknowledged.recordEmail(JSON.parse(await readFile(join(folder, 'outbox', name), 'utf8')))
+        for (const name of names)
+          acknowledged.recordEmail(JSON.parse(await readFile(join(folder, 'outbox', name), 'utf8')))
       }
       let lost = 0
       await cluster.stop()

@@ -68,7 +68,7 @@ test('fault 22: password guessing is stopped across both nodes', async () => {
   }
   const answers: number[] = []
   while (!answers.includes(429) && answers.length < 100) answers.push(await guess(answers.length))
-  // Ten are allowed; if each node counted separately, it would be twice as many.
+  // Ten tries are allowed; if each node counted separately, twenty would be.
   expect(answers.length).toBeLessThan(20)
   expect([await guess(0), await guess(1)]).toEqual([429, 429])
 })

@@ -315,7 +315,7 @@ test.skipIf(impossible)(
     expect(await ends(opened, 0, { cwd: newest })).not.toBe('')
     expect(await ends(withSettings(quotedInGuide('npm run files')))).toContain('0 files copied')
 
-    // Another machine: it has the place of the backups, and the key.
+    // These settings are those of another machine, which has only the place of the backups and the key.
     await writeFile(pathOf('settings'), elsewhere)
     const rehearse = lineOfGuide('npm run rehearse')
     expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*went well/)

@@ -157,7 +157,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended with its parent.
+    // The process has ended with its parent.
   }
 }
 

@@ -246,7 +246,7 @@ it('fault 1, fault 3: a shop killed while Razorpay creates the order can start t
   razorpay.failNext('create-order', { kind: 'hold', ms: 60_000, applied: true })
   const start = { billingData: aBilling({ email }), coinsUsed: 0 }
   const lost = client.call(startPayment, { body: start }).catch(() => 'no answer')
-  // The call has arrived there and is delayed: killed sooner, it would not have been sent.
+  // Razorpay has received the call and delays it; if the shop were killed sooner, the call would not have been sent.
   await expect.poll(faultsAhead, { timeout: 15_000 }).toBe(0)
   await running.shop.kill9()
   expect(await lost).toBe('no answer')

@@ -141,7 +141,7 @@ describe('the embedded database', () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
-    // Stopped first: neither may notice the other's death.
+    // Both processes are stopped first, so that neither notices that the other is killed.
     shop.kill('SIGSTOP')
     process.kill(parentOf(pid), 'SIGKILL')
     await killWhole(shop)

@@ -52,7 +52,7 @@ describe('a stopped database', () => {
         if (response.status >= 500) expect(response.body).toMatchObject({ code: 'busy' })
       }
     })
-    // Until a connection in use was lost.
+    // The shop's connections are ended repeatedly, until one of them was in use and a request got 503.
     while (!statuses.has(503)) {
       await shop.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name LIKE 'shop %'`)

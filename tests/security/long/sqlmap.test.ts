@@ -27,7 +27,7 @@ import { rowCounts } from '../../support/refusals.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../../support/shop.ts'
 
 const isHere = spawnSync('sqlmap', ['--version']).status === 0
-/** Without time-based techniques: a slow response means nothing on a busy machine. */
+/** Time-based techniques are left out, because a slow response means nothing on a busy machine. */
 const HOW = [
   '--batch',
   '--ignore-stdin',

@@ -182,7 +182,7 @@ export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
 
 const A_SAVED_ANSWER = { name: 'Where is my box', text: 'Dear {first name}, {ticket} is with us.' }
 
-/** A new one for each test that changes or removes it. */
+/** Saves a new answer for each test that changes or removes one. */
 async function aSavedAnswer({ test }: At) {
   const name = aStranger().email
   const { body } = await (await anAdmin(test)).client.call(addSavedAnswer, { body: { ...A_SAVED_ANSWER, name } })
@@ -223,7 +223,7 @@ export const adminSubscribers: Examples<(typeof allCalls)['admin: subscribers']>
 }
 
 let rounds = 0
-/** A different number each time, so that the saved value always changes. */
+/** Returns a different number each time, so that the saved value always changes. */
 const another = (): number => (rounds += 1)
 
 export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {

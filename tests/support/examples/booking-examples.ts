@@ -27,7 +27,7 @@ async function requestedBooking(at: Situation) {
   return { params }
 }
 
-/** The same, with the courier's number and label. */
+/** An order with a booking that has the courier's number and label. */
 async function booked(at: Situation) {
   const { params } = await requestedBooking(at)
   // The courier answers, and then returns the label.

@@ -25,7 +25,9 @@ async function aReview(test: TestShop): Promise<ReviewId> {
   return (body.mine as { _id: ReviewId })._id
 }
 
-const ofOwnReview = async ({ test, person }: Situation) => ({ params: { productId: await aDeliveredProduct(test, person) } })
+const ofOwnReview = async ({ test, person }: Situation) => ({
+  params: { productId: await aDeliveredProduct(test, person) },
+})
 const aReviewParam = async ({ test }: Situation) => ({ params: { reviewId: await aReview(test) } })
 
 export const reviews: Examples<typeof allCalls.reviews> = {

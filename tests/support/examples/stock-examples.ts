@@ -58,7 +58,7 @@ async function aPackedOrder(test: TestShop) {
   return { orderId, from, to: await aBatch(test, productId), item: packed?.item as Id<'orderItem'> }
 }
 
-/** The same after dispatch. */
+/** A dispatched order with goods of one batch, while another batch is in stock. */
 async function aSentOrder(test: TestShop) {
   const packed = await aPackedOrder(test)
   await test.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', packed.orderId).execute()

@@ -285,7 +285,7 @@ describe('the last admin', () => {
       .execute()
     const answers = await Promise.all([change(firstAdmin, two.userId), change(two, firstAdmin.userId)])
     const [succeeded, refused] = answers.map(({ status }) => status).toSorted()
-    // The later request finds its session ended.
+    // The later request is refused, because its session has ended.
     expect([succeeded, refused === 401 || refused === 403]).toEqual([200, true])
     expect(await admins()).toHaveLength(1)
   })

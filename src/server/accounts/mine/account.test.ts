@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The same user in another browser. */
+/** Logs the user in, in a new browser, and returns the browser. */
 async function newBrowserOf({ email }: Shopper, password = PASSWORD, userAgent = 'lightMyRequest'): Promise<Client> {
   const client = test.client()
   const { status } = await client.call(signIn, { body: { email, password }, headers: { 'user-agent': userAgent } })
@@ -167,7 +167,7 @@ describe('changing the password', () => {
       change(client, PASSWORD, 'river stone 1962'),
       change(client, PASSWORD, 'palm leaf 2071'),
     ])
-    // The other request has the old password, or finds its session ended.
+    // The other request is refused: its password is the old one, or its session has ended.
     const [one, other] = answers.map(({ status }) => status).toSorted()
     expect(one).toBe(200)
     expect([400, 401]).toContain(other)

@@ -124,7 +124,7 @@ describe.each([
       order: { refunds: [{ status: 'processed', paidAnotherWay }] },
     })
     expect((await admin.client.get(addressOf(exportRefunds))).raw.toString()).toContain(`${UTR},NEFT or RTGS,${today}`)
-    // Razorpay is not asked for it any more.
+    // Razorpay is not asked for this refund any more.
     t.sandbox.reset()
     t.clock.advance(days(1))
     await refundPayment(t.shop, { refundId })

@@ -215,7 +215,7 @@ describe('an answer to a message', () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => answer(number, {}, key)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await viewOne(number)).steps).toHaveLength(1)
-    // Without an idempotency key the repeated answer has an outdated number of steps.
+    // Without an idempotency key a repeated answer is refused, because its number of steps is outdated.
     expect((await answer(number)).status).toBe(409)
   })
 

@@ -42,7 +42,7 @@ import { deleteOldLabels, workBookings } from './work-bookings.ts'
 const { grams } = USUAL_BOX
 let t: TestShop
 let admin: Shopper
-/** While set, the process crashes during a booking: before or after the courier receives it. */
+/** When set, the process crashes during a booking, before or after the courier receives it. */
 let crashAt: 'before' | 'after' | null = null
 let crashes = 0
 const crash = (): Promise<never> => {

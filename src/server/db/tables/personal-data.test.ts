@@ -257,7 +257,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
   return written
 }
 
-/** The columns that still hold, in any row, what was written into them. */
+/** Returns the columns that still contain, in any row, the value that was written into them. */
 async function remainingColumns(values: ReadonlyMap<string, unknown>): Promise<ReadonlySet<string>> {
   const remaining = new Set<string>()
   for (const { table, column, type } of columns) {

@@ -128,7 +128,7 @@ it('a payment that the shop adopts long after its report was read gets its settl
   t.sandbox.authorizeLate(late.paymentId, { capture: true })
   const { settlementId } = t.sandbox.settle()
   await reconcileSettlements(t.shop)
-  // No report that is read after this night goes back so far.
+  // The reports that are read after this night do not go back as far as this payment.
   t.clock.advance(days(6))
   await reconcileSettlements(t.shop)
   const listUnsettled = () =>

@@ -26,7 +26,7 @@ const view = async (id: ProductId) => {
   const params = { productId: id }
   return ((await keeper.client.call(viewStockItem, { params })).body as { item: StockItemView }).item
 }
-/** Kits of two batches, of which the first is packed first: `sold` of it are in a parcel. */
+/** Stocks kits of two batches and packs `sold` kits of the first batch in a parcel. */
 async function packKits(sold: number) {
   const kit = await aProduct(t, { stock: 0 })
   for (const [number, expiresOn] of [
@@ -110,7 +110,8 @@ test('STK-15: units of a recalled batch that turn out to be in stock are not sol
   await recall(first)
   expect((await view(kit)).stock).toBe(10)
   await correct(orderId, first, later, 3)
-  // Ten units are on the shelf: three of the recalled batch, which are not sold, and seven of the other batch, which are.
+  // Ten units are in stock: three of the recalled batch, which are not for sale, and seven of the other batch, which
+  // are.
   expect((await view(kit)).stock).toBe(7)
   expect(await unitsOf(kit)).toEqual([['LATER', 7]])
   await expectBooks()

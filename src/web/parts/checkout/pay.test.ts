@@ -124,7 +124,7 @@ async function statusReply({ signal }: RequestInit): Promise<Refusal> {
   return [200, { status: 'pending', order: null }]
 }
 
-/** The dialog once it is open. */
+/** Waits until the dialog is open, and returns it. */
 async function waitForDialog(): Promise<Dialog> {
   await vi.waitFor(() => expect(dialogs[0]?.isOpen).toBe(true))
   const [dialog] = dialogs
@@ -183,8 +183,8 @@ describe('a payment in the dialog', () => {
     await advanceTime(6100)
     expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlacedByPoll, gatewayOrderId: ORDER })
     expect(dialog.isOpen).toBe(false)
-    // While nothing is known, no error response appears in the console; a known payment is verified once, with the
-    // poll's request.
+    // As long as no payment is known, no error response appears in the console; then the payment is verified once, with
+    // the poll's request.
     expect(questions).toBe(2)
     expect(verifications.map(({ body }) => body.fromPolling)).toEqual([true])
   })
@@ -381,7 +381,7 @@ describe('a payment that does not start', () => {
     })
     expect(await startPaying().outcome).toEqual({ kind: 'failed', message: texts.scriptFailed })
     expect(await startPaying().outcome).toEqual({ kind: 'failed', message: texts.scriptFailed })
-    // The second attempt loads it again.
+    // The second attempt loads the script again.
     expect(scriptCalls).toBe(2)
     expect(fetch).not.toHaveBeenCalled()
   })
