@@ -32,7 +32,8 @@ it('the first script is the one in the inventory: review its changes, then put i
 describe('security 70: a script that is not in the inventory', () => {
   const GATEWAY = 'https://checkout.gateway.example/v1/checkout.js'
   const unknownIn = (html: string) => compareWithInventory(html, GATEWAY).strange
-  const state = (text: string) => `<script>window.__reactRouterContext.streamController.enqueue("${text}");</script>`
+  const streamedScript = (text: string) =>
+    `<script>window.__reactRouterContext.streamController.enqueue("${text}");</script>`
 
   it.each([
     ['from another host', '<script src="https://evil.example/a.js"></script>'],
@@ -41,7 +42,7 @@ describe('security 70: a script that is not in the inventory', () => {
     ['inline in the document', '<script>steal()</script>'],
     ['in capitals', '<SCRIPT >steal()</SCRIPT>'],
     ['as a module', '<script type="module">import "https://evil.example/a.js";</script>'],
-    ['appended to the data of the page', state('a");steal("b')],
+    ['appended to the data of the page', streamedScript('a");steal("b')],
     ['appended to the imports', '<script type="text/plain">import "/assets/a.js";\nsteal()</script>'],
     ['appended to the known first script', `<script>${BEGIN};steal()</script>`],
   ])('a script that is not in the inventory is found: %s', (_, html) => {
@@ -51,7 +52,7 @@ describe('security 70: a script that is not in the inventory', () => {
   it('the check finds no script beyond those of the inventory', () => {
     const modules =
       'import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";\nwindow.__reactRouterRouteModules = {"root":route0};\nimport("/assets/entry.client-1.js");'
-    const html = `<script src="${GATEWAY}"></script><script type="module" src="/assets/a-1.js"></script>${state('[{\\"_1\\":2}]\\n')}<script type="text/plain">${modules}</script><script>${BEGIN}</script>`
+    const html = `<script src="${GATEWAY}"></script><script type="module" src="/assets/a-1.js"></script>${streamedScript('[{\\"_1\\":2}]\\n')}<script type="text/plain">${modules}</script><script>${BEGIN}</script>`
     expect(unknownIn(html)).toEqual([])
     expect(compareWithInventory('', GATEWAY).missing).toHaveLength(INLINE.length)
   })

@@ -12,7 +12,7 @@ const LOST = new Error('lost')
 /** A balancer's response to each request, or none. The last one repeats. */
 type Answer = 'nobody' | readonly [status: number, retryAfter?: string]
 
-function line(...answers: Answer[]) {
+function fetchAnswering(...answers: Answer[]) {
   const fetchMock = vi.fn(async (_url: string, { signal }: RequestInit) => {
     signal?.throwIfAborted()
     const answer = answers[Math.min(fetchMock.mock.calls.length, answers.length) - 1] ?? 'nobody'
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 /** The outcome, and the number of requests after each of these pauses. */
-async function outcomeAfter(fetchMock: ReturnType<typeof line>, init: RequestInit, ...pauses: number[]) {
+async function outcomeAfter(fetchMock: ReturnType<typeof fetchAnswering>, init: RequestInit, ...pauses: number[]) {
   const coming = fetchWithRetry(DATA, init, () => LOST).then(
     ({ status }) => status,
     (error: unknown) => error,
@@ -50,40 +50,49 @@ async function outcomeAfter(fetchMock: ReturnType<typeof line>, init: RequestIni
 
 describe('a read', () => {
   test('a read that fails is repeated after half a second, one and two, and then fails', async () => {
-    const tries = await outcomeAfter(line('nobody'), {}, 500, 1000, 2000)
+    const tries = await outcomeAfter(fetchAnswering('nobody'), {}, 500, 1000, 2000)
     expect(tries).toEqual({ came: LOST, counts: [1, 2, 3, 4] })
   })
 
   test.each([502, 503, 504])(
     'a read answered by a balancer with %i is repeated once, a second later',
     async (status) => {
-      expect(await outcomeAfter(line([status], [200]), {}, 999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
-      expect(await outcomeAfter(line([status]), {}, 1000, 60_000)).toEqual({ came: status, counts: [1, 2, 2] })
+      expect(await outcomeAfter(fetchAnswering([status], [200]), {}, 999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
+      expect(await outcomeAfter(fetchAnswering([status]), {}, 1000, 60_000)).toEqual({
+        came: status,
+        counts: [1, 2, 2],
+      })
     },
   )
 
   test('a read is repeated once when the response asks for a retry, and not when the delay is long', async () => {
-    expect(await outcomeAfter(line([503, '5'], [200]), {}, 4999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
+    expect(await outcomeAfter(fetchAnswering([503, '5'], [200]), {}, 4999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
     for (const later of ['120', 'Thu, 26 Nov 2026 10:00:00 GMT'])
-      expect(await outcomeAfter(line([503, later], [200]), {}, 300_000)).toEqual({ came: 503, counts: [1, 1] })
+      expect(await outcomeAfter(fetchAnswering([503, later], [200]), {}, 300_000)).toEqual({
+        came: 503,
+        counts: [1, 1],
+      })
   })
 
   test('a read is repeated at a random moment, and not together with all other refused ones', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5)
-    expect(await outcomeAfter(line([503], [200]), {}, 1249, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
+    expect(await outcomeAfter(fetchAnswering([503], [200]), {}, 1249, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
   })
 
   test('a read that loses its connection after a retried 502 is repeated like any other', async () => {
-    expect(await outcomeAfter(line([502], 'nobody', [200]), {}, 1000, 1000)).toEqual({ came: 200, counts: [1, 2, 3] })
+    expect(await outcomeAfter(fetchAnswering([502], 'nobody', [200]), {}, 1000, 1000)).toEqual({
+      came: 200,
+      counts: [1, 2, 3],
+    })
   })
 
   test.each([200, 404, 500])('a read answered with %i is final', async (status) => {
-    expect(await outcomeAfter(line([status]), {}, 60_000)).toEqual({ came: status, counts: [1, 1] })
+    expect(await outcomeAfter(fetchAnswering([status]), {}, 60_000)).toEqual({ came: status, counts: [1, 1] })
   })
 
   test('a read of a page that was left meanwhile is not repeated', async () => {
     const leaving = new AbortController()
-    const fetchMock = line([503], [200])
+    const fetchMock = fetchAnswering([503], [200])
     const coming = fetchWithRetry(DATA, { signal: leaving.signal }, () => LOST).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(100)
     leaving.abort()
@@ -95,8 +104,8 @@ describe('a read', () => {
 
 test('a write is sent once, whatever the outcome', async () => {
   const change = { method: 'POST' }
-  expect(await outcomeAfter(line([503], [200]), change, 60_000)).toEqual({ came: 503, counts: [1, 1] })
-  expect((await outcomeAfter(line('nobody', [200]), change, 60_000)).counts).toEqual([1, 1])
+  expect(await outcomeAfter(fetchAnswering([503], [200]), change, 60_000)).toEqual({ came: 503, counts: [1, 1] })
+  expect((await outcomeAfter(fetchAnswering('nobody', [200]), change, 60_000)).counts).toEqual([1, 1])
 })
 
 test('the router of the built pages fetches by this function, and has no other fetch', () => {

@@ -6,7 +6,7 @@ import { formErrors } from '#copy/form-errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { emailField, idOf, mobileField, pinCodeField, quantityField, textField } from './common.ts'
 
-const fault = (schema: z.ZodType, input: unknown) => fieldFaults(schema, input)['']
+const faultOf = (schema: z.ZodType, input: unknown) => fieldFaults(schema, input)['']
 
 test.each([1, 2, 20])('%i is a valid quantity of a product', (quantity) => {
   expect(quantityField.parse(quantity)).toBe(quantity)
@@ -14,7 +14,7 @@ test.each([1, 2, 20])('%i is a valid quantity of a product', (quantity) => {
 
 test.each(['2abc', '2', '', Number.NaN, -1, 0, 21, 1e9, 1.5, Number.POSITIVE_INFINITY, null, undefined, [2], true])(
   'security 19: a quantity of %s is refused with a message',
-  (quantity) => expect(fault(quantityField, quantity)).toBe(fieldErrors.quantity),
+  (quantity) => expect(faultOf(quantityField, quantity)).toBe(fieldErrors.quantity),
 )
 
 const idField = idOf()
@@ -24,7 +24,7 @@ test('an id is read regardless of the case of its letters', () => {
 })
 
 test.each(['', '123', 'g'.repeat(24), 'a'.repeat(25), 7, null, undefined, {}])('%j is not an id', (id) => {
-  expect(fault(idField, id)).toBe(fieldErrors.id)
+  expect(faultOf(idField, id)).toBe(fieldErrors.id)
   expect(fieldFaults(z.object({ id: idField }), { id })).toEqual({ id: fieldErrors.id })
 })
 
@@ -37,13 +37,13 @@ test.each([
 
 test.each(['anjali', 'anjali@', '@example.in', 'a b@example.in', 'anjali@example', 'a@b.in\nBcc: x@y.in', 7, null])(
   '%j is not an email',
-  (email) => expect(fault(emailField, email)).toBe(formErrors.email),
+  (email) => expect(faultOf(emailField, email)).toBe(formErrors.email),
 )
 
 test('an email that is missing, empty or too long is refused with its message', () => {
-  expect(fault(emailField, undefined)).toBe(formErrors.required)
-  expect(fault(emailField, '  ')).toBe(formErrors.required)
-  expect(fault(emailField, `${'a'.repeat(250)}@b.in`)).toBe(formErrors.email)
+  expect(faultOf(emailField, undefined)).toBe(formErrors.required)
+  expect(faultOf(emailField, '  ')).toBe(formErrors.required)
+  expect(faultOf(emailField, `${'a'.repeat(250)}@b.in`)).toBe(formErrors.email)
 })
 
 test('a mobile number may be typed as text or as a number', () => {
@@ -52,7 +52,7 @@ test('a mobile number may be typed as text or as a number', () => {
 })
 
 test.each(['12345', 'phone', '', 5_876_543_210, 1.5])('%j is not a mobile number', (mobile) => {
-  expect(fault(mobileField, mobile)).toBe(formErrors.mobile)
+  expect(faultOf(mobileField, mobile)).toBe(formErrors.mobile)
 })
 
 test('a PIN code may be typed with a space, or as a number', () => {
@@ -61,11 +61,11 @@ test('a PIN code may be typed with a space, or as a number', () => {
 })
 
 test.each(['068001', '68000', '68000a', '', 68_000.5])('%j is not a PIN code', (pin) => {
-  expect(fault(pinCodeField, pin)).toBe(formErrors.pinCode)
+  expect(faultOf(pinCodeField, pin)).toBe(formErrors.pinCode)
 })
 
 test.each([mobileField, pinCodeField])('a missing mobile number or PIN code is refused with its message', (field) => {
-  expect(fault(field, undefined)).toBe(formErrors.required)
+  expect(faultOf(field, undefined)).toBe(formErrors.required)
 })
 
 const name = textField(10)
@@ -84,13 +84,13 @@ test.each([
 test.each([undefined, '', '   ', '\u0000', '\u200b\u200b', '\n'])(
   '%j in place of a name is refused as missing',
   (typed) => {
-    expect(fault(name, typed)).toBe(formErrors.required)
+    expect(faultOf(name, typed)).toBe(formErrors.required)
   },
 )
 
 test('a name that is too long, or is not text, is refused with its message', () => {
-  expect(fault(name, '12345678901')).toBe(formErrors.tooLong({ max: 10 }))
-  for (const wrong of [7, null, {}, ['Anjali']]) expect(fault(name, wrong)).toBe(formErrors.wrongType)
+  expect(faultOf(name, '12345678901')).toBe(formErrors.tooLong({ max: 10 }))
+  for (const wrong of [7, null, {}, ['Anjali']]) expect(faultOf(name, wrong)).toBe(formErrors.wrongType)
 })
 
 test('a message keeps its line breaks, also from a form typed on Windows', () => {
@@ -100,10 +100,10 @@ test('a message keeps its line breaks, also from a form typed on Windows', () =>
 test.each([null, [], 'text', 7])(
   'a body that is %j is refused with a message of the shop, never a library’s',
   (body) => {
-    expect(fault(z.object({ name }), body)).toBe(formErrors.wrongType)
+    expect(faultOf(z.object({ name }), body)).toBe(formErrors.wrongType)
   },
 )
 
 test('a missing body is refused with a message too', () => {
-  expect(fault(z.object({ name }), undefined)).toBe(formErrors.required)
+  expect(faultOf(z.object({ name }), undefined)).toBe(formErrors.required)
 })

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await aPlacedOrder(t, before, product)
   await uploadVideo()
   const people = shoppersAtWork()
-  backup = await takeBackup({ ...parts(), folder: join(folder, 'kept') })
+  backup = await takeBackup({ ...backupParts(), folder: join(folder, 'kept') })
   await people.goHome()
   await aPlacedOrder(t, before, product)
 
@@ -63,7 +63,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const parts = () => ({ databaseUrl: source.url, files: t.shop.files, clock: t.clock, signal: NEVER, say: () => {} })
+const backupParts = () => ({
+  databaseUrl: source.url,
+  files: t.shop.files,
+  clock: t.clock,
+  signal: NEVER,
+  say: () => {},
+})
 
 async function arrival(path: string, databaseUrl: string, store: FileStore) {
   return {
@@ -210,7 +216,7 @@ it('fault 26: a backup is readable only by its owner', async () => {
 it('fault 26: a file that the database names and that is missing is reported', async () => {
   const name = `pictures/${PICTURE.key}-240.avif`
   await t.shop.files.remove(name)
-  const { manifest } = await takeBackup({ ...parts(), folder: join(folder, 'poorer') })
+  const { manifest } = await takeBackup({ ...backupParts(), folder: join(folder, 'poorer') })
   expect(manifest.missing).toEqual([name])
 })
 
@@ -247,9 +253,9 @@ it('fault 26: a backup of an unknown version is refused, with the version that m
 
 it('fault 26: an empty database is not saved as a backup', async () => {
   const nothing = await testDatabase({ empty: true })
-  await expect(takeBackup({ ...parts(), databaseUrl: nothing.url, folder: join(folder, 'nothing') })).rejects.toThrow(
-    /^There is no shop in /,
-  )
+  await expect(
+    takeBackup({ ...backupParts(), databaseUrl: nothing.url, folder: join(folder, 'nothing') }),
+  ).rejects.toThrow(/^There is no shop in /)
   await nothing.drop()
 })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(sides.map(({ test }) => test.close())))
 
 let people = 0
-const put = async (
+const fillCart = async (
   side: ShopWithPath,
   { client }: Shopper,
   lines: readonly (readonly [ProductId, number])[],
@@ -44,10 +44,10 @@ const complete = ({ test }: ShopWithPath, id: string, amount?: number) => {
 const buy = async (
   side: ShopWithPath,
   shopper: Shopper,
-  lines: Parameters<typeof put>[2],
+  lines: Parameters<typeof fillCart>[2],
   options = {},
 ): Promise<void> => {
-  await put(side, shopper, lines)
+  await fillCart(side, shopper, lines)
   expect((await complete(side, await start(shopper, options))).kind).toBe('placed')
 }
 const setting = ({ test }: ShopWithPath, key: string, value: object) =>
@@ -130,10 +130,10 @@ describe('the fast path', () => {
       'a cart with more units than were bought, and with another product',
       async (side, shopper) => {
         const [kit, cup] = [await side.product(), await side.product()]
-        await put(side, shopper, [[kit, 2]])
+        await fillCart(side, shopper, [[kit, 2]])
         const id = await start(shopper)
         await shopper.client.call(setQuantity, { body: { productId: kit, quantity: 5 } })
-        await put(side, shopper, [[cup, 1]])
+        await fillCart(side, shopper, [[cup, 1]])
         expect((await complete(side, id)).kind).toBe('placed')
       },
     ],
@@ -141,7 +141,7 @@ describe('the fast path', () => {
       'a cart that was emptied meanwhile',
       async (side, shopper) => {
         const kit = await side.product()
-        await put(side, shopper, [[kit, 2]])
+        await fillCart(side, shopper, [[kit, 2]])
         const id = await start(shopper)
         await sql`DELETE FROM cart_items WHERE user_id = ${shopper.userId}`.execute(side.test.shop.db)
         expect((await complete(side, id)).kind).toBe('placed')
@@ -159,7 +159,7 @@ describe('the fast path', () => {
 
   it('the fast path that is completed a second time returns the same order and writes nothing', () =>
     compareInBothShops(USUAL, async (side, shopper) => {
-      await put(side, shopper, [[await side.product(), 1]])
+      await fillCart(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       const { isNew, ...first } = (await complete(side, id)) as { isNew?: true; orderNumber: number }
       expect(isNew).toBe(true)
@@ -220,7 +220,7 @@ describe('the full path when the attempt is created', () => {
     (_name, change) =>
       compareInBothShops({ create: [false], complete: expect.anything() as never }, async (side, shopper) => {
         const product = await side.product({ price: paise(49_900) })
-        await put(side, shopper, [[product, 2]])
+        await fillCart(side, shopper, [[product, 2]])
         side.before('create', () => change(side, product, shopper))
         const id = await start(shopper)
         const outcome = id.startsWith('order_') ? (await complete(side, id)).kind : id
@@ -232,7 +232,7 @@ describe('the full path when the attempt is created', () => {
   it('fault 33: the full path holds no line when the last of several is sold out', () =>
     compareInBothShops({ create: [false], complete: [] }, async (side, shopper) => {
       const [kit, cup] = [await side.product({ stock: 50 }), await side.product({ stock: 50 })]
-      await put(side, shopper, [
+      await fillCart(side, shopper, [
         [kit, 1],
         [cup, 1],
       ])
@@ -245,15 +245,15 @@ describe('the full path when the attempt is created', () => {
   it('the full path replaces an open purchase by the new one', () =>
     compareInBothShops({ create: [true], complete: [true] }, async (side, shopper) => {
       const kit = await side.product()
-      await put(side, shopper, [[kit, 1]])
+      await fillCart(side, shopper, [[kit, 1]])
       await start(shopper)
-      await put(side, shopper, [[kit, 1]])
+      await fillCart(side, shopper, [[kit, 1]])
       expect((await complete(side, await start(shopper))).kind).toBe('placed')
     }))
 
   it('after a restored backup no payment starts before the counters are raised', () =>
     compareInBothShops({ create: [], complete: [] }, async (side, shopper) => {
-      await put(side, shopper, [[await side.product(), 1]])
+      await fillCart(side, shopper, [[await side.product(), 1]])
       await setting(side, 'restored', { takenAt: '2026-11-19T00:00:00Z' })
       const answer = await start(shopper)
       await sql`DELETE FROM settings WHERE key = 'restored'`.execute(side.test.shop.db)
@@ -264,13 +264,13 @@ describe('the full path when the attempt is created', () => {
 describe('the full path when the payment is completed', () => {
   it('a payment of a different amount waits for staff on the full path', () =>
     compareInBothShops({ create: [true], complete: [] }, async (side, shopper) => {
-      await put(side, shopper, [[await side.product({ price: paise(49_900) }), 1]])
+      await fillCart(side, shopper, [[await side.product({ price: paise(49_900) }), 1]])
       return (await complete(side, await start(shopper), 40_000)).kind
     }))
 
   it('the full path places the order of an account that was erased during the payment, without its coins', () =>
     compareInBothShops({ create: [true], complete: [false] }, async (side, shopper) => {
-      await put(side, shopper, [[await side.product(), 1]])
+      await fillCart(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
       return (await complete(side, id)).kind
@@ -278,7 +278,7 @@ describe('the full path when the payment is completed', () => {
 
   it("the full path uses the order number that the gateway's notes already name", () =>
     compareInBothShops({ create: [true], complete: [false] }, async (side, shopper) => {
-      await put(side, shopper, [[await side.product(), 1]])
+      await fillCart(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       await sql`INSERT INTO reserved_numbers (attempt_id, order_number, invoice_serial, placed_at)
         SELECT id, 900, 'N26-27/0000900', ${new Date('2026-11-01T05:00:00Z')} FROM payment_attempts
@@ -291,7 +291,7 @@ describe('the full path when the payment is completed', () => {
 describe('concurrent completions', () => {
   it('five concurrent requests of the page make one order', () =>
     compareInBothShops({ create: [true], complete: expect.anything() as never }, async (side, shopper) => {
-      await put(side, shopper, [[await side.product(), 1]])
+      await fillCart(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       side.test.sandbox.pay(id)
       const verify = { razorpay_order_id: id, fromPolling: true }
@@ -309,7 +309,7 @@ describe('concurrent completions', () => {
       const crowd: Shopper[] = []
       for (let count = 0; count < 12; count++) {
         const shopper = await aShopper(side.test, { email: `crowd${count}@example.in` })
-        await put(side, shopper, [[count % 2 === 0 ? kit : last, 1]])
+        await fillCart(side, shopper, [[count % 2 === 0 ? kit : last, 1]])
         crowd.push(shopper)
       }
       const startedOrders = (await Promise.all(crowd.map((shopper) => start(shopper)))).filter((id) =>

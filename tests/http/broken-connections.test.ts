@@ -21,7 +21,7 @@ describe('a connection that violates HTTP', () => {
     `${nameOfCall(sendMessage)} HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncontent-type: application/json\r\n${more}\r\n`
 
   /** The whole response to some bytes, until the server closes the connection. */
-  async function say(bytes: string, { hangUp = false } = {}): Promise<string> {
+  async function sendBytes(bytes: string, { hangUp = false } = {}): Promise<string> {
     if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1')
     let received = ''
@@ -63,7 +63,7 @@ describe('a connection that violates HTTP', () => {
     ['is not HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n', false],
   ])('security 32: a connection that %s leaves nothing behind', async (_what, bytes, hangUp) => {
     const before = await rowCounts(test)
-    const received = await say(bytes, { hangUp })
+    const received = await sendBytes(bytes, { hangUp })
     expect(received).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
     expect(await rowCounts(test)).toEqual(before)
     expect((await test.client().call(listProducts)).status).toBe(200)

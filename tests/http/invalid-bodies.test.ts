@@ -66,8 +66,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const json = (payload: string | Buffer) => ({ payload, headers: { 'content-type': 'application/json' } })
-const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
-const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+const nestedLists = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const nestedObjects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
 /** These calls end the caller's session or account. */
 const ENDS_SESSION = [addressOf(signOut), addressOf(listDevices)]
@@ -81,8 +81,8 @@ const BROKEN_BODIES: Readonly<Record<string, Pick<InjectOptions, 'payload' | 'he
   'JSON that is null': json('null'),
   'JSON with __proto__': json('{"__proto__":{"role":"admin"}}'),
   'JSON with a constructor': json('{"constructor":{"prototype":{"role":"admin"}}}'),
-  'lists 1000 deep': json(deep(1000)),
-  'objects 1000 deep': json(nested(1000)),
+  'lists 1000 deep': json(nestedLists(1000)),
+  'objects 1000 deep': json(nestedObjects(1000)),
   'bytes that are no UTF-8': json(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])),
   'a megabyte': json(JSON.stringify({ name: 'x'.repeat(KIBIBYTE * KIBIBYTE) })),
   'JSON sent as text': { payload: '{}', headers: { 'content-type': 'text/plain' } },

@@ -98,19 +98,19 @@ describe('error pages', () => {
       fault.mockRestore()
     }
   }
-  const crowd = () => vi.spyOn(test.shop, 'isCrowded').mockReturnValue(true)
+  const overloadShop = () => vi.spyOn(test.shop, 'isCrowded').mockReturnValue(true)
 
   it('a page that an overloaded shop cannot serve yet is answered in the language of its address', async () => {
-    const busy = await whileFaulty(crowd(), () => get('/ml/contact'))
+    const busy = await whileFaulty(overloadShop(), () => get('/ml/contact'))
     expect([busy.statusCode, busy.body.includes('<html lang="ml-IN">')]).toEqual([503, true])
     expect(busy.body).toContain(outagePages.crowded.title)
     // A page is cached for all visitors: the browser's own language changes nothing.
-    const malayalamPage = await whileFaulty(crowd(), () => get('/contact', { [LANGUAGE_HEADER]: 'ml' }))
+    const malayalamPage = await whileFaulty(overloadShop(), () => get('/contact', { [LANGUAGE_HEADER]: 'ml' }))
     expect(malayalamPage.body).toContain(englishOutagePages.crowded.title)
   })
 
   it('a form that an overloaded shop cannot process is answered in the language of its page, with a link home in it', async () => {
-    const refused = await whileFaulty(crowd(), () => sendForm(`${addressOf(joinNewsletterByForm)}?in=ml`))
+    const refused = await whileFaulty(overloadShop(), () => sendForm(`${addressOf(joinNewsletterByForm)}?in=ml`))
     expect(refused.statusCode).toBe(503)
     expect(refused.body).toContain(outagePages.notNow.title)
     expect(refused.body).toContain('<a href="/ml">')

@@ -117,7 +117,7 @@ const pageAt = (path: string): Found => {
   return found
 }
 const addresses = (page: Found, rel: string) => page.links[rel]?.map(({ href }) => href)
-const thingsAt = (page: Found, type: string) => page.data.filter((thing) => thing['@type'] === type)
+const structuredDataOf = (page: Found, type: string) => page.data.filter((thing) => thing['@type'] === type)
 
 describe('a public page', () => {
   it('the pages for search engines are all public pages and four products', () => {
@@ -241,7 +241,7 @@ describe('structured data', () => {
   it('the structured data has the price and the stock of each product, as in the API', () => {
     for (const product of catalogue) {
       const page = pageAt(`/product/${product._id}`)
-      const [thing, ...more] = thingsAt(page, 'Product')
+      const [thing, ...more] = structuredDataOf(page, 'Product')
       expect(more).toEqual([])
       expect(thing).toMatchObject({
         name: product.name,
@@ -260,7 +260,7 @@ describe('structured data', () => {
         ...(product.sharedImage ? [`${SHOP_ORIGIN}${product.sharedImage}`] : []),
         ...product.pictures.map(({ url }) => `${SHOP_ORIGIN}${url}`),
       ])
-      expect(thingsAt(page, 'BreadcrumbList')[0]).toMatchObject({
+      expect(structuredDataOf(page, 'BreadcrumbList')[0]).toMatchObject({
         itemListElement: [{ name: 'Home' }, { name: 'Buy' }, { name: product.name }],
       })
     }
@@ -280,12 +280,14 @@ describe('structured data', () => {
   })
 
   it('security 24: the structured data cannot be ended by a name', () => {
-    expect(thingsAt(pageAt(`/product/${plain}`), 'Product')[0]?.name).toBe('</script><script>alert("1 & 2")</script>')
+    expect(structuredDataOf(pageAt(`/product/${plain}`), 'Product')[0]?.name).toBe(
+      '</script><script>alert("1 & 2")</script>',
+    )
     expect(pageAt(`/product/${plain}`).html).not.toContain('<script>alert')
   })
 
   it('the structured data contains the shop, with its contact details', () => {
-    expect(thingsAt(pageAt('/'), 'OnlineStore')).toMatchObject([
+    expect(structuredDataOf(pageAt('/'), 'OnlineStore')).toMatchObject([
       {
         name: 'Nila',
         url: `${SHOP_ORIGIN}/`,
@@ -294,11 +296,11 @@ describe('structured data', () => {
         sameAs: ['https://instagram.example/nila'],
       },
     ])
-    expect(thingsAt(pageAt('/'), 'WebSite')).toMatchObject([{ name: 'Nila', url: `${SHOP_ORIGIN}/` }])
+    expect(structuredDataOf(pageAt('/'), 'WebSite')).toMatchObject([{ name: 'Nila', url: `${SHOP_ORIGIN}/` }])
   })
 
   it('the structured data contains every question of the FAQ with its answer, as on the page', () => {
-    const [questions] = thingsAt(pageAt('/faq'), 'FAQPage')
+    const [questions] = structuredDataOf(pageAt('/faq'), 'FAQPage')
     const words = plainText(
       pageAt('/faq')
         .html.replace(/<script[\s\S]*?<\/script>/g, '')
@@ -312,7 +314,7 @@ describe('structured data', () => {
   })
 
   it('the structured data contains the product list in order', () => {
-    expect(thingsAt(pageAt('/products'), 'ItemList')).toMatchObject([
+    expect(structuredDataOf(pageAt('/products'), 'ItemList')).toMatchObject([
       {
         itemListElement: catalogue.map(({ _id, name }, index) => ({
           position: index + 1,
@@ -336,7 +338,7 @@ it('a product that sells out, or changes its price, is updated within a second',
     await bumpCatalogVersion(tx)
   })
   await expect
-    .poll(async () => thingsAt(await readPage(path), 'Product')[0]?.offers, { timeout: 5000 })
+    .poll(async () => structuredDataOf(await readPage(path), 'Product')[0]?.offers, { timeout: 5000 })
     .toMatchObject({ availability: 'https://schema.org/OutOfStock', price: 123.45 })
 })
 
@@ -352,7 +354,7 @@ it('a product list of several pages has an address for each, with links between 
   expect(second.titles).not.toEqual((await readPage('/products')).titles)
   const none = await readPage('/products?page=3')
   expect([none.robots, none.links.canonical]).toEqual([['noindex'], undefined])
-  const [list] = thingsAt(second, 'ItemList')
+  const [list] = structuredDataOf(second, 'ItemList')
   expect(list?.itemListElement).toHaveLength(4)
   expect(list?.itemListElement[0]).toMatchObject({ position: 101 })
 })

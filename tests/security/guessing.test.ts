@@ -91,10 +91,10 @@ describe('an existing account and a missing one', () => {
   })
 
   it('security 8: an existing account and a missing one have the same response and work for entering a code', async () => {
-    const type = (email: string) => () =>
+    const enterCode = (email: string) => () =>
       test.client().call(verifyResetCode, { body: { email, otp: '000000' }, headers: addressHeader('192.0.2.3') })
-    const existingCost = await costOf(type(existing.email))
-    expect(existingCost).toEqual(await costOf(type('nobody@example.in')))
+    const existingCost = await costOf(enterCode(existing.email))
+    expect(existingCost).toEqual(await costOf(enterCode('nobody@example.in')))
     expect(existingCost).toMatchObject({ status: 400, verified: 0, hashed: 0, jobsSent: 0 })
   })
 })
@@ -113,20 +113,21 @@ describe('a code', () => {
     await test.client().call(requestResetCode, { body: { email: victim.email }, headers: addressHeader('192.0.2.13') })
     await test.drain()
     const [old = '', fresh = ''] = codes
-    const type = (email: string, otp: string) =>
+    const enterCode = (email: string, otp: string) =>
       test.client().call(verifyResetCode, { body: { email, otp }, headers: addressHeader('192.0.2.14') })
-    if (codeSentTo(test.mailbox, victim.email) !== fresh) expect((await type(victim.email, fresh)).status).toBe(400)
-    if (old !== fresh) expect((await type(thief.email, old)).status).toBe(400)
-    expect((await type(thief.email, fresh)).status).toBe(200)
+    if (codeSentTo(test.mailbox, victim.email) !== fresh)
+      expect((await enterCode(victim.email, fresh)).status).toBe(400)
+    if (old !== fresh) expect((await enterCode(thief.email, old)).status).toBe(400)
+    expect((await enterCode(thief.email, fresh)).status).toBe(200)
   })
 
   it('security 10: a code cannot be guessed with many accounts at once from one connection', async () => {
-    const type = (time: number) =>
+    const enterCode = (time: number) =>
       test.client().call(verifyResetCode, {
         body: { email: `any${time}@example.in`, otp: '123456' },
         headers: addressHeader('192.0.2.20'),
       })
-    expect(await countAllowed(70, type)).toBe(60)
+    expect(await countAllowed(70, enterCode)).toBe(60)
   })
 })
 

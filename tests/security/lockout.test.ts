@@ -120,7 +120,7 @@ describe('codes', () => {
     client.call(requestResetCode, { body: { email }, headers: addressHeader(ip) })
   const askAboutData = (email: string, ip: string, client = test.client()) =>
     client.call(requestPrivacyCode, { body: { email }, headers: addressHeader(ip) })
-  const type = (email: string, otp: string, client: Client, ip = HOME) =>
+  const enterCode = (email: string, otp: string, client: Client, ip = HOME) =>
     client.call(verifyResetCode, { body: { email, otp }, headers: addressHeader(ip) })
   const emailsTo = async (email: string) => {
     await test.drain()
@@ -137,9 +137,9 @@ describe('codes', () => {
     test.clock.advance(minutes(2))
     await ask(email, '203.0.113.7', stranger)
     await test.drain()
-    for (let guess = 0; guess < 12; guess++) await type(email, wrongCode(code), stranger, '203.0.113.7')
-    for (let guess = 0; guess < 12; guess++) await type(email, wrongCode(code), test.client(), '203.0.114.7')
-    expect((await type(email, code, userBrowser)).status).toBe(200)
+    for (let guess = 0; guess < 12; guess++) await enterCode(email, wrongCode(code), stranger, '203.0.113.7')
+    for (let guess = 0; guess < 12; guess++) await enterCode(email, wrongCode(code), test.client(), '203.0.114.7')
+    expect((await enterCode(email, code, userBrowser)).status).toBe(200)
   })
 
   it('security 51: codes typed in other browsers have five attempts in total', async () => {
@@ -147,16 +147,16 @@ describe('codes', () => {
     await ask(email, HOME, test.client())
     await test.drain()
     const code = codeSentTo(test.mailbox, email)
-    for (let guess = 0; guess < 4; guess++) await type(email, wrongCode(code), test.client())
-    expect((await type(email, code, test.client())).status).toBe(200)
+    for (let guess = 0; guess < 4; guess++) await enterCode(email, wrongCode(code), test.client())
+    expect((await enterCode(email, code, test.client())).status).toBe(200)
 
     const [guessed, userBrowser] = [await aShopper(test), test.client()]
     await ask(guessed.email, HOME, userBrowser)
     await test.drain()
     const userCode = codeSentTo(test.mailbox, guessed.email)
-    for (let guess = 0; guess < 5; guess++) await type(guessed.email, wrongCode(userCode), test.client())
-    expect((await type(guessed.email, userCode, test.client())).status).toBe(400)
-    expect((await type(guessed.email, userCode, userBrowser)).status).toBe(200)
+    for (let guess = 0; guess < 5; guess++) await enterCode(guessed.email, wrongCode(userCode), test.client())
+    expect((await enterCode(guessed.email, userCode, test.client())).status).toBe(400)
+    expect((await enterCode(guessed.email, userCode, userBrowser)).status).toBe(200)
   })
 
   it("security 51: codes can be requested in the user's browser when strangers have used up the address's limit", async () => {
@@ -169,7 +169,7 @@ describe('codes', () => {
     expect((await ask(email, HOME)).status).toBe(429)
     expect((await ask(email, HOME, client)).status).toBe(200)
     expect(await emailsTo(email)).toBe(before + 1)
-    expect((await type(email, codeSentTo(test.mailbox, email), client)).status).toBe(200)
+    expect((await enterCode(email, codeSentTo(test.mailbox, email), client)).status).toBe(200)
   })
 
   it('security 51: codes on a new phone, in a new network, arrive within the hour', async () => {
@@ -183,7 +183,7 @@ describe('codes', () => {
     const before = await emailsTo(email)
     expect((await ask(email, HOME, phone)).status).toBe(200)
     expect(await emailsTo(email)).toBe(before + 1)
-    expect((await type(email, codeSentTo(test.mailbox, email), phone)).status).toBe(200)
+    expect((await enterCode(email, codeSentTo(test.mailbox, email), phone)).status).toBe(200)
   })
 
   it('security 11, security 51: codes requested for six hours from fifty networks are 48 emails at most, from one network 18', async () => {

@@ -9,7 +9,7 @@ import { readSources } from '../support/sources.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const sources = readSources(ROOT, ['src', 'scripts', 'bench']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
 /** The files of a folder whose text matches. */
-const thatHave = (pattern: RegExp, folder: string): string[] =>
+const filesWith = (pattern: RegExp, folder: string): string[] =>
   sources.filter(({ path, text }) => path.startsWith(folder) && pattern.test(text)).map(({ path }) => path)
 
 describe('the pages', () => {
@@ -17,8 +17,8 @@ describe('the pages', () => {
     expect(sources.length).toBeGreaterThan(500)
     const ways =
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(|createContextualFragment|srcDoc/
-    expect(thatHave(ways, 'src/web/')).toEqual([])
-    expect(thatHave(/href=\{?['"`]javascript:/, 'src/')).toEqual([])
+    expect(filesWith(ways, 'src/web/')).toEqual([])
+    expect(filesWith(/href=\{?['"`]javascript:/, 'src/')).toEqual([])
   })
 
   it('security 2: the source code of the pages stores nothing of a login in the browser, and touches no cookie but the marker', () => {
@@ -40,14 +40,14 @@ describe('the pages', () => {
       'src/web/parts/reports/upload-memory.ts',
       'src/web/parts/session/just-logged-in.ts',
     ])
-    expect(thatHave(/Storage\.(setItem|getItem)\(['"`]token/, 'src/web/')).toEqual([])
-    for (const path of thatHave(/document\.cookie/, 'src/web/'))
+    expect(filesWith(/Storage\.(setItem|getItem)\(['"`]token/, 'src/web/')).toEqual([])
+    for (const path of filesWith(/document\.cookie/, 'src/web/'))
       expect(sources.find((source) => source.path === path)?.text).toContain('MARKER_COOKIE')
-    expect(thatHave(/nila_session|nila_reset/, 'src/web/')).toEqual([])
+    expect(filesWith(/nila_session|nila_reset/, 'src/web/')).toEqual([])
   })
 
   it('security 13: the source code of the pages never prevents pasting a password', () => {
-    expect(thatHave(/onPaste|['"]paste['"]|onBeforeInput/, 'src/web/')).toEqual([])
+    expect(filesWith(/onPaste|['"]paste['"]|onBeforeInput/, 'src/web/')).toEqual([])
     const fields = sources.filter(({ path, text }) => path.startsWith('src/web/') && /type="password"/.test(text))
     for (const { path, text } of fields) expect([path, /autoComplete="off"/.test(text)]).toEqual([path, false])
   })
@@ -57,13 +57,13 @@ describe('the server', () => {
   it('security 23: the server writes SQL with separate values; the few composed texts contain no input', () => {
     const served = (path: string): boolean => !/^src\/server\/(large|backup)\//.test(path)
     expect(
-      thatHave(/sql\.raw/, 'src/server/')
+      filesWith(/sql\.raw/, 'src/server/')
         .filter(served)
         .toSorted(),
     ).toEqual(RAW_SQL)
     // A template literal with a value is tagged with `sql`, which sends the value separately.
     const glued = /(?<![l>])`\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`]*\$\{/
-    expect(thatHave(glued, 'src/server/').filter((path) => served(path) && !GLUED_SQL.includes(path))).toEqual([])
+    expect(filesWith(glued, 'src/server/').filter((path) => served(path) && !GLUED_SQL.includes(path))).toEqual([])
   })
 })
 

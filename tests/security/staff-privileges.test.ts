@@ -314,7 +314,7 @@ describe('invitations', () => {
 })
 
 describe('coins and refunds', () => {
-  const give = (staff: Shopper, userId: UserId, coins: number, key?: string) =>
+  const giveCoinsAs = (staff: Shopper, userId: UserId, coins: number, key?: string) =>
     staff.client.call(correctCoins, {
       params: { userId },
       body: { coins, reason: 'The lid was cracked' },
@@ -326,7 +326,7 @@ describe('coins and refunds', () => {
     async (role) => {
       const staff = role === 'owner' ? owner : await aStaffMember(t, role)
       const before = await standingOf(staff.userId)
-      expect((await give(staff, staff.userId, 10)).body.code).toBe('own_coins')
+      expect((await giveCoinsAs(staff, staff.userId, 10)).body.code).toBe('own_coins')
       expect(await standingOf(staff.userId)).toEqual(before)
     },
   )
@@ -334,17 +334,17 @@ describe('coins and refunds', () => {
   it('security 47: the limit of coins counts for the day, however small its parts and however quick', async () => {
     const support = await aStaffMember(t, 'support')
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(t)))
-    await whileActorIsLocked(support.userId, () => shoppers.map(({ userId }) => give(support, userId, 50)))
+    await whileActorIsLocked(support.userId, () => shoppers.map(({ userId }) => giveCoinsAs(support, userId, 50)))
     const balances = await Promise.all(shoppers.map(({ userId }) => standingOf(userId)))
     expect(balances.filter(({ coins }) => coins === 100)).toHaveLength(4)
   })
 
   it('security 47: coins above the limit are refused to support staff, and the owner can give them', async () => {
     const [support, shopper] = [await aStaffMember(t, 'support'), await aShopper(t)]
-    const refused = await give(support, shopper.userId, 201)
+    const refused = await giveCoinsAs(support, shopper.userId, 201)
     expect([refused.status, refused.body.code]).toEqual([403, 'above_limit'])
     expect(await standingOf(shopper.userId)).toMatchObject({ coins: 50 })
-    expect((await give(owner, shopper.userId, 201)).status).toBe(200)
+    expect((await giveCoinsAs(owner, shopper.userId, 201)).status).toBe(200)
     expect(await standingOf(shopper.userId)).toMatchObject({ coins: 251 })
   })
 
@@ -412,7 +412,7 @@ describe('coins and refunds', () => {
           { actor: support.userId, action, subject: t.id(), details: {} },
         ),
       )
-    const end = async (client = support.client) => {
+    const endOrderAs = async (client = support.client) => {
       const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
       const { status, body } = await client.call(moveOrder, { params: { orderId }, body: { status: 'cancelled' } })
       return { status, code: body.code, ...(await moneyOf(orderId)) }
@@ -421,10 +421,10 @@ describe('coins and refunds', () => {
       await hasEnded(t.clock.now(), count % 2 === 0 ? 'order.cancelled' : 'order.returned')
     // What is older than a day is not counted, nor what another staff member did.
     await hasEnded(new Date(t.clock.now().getTime() - days(1)), 'order.cancelled')
-    expect((await end()).status).toBe(200)
-    const refused = await end()
+    expect((await endOrderAs()).status).toBe(200)
+    const refused = await endOrderAs()
     expect([refused.status, refused.code, refused.refunded]).toEqual([403, 'above_limit', 0])
-    expect((await end((await aStaffMember(t, 'support')).client)).status).toBe(200)
+    expect((await endOrderAs((await aStaffMember(t, 'support')).client)).status).toBe(200)
   })
 
   it('security 77: of two orders that are ended at the same moment the limit allows one', async () => {
@@ -456,7 +456,7 @@ describe('coins and refunds', () => {
     const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
     const body = { amount: 50, left: 339, reason: 'One pack was open.' }
     expect((await packer.client.call(refundByHand, { params: { orderId }, body })).status).toBe(403)
-    expect((await give(packer, owner.userId, 10)).status).toBe(403)
+    expect((await giveCoinsAs(packer, owner.userId, 10)).status).toBe(403)
     expect((await packer.client.call(viewUser, { params: { userId: owner.userId } })).status).toBe(403)
     expect((await packer.client.call(listSlips, { query: { orders: orderId } })).status).toBe(200)
     expect([...rightsOf({ role: 'user', staffRoles: ['packer'] })]).toEqual(['desk', 'pack', 'stock'])

@@ -71,7 +71,7 @@ export async function openBadConnection(target: string): Promise<BadConnection> 
   }
   const server = createServer((incoming, answer) => {
     const how = failureFor(incoming)
-    setTimeout(() => pass(target, incoming, answer, how), draw === null ? 0 : how === 'late' ? LATE : LATENCY)
+    setTimeout(() => forward(target, incoming, answer, how), draw === null ? 0 : how === 'late' ? LATE : LATENCY)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -94,7 +94,7 @@ export async function openBadConnection(target: string): Promise<BadConnection> 
   }
 }
 
-function pass(target: string, incoming: IncomingMessage, answer: ServerResponse, how: Failure | null): void {
+function forward(target: string, incoming: IncomingMessage, answer: ServerResponse, how: Failure | null): void {
   if (how === 'never heard of') {
     incoming.socket.resetAndDestroy()
     return

@@ -19,14 +19,14 @@ const REGIONS = [
 ] as const
 
 /** Returns a generator of numbers from 0 to below 1. */
-function chance(seed: number): () => number {
+function randomFraction(seed: number): () => number {
   const next = pseudoRandom(seed)
   return () => next() / 2 ** 32
 }
 
 /** Places `count` orders and brings each to some end. */
 export async function fillWithOrders(t: TestShop, count: number, seed: number): Promise<void> {
-  const next = chance(seed)
+  const next = randomFraction(seed)
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
   const admin = await anAdmin(t)
   const shoppers: Shopper[] = []
@@ -39,7 +39,7 @@ export async function fillWithOrders(t: TestShop, count: number, seed: number): 
     const coinsUsed = next() < 0.2 && (await coinsOf(t, shopper)) >= 100 ? 100 : 0
     const options = { quantity: 1 + Math.floor(next() * 3), coinsUsed, billing: oneOf(REGIONS) }
     const id = await aPlacedOrder(t, shopper, oneOf(products), options)
-    await live(t, { id, shopper, admin, next, oneOf })
+    await liveThrough(t, { id, shopper, admin, next, oneOf })
     if (placed % 50 === 49) await t.drain()
   }
   await t.drain()
@@ -57,7 +57,7 @@ interface Lifecycle {
   readonly oneOf: <Item>(items: readonly Item[]) => Item
 }
 
-async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Lifecycle): Promise<void> {
+async function liveThrough(t: TestShop, { id, shopper, admin, next, oneOf }: Lifecycle): Promise<void> {
   const advance = (to: OrderTarget) =>
     advanceOrder(t.shop, {
       orderId: id,

@@ -95,7 +95,7 @@ async function rowsOf({ shop }: TestShop): Promise<Record<string, unknown[]>> {
   await remember(`SELECT a.id, 'attempt ' || u.email || row_number() OVER (PARTITION BY a.user_id ORDER BY a.created_at, a.status DESC)
     AS name FROM payment_attempts a JOIN users u ON u.id = a.user_id`)
   /** Replaces ids by the name of the row that they refer to, and random ids of the gateway by their kind. */
-  const named = (text: string): string =>
+  const replaceIds = (text: string): string =>
     text
       .replace(/"[0-9a-f]{24}"/g, (id) => JSON.stringify(names.get(id.slice(1, -1)) ?? 'an id'))
       .replace(/"(order|pay|rfnd)_[A-Za-z0-9]{14}"/g, '"$1 of the gateway"')
@@ -106,7 +106,7 @@ async function rowsOf({ shop }: TestShop): Promise<Record<string, unknown[]>> {
     const { rows } = await sql<{ row: string }>`SELECT to_jsonb(t)::text AS row FROM ${sql.table(table)} t`.execute(
       shop.db,
     )
-    rowsByTable[table] = rows.map(({ row }) => JSON.stringify(JSON.parse(named(row)))).sort()
+    rowsByTable[table] = rows.map(({ row }) => JSON.stringify(JSON.parse(replaceIds(row)))).sort()
   }
   const { rows } = await sql<object>`SELECT email, coins, coins_held FROM users ORDER BY email`.execute(shop.db)
   return { ...rowsByTable, users: rows }

@@ -50,11 +50,11 @@ export async function openFaultyProxy(url: string, isOpen = true): Promise<Fault
       near.pipe(far)
     })
     far.pipe(near)
-    const end = (): void => {
+    const closeBoth = (): void => {
       pairs.delete(pair)
       for (const socket of [near, far]) socket.destroy()
     }
-    for (const socket of [near, far]) socket.on('error', end).on('close', end)
+    for (const socket of [near, far]) socket.on('error', closeBoth).on('close', closeBoth)
     if (isFrozen) pause(pair)
   }
   const pause = ({ near, far }: Pair): void => {

@@ -74,7 +74,7 @@ function differing(id: string, figures: Readonly<Record<string, readonly [theirs
     .map(([name, [gatewayValue, shopValue]]) => `${id}: ${name} is ${gatewayValue} at the gateway, ${shopValue} here`)
 }
 
-const each = (ids: readonly (string | null)[], whats: readonly string[]): Difference[] =>
+const differencesOf = (ids: readonly (string | null)[], whats: readonly string[]): Difference[] =>
   whats.map((what) => ({ ids: ids.filter((id) => id !== null), what }))
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
@@ -82,7 +82,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 function ofPayment(own: Own, records: GatewayRecords, payment: RecordedPayment): Difference[] {
   const { id } = payment
   const row = own.payments.get(id)
-  if (!row) return each([id], [`${id}: captured ${payment.amount}, and unknown here`])
+  if (!row) return differencesOf([id], [`${id}: captured ${payment.amount}, and unknown here`])
   const line = records.lines.find(({ entity_id: of }) => of === id)
   const throughIt = own
     .refundsOf(row.id)
@@ -90,7 +90,7 @@ function ofPayment(own: Own, records: GatewayRecords, payment: RecordedPayment):
   const deductions = records.disputes
     .filter(({ payment_id: of }) => of === id)
     .map((dispute) => dispute.amount_deducted)
-  return each(
+  return differencesOf(
     [id],
     differing(id, {
       amount: [payment.amount, row.amount],
@@ -110,20 +110,23 @@ function ofRefund(own: Own, records: GatewayRecords, refund: GatewayRecords['ref
   // An authorisation refunded before its capture was never the shop's, and a failed one has moved nothing.
   if (!row && (refund.status === 'failed' || payment?.captured === false)) return []
   if (!row)
-    return each([id, paymentId], [`${id}: ${refund.amount} of ${paymentId} went back, and that is unknown here`])
+    return differencesOf(
+      [id, paymentId],
+      [`${id}: ${refund.amount} of ${paymentId} went back, and that is unknown here`],
+    )
   const line = records.lines.find(({ entity_id: of }) => of === id)
   const figures = {
     amount: [refund.amount, row.amount],
     status: [refund.status, row.status],
     settlement: [line?.settlement_id ?? null, row.settlement_id],
   } as const
-  return each([id, paymentId], differing(id, figures))
+  return differencesOf([id, paymentId], differing(id, figures))
 }
 
 function ofDispute(own: Own, dispute: GatewayRecords['disputes'][number]): Difference[] {
   const { id, amount, amount_deducted, phase, status } = dispute
   const row = own.disputes.get(id)
-  if (!row) return each([], [`${id}: unknown here`])
+  if (!row) return differencesOf([], [`${id}: unknown here`])
   const figures = {
     amount: [amount, row.amount],
     deducted: [amount_deducted, row.deducted],
@@ -132,15 +135,15 @@ function ofDispute(own: Own, dispute: GatewayRecords['disputes'][number]): Diffe
     payment: [dispute.payment_id, row.gateway_payment_id],
     'known payment': [own.payments.get(dispute.payment_id)?.id ?? null, row.payment_id],
   } as const
-  return each([dispute.payment_id], differing(id, figures))
+  return differencesOf([dispute.payment_id], differing(id, figures))
 }
 
 function ofLine(own: Own, line: GatewayRecords['lines'][number]): Difference[] {
   const { entity_id: id, credit, debit } = line
   const row = own.lines.get(`${id} ${line.settlement_id}`)
   const ids = [id, line.payment_id, line.settlement_id]
-  if (!row) return each(ids, [`${id}: settled with ${line.settlement_id}, and unknown here`])
-  return each(ids, differing(id, { credit: [credit, row.credit], debit: [debit, row.debit] }))
+  if (!row) return differencesOf(ids, [`${id}: settled with ${line.settlement_id}, and unknown here`])
+  return differencesOf(ids, differing(id, { credit: [credit, row.credit], debit: [debit, row.debit] }))
 }
 
 const isWhollyBack = (row?: { readonly amount: number; readonly refunded: number }): boolean =>
@@ -160,10 +163,10 @@ function unknownThere(own: Own, records: GatewayRecords, since: Date): Differenc
       .filter((row) => row.gateway_created_at !== null && row.gateway_created_at > since)
       .filter(({ gateway_payment_id: id }) => !captured.has(id))
       .flatMap(({ gateway_payment_id: id, amount, refunded }) =>
-        each([id], [`${id}: ${amount} paid and ${refunded} back here, and not captured at the gateway`]),
+        differencesOf([id], [`${id}: ${amount} paid and ${refunded} back here, and not captured at the gateway`]),
       ),
     ...[...own.refunds.entries()]
       .filter(([id, row]) => row.gateway_created_at !== null && row.gateway_created_at > since && !refunds.has(id))
-      .flatMap(([id]) => each([id], [`${id}: unknown at the gateway`])),
+      .flatMap(([id]) => differencesOf([id], [`${id}: unknown at the gateway`])),
   ]
 }

@@ -40,13 +40,13 @@ function shellIn(text: string, { scripts }: Pick<RepositoryFiles, 'scripts'>): C
     .replaceAll(/\\\n\s*/g, '')
     .split('\n')
     .flatMap((line) => line.replace(/(^|\s+)#\s.*$/, '').split(/&&|\|\||[;|]|\$\(/))
-    .map(bare)
+    .map(bareCommand)
     .filter((command) => !OF_THE_SHELL.test(command))
     .map((command) => ({ text: command, words: wordsOf(command, scripts) }))
 }
 
 /** Returns the command without preceding settings, user and words of the shell. */
-const bare = (command: string): string =>
+const bareCommand = (command: string): string =>
   command
     .trim()
     .replace(/^(do|then) /, '')
@@ -118,20 +118,20 @@ const isExcused = ({ untried }: Piece, { text }: Command): boolean =>
 export function untestedCommands(pieces: readonly Piece[], ground: RepositoryFiles): string[] {
   const knownSettings = new Set(ground.known)
   const wrong = pieces.flatMap((piece) => {
-    const here = (words: string) => `docs/operations.md:${piece.line} ${words}`
+    const atLine = (words: string) => `docs/operations.md:${piece.line} ${words}`
     const missingFiles = piece.tried.filter((path) => ground.codeOf(path) === null)
-    if (missingFiles.length > 0) return missingFiles.map((path) => here(`names ${path}, which is not there`))
+    if (missingFiles.length > 0) return missingFiles.map((path) => atLine(`names ${path}, which is not there`))
     if (piece.language === null || SHOWS.includes(piece.language)) return []
-    if (!['sh', 'sql', 'crontab'].includes(piece.language)) return [here('does not say what it holds')]
+    if (!['sh', 'sql', 'crontab'].includes(piece.language)) return [atLine('does not say what it holds')]
     if (piece.language === 'sh' && isSettings(piece.text))
       return settingsOf(piece.text)
         .filter((name) => !ground.settings.includes(name))
-        .map((name) => here(`sets ${name}, which the configuration does not know`))
-    if (piece.tried.length === 0 && piece.untried === null) return [here('has no mark')]
+        .map((name) => atLine(`sets ${name}, which the configuration does not know`))
+    if (piece.tried.length === 0 && piece.untried === null) return [atLine('has no mark')]
     return commandsOf(piece, ground).flatMap((command) => {
       knownSettings.add(nameOf(command))
       if (isRunByTest(piece, command, ground)) return []
-      return [here(`has '${command.text}', which nothing runs and no reason names`)]
+      return [atLine(`has '${command.text}', which nothing runs and no reason names`)]
     })
   })
   return [...wrong, ...untestedInProse(pieces, ground, knownSettings)]

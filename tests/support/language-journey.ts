@@ -45,7 +45,7 @@ export async function languageWalk(language: TestedLanguage, names: readonly str
     expect(await page.locator('html').getAttribute('lang'), pathname).toBe(tag)
     expect(pathname.startsWith(at('/')), `${pathname} is in another language`).toBe(true)
     // All problems on the way are collected.
-    expect.soft(await sticksOut(page), `wider than the window on ${pathname}`).toEqual([])
+    expect.soft(await overflowingElements(page), `wider than the window on ${pathname}`).toEqual([])
     expect.soft(await accessibilityViolations(page.mainFrame()), `barriers on ${pathname}`).toEqual([])
     expect.soft(untranslatedTexts(texts, names, english), `English on ${pathname}`).toEqual([])
     expect.soft(wronglyMarkedTexts(texts), `not marked on ${pathname}`).toEqual([])
@@ -70,7 +70,7 @@ export async function languageWalk(language: TestedLanguage, names: readonly str
 }
 
 /** Elements wider than the window, without their containers. */
-const sticksOut = (page: Page): Promise<string[]> =>
+const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

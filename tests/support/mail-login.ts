@@ -18,22 +18,23 @@ export async function openMailLogin(password: string): Promise<MailLogin> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    const say = (line: string) => socket.write(`${line}\r\n`)
+    const writeLine = (line: string) => socket.write(`${line}\r\n`)
     let isEmail = false
-    say('220 mail.example')
+    writeLine('220 mail.example')
     createInterface(socket).on('line', (line) => {
       if (isEmail) {
         if (line !== '.') return
         isEmail = false
-        return say('250 taken')
+        return writeLine('250 taken')
       }
       const [, to] = /^RCPT TO:<(.*)>/.exec(line) ?? []
       if (to) emails.push(to)
-      if (line.startsWith('EHLO')) return say('250-mail.example\r\n250 AUTH PLAIN')
-      if (line.startsWith('AUTH')) return say(line.endsWith(expectedLogin) ? '235 welcome' : '535 5.7.8 wrong password')
+      if (line.startsWith('EHLO')) return writeLine('250-mail.example\r\n250 AUTH PLAIN')
+      if (line.startsWith('AUTH'))
+        return writeLine(line.endsWith(expectedLogin) ? '235 welcome' : '535 5.7.8 wrong password')
       if (line === 'QUIT') return socket.end('221 bye\r\n')
       isEmail = line === 'DATA'
-      say(isEmail ? '354 go on' : '250 fine')
+      writeLine(isEmail ? '354 go on' : '250 fine')
     })
   })
   server.listen(0, '127.0.0.1')

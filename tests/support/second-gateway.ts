@@ -40,7 +40,7 @@ export function otherGateway(): OtherGateway {
   const refunds: (GatewayRefund & { key: string })[] = []
   let nextId: string | null = null
   const signature = (orderId: string, paymentId: string): string => `${TOKEN}:${orderId}:${paymentId}`
-  const only = <Item>(item: Item | undefined): Item => {
+  const existing = <Item>(item: Item | undefined): Item => {
     if (item === undefined) throw new GatewayError('refused', 'Not one of the other gateway', 404, 'UNKNOWN')
     return item
   }
@@ -53,7 +53,7 @@ export function otherGateway(): OtherGateway {
       nextId = id
     },
     pay(orderId) {
-      const order = only(orders.find(({ id }) => id === orderId))
+      const order = existing(orders.find(({ id }) => id === orderId))
       const id = `P-${payments.length + 1}`
       const { amount, currency } = order
       const paid = { method: 'upi', instrument: '', references: [], status: 'captured', isOdd: false } as const
@@ -82,22 +82,22 @@ export function otherGateway(): OtherGateway {
           return order
         }),
       findOrderByReceipt: (receipt) => answer(() => orders.find((order) => order.receipt === receipt) ?? null),
-      getOrder: (id) => answer(() => only(orders.find((order) => order.id === id))),
+      getOrder: (id) => answer(() => existing(orders.find((order) => order.id === id))),
       listPaymentsOfOrder: (id) => answer(() => payments.filter(({ orderId }) => orderId === id)),
-      getPayment: (id) => answer(() => only(payments.find((payment) => payment.id === id))),
-      capturePayment: ({ id }) => answer(() => only(payments.find((payment) => payment.id === id))),
+      getPayment: (id) => answer(() => existing(payments.find((payment) => payment.id === id))),
+      capturePayment: ({ id }) => answer(() => existing(payments.find((payment) => payment.id === id))),
       refundPayment: ({ paymentId, amount, idempotencyKey: key }) =>
         answer(() => {
-          only(payments.find(({ id }) => id === paymentId))
+          existing(payments.find(({ id }) => id === paymentId))
           return refunds.find((refund) => refund.key === key) ?? refunded(paymentId, amount, key)
         }),
       listRefundsOfPayment: (id) => answer(() => refunds.filter(({ paymentId }) => paymentId === id)),
-      updateOrderNotes: (id) => answer(() => only(orders.find((order) => order.id === id))),
+      updateOrderNotes: (id) => answer(() => existing(orders.find((order) => order.id === id))),
       listOrders: (_between, skip) => answer(() => pageOf(orders, skip)),
       listPayments: (_between, skip) => answer(() => pageOf(payments, skip)),
       listRefunds: (_between, skip) => answer(() => pageOf(refunds, skip)),
       listDisputes: () => answer(() => pageOf([], 0)),
-      getDispute: () => answer(() => only<never>(undefined)),
+      getDispute: () => answer(() => existing<never>(undefined)),
       listSettled: () => answer(() => pageOf([], 0)),
       isCheckoutSignature: (orderId, paymentId, givenSignature) => givenSignature === signature(orderId, paymentId),
       emptyDelivery: () => ({ headers: { 'x-other-token': TOKEN }, body: '{}' }),

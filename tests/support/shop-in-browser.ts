@@ -25,16 +25,17 @@ export function openShopInBrowser(env: Environment = {}): ShopInBrowser {
   })
   return {
     get shop() {
-      return opened(running).shop
+      return requireOpened(running).shop
     },
     get browser() {
-      return opened(browser)
+      return requireOpened(browser)
     },
-    visitor: (options = {}) => opened(browser).visitor({ origin: opened(running).shop.origin, ...options }),
+    visitor: (options = {}) =>
+      requireOpened(browser).visitor({ origin: requireOpened(running).shop.origin, ...options }),
   }
 }
 
-function opened<Part>(part: Part | undefined): Part {
+function requireOpened<Part>(part: Part | undefined): Part {
   if (part === undefined) throw new Error('The shop opens when the first test begins, not while tests are collected.')
   return part
 }

@@ -32,13 +32,13 @@ interface ShopOnBadConnection {
 export function openShopOnBadConnection(): ShopOnBadConnection {
   const site = openShopInBrowser({ RATE_LIMITS: 'off' })
   let opened: BadConnection | undefined
-  const line = (): BadConnection => {
+  const connection = (): BadConnection => {
     if (opened === undefined) throw new Error('The connection opens when the first test begins.')
     return opened
   }
   beforeAll(async () => {
     opened = await openBadConnection(site.shop.origin)
-    return () => line().close()
+    return () => connection().close()
   })
   let users: RetryingUser[] = []
   const ways = new Set<Failure>()
@@ -55,9 +55,9 @@ export function openShopOnBadConnection(): ShopOnBadConnection {
 
   async function newUser(seed: number, cookies: ReadonlyMap<string, string> = new Map()): Promise<RetryingUser> {
     count()
-    const visitor = await site.browser.visitor({ origin: line().origin, ...PHONE_OPTIONS })
+    const visitor = await site.browser.visitor({ origin: connection().origin, ...PHONE_OPTIONS })
     await visitor.setCookies(cookies)
-    const user = await RetryingUser.open(visitor, line(), seed)
+    const user = await RetryingUser.open(visitor, connection(), seed)
     users.push(user)
     return user
   }

@@ -51,11 +51,11 @@ export async function openSmtpStub(): Promise<SmtpStub> {
 
 /** Handles one SMTP connection (RFC 5321). `take` returns whether an email is accepted. */
 function converse(socket: Socket, take: (mail: ReceivedMail) => boolean): void {
-  const say = (line: string): void => void socket.write(`${line}\r\n`)
+  const writeLine = (line: string): void => void socket.write(`${line}\r\n`)
   const addressIn = (line: string): string => /<(.*)>/.exec(line)?.[1] ?? ''
   let [pending, from, to, isEmail] = ['', '', [] as string[], false]
   socket.setEncoding('utf8')
-  say('220 stub')
+  writeLine('220 stub')
   socket.on('data', (text) => {
     pending += text
     for (let end = endOf(); end >= 0; end = endOf()) {
@@ -63,7 +63,7 @@ function converse(socket: Socket, take: (mail: ReceivedMail) => boolean): void {
       pending = pending.slice(end + (isEmail ? 5 : 2))
       if (isEmail) {
         isEmail = false
-        say(take({ from, to, message: piece }) ? '250 taken' : '451 later, please')
+        writeLine(take({ from, to, message: piece }) ? '250 taken' : '451 later, please')
       } else answer(piece)
     }
   })
@@ -74,6 +74,6 @@ function converse(socket: Socket, take: (mail: ReceivedMail) => boolean): void {
     if (verb === 'RCPT') to = [...to, addressIn(line)]
     if (verb === 'DATA') isEmail = true
     if (verb === 'QUIT') socket.end('221 bye\r\n')
-    else say(verb === 'DATA' ? '354 go on' : '250 fine')
+    else writeLine(verb === 'DATA' ? '354 go on' : '250 fine')
   }
 }

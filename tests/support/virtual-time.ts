@@ -42,17 +42,17 @@ export function virtualTime(): VirtualTime {
     }
   }
   /** Waits until all woken work has run as far as it can without waiting. */
-  const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+  const runWoken = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
   return {
     now: () => now,
     wait: (length) => new Promise((resolve) => push({ at: now + Math.max(0, length), wake: () => resolve() })),
     async runUntil(end) {
-      await settle()
+      await runWoken()
       while (heap[0] !== undefined && heap[0].at <= end) {
         now = heap[0].at
         while (heap[0] !== undefined && heap[0].at === now) pop().wake()
-        await settle()
+        await runWoken()
       }
       now = end
     },

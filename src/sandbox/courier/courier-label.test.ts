@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openTypesetter } from '#server/invoices/typesetter.ts'
 import { courierLabel } from './courier-label.ts'
 
-const parcel = (name: string, street: string) => ({
+const parcelTo = (name: string, street: string) => ({
   id: '1',
   number: 'NX123456789IN',
   reference: '1042',
@@ -24,7 +24,7 @@ it.each([
   ['Urdu', 'عائشہ خان', 'گلی 5', 'NotoNaskhArabic-SemiBold'],
   ['Hindi', 'अर्चना श्रीवास्तव', '9 विद्यार्थी मार्ग', 'NotoSansDevanagari-SemiBold'],
 ])('a name and an address in %s are set in a font that contains their letters', async (_, name, street, face) => {
-  const label = (await courierLabel(parcel(name, street), openTypesetter)).toString('latin1')
+  const label = (await courierLabel(parcelTo(name, street), openTypesetter)).toString('latin1')
   expect(label).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${face}\\n`))
   expect(label).toMatch(/%%EOF\s*$/)
 })

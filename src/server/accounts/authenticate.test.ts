@@ -193,9 +193,9 @@ it("counting a try towards a limit and writing a session's last use do not wait 
 it('adding too much to the cart is refused with the same message on both paths', async () => {
   const { client } = await aShopper(t)
   const scarce = await aProduct(t, { stock: 2 })
-  const put = (quantity: number) => client.call(addToCart, { body: { productId: scarce, quantity } })
-  expect((await put(2)).status).toBe(200)
-  expect((await put(1)).body.code).toBe('out_of_stock')
+  const addUnits = (quantity: number) => client.call(addToCart, { body: { productId: scarce, quantity } })
+  expect((await addUnits(2)).status).toBe(200)
+  expect((await addUnits(1)).body.code).toBe('out_of_stock')
   const cart = await client.call(viewCart)
   expect(cart.body.items).toMatchObject([{ quantity: 2 }])
 })

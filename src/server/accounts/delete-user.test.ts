@@ -38,7 +38,7 @@ describe('deleting a user', () => {
     admin = await anAdmin(test)
   })
   afterAll(() => test.close())
-  const del = (id: string, by = admin) => by.client.call(deleteUser, { params: { userId: id } })
+  const deleteById = (id: string, by = admin) => by.client.call(deleteUser, { params: { userId: id } })
   const list = async (query = '') =>
     (await admin.client.get(`${addressOf(listUsers)}${query}`)).body as {
       users: { _id: string }[]
@@ -51,7 +51,7 @@ describe('deleting a user', () => {
     const { client, userId, email } = await aShopper(test, { name: 'Kavya Das' })
     const productId = await aProduct(test)
     await client.call(addToCart, { body: { productId, quantity: 2 } })
-    const { status, body } = await del(userId)
+    const { status, body } = await deleteById(userId)
     expect(status).toBe(200)
     expect(body).toEqual({ message: notices.userDeleted })
     expect(await rowOf(userId)).toMatchObject({
@@ -81,7 +81,7 @@ describe('deleting a user', () => {
     const { number } = body as { number: number }
     const unfinished = await admin.client.call(viewUnfinished, { params: { userId: shopper.userId } })
     expect(unfinished.body).toEqual({ toPack: [expect.any(Number)], refunds: 0, disputes: 0, reports: 0, requests: 1 })
-    await del(shopper.userId)
+    await deleteById(shopper.userId)
     const request = await test.shop.db
       .selectFrom('privacy_requests')
       .select(['state', 'text', 'email'])
@@ -97,7 +97,7 @@ describe('deleting a user', () => {
   it('deleting a user removes the user from the list, its counts and its search', async () => {
     const { userId, email } = await aShopper(test)
     const before = await list()
-    await del(userId)
+    await deleteById(userId)
     const after = await list()
     expect(after.users.some((user) => user._id === userId)).toBe(false)
     expect(after.counts.total).toBe(before.counts.total - 1)
@@ -107,7 +107,7 @@ describe('deleting a user', () => {
 
   it('security 40: deleting a user is recorded in the audit log', async () => {
     const { userId } = await aShopper(test)
-    await del(userId)
+    await deleteById(userId)
     const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
     expect(entries).toMatchObject([{ actor: admin.userId, action: 'user.delete', at: test.clock.now() }])
   })
@@ -124,7 +124,7 @@ describe('deleting a user', () => {
       },
     })
     await client.call(askQuestion, { body: { question: 'Does Kavya Das get an answer?' } })
-    await del(userId)
+    await deleteById(userId)
     await test.drain()
     expect(test.mailbox.to(email)).toEqual([])
     expect(test.mailbox.to('')).toEqual([])
@@ -153,7 +153,7 @@ describe('deleting a user', () => {
       { kind: 'privacy-answer' },
       { kind: 'privacy-received' },
     ])
-    await del(userId)
+    await deleteById(userId)
     expect(await emails()).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('deleting a user', () => {
     const note = (id: string) =>
       admin.client.call(addNote, { params: { orderId: id }, body: { text: 'Call Kavya first.' } })
     expect([(await note(orderId)).status, (await note(otherOrder)).status]).toEqual([200, 200])
-    expect((await del(shopper.userId)).status).toBe(200)
+    expect((await deleteById(shopper.userId)).status).toBe(200)
     const { db } = test.shop
     const report = await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow()
     const numbers = [Number(body.ticket), report.ticket_number]
@@ -186,7 +186,7 @@ describe('deleting a user', () => {
     const deleted = await db.transaction().execute(async (tx) => {
       // The lock order of an answer: the message, then its writer's account.
       await tx.selectFrom('tickets').select('id').where('email', '=', email).forUpdate().execute()
-      const deletion = del(userId)
+      const deletion = deleteById(userId)
       while ((await countWaitingLocks()) === 0);
       await tx.selectFrom('users').select('id').where('id', '=', admin.userId).forKeyShare().noWait().execute()
       return { gone: deletion }
@@ -210,7 +210,7 @@ describe('deleting a user', () => {
     await test.drain()
     const emails = async () => JSON.stringify(await test.shop.db.selectFrom('emails').selectAll().execute())
     for (const address of [first, later, unlucky]) expect(await emails()).toContain(address)
-    await del(shopper.userId)
+    await deleteById(shopper.userId)
     for (const address of [first, later, unlucky]) expect(await emails()).not.toContain(address)
     await test.drain()
     expect(test.mailbox.forgotten).toEqual(expect.arrayContaining([shopper.email, first, later, unlucky]))
@@ -220,7 +220,7 @@ describe('deleting a user', () => {
     const shopper = await aShopper(test)
     const email = 'afterwards@example.in'
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
-    await del(shopper.userId)
+    await deleteById(shopper.userId)
     await admin.client.call(moveOrder, { params: { orderId }, body: { status: 'cancelled', reason: 'She left.' } })
     await test.drain()
     expect(test.mailbox.to(email)).toEqual([])
@@ -231,32 +231,32 @@ describe('deleting a user', () => {
     const shopper = await aShopper(test)
     await giveCoins(test, shopper.userId, 150)
     await startedPayment(shopper, await aProduct(test), { quantity: 2, coinsUsed: 120 })
-    expect((await del(shopper.userId)).status).toBe(200)
+    expect((await deleteById(shopper.userId)).status).toBe(200)
     expect(await rowOf(shopper.userId)).toMatchObject({ coins: 120, coins_held: 120 })
   })
 
   it('security 42: deleting a user frees the address for a new account', async () => {
     const { userId, email } = await aShopper(test)
-    await del(userId)
+    await deleteById(userId)
     const { userId: next } = await aShopper(test, { email })
     expect(next).not.toBe(userId)
   })
 
   it('deleting a user twice answers that there is no such user', async () => {
     const { userId } = await aShopper(test)
-    await del(userId)
-    const { status, body } = await del(userId)
+    await deleteById(userId)
+    const { status, body } = await deleteById(userId)
     expect(status).toBe(404)
     expect(body.code).toBe('user_not_found')
   })
 
   it('deleting a user answers 404 to an unknown id and 400 to a malformed one', async () => {
-    expect((await del('f'.repeat(24))).status).toBe(404)
-    expect((await del('42')).status).toBe(400)
+    expect((await deleteById('f'.repeat(24))).status).toBe(404)
+    expect((await deleteById('42')).status).toBe(400)
   })
 
   it('security 41: an admin cannot delete their own account here', async () => {
-    const { status, body } = await del(admin.userId)
+    const { status, body } = await deleteById(admin.userId)
     expect(status).toBe(409)
     expect(body).toEqual({ message: staffErrors.own_account, code: 'own_account' })
   })
@@ -267,11 +267,11 @@ describe('deleting a user', () => {
     test.clock.advance(minutes(29))
     await busy.client.call(whoAmI)
     test.clock.advance(minutes(1))
-    const { status, body } = await del(userId, busy)
+    const { status, body } = await deleteById(userId, busy)
     expect(status).toBe(403)
     expect(body).toEqual({ message: errors.sign_in_again, code: 'sign_in_again' })
     await busy.client.call(signIn, { body: { email: busy.email, password: 'evening water 1947' } })
-    expect((await del(userId, busy)).status).toBe(200)
+    expect((await deleteById(userId, busy)).status).toBe(200)
   })
 
   it('security 41: of two admins who delete each other at the same moment one stays', async () => {
@@ -295,7 +295,7 @@ describe('deleting a user', () => {
   it('a user whom several admins delete at once is deleted once', async () => {
     const { userId } = await aShopper(test)
     const admins = [await anAdmin(test), await anAdmin(test), await anAdmin(test)]
-    const answers = await Promise.all(admins.map((by) => del(userId, by)))
+    const answers = await Promise.all(admins.map((by) => deleteById(userId, by)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404, 404])
   })
 })

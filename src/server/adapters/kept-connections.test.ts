@@ -118,22 +118,22 @@ describe('an idle connection that the server closed', () => {
         ...change,
       })
     await ask()
-    const end = () => {
+    const closeIdleConnections = () => {
       thread.postMessage('end')
       Atomics.wait(flag, 0, 0)
     }
-    return { ask, end }
+    return { ask, closeIdleConnections }
   }
 
   test('an idle connection that the server closed does not break a payment', async () => {
-    const { ask, end } = await serverThatClosesUnnoticed()
-    end()
+    const { ask, closeIdleConnections } = await serverThatClosesUnnoticed()
+    closeIdleConnections()
     expect((await ask(CREATE)).status).toBe(200)
   })
 
   test('a read on an idle connection that the server closed is sent again on another connection', async () => {
-    const { ask, end } = await serverThatClosesUnnoticed()
-    end()
+    const { ask, closeIdleConnections } = await serverThatClosesUnnoticed()
+    closeIdleConnections()
     expect((await ask()).status).toBe(200)
   })
 })

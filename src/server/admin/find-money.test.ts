@@ -76,33 +76,33 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the number of the %s', (name) => {
-  const q = () => ({ query: { q: numbers[name] ?? '' } })
+  const searchQuery = () => ({ query: { q: numbers[name] ?? '' } })
 
   it("a search for a refund's number finds the refund, whatever its state", async () => {
-    const { body } = await admin.client.call(listRefunds, q())
+    const { body } = await admin.client.call(listRefunds, searchQuery())
     expect(body.refunds).toEqual([expect.objectContaining({ _id: ids.refund, orderId })])
   })
 
   it("a search for a dispute's number finds the dispute", async () => {
-    const { body } = await admin.client.call(listDisputes, q())
+    const { body } = await admin.client.call(listDisputes, searchQuery())
     expect(body.disputes).toEqual([expect.objectContaining({ gatewayDisputeId: ids.dispute })])
-    expect((await admin.client.call(listDisputes, { query: { ...q().query, list: 'ended' } })).body.disputes).toEqual(
-      [],
-    )
+    expect(
+      (await admin.client.call(listDisputes, { query: { ...searchQuery().query, list: 'ended' } })).body.disputes,
+    ).toEqual([])
   })
 
   it("a search for a payment's number finds the finding of the reconciliation about it", async () => {
-    const { body } = await admin.client.call(listFindings, q())
+    const { body } = await admin.client.call(listFindings, searchQuery())
     expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
-    expect((await admin.client.call(listFindings, { query: { ...q().query, resolved: '1' } })).body.findings).toEqual(
-      [],
-    )
+    expect(
+      (await admin.client.call(listFindings, { query: { ...searchQuery().query, resolved: '1' } })).body.findings,
+    ).toEqual([])
   })
 
   it.each([{}, { status: 'open' }] as const)(
     "a search for a payment's number finds the message of its buyer (%j)",
     async (more) => {
-      const { body } = await admin.client.call(listTickets, { query: { ...q().query, ...more } })
+      const { body } = await admin.client.call(listTickets, { query: { ...searchQuery().query, ...more } })
       expect(body.tickets).toEqual([expect.objectContaining({ beginning: 'The one that is looked for.' })])
     },
   )
@@ -121,8 +121,8 @@ it('the palette finds a dispute by its number', async () => {
 it("a dispute of an unknown payment is found by its own number and by the payment's", async () => {
   const dispute = t.dispute('pay_UnknownHere1234', { amount: paise(100) })
   await t.sendEvent(dispute.id)
-  for (const q of [dispute.id, 'pay_UnknownHere1234']) {
-    const { body } = await admin.client.call(listDisputes, { query: { q } })
+  for (const words of [dispute.id, 'pay_UnknownHere1234']) {
+    const { body } = await admin.client.call(listDisputes, { query: { q: words } })
     expect(body.disputes).toEqual([expect.objectContaining({ gatewayDisputeId: dispute.id })])
   }
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const cancel = (id: OrderId, who = shopper) => who.client.call(cancelOrder, { params: { orderId: id }, body: {} })
-const become = (id: OrderId, status: OrderStatus) =>
+const setStatus = (id: OrderId, status: OrderStatus) =>
   t.shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 const orderOf = (id: OrderId) =>
   t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -75,7 +75,7 @@ describe('the charge that was shown', () => {
 
   it('a cancellation with an outdated charge is refused when packing has begun meanwhile, until the new charge is shown', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
-    await become(id, 'processing')
+    await setStatus(id, 'processing')
     const answer = await cancelFor(id, 0)
     expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
     expect((await orderOf(id)).status).toBe('processing')
@@ -103,7 +103,7 @@ describe('the charge that was shown', () => {
 describe('an order that is being packed', () => {
   it('the cancellation of an order that is being packed retains ₹50', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
-    await become(id, 'processing')
+    await setStatus(id, 'processing')
     await cancel(id)
     const { total } = await orderOf(id)
     expect(await refundsOf(id)).toMatchObject([{ amount: total - 5000, kept_back: 5000 }])
@@ -115,11 +115,11 @@ it.each(ORDER_STATUSES.filter((status) => !isToPack(status) && status !== 'cance
   'an order that is %s cannot be cancelled',
   async (status) => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
-    await become(id, status)
+    await setStatus(id, status)
     const answer = await cancel(id)
     expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
     expect(await refundsOf(id)).toEqual([])
-    await become(id, 'placed')
+    await setStatus(id, 'placed')
   },
 )
 

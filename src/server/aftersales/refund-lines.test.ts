@@ -55,7 +55,7 @@ const itemsOf = async (id: OrderId) => {
   const item = (name: string) => lines.find((line) => line.name === name)?.item ?? ''
   return { pads: item('Pads'), bag: item('Heat bag') }
 }
-async function give(id: OrderId, body: object, key = t.id()) {
+async function refundParts(id: OrderId, body: object, key = t.id()) {
   const { left } = (await viewOrderOf(id)).byHand
   const headers = { 'idempotency-key': key }
   const whole = { amount: 0, left, reason: 'As you wrote.', ...body }
@@ -96,7 +96,7 @@ describe('units of a line', () => {
     const id = await anOrder()
     await dispatch(id)
     const { pads: item } = await itemsOf(id)
-    const answer = await give(id, { lines: [{ item, quantity: 1, restock: 0 }] })
+    const answer = await refundParts(id, { lines: [{ item, quantity: 1, restock: 0 }] })
     expect([answer.status, answer.body.message]).toEqual([200, 'The refund of ₹104.10 is on its way.'])
     expect(await refundsOf(id)).toMatchObject([{ amount: 10_410, reason: 'staff' }])
     const [note] = await notesOf(id)
@@ -117,9 +117,9 @@ describe('units of a line', () => {
     await dispatch(id)
     const items = await itemsOf(id)
     for (let unit = 0; unit < 3; unit++)
-      expect((await give(id, { lines: [{ item: items.pads, quantity: 1, restock: 0 }] })).status).toBe(200)
-    expect((await give(id, { amount: 33.33 })).status).toBe(200)
-    expect((await give(id, { shipping: true })).status).toBe(200)
+      expect((await refundParts(id, { lines: [{ item: items.pads, quantity: 1, restock: 0 }] })).status).toBe(200)
+    expect((await refundParts(id, { amount: 33.33 })).status).toBe(200)
+    expect((await refundParts(id, { shipping: true })).status).toBe(200)
     await expectTaxToBeExact(id)
     expect((await advance(id, 'delivered')).status).toBe(200)
     expect((await advance(id, 'returned')).status).toBe(200)
@@ -136,16 +136,16 @@ describe('units of a line', () => {
     await dispatch(id)
     const items = await itemsOf(id)
     const line = { item: items.pads, quantity: 1, restock: 0 }
-    expect((await give(id, { lines: [{ ...line, quantity: 2 }] })).body.code).toBe('order_state')
-    expect((await give(id, { lines: [{ ...line, item: (await itemsOf(otherOrder)).pads }] })).body.code).toBe(
+    expect((await refundParts(id, { lines: [{ ...line, quantity: 2 }] })).body.code).toBe('order_state')
+    expect((await refundParts(id, { lines: [{ ...line, item: (await itemsOf(otherOrder)).pads }] })).body.code).toBe(
       'order_state',
     )
-    expect((await give(id, { lines: [line, line] })).body.code).toBe('invalid_input')
-    expect((await give(id, { lines: [{ ...line, restock: 2 }] })).body.code).toBe('invalid_input')
-    expect((await give(id, { lines: [line], amount: -1 })).body.code).toBe('invalid_input')
+    expect((await refundParts(id, { lines: [line, line] })).body.code).toBe('invalid_input')
+    expect((await refundParts(id, { lines: [{ ...line, restock: 2 }] })).body.code).toBe('invalid_input')
+    expect((await refundParts(id, { lines: [line], amount: -1 })).body.code).toBe('invalid_input')
     const all = { lines: [line, { ...line, item: items.bag }], shipping: true }
-    expect((await give(id, all)).body.code).toBe('refund_too_large')
-    expect((await give(id, { lines: [line], amount: 400 })).body.code).toBe('refund_too_large')
+    expect((await refundParts(id, all)).body.code).toBe('refund_too_large')
+    expect((await refundParts(id, { lines: [line], amount: 400 })).body.code).toBe('refund_too_large')
     expect(await refundsOf(id)).toEqual([])
     expect(await stock()).toEqual([8, 3])
   })
@@ -176,7 +176,7 @@ describe('before packing', () => {
     const id = await anOrder(3)
     expect(await stock()).toEqual([7, 4])
     const { pads: item } = await itemsOf(id)
-    expect((await give(id, { lines: [{ item, quantity: 2, restock: 1 }] })).status).toBe(200)
+    expect((await refundParts(id, { lines: [{ item, quantity: 2, restock: 1 }] })).status).toBe(200)
     expect(await stock()).toEqual([8, 4])
     const { slips } = (await admin.client.call(listSlips, { query: { orders: id } })).body as never as {
       slips: { items: { name: string; quantity: number; takenBack: number }[] }[]
@@ -198,7 +198,7 @@ describe('before packing', () => {
     const id = await anOrder()
     const items = await itemsOf(id)
     const lines = [items.pads, items.bag].map((item) => ({ item, quantity: 1, restock: 1 }))
-    expect((await give(id, { lines })).body).toMatchObject({ code: 'order_state', message: /cancel the order/ })
+    expect((await refundParts(id, { lines })).body).toMatchObject({ code: 'order_state', message: /cancel the order/ })
     expect(await refundsOf(id)).toEqual([])
   })
 
@@ -230,9 +230,9 @@ describe('before packing', () => {
   it('a change of address refunds no shipping twice, and the new invoice keeps each line', async () => {
     const id = await anOrder(2, { state: 'All India' })
     const { pads: item } = await itemsOf(id)
-    await give(id, { lines: [{ item, quantity: 1, restock: 1 }] })
+    await refundParts(id, { lines: [{ item, quantity: 1, restock: 1 }] })
     const before = (await findRefundableLines(t.shop.db, id))?.left ?? []
-    await give(id, { shipping: true })
+    await refundParts(id, { shipping: true })
     const billingData = aBilling({ state: 'Kerala', houseNumber: '14' })
     const moved = await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData } })
     expect([moved.status, moved.body.refund]).toEqual([200, 0])
@@ -294,7 +294,7 @@ it('a retried refund by line keeps its units', async () => {
   await dispatch(id)
   const { pads: item } = await itemsOf(id)
   t.sandbox.refundOutcome('failed')
-  await give(id, { lines: [{ item, quantity: 1, restock: 0 }] })
+  await refundParts(id, { lines: [{ item, quantity: 1, restock: 0 }] })
   await t.drain()
   const [failed] = await refundsOf(id)
   await t.shop.db
@@ -310,7 +310,7 @@ it('a retried refund by line keeps its units', async () => {
   t.sandbox.refundOutcome('processed')
   t.clock.advance(1000)
   // Another partial refund meanwhile is credited in full, though the first is still owed.
-  expect((await give(id, { shipping: true })).status).toBe(200)
+  expect((await refundParts(id, { shipping: true })).status).toBe(200)
   t.clock.advance(1000)
   expect((await admin.client.call(retryRefund, { params: { refundId: failed?.id } })).status).toBe(200)
   await t.drain()

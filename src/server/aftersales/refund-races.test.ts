@@ -47,7 +47,7 @@ const creditedOf = async (id: OrderId) =>
   (await t.shop.db.selectFrom('credit_notes').select('amount').where('order_id', '=', id).execute()).map(
     ({ amount }) => amount as number,
   )
-const first = <Row>(rows: readonly Row[]): Row => {
+const firstOf = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows
   if (!row) throw new Error('There is none')
   return row
@@ -56,9 +56,9 @@ const first = <Row>(rows: readonly Row[]): Row => {
 /** Razorpay accepts the first refund of an order, and the bank rejects it. */
 async function failRefundOf(id: OrderId) {
   await t.drain()
-  await refundPayment(t.shop, { refundId: first(await refundsOf(id)).id })
+  await refundPayment(t.shop, { refundId: firstOf(await refundsOf(id)).id })
   t.sandbox.refundOutcome('processed')
-  const failed = first(await refundsOf(id))
+  const failed = firstOf(await refundsOf(id))
   expect(failed.status).toBe('failed')
   return failed
 }

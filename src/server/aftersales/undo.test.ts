@@ -33,8 +33,8 @@ afterAll(() => t.close())
 const placeOrder = async () => aPlacedOrder(t, shopper, await aProduct(t))
 /** Returns the id for undoing; null when nothing was moved. */
 async function move(status: string, ids: readonly OrderId[], more: object = {}): Promise<BulkActionId | null> {
-  const parcel = () => (status === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {})
-  const orders = (await displayedStates(t, ids)).map((order) => ({ ...order, ...parcel() }))
+  const parcelFields = () => (status === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {})
+  const orders = (await displayedStates(t, ids)).map((order) => ({ ...order, ...parcelFields() }))
   const { body } = await packer.client.call(moveManyOrders, {
     body: { status, fromPlaced: true, orders, ...more } as never,
   })

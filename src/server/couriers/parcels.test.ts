@@ -71,7 +71,10 @@ describe('the courier of a parcel', () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await advance(id, { status: 'processing' })
     const withoutCourier = await advance(id, { status: 'dispatched', trackingNumber: '33309210000395' })
-    expect([withoutCourier.status, untold.body.fields]).toEqual([400, { trackingNumber: aftersales.trackingNumber }])
+    expect([withoutCourier.status, withoutCourier.body.fields]).toEqual([
+      400,
+      { trackingNumber: aftersales.trackingNumber },
+    ])
     const wrong = await advance(id, { status: 'dispatched', trackingNumber: '123', courier: 'blue-dart' })
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,

@@ -421,7 +421,7 @@ describe('a payment that staff record', () => {
 
 describe('a file of delivery addresses', () => {
   const HEAD = 'Name,Phone,House,Street,City,PIN code'
-  const read = async (rows: readonly string[], quantity: number, by: Shopper = owner) => {
+  const readFileOf = async (rows: readonly string[], quantity: number, by: Shopper = owner) => {
     const name = `Pad ${++references}`
     const product = await aProduct(test, { name })
     const lines = [{ productId: product, quantity }]
@@ -430,7 +430,7 @@ describe('a file of delivery addresses', () => {
   }
 
   it('a file of delivery addresses becomes the deliveries of a quote, and reading it saves nothing', async () => {
-    const { lines, status, body } = await read(
+    const { lines, status, body } = await readFileOf(
       ['Meera Nair,94470 12345,12,MG Road,Kochi,682 016,4', 'Devi,9447012346,3,Temple Road,Ottapalam,679101,6'],
       10,
     )
@@ -457,7 +457,7 @@ describe('a file of delivery addresses', () => {
   })
 
   it('a quote in which a delivery address gets no units is refused', async () => {
-    const { lines, body } = await read(['Meera Nair,94470 12345,12,MG Road,Kochi,682 016,2'], 2)
+    const { lines, body } = await readFileOf(['Meera Nair,94470 12345,12,MG Road,Kochi,682 016,2'], 2)
     const [delivery] = body.deliveries as { quantities: number[] }[]
     const id = await aDraft(test, { lines, deliveries: [delivery, { ...delivery, quantities: [0] }] as never })
     const { status, body: refused } = await quote(id)
@@ -465,7 +465,10 @@ describe('a file of delivery addresses', () => {
   })
 
   it('each mistake in a file of delivery addresses is reported by row and column, and missing units by product', async () => {
-    const { name, body } = await read(['Meera,12345,12,MG Road,Kochi,68201,4', ',9447012346,3,,Ottapalam,679101,5'], 10)
+    const { name, body } = await readFileOf(
+      ['Meera,12345,12,MG Road,Kochi,68201,4', ',9447012346,3,,Ottapalam,679101,5'],
+      10,
+    )
     expect(body.deliveries).toEqual([])
     expect((body.problems as { row: number; column: string }[]).map(({ row, column }) => [row, column])).toEqual([
       [2, 'Phone'],
@@ -481,8 +484,8 @@ describe('a file of delivery addresses', () => {
   })
 
   it('a file of delivery addresses is refused when it is too large, and for staff without the right', async () => {
-    expect((await read(['x'.repeat(210_000)], 1)).status).toBe(400)
-    expect((await read([], 1, await aStaffMember(test, 'packer'))).status).toBe(403)
+    expect((await readFileOf(['x'.repeat(210_000)], 1)).status).toBe(400)
+    expect((await readFileOf([], 1, await aStaffMember(test, 'packer'))).status).toBe(403)
   })
 })
 

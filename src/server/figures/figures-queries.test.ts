@@ -62,7 +62,7 @@ async function readSales(): Promise<Sale[]> {
   }))
 }
 
-function gather(entries: Iterable<readonly [string, number]>): Record<string, number> {
+function sumByKey(entries: Iterable<readonly [string, number]>): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const [key, value] of entries) sums[key] = (sums[key] ?? 0) + value
   return sums
@@ -88,15 +88,15 @@ const ranges = (): DayRange[] => {
 
 it('orders, payments and first orders are right for each day', async () => {
   const buyers = new Set<string>()
-  const firsts = gather(
+  const firsts = sumByKey(
     sales.map((sale) => [dayOf(sale), buyers.has(sale.user) ? 0 : Number(Boolean(buyers.add(sale.user)))]),
   )
   const [whole] = ranges() as [DayRange]
   const days = (await queries.listSalesDays(large.db, whole)).filter(({ orders }) => orders > 0)
   const valuesOf = (key: 'orders' | 'total' | 'firstOrders') =>
     Object.fromEntries(days.map((day) => [day.day, day[key]]))
-  expect(valuesOf('orders')).toEqual(gather(sales.map((sale) => [dayOf(sale), 1])))
-  expect(valuesOf('total')).toEqual(gather(sales.map((sale) => [dayOf(sale), sale.total])))
+  expect(valuesOf('orders')).toEqual(sumByKey(sales.map((sale) => [dayOf(sale), 1])))
+  expect(valuesOf('total')).toEqual(sumByKey(sales.map((sale) => [dayOf(sale), sale.total])))
   expect(valuesOf('firstOrders')).toEqual(firsts)
 })
 
@@ -128,14 +128,14 @@ it('sums of products, kit contents and states are right for any range', async ()
     const lines = salesWithin(range).flatMap((sale) => sale.lines)
     const products = await queries.listTopProducts(large.db, range, NOBODY_ELSE)
     expect(Object.fromEntries(products.map(({ id, units }) => [id, units]))).toEqual(
-      gather(lines.map(({ product, quantity }) => [product, quantity])),
+      sumByKey(lines.map(({ product, quantity }) => [product, quantity])),
     )
     expect(Object.fromEntries(products.map(({ id, amount }) => [id, amount]))).toEqual(
-      gather(lines.map(({ product, quantity, price }) => [product, quantity * price])),
+      sumByKey(lines.map(({ product, quantity, price }) => [product, quantity * price])),
     )
     const components = await queries.listTopComponents(large.db, range, NOBODY_ELSE)
     expect(Object.fromEntries(components.map(({ name, units }) => [name, units]))).toEqual(
-      gather(
+      sumByKey(
         lines.flatMap(({ kit, quantity }) =>
           Object.entries(kit).map(([name, each]) => [name, each * quantity] as const),
         ),
@@ -144,11 +144,11 @@ it('sums of products, kit contents and states are right for any range', async ()
     const states = await queries.listStateSums(large.db, range)
     const valuesOf = (key: 'orders' | 'total' | 'before') =>
       Object.fromEntries(states.filter((each) => each[key] > 0).map((each) => [each.code, each[key]]))
-    expect(valuesOf('orders')).toEqual(gather(salesWithin(range).map(({ state }) => [state, 1])))
-    expect(valuesOf('total')).toEqual(gather(salesWithin(range).map(({ state, total }) => [state, total])))
+    expect(valuesOf('orders')).toEqual(sumByKey(salesWithin(range).map(({ state }) => [state, 1])))
+    expect(valuesOf('total')).toEqual(sumByKey(salesWithin(range).map(({ state, total }) => [state, total])))
     const bought = new Set(salesWithin(range).map(({ state }) => state))
     const before = salesWithin(rangeBefore(range)).filter(({ state }) => bought.has(state))
-    expect(valuesOf('before')).toEqual(gather(before.map(({ state }) => [state, 1])))
+    expect(valuesOf('before')).toEqual(sumByKey(before.map(({ state }) => [state, 1])))
   }
 })
 

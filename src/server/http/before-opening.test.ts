@@ -180,12 +180,13 @@ describe('the setup', () => {
       t.clock.advance(minutes(16))
       expect((await staff.call(viewSetup)).status).toBe(200)
     }
-    const acts = () => [
+    const callStaffActions = () => [
       staff.call(saveIdentity, { body: { seen: version, ...IDENTITY } }),
       staff.call(saveTax, { body: { seen: version, gstin: '', isUnregistered: true } }),
       staff.call(openTheShop),
     ]
-    for (const act of acts()) expect(await act).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
+    for (const act of callStaffActions())
+      expect(await act).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
     await anIdentity(t)
     expect(await staff.call(openTheShop)).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
     expect((await page('/')).statusCode).toBe(503)

@@ -170,11 +170,11 @@ describe('a URL without a page', () => {
 
   it('the URL of a product without a page becomes its page as soon as it is sold again', async () => {
     const product = await aProduct(shop, { name: 'Night Pads' })
-    const putAway = (deleted_at: Date | null) =>
+    const setDeletedAt = (deleted_at: Date | null) =>
       shop.shop.db.updateTable('products').set({ deleted_at }).where('id', '=', product).execute()
-    await putAway(new Date())
+    await setDeletedAt(new Date())
     expect((await get(`/product/${product}`)).statusCode).toBe(404)
-    await putAway(null)
+    await setDeletedAt(null)
     expect((await get(`/product/${product}`)).statusCode).toBe(200)
   })
 })
@@ -187,7 +187,7 @@ it("only a product's and a category's page depend on what their paths contain", 
 
 describe('while the database is away', () => {
   /** Makes every database query fail until the returned function is called. */
-  const takeAway = () => {
+  const disconnectDatabase = () => {
     const refuse = () => {
       throw Object.assign(new Error('the database system is starting up'), { code: '57P03' })
     }
@@ -207,7 +207,7 @@ describe('while the database is away', () => {
 
   it('while the database is away pages that were not cached are rendered from remembered facts until it is back', async () => {
     await get('/')
-    const bringBack = takeAway()
+    const bringBack = disconnectDatabase()
     const answers = [await get('/terms-and-conditions'), await get('/terms-and-conditions.data'), await get('/cart')]
     bringBack()
     for (const { statusCode, headers, body } of answers) {
@@ -231,7 +231,7 @@ describe('while the database is away', () => {
     }
     await expect.poll(isNoticed, { timeout: 5000 }).toBe(true)
     before.mockRestore()
-    const bringBack = takeAway()
+    const bringBack = disconnectDatabase()
     const page = await get(`/product/${kit}`)
     bringBack()
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -240,7 +240,7 @@ describe('while the database is away', () => {
 
   it('while the database is away the page of a product that is not remembered shows an error, without caching', async () => {
     const unseen = `/product/${'b'.repeat(24)}`
-    const bringBack = takeAway()
+    const bringBack = disconnectDatabase()
     const [page, data] = [await get(unseen), await get(`${unseen}.data`)]
     bringBack()
     expectLater(page)
@@ -263,7 +263,7 @@ describe('while the database is away', () => {
         },
         payload: 'email=anjali%40example.in',
       })
-    const bringBack = takeAway()
+    const bringBack = disconnectDatabase()
     const [page, answer] = [await send('document'), await send('empty')]
     bringBack()
     expectLater(page)

@@ -131,11 +131,11 @@ describe('while the event loop is late', () => {
 it('a process that is blocked repeatedly counts as late, until it is no longer blocked', async () => {
   const warnings: string[] = []
   const delay = watchDelay({ warn: (_: unknown, texts?: unknown) => void warnings.push(String(texts)) })
-  const holdUp = () => {
+  const blockEventLoop = () => {
     for (const until = performance.now() + 900; performance.now() < until; );
   }
   const isLate = () => {
-    holdUp()
+    blockEventLoop()
     return delay.isLate()
   }
   await expect.poll(isLate, { interval: 1, timeout: 30_000 }).toBe(true)

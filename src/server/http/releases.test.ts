@@ -21,14 +21,14 @@ afterAll(async () => {
 })
 
 const pathOf = (version: string): string => `/assets/home-${version.padEnd(7, '0')}.js`
-const words = (version: string): string =>
+const scriptOf = (version: string): string =>
   `export const version = '${version}' // ${'so long that it packs '.repeat(9)}`
 
 /** A build whose pages load one script of its own, and one that all versions have. */
 async function makeBuild(version: string): Promise<string> {
   const build = join(folder, version)
   await mkdir(join(build, 'assets'), { recursive: true })
-  await writeFile(join(build, pathOf(version)), words(version))
+  await writeFile(join(build, pathOf(version)), scriptOf(version))
   await writeFile(join(build, 'assets/framework-0000000.js'), 'export {}')
   await packAssets(build)
   return build
@@ -51,7 +51,7 @@ test('fault 21: a page of another version gets its scripts from any node, compre
     'public, max-age=31536000, immutable',
     'br',
   ])
-  expect(brotliDecompressSync(rawPayload).toString()).toBe(words('first'))
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(scriptOf('first'))
   expect((await get(pathOf('first'), { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
 })
 

@@ -38,7 +38,7 @@ function purchase(changes: Partial<InvoiceInput> = {}): InvoiceInput {
   }
 }
 
-const add = (amounts: readonly Paise[]) => amounts.reduce((total, amount) => total + amount, 0)
+const sumOf = (amounts: readonly Paise[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 const anyLine: fc.Arbitrary<InvoicedLine> = fc
   .record({
@@ -64,7 +64,7 @@ const anyPurchase: fc.Arbitrary<InvoiceInput> = fc
     placeOfSupply: fc.constantFrom('32' as const, '33' as const),
   })
   .map(({ lines, shipping, coins, gstin, placeOfSupply }) => {
-    const total = add(lines.map((line) => paise(line.unitPrice * line.quantity - line.lineDiscount))) + shipping
+    const total = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity - line.lineDiscount))) + shipping
     const used = Math.max(0, Math.min(coins, Math.floor(total / 100) - 1))
     const discount = { coins: used, amount: paise(used * 100) }
     return purchase({ lines, shipping, discount, placeOfSupply, seller: { ...purchase().seller, gstin } })
@@ -75,12 +75,12 @@ describe('an invoice adds up to the paisa', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const { totals, lines, shipping } = makeInvoiceDocument(input)
-        const items = add(input.lines.map((line) => paise(line.unitPrice * line.quantity)))
+        const items = sumOf(input.lines.map((line) => paise(line.unitPrice * line.quantity)))
         const all = shipping ? [...lines, shipping] : lines
-        const reduced = add(input.lines.map((line) => line.lineDiscount)) + input.discount.amount
+        const reduced = sumOf(input.lines.map((line) => line.lineDiscount)) + input.discount.amount
         expect(totals.total).toBe(items + input.shipping - reduced)
-        expect(add(all.map((line) => line.value))).toBe(totals.total)
-        expect(add(all.map((line) => line.discount))).toBe(reduced)
+        expect(sumOf(all.map((line) => line.value))).toBe(totals.total)
+        expect(sumOf(all.map((line) => line.discount))).toBe(reduced)
         expect(totals.taxable + totals.cgst + totals.sgst + totals.igst).toBe(totals.total)
       }),
     )
@@ -110,7 +110,7 @@ describe('an invoice adds up to the paisa', () => {
           expect(totals.taxable).toBe(totals.total)
         } else {
           for (const part of ['taxable', 'cgst', 'sgst', 'igst'] as const)
-            expect(add(rates.map((rate) => rate[part]))).toBe(totals[part])
+            expect(sumOf(rates.map((rate) => rate[part]))).toBe(totals[part])
         }
       }),
     )

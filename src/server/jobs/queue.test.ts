@@ -148,13 +148,13 @@ test('an idle worker polls all queues with one query per second, and then runs n
   const completed: string[] = []
   const queries = vi.spyOn(pool, 'query')
   await jobs.start(handlers(completed))
-  const fetches = () => queries.mock.calls.filter(([statement]) => /FOR UPDATE/.test(textOf(statement))).length
+  const countPolls = () => queries.mock.calls.filter(([statement]) => /FOR UPDATE/.test(textOf(statement))).length
   // Each worker polls once when it starts.
-  await expect.poll(fetches, { timeout: 10_000 }).toBeGreaterThanOrEqual(JOB_NAMES.length)
+  await expect.poll(countPolls, { timeout: 10_000 }).toBeGreaterThanOrEqual(JOB_NAMES.length)
   queries.mockClear()
   await setTimeout(seconds(3))
   expect(queries.mock.calls.length).toBeGreaterThan(0)
-  expect(fetches()).toBe(0)
+  expect(countPolls()).toBe(0)
   await jobs.send('refund-payment', { refundId: 'late' })
   await expect.poll(() => completed, { timeout: 10_000 }).toEqual(['late'])
 })

@@ -54,8 +54,13 @@ it('the figures count the orders of a day in each state', async () => {
 })
 
 it('the figures follow concurrent moves of orders of several days in opposite order', async () => {
-  const every = (rest: number) => orders.filter((_, i) => i % 4 === rest)
-  await Promise.all([packAll(every(0)), packAll(every(1).reverse()), packAll(every(2)), packAll(every(3).reverse())])
+  const ordersWithRest = (rest: number) => orders.filter((_, i) => i % 4 === rest)
+  await Promise.all([
+    packAll(ordersWithRest(0)),
+    packAll(ordersWithRest(1).reverse()),
+    packAll(ordersWithRest(2)),
+    packAll(ordersWithRest(3).reverse()),
+  ])
   expect(await figures()).toEqual([
     { day: '2026-11-20', status: 'processing', orders: 4 },
     { day: '2026-11-21', status: 'processing', orders: 4 },

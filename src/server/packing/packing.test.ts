@@ -72,14 +72,14 @@ describe('a search (ORD-31)', () => {
 })
 
 test('the earliest promised orders come first in the queue, and are late from the day after', async () => {
-  const first = async () => (await list()).orders[0]
+  const firstListed = async () => (await list()).orders[0]
   const promised = dispatchDeadline(indianDate(t.clock.now()))
   expect(await findOrders({})).toEqual([cups, pads])
-  expect(await first()).toMatchObject({ dispatchBy: promised, isLate: false })
+  expect(await firstListed()).toMatchObject({ dispatchBy: promised, isLate: false })
   const now = t.clock.now()
   t.clock.set(startOfIndianDay(addDays(promised, 1)))
   await packer.client.call(signIn, { body: { email: packer.email, password: PASSWORD } })
-  expect(await first()).toMatchObject({ isLate: true })
+  expect(await firstListed()).toMatchObject({ isLate: true })
   t.clock.set(now)
   await packer.client.call(signIn, { body: { email: packer.email, password: PASSWORD } })
 })

@@ -122,7 +122,7 @@ describe('the database', () => {
 })
 
 describe('the clock', () => {
-  const at = (ahead: number) => ({ now: () => new Date(Date.now() + ahead) })
+  const clockAhead = (ahead: number) => ({ now: () => new Date(Date.now() + ahead) })
   const probeWithDate =
     (date: string): Probe =>
     async () => ({ status: 200, headers: new Headers({ date }), text: '' })
@@ -132,7 +132,7 @@ describe('the clock', () => {
     [20_000, 'warn'],
     [90_000, 'fail'],
   ])('the check of a clock that is %i ms ahead of the database gives %s', async (ahead, is) => {
-    expect(await clockCheck.run(contextWith({ clock: at(ahead) }))).toMatchObject({ is })
+    expect(await clockCheck.run(contextWith({ clock: clockAhead(ahead) }))).toMatchObject({ is })
   })
   it('the check of the clock fails when an external clock is an hour off', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toUTCString()
@@ -398,10 +398,10 @@ describe('the staff', () => {
   it('the check of the second factor passes when staff have one, and warns otherwise', async () => {
     expect(await factorsCheck.run(contextWith())).toEqual({ is: 'waits', words: texts.factors.later })
     const id = t.id<'user'>()
-    const at = t.shop.clock.now()
+    const now = t.shop.clock.now()
     await query(
       "INSERT INTO users (id, name, email, role, created_at) VALUES ($1, 'Leela', 'leela@example.in', 'admin', $2)",
-      [id, at],
+      [id, now],
     )
     expect(await factorsCheck.run(contextWith())).toMatchObject({
       is: 'warn',
@@ -409,10 +409,10 @@ describe('the staff', () => {
     })
     await query(
       `INSERT INTO authenticator_apps (user_id, sealed_secret, created_at, confirmed_at) VALUES ($1, '', $2, NULL)`,
-      [id, at],
+      [id, now],
     )
     expect(await factorsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
-    await query('UPDATE authenticator_apps SET confirmed_at = $1', [at])
+    await query('UPDATE authenticator_apps SET confirmed_at = $1', [now])
     expect(await factorsCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.factors.ok(1) })
     const config = readConfig({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' })
     expect(await factorsCheck.run({ ...contextWith(), config })).toEqual({ is: 'warn', words: texts.factors.off })

@@ -56,10 +56,10 @@ function toCreditNote(document: InvoiceDocument, amount: Paise, place = 1) {
   return { note, seen: toReturnCreditNote(note, issueOf('C', place), document.totals.total) }
 }
 
-async function* each(documents: readonly ReturnDocument[]) {
+async function* streamOf(documents: readonly ReturnDocument[]) {
   yield* documents
 }
-const tablesOf = (...documents: ReturnDocument[]) => collectReturn(GSTIN, each(documents))
+const tablesOf = (...documents: ReturnDocument[]) => collectReturn(GSTIN, streamOf(documents))
 const fileOf = async (...documents: ReturnDocument[]): Promise<Gstr1> =>
   gstr1File(GSTIN, NOVEMBER, await tablesOf(...documents))
 
@@ -171,9 +171,9 @@ describe('the table of a document', () => {
       issueOf('C', 2),
       document.totals.total,
     )
-    const quantity = async (...documents: ReturnDocument[]) => (await fileOf(...documents)).hsn?.hsn_b2c?.[0]?.qty
-    expect(await quantity(toInvoice(document), seen)).toBe(2)
-    expect(await quantity(toInvoice(document), back)).toBe(1)
+    const summedQuantity = async (...documents: ReturnDocument[]) => (await fileOf(...documents)).hsn?.hsn_b2c?.[0]?.qty
+    expect(await summedQuantity(toInvoice(document), seen)).toBe(2)
+    expect(await summedQuantity(toInvoice(document), back)).toBe(1)
   })
 
   it('the GSTR-1 table of issued documents has unbroken ranges of each series', async () => {

@@ -164,14 +164,14 @@ describe('the unit of goods', () => {
   it('the unit of goods is fixed with the purchase: goods sold by the box are reported by the box', async () => {
     const [id, buyer] = [await boxes(), await aShopper(t)]
     const { gatewayOrderId } = await startedPayment(buyer, id)
-    const sellBy = (unit: 'PCS' | 'BOX') =>
+    const setTaxUnit = (unit: 'PCS' | 'BOX') =>
       t.shop.db.updateTable('products').set({ tax_unit: unit }).where('id', '=', id).execute()
-    await sellBy('PCS')
+    await setTaxUnit('PCS')
     const { body } = await buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
     // A purchase in another unit is a new attempt.
     expect((body.order as { id: string }).id).not.toBe(gatewayOrderId)
     const orderId = await aPlacedOrder(t, await aShopper(t), id)
-    await sellBy('BOX')
+    await setTaxUnit('BOX')
     const inDelhi = aBilling({ state: 'All India', postcode: '110001', city: 'New Delhi' })
     await admin.client.call(changeAdminDelivery, {
       params: { orderId },

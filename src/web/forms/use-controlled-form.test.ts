@@ -16,11 +16,11 @@ it('writing the same text, or an empty one into an empty field, is no change of 
 })
 
 it('a derived text changes with its source', () => {
-  const follow = (texts: Texts<Field>): Texts<Field> => ({
+  const deriveRegion = (texts: Texts<Field>): Texts<Field> => ({
     ...texts,
     region: texts.postcode === '110001' ? 'North' : '',
   })
-  const { next, changed } = changeTexts(BEFORE, { postcode: '110001' }, follow)
+  const { next, changed } = changeTexts(BEFORE, { postcode: '110001' }, deriveRegion)
   expect(next.region).toBe('North')
   expect(changed).toEqual(['postcode', 'region'])
 })

@@ -28,17 +28,17 @@ async function logInWithWantedKit(lose: (route: Route) => Promise<void>, isDead 
   await visitor.waitForPath('/login')
   visitor.expectFailure(0, addressOf(addToCart))
   let hasMet = false
-  const line = async (route: Route) => {
+  const failOnce = async (route: Route) => {
     if (route.request().method() !== 'POST') return isDead && hasMet ? route.abort() : route.fallback()
     hasMet = true
     return lose(route)
   }
-  await visitor.page.route(`**${addressOf(addToCart)}`, line)
+  await visitor.page.route(`**${addressOf(addToCart)}`, failOnce)
   await visitor.field('Email').fill(email)
   await visitor.field('Password').fill(PASSWORD)
   await visitor.button('Login').click()
   await visitor.waitForPath('/products')
-  return { visitor, mend: () => visitor.page.unroute(`**${addressOf(addToCart)}`, line) }
+  return { visitor, mend: () => visitor.page.unroute(`**${addressOf(addToCart)}`, failOnce) }
 }
 
 /** Checks that the cart has one item, and that no wanted product waits. */

@@ -49,12 +49,12 @@ const states = async () =>
   await running.shop.query<{ status: string; count: number }>(
     'SELECT status, count(*)::int AS count FROM orders GROUP BY 1',
   )
-const parcel = (place: number) => `EK${String(place).padStart(9, '0')}IN`
+const trackingNumberAt = (place: number) => `EK${String(place).padStart(9, '0')}IN`
 
 it('twenty orders are packed and dispatched with six clicks, and every buyer gets an email', async () => {
   const orders = []
   for (let count = 0; count < 20; count++) orders.push(await anOrder())
-  const receipt = orders.map(({ orderNumber }, place) => `${parcel(place)}\t${orderNumber}`).join('\n')
+  const receipt = orders.map(({ orderNumber }, place) => `${trackingNumberAt(place)}\t${orderNumber}`).join('\n')
   const staff = await anAdmin()
   let presses = 0
   const click = async (name: string | RegExp) => {

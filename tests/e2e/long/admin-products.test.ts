@@ -93,7 +93,7 @@ async function openEditor(visitor: Visitor, name: string): Promise<Locator> {
   return dialog
 }
 /** Expands the rarely used fields. */
-const unfold = (dialog: Locator): Promise<void> =>
+const expandMoreFields = (dialog: Locator): Promise<void> =>
   dialog.locator('summary').getByText(form.more, { exact: true }).click()
 const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: form.save, exact: true })
 
@@ -126,7 +126,7 @@ it('after Save an invalid field far down is scrolled into view with its error', 
   const visitor = await atProducts()
   await visitor.page.goto(adminPages.product(await productId(running.shop)))
   const dialog = visitor.page.getByRole('dialog')
-  await unfold(dialog)
+  await expandMoreFields(dialog)
   await field(dialog, form.attributes.netQuantity).fill('0')
   await save(dialog).click()
   const sentence = dialog.getByText(productFieldErrors.netQuantity, { exact: true })
@@ -151,7 +151,7 @@ it('a product is added: errors are shown at their field, and a double click adds
   await dialog.getByText(formErrors.required, { exact: true }).first().waitFor()
   await dialog.getByText(staffErrors.image_missing, { exact: true }).waitFor()
   await visitor.checkPage()
-  await unfold(dialog)
+  await expandMoreFields(dialog)
   for (const [label, wrong, sentence] of [
     [form.price, '-1', fieldErrors.price],
     [form.price, '2.345', fieldErrors.price],
@@ -241,7 +241,7 @@ it('a refused request keeps the typed text, and so does Escape', async () => {
 it('two staff members change one product: the second chooses whose value each field keeps, and overwrites nothing unseen', async () => {
   const visitor = await atProducts()
   const dialog = await openEditor(visitor, 'Night Pads')
-  await unfold(dialog)
+  await expandMoreFields(dialog)
   await field(dialog, form.price).fill('149')
   await field(dialog, form.lowStock).fill('90')
   const id = await productId(running.shop, 'Night Pads')
@@ -272,7 +272,7 @@ it('two staff members change one product: the second chooses whose value each fi
   const [row] = await running.shop.query('SELECT price::int, low_stock, origin FROM products WHERE id = $1', [id])
   expect(row).toEqual({ price: 15900, low_stock: 90, origin: 'Nepal' })
   const history = await openEditor(visitor, 'Night Pads')
-  await unfold(history)
+  await expandMoreFields(history)
   await history.getByText('₹139.00 → ₹159.00').waitFor()
   await visitor.leave()
 })
@@ -299,7 +299,7 @@ it('products are reordered by keyboard alone, and the shop shows the new order',
 it('pictures are added, described, moved and removed, each saved at once', async () => {
   const visitor = await atProducts()
   const dialog = await openEditor(visitor, 'Combo')
-  await unfold(dialog)
+  await expandMoreFields(dialog)
   const before = await dialog.getByRole('button', { name: /^Remove picture/ }).count()
   await field(dialog, form.pictures.add).setInputFiles(photo)
   await visitor.message('status', 'Picture added.').waitFor()
@@ -363,7 +363,7 @@ it('on a phone the rows are cards and the form is full screen', async () => {
   await visitor.checkPage()
   const box = await dialog.boundingBox()
   expect([box?.width, box?.height]).toEqual([PHONE.width, PHONE.height])
-  await unfold(dialog)
+  await expandMoreFields(dialog)
   await field(dialog, form.lowStock).fill('9999')
   await save(dialog).click()
   await visitor.message('status', 'Product updated!').waitFor()

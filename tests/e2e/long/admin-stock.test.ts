@@ -13,7 +13,7 @@ import { addressesOf } from '../../support/addresses.ts'
 const site = openShopInBrowser()
 const PADS = 'Night Pads'
 
-async function keeper(path: string, viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> {
+async function stockStaff(path: string, viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> {
   const client = new RemoteClient(() => site.shop.origin)
   await client.call(signIn, { body: { ...site.shop.admin } })
   const visitor = await site.visitor({ viewport })
@@ -22,10 +22,11 @@ async function keeper(path: string, viewport: typeof DESKTOP | typeof PHONE = DE
   return visitor
 }
 const dialogOf = ({ page }: Visitor) => page.getByRole('dialog').filter({ visible: true })
-const act = (visitor: Visitor, name: string) =>
+const mainButton = (visitor: Visitor, name: string) =>
   visitor.page.getByRole('main').getByRole('button', { name, exact: true })
-const box = (visitor: Visitor, name: string) => dialogOf(visitor).getByLabel(name, { exact: true })
-const press = (visitor: Visitor, name: string) => dialogOf(visitor).getByRole('button', { name, exact: true }).click()
+const dialogField = (visitor: Visitor, name: string) => dialogOf(visitor).getByLabel(name, { exact: true })
+const pressInDialog = (visitor: Visitor, name: string) =>
+  dialogOf(visitor).getByRole('button', { name, exact: true }).click()
 const stockOf = async (name: string) =>
   (
     await site.shop.query<{ stock: number }>(
@@ -36,27 +37,27 @@ const stockOf = async (name: string) =>
 
 it('stock is received with its batch, write-offs are limited to the stock, and both are in the ledger', async () => {
   const before = await stockOf(PADS)
-  const visitor = await keeper(adminPages.stock)
+  const visitor = await stockStaff(adminPages.stock)
   await visitor.checkPage()
   await visitor.page.getByRole('link', { name: PADS, exact: true }).filter({ visible: true }).click()
-  await act(visitor, texts.acts.received).click()
-  await box(visitor, texts.receive.units).fill('100')
-  await box(visitor, texts.receive.batch).fill('L-2027-11')
-  await box(visitor, texts.receive.expiresOn).fill('2028-11-30')
+  await mainButton(visitor, texts.acts.received).click()
+  await dialogField(visitor, texts.receive.units).fill('100')
+  await dialogField(visitor, texts.receive.batch).fill('L-2027-11')
+  await dialogField(visitor, texts.receive.expiresOn).fill('2028-11-30')
   await visitor.checkPage()
-  await press(visitor, texts.receive.submit)
+  await pressInDialog(visitor, texts.receive.submit)
   await visitor.message('status', stockReplies.received(PADS, 100, before + 100)).waitFor()
   await visitor.page.getByRole('link', { name: 'L-2027-11', exact: true }).first().waitFor()
   await visitor.checkPage()
 
-  await act(visitor, texts.acts.written_off).click()
-  await box(visitor, texts.writeOff.batch).selectOption({ index: 1 })
-  await box(visitor, texts.writeOff.units).fill('101')
+  await mainButton(visitor, texts.acts.written_off).click()
+  await dialogField(visitor, texts.writeOff.batch).selectOption({ index: 1 })
+  await dialogField(visitor, texts.writeOff.units).fill('101')
   visitor.expectFailure(409, addressesOf(moveStock))
-  await press(visitor, texts.writeOff.submit)
+  await pressInDialog(visitor, texts.writeOff.submit)
   await dialogOf(visitor).getByText(stockReplies.onlyInBatch(100), { exact: true }).waitFor()
-  await box(visitor, texts.writeOff.units).fill('10')
-  await press(visitor, texts.writeOff.submit)
+  await dialogField(visitor, texts.writeOff.units).fill('10')
+  await pressInDialog(visitor, texts.writeOff.submit)
   await visitor.message('status', stockReplies.writtenOff(PADS, 10, before + 90)).waitFor()
   await visitor.page
     .getByRole('list', { name: texts.ledger.title })
@@ -69,19 +70,19 @@ it('stock is received with its batch, write-offs are limited to the stock, and b
 
 it('on a phone stock is corrected, and a batch is found and recalled', async () => {
   const before = await stockOf(PADS)
-  const visitor = await keeper(adminPages.stock, PHONE)
+  const visitor = await stockStaff(adminPages.stock, PHONE)
   await visitor.page.getByRole('link', { name: PADS, exact: true }).click()
-  await act(visitor, texts.acts.counted).click()
-  await box(visitor, texts.count.counted).fill(String(before - 2))
-  await press(visitor, texts.count.submit)
+  await mainButton(visitor, texts.acts.counted).click()
+  await dialogField(visitor, texts.count.counted).fill(String(before - 2))
+  await pressInDialog(visitor, texts.count.submit)
   await visitor.message('status', stockReplies.counted(PADS, -2)).waitFor()
   await visitor.checkPage()
   await visitor.page.goto(`${adminPages.stock}?batch=2027-11`)
   await visitor.checkPage()
   await visitor.page.getByRole('link', { name: 'L-2027-11', exact: true }).click()
-  await act(visitor, texts.batch.recall).click()
-  await box(visitor, texts.batch.reason).fill('The seal of some packs is open.')
-  await press(visitor, texts.batch.recallSubmit)
+  await mainButton(visitor, texts.batch.recall).click()
+  await dialogField(visitor, texts.batch.reason).fill('The seal of some packs is open.')
+  await pressInDialog(visitor, texts.batch.recallSubmit)
   await visitor.message('status', stockReplies.recalled('L-2027-11', 0)).waitFor()
   await visitor.page.getByText('The seal of some packs is open.', { exact: true }).waitFor()
   await visitor.checkPage()

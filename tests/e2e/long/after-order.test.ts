@@ -201,18 +201,18 @@ describe('changing the address', () => {
     const boughtOrder = await buyProduct(site.shop, customer)
     const { visitor } = customer
     await visitor.visit(`${pathOf(boughtOrder)}/delivery`)
-    const reads = async (city: string, state: string) => {
+    const expectPlace = async (city: string, state: string) => {
       await expect.poll(() => visitor.field('City').inputValue()).toBe(city)
       await expect.poll(() => visitor.field('State').inputValue()).toBe(state)
     }
-    await reads('Ottapalam', 'Kerala')
+    await expectPlace('Ottapalam', 'Kerala')
     await visitor.field('Postcode').fill('560001')
-    await reads('Bengaluru', 'Karnataka')
+    await expectPlace('Bengaluru', 'Karnataka')
     await visitor.field('Postcode').fill('679101')
-    await reads('Ottapalam', 'Kerala')
+    await expectPlace('Ottapalam', 'Kerala')
     await visitor.field('City').fill('Lakkidi')
     await visitor.field('Postcode').fill('600001')
-    await reads('Lakkidi', 'Tamil Nadu')
+    await expectPlace('Lakkidi', 'Tamil Nadu')
     await visitor.leave()
   })
 

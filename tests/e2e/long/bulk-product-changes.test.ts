@@ -12,7 +12,8 @@ import { aStaffMember } from '#tests/support/staff-browser.ts'
 const site = openShopInBrowser()
 
 const dialogOf = ({ page }: Visitor) => page.getByRole('dialog').filter({ visible: true })
-const press = (visitor: Visitor, name: string) => dialogOf(visitor).getByRole('button', { name, exact: true }).click()
+const pressInDialog = (visitor: Visitor, name: string) =>
+  dialogOf(visitor).getByRole('button', { name, exact: true }).click()
 const choose = async (visitor: Visitor, ...names: string[]) => {
   for (const name of names) await visitor.field(texts.choose(name)).check()
 }
@@ -31,11 +32,11 @@ it('prices of three products are lowered together, after a preview of each', asy
   await visitor.field(texts.what).selectOption({ label: texts.kinds.percent })
   await visitor.field(texts.amount.percent).fill('-10')
   await visitor.checkPage()
-  await press(visitor, texts.preview)
+  await pressInDialog(visitor, texts.preview)
   await visitor.waitForText(texts.note(3, 0))
   await visitor.checkPage()
   expect(await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')).toEqual(before)
-  await press(visitor, texts.apply(3))
+  await pressInDialog(visitor, texts.apply(3))
   await visitor.message('status', texts.done(3)).waitFor()
   await visitor.checkPage()
   const rounded = before.map((price) => Math.round((price * 0.9) / 100) * 100)
@@ -50,7 +51,7 @@ it('on a phone two products become drafts; one that was changed meanwhile is ski
   await visitor.checkPage()
   await visitor.button(texts.open(2)).click()
   await visitor.field(texts.to).selectOption({ label: adminProducts.list.states.draft })
-  await press(visitor, texts.preview)
+  await pressInDialog(visitor, texts.preview)
   await visitor.waitForText(texts.note(2, 0))
   await visitor.checkPage()
   const form = new FormData()
@@ -60,7 +61,7 @@ it('on a phone two products become drafts; one that was changed meanwhile is ski
     body: form,
   } as never)
   expect(changed.status).toBe(200)
-  await press(visitor, texts.apply(2))
+  await pressInDialog(visitor, texts.apply(2))
   await visitor.message('status', texts.done(1)).waitFor()
   await visitor.waitForText(texts.problems.changed)
   await visitor.checkPage()

@@ -83,7 +83,7 @@ describe("'About' links to the section, from every page and on every device", ()
       const { top, bottom } = document.querySelector('#about h2')?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
       return { focused: document.activeElement?.id, seen: top >= header && bottom < window.innerHeight / 2 }
     })
-  const standsAtAbout = (visitor: Visitor) =>
+  const expectAtAbout = (visitor: Visitor) =>
     expect.poll(() => placeOf(visitor)).toEqual({ focused: 'about', seen: true })
 
   it("'About' in the bar leads to the section from another page, and again from further down", async () => {
@@ -92,11 +92,11 @@ describe("'About' links to the section, from every page and on every device", ()
     const about = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
     await about.click()
     await visitor.waitForPath('/')
-    await standsAtAbout(visitor)
+    await expectAtAbout(visitor)
     await visitor.link(home.calculator.button).scrollIntoViewIfNeeded()
     await visitor.page.mouse.wheel(0, -40)
     await about.click()
-    await standsAtAbout(visitor)
+    await expectAtAbout(visitor)
     await visitor.leave()
   })
 
@@ -106,14 +106,15 @@ describe("'About' links to the section, from every page and on every device", ()
     await visitor.button('Menu').click()
     await visitor.page.getByRole('dialog').getByRole('link', { name: 'About' }).click()
     await visitor.waitForPath('/')
-    await standsAtAbout(visitor)
+    await expectAtAbout(visitor)
     await visitor.checkPage()
     await visitor.leave()
   })
 })
 
 describe('the welcome after a login', () => {
-  const popup = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: home.welcome.title({ name: 'Anjali' }) })
+  const welcomeDialog = (visitor: Visitor) =>
+    visitor.page.getByRole('dialog', { name: home.welcome.title({ name: 'Anjali' }) })
 
   /** A user who has logged in on the login page and was redirected to the products. */
   async function logInOnPage(viewport: { width: number; height: number }): Promise<Visitor> {
@@ -144,7 +145,7 @@ describe('the welcome after a login', () => {
   ])('the welcome after a login shows the coins, once, and closes by its button (%i × %i)', async (width, height) => {
     const visitor = await logInOnPage({ width, height })
     await visitor.page.goto('/')
-    await popup(visitor).waitFor()
+    await welcomeDialog(visitor).waitFor()
     await visitor.waitForText(home.welcome.text({ coins: 50, rupees: '₹50' }))
     await visitor.checkPage()
     const start = visitor.button(home.welcome.button)
@@ -153,7 +154,7 @@ describe('the welcome after a login', () => {
     await visitor.waitForPath('/products')
     await visitor.visit('/')
     await visitor.page.getByRole('link', { name: 'Your coins: ₹50' }).first().waitFor()
-    expect(await popup(visitor).count()).toBe(0)
+    expect(await welcomeDialog(visitor).count()).toBe(0)
     await visitor.leave()
   })
 
@@ -163,14 +164,14 @@ describe('the welcome after a login', () => {
       const visitor = await logInOnPage(PHONE)
       await visitor.page.getByRole('link', { name: 'Nila, home' }).first().click()
       await visitor.waitForPath('/')
-      await popup(visitor).waitFor()
+      await welcomeDialog(visitor).waitFor()
       if (closing === 'Escape') await visitor.page.keyboard.press('Escape')
-      else await popup(visitor).getByRole('button', { name: 'Close' }).click()
-      await popup(visitor).waitFor({ state: 'hidden' })
+      else await welcomeDialog(visitor).getByRole('button', { name: 'Close' }).click()
+      await welcomeDialog(visitor).waitFor({ state: 'hidden' })
       expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe('content')
       await visitor.page.reload()
       await visitor.page.getByRole('link', { name: 'Your coins: ₹50' }).first().waitFor()
-      expect(await popup(visitor).count()).toBe(0)
+      expect(await welcomeDialog(visitor).count()).toBe(0)
       await visitor.leave()
     },
   )
@@ -192,7 +193,7 @@ describe('the welcome after a login', () => {
     await visitor.page.goto('/logout')
     await visitor.waitForPath('/login')
     await visitor.visit('/')
-    expect(await popup(visitor).count()).toBe(0)
+    expect(await welcomeDialog(visitor).count()).toBe(0)
     await visitor.leave()
   })
 })

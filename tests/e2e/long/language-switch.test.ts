@@ -133,7 +133,7 @@ describe.runIf(hasSeveral)('the switch', () => {
 })
 
 describe.runIf(hasSeveral)('the language offer', () => {
-  const line = (visitor: Visitor) => visitor.page.locator('.language-offer')
+  const offerLine = (visitor: Visitor) => visitor.page.locator('.language-offer')
 
   it('the language offer is in that language, moves nothing, and is dismissed for good by one click', async () => {
     const visitor = await site.visitor({ viewport: NARROW })
@@ -147,17 +147,17 @@ describe.runIf(hasSeveral)('the language offer', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await visitor.visit(pages.faq)
-    await line(visitor).getByText(malayalamOffer.line).waitFor()
-    expect(await line(visitor).getAttribute('lang')).toBe('ml-IN')
+    await offerLine(visitor).getByText(malayalamOffer.line).waitFor()
+    expect(await offerLine(visitor).getAttribute('lang')).toBe('ml-IN')
     await visitor.checkPage()
     expect(
       await page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, each) => sum + each, 0)),
     ).toBeLessThan(0.001)
     await visitor.button(malayalamOffer.close).click()
-    await line(visitor).waitFor({ state: 'detached' })
+    await offerLine(visitor).waitFor({ state: 'detached' })
     await visitor.visit(pages.home)
     await page.waitForLoadState('networkidle')
-    expect(await line(visitor).count()).toBe(0)
+    expect(await offerLine(visitor).count()).toBe(0)
     await visitor.leave()
   })
 
@@ -165,12 +165,12 @@ describe.runIf(hasSeveral)('the language offer', () => {
     const visitor = await site.visitor()
     await setBrowserLanguages(visitor, 'ml-IN', 'en-IN')
     await visitor.visit(pages.faq)
-    await line(visitor).getByRole('link', { name: malayalamOffer.go }).click()
+    await offerLine(visitor).getByRole('link', { name: malayalamOffer.go }).click()
     await visitor.page.waitForURL(`**/ml${pages.faq}`)
     // The language was changed back by hand, so the offer would be shown again here.
     await visitor.visit(pages.faq)
     await visitor.page.waitForLoadState('networkidle')
-    expect(await line(visitor).count()).toBe(0)
+    expect(await offerLine(visitor).count()).toBe(0)
     await visitor.leave()
   })
 
@@ -179,24 +179,24 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await fillCart(site.shop, { visitor, client, email })
     await setBrowserLanguages(visitor, 'en-GB')
     await visitor.visit(`/ta${pages.faq}`)
-    await line(visitor).getByText(languageOffer.line).waitFor()
+    await offerLine(visitor).getByText(languageOffer.line).waitFor()
     // The line disappears in the cart and is shown again after Back.
     await visitor.page.locator(`header a[href="/ta${pages.cart}"]`).first().click()
     await visitor.waitForPath(`/ta${pages.cart}`)
-    await line(visitor).waitFor({ state: 'detached' })
+    await offerLine(visitor).waitFor({ state: 'detached' })
     await visitor.page.goBack()
-    await line(visitor).getByText(languageOffer.line).waitFor()
+    await offerLine(visitor).getByText(languageOffer.line).waitFor()
     // The offer is not shown in the cart, although its file is loaded.
     await visitor.visit(`/ta${pages.cart}`)
     await visitor.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /language-offer/.test(name)),
     )
     await waitForAnimations(visitor.page.mainFrame())
-    expect(await line(visitor).count()).toBe(0)
+    expect(await offerLine(visitor).count()).toBe(0)
     // Checkout loads neither the offer nor its file: the payment code is loaded by now, which comes after both.
     await visitor.visit(`/ta${pages.checkout}`)
     await visitor.waitForText('₹299.00')
-    expect(await line(visitor).count()).toBe(0)
+    expect(await offerLine(visitor).count()).toBe(0)
     expect(
       await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
     ).not.toEqual(expect.arrayContaining([expect.stringMatching(/language-offer/)]))

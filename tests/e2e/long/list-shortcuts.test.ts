@@ -47,7 +47,7 @@ beforeAll(async () => {
   )
 })
 
-const keeper = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
+const stockStaff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
   (await aStaffMember(site.browser, site.shop, { viewport })).visitor
 const press = async ({ page }: Visitor, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -59,7 +59,7 @@ const firstCells = ({ page }: Visitor, table: string) =>
   page.getByRole('table', { name: table }).getByRole('rowheader').getByRole('link').allTextContents()
 
 it('in the product list J and Enter open a product, J goes to the next, and Esc returns to its row', async () => {
-  const visitor = await keeper()
+  const visitor = await stockStaff()
   await visitor.page.goto(adminPages.stock)
   await visitor.page.getByRole('table', { name: adminStock.products.title }).waitFor()
   const [, second = '', third = ''] = await firstCells(visitor, adminStock.products.title)
@@ -77,7 +77,7 @@ it('in the product list J and Enter open a product, J goes to the next, and Esc 
 }, 60_000)
 
 it('the stock list is sorted by name, level and expiry, on a phone by a select above the cards', async () => {
-  const visitor = await keeper()
+  const visitor = await stockStaff()
   const { page } = visitor
   await page.goto(adminPages.stock)
   const products = page.getByRole('table', { name: adminStock.products.title })
@@ -98,7 +98,7 @@ it('the stock list is sorted by name, level and expiry, on a phone by a select a
 }, 60_000)
 
 it('in the packing queue and the list of late parcels J goes from order to order, and Back returns to the list', async () => {
-  const visitor = await keeper()
+  const visitor = await stockStaff()
   const [first, second] = waiting.map(({ orderNumber }) => `#${orderNumber}`) as [string, string]
   await visitor.page.goto(adminPages.packing)
   await visitor.link(first).waitFor()
@@ -123,7 +123,7 @@ it('in the packing queue and the list of late parcels J goes from order to order
 }, 60_000)
 
 it('products and messages keep filter and sort order in the address', async () => {
-  const visitor = await keeper()
+  const visitor = await stockStaff()
   const { page } = visitor
   await page.goto(adminPages.products)
   await visitor.button(adminProducts.list.states.published).click()
@@ -142,7 +142,7 @@ it('products and messages keep filter and sort order in the address', async () =
 }, 60_000)
 
 it('Back shows a list at once, also without a connection', async () => {
-  const visitor = await keeper(PHONE)
+  const visitor = await stockStaff(PHONE)
   const { page } = visitor
   await page.goto(adminPages.stock)
   await visitor.link('Night Pads').waitFor()

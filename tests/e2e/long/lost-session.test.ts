@@ -21,7 +21,7 @@ const endSession = ({ email }: Customer): Promise<unknown> =>
   site.shop.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])
 
 /** The user returns to this tab from another one. */
-const comeBack = ({ visitor }: Customer): Promise<unknown> =>
+const returnToTab = ({ visitor }: Customer): Promise<unknown> =>
   visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 it('an order requested after the session has ended leads to the login and back', async () => {
@@ -82,7 +82,7 @@ it('a logout in another tab removes the account from this one', async () => {
   const otherTab = await visitor.tab()
   await otherTab.page.goto('/logout')
   await otherTab.waitForPath('/login')
-  await comeBack(customer)
+  await returnToTab(customer)
   await visitor.waitForPath('/login?next=%2Faccount')
   await visitor.leave()
 })
@@ -96,7 +96,7 @@ it('a login in another tab opens the checkout in this one', async () => {
   await visitor.visit('/checkout')
   await visitor.waitForText('You are not logged in.')
   await visitor.page.context().addCookies(cookies)
-  await comeBack(customer)
+  await returnToTab(customer)
   await visitor.button('Pay Now').waitFor()
   await visitor.leave()
 })

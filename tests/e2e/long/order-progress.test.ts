@@ -41,7 +41,7 @@ async function anOrder(): Promise<{ id: string; number: number; path: string }> 
   return { id, number, path: linkedPages.progress(opaque) }
 }
 
-async function become(id: string, status: string): Promise<void> {
+async function setStatus(id: string, status: string): Promise<void> {
   await site.shop.query('UPDATE orders SET status = $2, tracking_number = $3 WHERE id = $1', [id, status, PARCEL])
   await site.shop.query(
     "INSERT INTO order_events (order_id, status, at, actor) VALUES ($1, $2, date_trunc('milliseconds', now()), 'shop')",
@@ -77,7 +77,7 @@ describe('the link in the confirmation', () => {
 
   it('the progress link in the confirmation shows the tracking number to copy, and links to the post without a referrer', async () => {
     const { id, path } = await anOrder()
-    await become(id, 'dispatched')
+    await setStatus(id, 'dispatched')
     const stranger = await aStranger()
     const context = stranger.page.context()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -105,7 +105,7 @@ describe('the link in the confirmation', () => {
     'the progress link in the confirmation shows an order that is %s',
     async (status) => {
       const { id, number, path } = await anOrder()
-      await become(id, status)
+      await setStatus(id, status)
       const stranger = await aStranger()
       await stranger.page.goto(path)
       await heading(stranger, `Order ${number}`)

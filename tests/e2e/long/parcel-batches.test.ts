@@ -14,7 +14,7 @@ const site = openShopInBrowser()
 const [FIRST, LATER] = ['L-2027-11-FIRST', 'L-2028-06-LATER']
 const KIT = 'Period Kit'
 
-const press = ({ page }: Visitor, name: string) =>
+const pressInDialog = ({ page }: Visitor, name: string) =>
   page.getByRole('dialog').filter({ visible: true }).getByRole('button', { name, exact: true }).click()
 
 it('the page of a parcel shows its corrected batch', async () => {
@@ -44,11 +44,11 @@ it('the page of a parcel shows its corrected batch', async () => {
   await visitor.field(texts.to).selectOption({ label: texts.choice(LATER, 10) })
   await visitor.field(texts.how).fill('0')
   await visitor.field(texts.reason).fill('She sent a picture of the carton.')
-  await press(visitor, texts.save)
+  await pressInDialog(visitor, texts.save)
   await visitor.waitForText(stockErrors.units)
   await visitor.checkPage()
   await visitor.field(texts.how).fill('1')
-  await press(visitor, texts.save)
+  await pressInDialog(visitor, texts.save)
   await visitor.message('status', parcelReplies.corrected(1, LATER)).waitFor()
   await visitor.waitForText(texts.batch(LATER))
   await visitor.checkPage()

@@ -28,12 +28,12 @@ async function atProduct(id: string): Promise<{ visitor: Visitor; dialog: Locato
   await visitor.setCookies((await staff()).cookies)
   await visitor.page.goto(adminPages.product(id))
   const dialog = visitor.page.getByRole('dialog', { name: adminProducts.form.editTitle })
-  await unfold(dialog)
+  await expandMoreFields(dialog)
   return { visitor, dialog }
 }
 
 /** The collapsed section in every product's form. */
-const unfold = (dialog: Locator) =>
+const expandMoreFields = (dialog: Locator) =>
   dialog.locator('summary').getByText(adminProducts.form.more, { exact: true }).click()
 const languagePart = (dialog: Locator): Locator =>
   dialog.locator('details details').filter({ has: dialog.page().locator('summary', { hasText: HINDI }) })
@@ -62,7 +62,7 @@ it('each translation is saved when it is left, and an outdated one is marked unt
 
   await changeName(id, 'Cotton Pad')
   await visitor.page.reload()
-  await unfold(dialog)
+  await expandMoreFields(dialog)
   await part.locator('summary').click()
   await expect.poll(() => part.locator('summary').innerText()).toContain(texts.old(1))
   await visitor.waitForText(texts.before('Sanitary Pad'))

@@ -23,7 +23,7 @@ const stock = async () =>
     )
   )[0]?.stock
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')
-const more = (visitor: Visitor, label: string) =>
+const moreButton = (visitor: Visitor, label: string) =>
   dialog(visitor).getByRole('group', { name: label }).getByRole('button', { name: ui.more })
 
 it('returned units are restocked and spoiled; a second tab with an outdated number gets an error', async () => {
@@ -43,8 +43,8 @@ it('returned units are restocked and spoiled; a second tab with an outdated numb
     await dialog(each).getByText(texts.formNote).waitFor()
     await each.checkPage()
   }
-  await more(visitor, texts.shelfOf(KIT)).click()
-  await more(visitor, texts.spoiledOf(KIT)).click()
+  await moreButton(visitor, texts.shelfOf(KIT)).click()
+  await moreButton(visitor, texts.spoiledOf(KIT)).click()
   await visitor.checkPage()
   await dialog(visitor).getByRole('button', { name: texts.save }).dblclick()
   await visitor.waitForText(texts.state(3, 1, 1))
@@ -53,7 +53,7 @@ it('returned units are restocked and spoiled; a second tab with an outdated numb
   await visitor.checkPage()
 
   tab.expectFailure(409, pathOf(recordReturnedGoods, { params: { orderId: boughtOrder.id } }))
-  await more(tab, texts.shelfOf(KIT)).click()
+  await moreButton(tab, texts.shelfOf(KIT)).click()
   await dialog(tab).getByRole('button', { name: texts.save }).click()
   await tab.page.getByText(staffErrors.parcel_changed).first().waitFor()
   expect(await stock()).toBe(18)

@@ -194,7 +194,7 @@ describe('interrupted commands', () => {
   afterAll(() => t?.close())
 
   const quiet = { signal: new AbortController().signal, say: () => {} }
-  const parts = () => ({ ...quiet, databaseUrl: source.url, files: t.shop.files, clock: t.clock })
+  const backupParts = () => ({ ...quiet, databaseUrl: source.url, files: t.shop.files, clock: t.clock })
 
   /** Interrupts when the output has reached a line. */
   function abortAtLine(line: RegExp): { signal: AbortSignal; say(line: string): void } {
@@ -204,26 +204,26 @@ describe('interrupted commands', () => {
 
   test('fault 26: an interrupted backup leaves nothing behind, and the rest of a killed one is removed by the next', async () => {
     const place = join(folder, 'stopped')
-    await expect(takeBackup({ ...parts(), folder: place, ...abortAtLine(/^ {2}users /) })).rejects.toThrow()
+    await expect(takeBackup({ ...backupParts(), folder: place, ...abortAtLine(/^ {2}users /) })).rejects.toThrow()
     expect(await readdir(place)).toEqual(['backup.lock'])
     const broken: FileStore = { ...t.shop.files, read: () => Promise.reject(new Error('the disk is on fire')) }
     await addVideo()
-    await expect(takeBackup({ ...parts(), folder: place, files: broken })).rejects.toThrow('the disk is on fire')
+    await expect(takeBackup({ ...backupParts(), folder: place, files: broken })).rejects.toThrow('the disk is on fire')
     expect(await readdir(place)).toEqual(['backup.lock'])
-    const { path } = await takeBackup({ ...parts(), folder: place })
+    const { path } = await takeBackup({ ...backupParts(), folder: place })
     await rename(path, join(place, 'shop-before.unfinished'))
-    await takeBackup({ ...parts(), folder: place })
+    await takeBackup({ ...backupParts(), folder: place })
     expect((await readdir(place)).sort()).toEqual(['backup.lock', path.slice(place.length + 1)])
   })
 
   test('fault 26: two backups cannot write into one folder at once', async () => {
     const place = join(folder, 'twice')
-    const results = await Promise.allSettled([1, 2].map(() => takeBackup({ ...parts(), folder: place })))
+    const results = await Promise.allSettled([1, 2].map(() => takeBackup({ ...backupParts(), folder: place })))
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('fault 26: an interrupted restore leaves no rows, and can be repeated', async () => {
-    const { path } = await takeBackup({ ...parts(), folder: join(folder, 'again') })
+    const { path } = await takeBackup({ ...backupParts(), folder: join(folder, 'again') })
     const home = await testDatabase({ empty: true })
     const files = memoryFiles()
     const arriving = {

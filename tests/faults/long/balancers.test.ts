@@ -100,7 +100,7 @@ const sendForm = (name: string): Promise<Response> =>
   })
 
 /** Kills the database and prevents its restart until the returned function is called. */
-function takeDatabase(): () => void {
+function breakDatabase(): () => void {
   const control = join(folder, 'postgres/global/pg_control')
   renameSync(control, `${control}.away`)
   process.kill(readPostmaster(join(folder, 'postgres'))?.pid ?? 0, 'SIGKILL')
@@ -211,7 +211,7 @@ it.skipIf(impossible)(
           if (status !== 200) bad.push([name, path, status])
         }
     })
-    const bringBack = takeDatabase()
+    const bringBack = breakDatabase()
     try {
       for (const name of Object.keys(BALANCERS)) {
         await expect.poll(async () => statusOf(write(name)), patient).toBe(503)

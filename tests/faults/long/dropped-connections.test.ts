@@ -70,7 +70,7 @@ const readinessOf = async (shop: ShopProcess): Promise<unknown> => {
 const READY = { status: 'ready' }
 
 /** Waits until the shop is ready again, and returns how long that took. */
-async function backAgain(shop: ShopProcess, fault: string): Promise<void> {
+async function waitUntilReady(shop: ShopProcess, fault: string): Promise<void> {
   const since = performance.now()
   await expect.poll(() => readinessOf(shop), BACK).toEqual(READY)
   process.stdout.write(`${fault}: ready again after ${((performance.now() - since) / 1000).toFixed(1)} s\n`)
@@ -87,7 +87,7 @@ async function aShopper(shop: ShopProcess): Promise<RemoteClient> {
 test('fault 34: idle connections that were dropped silently delay requests by a few seconds only', async () => {
   const shop = await openShop()
   proxy.swallow()
-  await backAgain(shop, 'swallowed, at rest')
+  await waitUntilReady(shop, 'swallowed, at rest')
 }, 120_000)
 
 test('fault 34: connections dropped silently under load cause an error and lose no order', async () => {
@@ -96,7 +96,7 @@ test('fault 34: connections dropped silently under load cause an error and lose 
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   proxy.swallow()
   await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
-  await backAgain(shop, 'swallowed, under load')
+  await waitUntilReady(shop, 'swallowed, under load')
   const placed = crowd.orders.size
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
   await crowd.goHome()
@@ -114,7 +114,7 @@ test.skipIf(noPooler)(
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
     proxy.swallow()
     await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
-    await backAgain(shop, 'swallowed behind PgBouncer, under load')
+    await waitUntilReady(shop, 'swallowed behind PgBouncer, under load')
     await crowd.goHome()
     await expectNothingLost(shop, crowd)
   },
@@ -132,7 +132,7 @@ test('fault 35: a database that hangs for a quarter of a minute is used again at
   expect((await fetch(`${shop.ownOrigin}/healthz`)).status).toBe(200)
   expect(await readinessOf(shop)).not.toEqual(READY)
   await stop
-  await backAgain(shop, 'stood still for 15 s')
+  await waitUntilReady(shop, 'stood still for 15 s')
   expect((await shopper.call(viewCart)).status).toBe(200)
 }, 240_000)
 
@@ -156,7 +156,7 @@ test.skipIf(no15)(
     expect(String(refused.body.message)).toContain(moreExactly.noAnswer)
     await leader.kill9()
     await standby.promote()
-    await backAgain(shop, 'standby leads')
+    await waitUntilReady(shop, 'standby leads')
     expect(shop.pid).toBe(pid)
     expect((await shopper.call(viewCart)).status).toBe(200)
   },
@@ -193,7 +193,7 @@ test.skipIf(no15)(
     leader.freeze()
     proxy.leadTo(standby.url)
     proxy.swallow()
-    await backAgain(shop, 'another leads')
+    await waitUntilReady(shop, 'another leads')
     const shopper = await aShopper(shop)
     const crowd = await startCrowd(shop, 1)
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
@@ -216,7 +216,7 @@ test.skipIf(no15)(
     expect(Number(rows[0]?.seen)).toBe(crowd.orders.size)
     proxy.leadTo(standby.url)
     proxy.swallow()
-    await backAgain(shop, 'the right one leads again')
+    await waitUntilReady(shop, 'the right one leads again')
   },
   240_000,
 )

@@ -62,8 +62,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const place = () => s3Place({ ...bucket.bucket }, t.clock)
-const parts = (name: string) => ({
+const remotePlace = () => s3Place({ ...bucket.bucket }, t.clock)
+const backupParts = (name: string) => ({
   databaseUrl: source.url,
   files: t.shop.files,
   envelope: ageEnvelope([publicKey]),
@@ -88,7 +88,7 @@ async function contentsOf(path: string): Promise<string> {
 }
 
 it('fault 41: an encrypted backup reveals nothing, and with its key restores the shop, books, pictures and videos', async () => {
-  const { path } = await saveBackup(parts('one'))
+  const { path } = await saveBackup(backupParts('one'))
   const text = await contentsOf(path)
   for (const word of [EMAIL, 'a picture', 'moving pictures', '"tables"']) expect(text).not.toContain(word)
   await expect(openBackup(path, () => {})).rejects.toThrow('BACKUP_KEY_FILE')
@@ -108,7 +108,7 @@ it('fault 41: an encrypted backup reveals nothing, and with its key restores the
 })
 
 it('fault 41: an encrypted backup with a changed byte is recognised without the key', async () => {
-  const { path } = await saveBackup(parts('spoilt'))
+  const { path } = await saveBackup(backupParts('spoilt'))
   await appendFile(join(path, 'rows/users.copy.gz.age'), 'x')
   await expect(openBackup(path, () => {}, [secretKey])).rejects.toThrow('damaged')
 })
@@ -117,7 +117,7 @@ it('fault 41: the newest backups are retained, and an old one is removed only wh
   const backups: string[] = []
   for (let turn = 0; turn < 4; turn++) {
     t.clock.advance(hours(1))
-    backups.push((await saveBackup(parts('many'))).path.split('/').at(-1) ?? '')
+    backups.push((await saveBackup(backupParts('many'))).path.split('/').at(-1) ?? '')
   }
   expect(await backupsIn('many')).toEqual(backups.slice(1))
   t.clock.advance(hours(1))
@@ -129,12 +129,12 @@ it('fault 41: the newest backups are retained, and an old one is removed only wh
     const [unfinished = ''] = (await readdir(join(folder, 'many'))).filter((name) => name.endsWith('.unfinished'))
     await writeFile(join(folder, 'many', unfinished, 'rows/users.copy.gz.age'), 'nothing')
   }
-  await expect(saveBackup({ ...parts('many'), keep: 1, say })).rejects.toThrow('damaged')
+  await expect(saveBackup({ ...backupParts('many'), keep: 1, say })).rejects.toThrow('damaged')
   expect(await backupsIn('many')).toEqual(backups.slice(1))
 })
 
 it('fault 41: the newest backups are retained remotely too, and none is removed when the new one did not arrive', async () => {
-  const sent = { ...parts('sent'), place: place(), keep: 2 }
+  const sent = { ...backupParts('sent'), place: remotePlace(), keep: 2 }
   const backups: string[] = []
   for (let turn = 0; turn < 3; turn++) {
     t.clock.advance(hours(1))
@@ -148,7 +148,7 @@ it('fault 41: the newest backups are retained remotely too, and none is removed 
   bucket.mend()
   expect(backupsThere()).toEqual(backups.slice(1))
   // The rest of an interrupted one is not a backup, and is removed with the next.
-  await place().putText('shop-2020-01-01T00-00-00Z/rows/users.copy.gz.age', 'half')
+  await remotePlace().putText('shop-2020-01-01T00-00-00Z/rows/users.copy.gz.age', 'half')
   t.clock.advance(hours(1))
   const { path } = await saveBackup(sent)
   expect(backupsThere()).toEqual([backups[2], path.split('/').at(-1)])
@@ -157,7 +157,7 @@ it('fault 41: the newest backups are retained remotely too, and none is removed 
 it('fault 41: a rehearsal fetches the newest remote backup, verifies it and leaves nothing', async () => {
   const before = (await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))
   const output: string[] = []
-  const rehearsal = { nameOrFolder: NEWEST, folder: join(folder, 'sent'), place: place(), identities: [secretKey] }
+  const rehearsal = { nameOrFolder: NEWEST, folder: join(folder, 'sent'), place: remotePlace(), identities: [secretKey] }
   const quiet = { clock: t.clock, signal: NEVER, say: (line: string) => void output.push(line) }
   expect(await rehearseBackup({ ...rehearsal, ...quiet })).toBe(true)
   expect(output.join('\n')).toMatch(/No difference\.[\s\S]*proving the books/)
@@ -166,12 +166,12 @@ it('fault 41: a rehearsal fetches the newest remote backup, verifies it and leav
 })
 
 it("fault 41: a foreign file is never the newest backup, and displaces none of the shop's", async () => {
-  const sent = { ...parts('ours'), place: place(), keep: 2 }
+  const sent = { ...backupParts('ours'), place: remotePlace(), keep: 2 }
   const newest = async (): Promise<string> => {
     const search = {
       nameOrFolder: NEWEST,
       folder: join(folder, 'ours'),
-      place: place(),
+      place: remotePlace(),
       isLocked: true,
       now: t.clock.now(),
     }
@@ -183,8 +183,9 @@ it("fault 41: a foreign file is never the newest backup, and displaces none of t
   const [first = ''] = [basename((await saveBackup(sent)).path)]
   const later = 'shop-2099-01-01T00-00-00Z'
   const renamed = first.replace(/Z$/, '').replace(/..$/, '59').concat('Z')
-  for (const part of ['manifest.json.age', 'manifest.json.age.sha256']) await place().putText(`${later}/${part}`, 'x')
-  for (const part of ['manifest.json', 'manifest.json.sha256']) await place().putText(`${renamed}/${part}`, 'x')
+  for (const part of ['manifest.json.age', 'manifest.json.age.sha256'])
+    await remotePlace().putText(`${later}/${part}`, 'x')
+  for (const part of ['manifest.json', 'manifest.json.sha256']) await remotePlace().putText(`${renamed}/${part}`, 'x')
   await mkdir(join(folder, 'ours', later))
   expect(await newest()).toBe(first)
   t.clock.advance(hours(1))
@@ -193,35 +194,35 @@ it("fault 41: a foreign file is never the newest backup, and displaces none of t
   await saveBackup(sent)
   expect(await backupsIn('ours')).toContain(second)
   expect(backupsThere()).toEqual(expect.arrayContaining([second, later]))
-  for (const path of [...bucket.objects.keys()]) if (/^shop-/.test(path)) await place().remove(path)
+  for (const path of [...bucket.objects.keys()]) if (/^shop-/.test(path)) await remotePlace().remove(path)
 })
 
 it('fault 41: a backup modified to look unencrypted is not restored, and is replaced by an encrypted one', async () => {
-  const copyOut = () => copyFilesOut({ ...parts('open'), place: place() })
+  const copyOut = () => copyFilesOut({ ...backupParts('open'), place: remotePlace() })
   await copyOut()
   const path = `files/${FILM}`
-  await place().remove(`${path}.age`)
-  await place().putText(path, 'somebody else’s film')
+  await remotePlace().remove(`${path}.age`)
+  await remotePlace().putText(path, 'somebody else’s film')
   const output: string[] = []
   const empty = memoryFiles()
-  const back = { ...parts('open'), files: empty, place: place(), identities: [secretKey] }
+  const back = { ...backupParts('open'), files: empty, place: remotePlace(), identities: [secretKey] }
   expect(await restoreFiles({ ...back, say: (line) => void output.push(line) })).toEqual({ restored: 2, reset: 0 })
   expect([await empty.get(FILM), output]).toEqual([null, [expect.stringContaining('not locked')]])
   expect(await copyOut()).toEqual({ copied: 1, destroyed: 0 })
   expect([...bucket.objects.keys()].filter((key) => key.startsWith(path))).toEqual([`${path}.age`])
   expect(await restoreFiles(back)).toEqual({ restored: 1, reset: 0 })
-  for (const key of [...bucket.objects.keys()]) await place().remove(key)
+  for (const key of [...bucket.objects.keys()]) await remotePlace().remove(key)
 })
 
 it('fault 41: the age of the newest verified backup is a metric', async () => {
   const ageOf = async (kind: string): Promise<number | undefined> =>
     (await readDatabaseFigures(t.shop.db, t.clock.now())).backups.find((each) => each.kind === kind)?.age
-  await saveBackup({ ...parts('aged'), place: place() })
+  await saveBackup({ ...backupParts('aged'), place: remotePlace() })
   t.clock.advance(hours(30))
   expect(await ageOf('copy')).toBe(hours(30) / 1000)
   expect(await ageOf('off_site')).toBe(hours(30) / 1000)
   bucket.fail(500, 1000, 'PUT')
-  await expect(saveBackup({ ...parts('aged'), place: place() })).rejects.toThrow()
+  await expect(saveBackup({ ...backupParts('aged'), place: remotePlace() })).rejects.toThrow()
   bucket.mend()
   expect([await ageOf('copy'), await ageOf('off_site')]).toEqual([0, hours(30) / 1000])
   await t.shop.db.deleteFrom('latest_backups').execute()
@@ -229,11 +230,11 @@ it('fault 41: the age of the newest verified backup is a metric', async () => {
 })
 
 it('fault 41: files of a backup are uploaded once each, restored where they are missing, and deleted when unreferenced for 35 days', async () => {
-  const copyOut = () => copyFilesOut({ ...parts('files'), place: place() })
+  const copyOut = () => copyFilesOut({ ...backupParts('files'), place: remotePlace() })
   expect(await copyOut()).toEqual({ copied: 3, destroyed: 0 })
   expect(await copyOut()).toEqual({ copied: 0, destroyed: 0 })
   const empty = memoryFiles()
-  const back = { ...parts('files'), files: empty, place: place(), identities: [secretKey] }
+  const back = { ...backupParts('files'), files: empty, place: remotePlace(), identities: [secretKey] }
   expect(await restoreFiles(back)).toEqual({ restored: 3, reset: 0 })
   expect(await empty.get(FILM)).toEqual(await t.shop.files.get(FILM))
   expect(await restoreFiles(back)).toEqual({ restored: 0, reset: 0 })
@@ -262,7 +263,13 @@ it('fault 41: an unfinished upload starts again when its bytes are gone', async 
     .insertInto('uploads')
     .values({ ...row, id: t.id(), size: 9, received: 5, file_key: key })
     .execute()
-  const back = { ...parts('files'), files: memoryFiles(), place: place(), identities: [secretKey], envelope: PLAIN }
+  const back = {
+    ...backupParts('files'),
+    files: memoryFiles(),
+    place: remotePlace(),
+    identities: [secretKey],
+    envelope: PLAIN,
+  }
   expect((await restoreFiles(back)).reset).toBe(1)
   expect(await t.shop.db.selectFrom('uploads').select('received').where('file_key', '=', key).execute()).toEqual([
     { received: 0 },

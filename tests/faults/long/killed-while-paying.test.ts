@@ -33,7 +33,7 @@ const PIECES = 1_000_000
 /** The test's timeout; no test measures a duration. */
 const patient = { timeout: 120_000, interval: 100 }
 
-const say = (counts: object): void => void process.stdout.write(`${JSON.stringify(counts)}\n`)
+const printCounts = (counts: object): void => void process.stdout.write(`${JSON.stringify(counts)}\n`)
 
 test(
   'fault 30: the database, killed hundreds of times before commits were on disk, loses no acknowledged order',
@@ -42,7 +42,7 @@ test(
     onTestFinished(() => shop.close())
     await shop.killAmongBuyers(DATABASE_KILLS)
     const counts = await shop.finishTheRest()
-    say(counts)
+    printCounts(counts)
     expect(counts.lost).toBeGreaterThan(0)
     expect(counts.acknowledged.emails).toBe(counts.orders)
   },
@@ -147,7 +147,7 @@ describe('the shop with its default settings', () => {
       const storedOrders = await withClient(acknowledged.expectStored)
       await withClient((client) => expectPurchasesToAddUp(client, { paid, stock: PIECES }))
       await expectBooksToBalanceAt(cluster.url)
-      say({ kills: SHOP_KILLS, acknowledged: acknowledged.counts, lost, orders: storedOrders.size })
+      printCounts({ kills: SHOP_KILLS, acknowledged: acknowledged.counts, lost, orders: storedOrders.size })
     },
     TIMEOUT,
   )

@@ -93,7 +93,7 @@ function settings(): string {
   return operator.filled(`${lines.join('\n')}\nPORT='${ports.shop}'\n`)
 }
 
-async function settle(more = ''): Promise<void> {
+async function writeSettings(more = ''): Promise<void> {
   await writeFile(pathOf('settings'), settings() + more)
   await chmod(pathOf('settings'), 0o600)
 }
@@ -165,7 +165,7 @@ async function startShop(lines: string, port: number): Promise<{ end(): Promise<
 }
 
 /** Shoppers at one more node on the same database: the first one has rate limits. */
-async function sell(): Promise<void> {
+async function sellOne(): Promise<void> {
   const env = {
     ...world.env,
     DATABASE_MIGRATION_URL: urlAs('shop_owner'),
@@ -232,7 +232,7 @@ test.skipIf(impossible)(
   { timeout: TIMEOUT },
   async () => {
     await makeDatabase('shop')
-    await settle()
+    await writeSettings()
     const first = blockOfGuide('set +a\nnpm run preflight')
     expect(await failedChecks(first)).toEqual([
       'waits database',
@@ -255,7 +255,7 @@ test.skipIf(impossible)(
     await openToVisitors()
     // No remote place of backups is set yet, and the founder has only a password.
     expect(await failedChecks(withSettings(lineOfGuide('npm run preflight')))).toEqual(['look backups', 'look staff'])
-    await sell()
+    await sellOne()
     const worker = operator.begin(withSettings(quotedInGuide('npm run worker')))
     await expect.poll(() => worker.said(), patient).toContain(startup.working)
     await worker.end()
@@ -282,7 +282,7 @@ test.skipIf(impossible)(
     expect(await ends(withSettings(restore), 1)).toContain('is not empty')
     await makeDatabase('shop_again')
     // The machine was lost, so the data folder is new too.
-    await settle(`DATA_DIR='${pathOf('data-again')}'\n`)
+    await writeSettings(`DATA_DIR='${pathOf('data-again')}'\n`)
     expect(await ends(withSettings(restore))).toContain('No difference.')
     const shop = await startShop(withSettings('npm start'), ports.shop)
     const [before] = await ask('SELECT max(order_number) AS number FROM orders', urlAs('shop_owner'))
@@ -291,7 +291,7 @@ test.skipIf(impossible)(
     await ends(withSettings(quotedInGuide('npm run counters -- --since')))
     await ends(withSettings(lineOfGuide('npm run reconcile')))
     await expectBooksToBalanceAt(urlAs('shop_owner'))
-    await sell()
+    await sellOne()
     const [after] = await ask('SELECT max(order_number) AS number FROM orders', urlAs('shop_owner'))
     expect([Number(before?.number) < 1043, Number(after?.number) > 1043]).toEqual([true, true])
     await shop.end()
@@ -307,7 +307,7 @@ test.skipIf(impossible)(
     const bucketUrl = new URL(`${endpoint}/${name}?region=${region}`)
     const url = Object.assign(bucketUrl, { username: accessKeyId, password: secretAccessKey }).href
     const elsewhere = `${blockOfGuide('BACKUP_S3=').replace(/'.*'/, `'${url}'`)}\nBACKUP_RECIPIENT='${recipient}'\n`
-    await settle(`DATA_DIR='${pathOf('data-again')}'\n${elsewhere}`)
+    await writeSettings(`DATA_DIR='${pathOf('data-again')}'\n${elsewhere}`)
     newest = wholeBackup(await ends(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
     const proven = await ends(quotedInGuide('sha256sum -c manifest.json.age.sha256'), 0, { cwd: newest })
     expect(proven).toContain('manifest.json.age: OK')
@@ -336,7 +336,7 @@ test.skipIf(impossible)(
   async () => {
     await makeDatabase('shop_moved')
     // The trial is a shop with the embedded database.
-    await settle(`DATA_DIR='${trial}'\n`)
+    await writeSettings(`DATA_DIR='${trial}'\n`)
     // The moved database was restored from this shop's backup and has no later orders.
     const [before] = await ask('SELECT count(*)::int AS orders FROM orders', urlAs('shop_owner', 'shop_again'))
     const shop = await startShop(withSettings(blockOfGuide('npm run move')), ports.shop)
@@ -348,7 +348,7 @@ test.skipIf(impossible)(
     expect(existsSync(trial)).toBe(false)
 
     await makeDatabase('shop_migrated')
-    await settle()
+    await writeSettings()
     await ends(withSettings(lineOfGuide('npm run migrate')))
     expect(await ask('SELECT count(*)::int AS orders FROM orders', urlAs('shop_server'))).toEqual([{ orders: 0 }])
   },

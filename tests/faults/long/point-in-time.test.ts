@@ -191,7 +191,7 @@ async function kindsOfBackup(): Promise<string[]> {
   }
 }
 
-const crowd = (people: number): Promise<Crowd> =>
+const startShoppers = (people: number): Promise<Crowd> =>
   startCrowd(shop, people, { pay: async (orderId) => void razorpay.pay(orderId) })
 const ordersThere = async (): Promise<string[]> => (await query('SELECT id FROM orders')).map(({ id }) => String(id))
 
@@ -229,12 +229,12 @@ test.skipIf(impossible)(
     await pgbackrest('--type=diff', 'backup')
     expect(await files()).toContain('2 files copied')
     expect(await kindsOfBackup()).toEqual(['files', 'log', 'none'])
-    const people = await crowd(2)
+    const people = await startShoppers(2)
     await expect.poll(() => people.orders.size, patient).toBeGreaterThan(4)
     await people.goHome()
     const acknowledged = [...people.orders]
     // Others go on buying until the power cut.
-    const others = await crowd(1)
+    const others = await startShoppers(1)
     await pause(MAX_LOST)
     await others.goHome()
     await loseTheMachine()
@@ -250,7 +250,7 @@ test.skipIf(impossible)(
 test.skipIf(impossible)(
   'fault 41: a mistake is undone: the shop is restored to the moment before',
   async () => {
-    const people = await crowd(2)
+    const people = await startShoppers(2)
     await expect.poll(() => people.orders.size, patient).toBeGreaterThan(3)
     await people.goHome()
     const [moment] = await query('SELECT clock_timestamp()::text AS now')

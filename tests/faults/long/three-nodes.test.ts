@@ -56,7 +56,7 @@ const pay = async (orderId: string): Promise<void> => {
   razorpay.pay(orderId)
   paid.add(orderId)
 }
-const crowd = (): Promise<Crowd> => startCrowd(balancedShop.nodes[0], PEOPLE, { pay, hasBalancer: true })
+const startShoppers = (): Promise<Crowd> => startCrowd(balancedShop.nodes[0], PEOPLE, { pay, hasBalancer: true })
 
 /** Console errors that are allowed while a node is killed. */
 async function atPaying(): Promise<{ customer: Customer; dialog: Awaited<ReturnType<typeof payNow>> }> {
@@ -101,7 +101,7 @@ async function reconcile(): Promise<void> {
 
 test.skipIf(impossible)('fault 22: a node killed during checkouts loses no order', async () => {
   const [first, second] = [await atPaying(), await atPaying()]
-  const people = await crowd()
+  const people = await startShoppers()
   await expect.poll(() => people.orders.size, patient).toBeGreaterThan(PEOPLE)
 
   await Promise.all([first.dialog.payByCard(), balancedShop.nodes[1].kill9()])
@@ -125,7 +125,7 @@ test.skipIf(impossible)(
     const reader = await browser.visitor({ origin: balancedShop.origin, reducedMotion: true })
     await reader.visit('/faq')
     await reader.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-    const people = await crowd()
+    const people = await startShoppers()
     for (const node of balancedShop.nodes) {
       const before = people.orders.size
       await expect.poll(() => people.orders.size, patient).toBeGreaterThan(before + PEOPLE)

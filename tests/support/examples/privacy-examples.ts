@@ -43,13 +43,13 @@ export const adminPrivacy: Examples<(typeof allCalls)['admin: privacy']> = {
 
 const aBreach = async (test: TestShop) => {
   const { client } = await anAdmin(test)
-  const { body } = await client.call(openBreachCall, { body: opened(test) })
+  const { body } = await client.call(openBreachCall, { body: breachBody(test) })
   return { params: { breachNumber: body.number as number } }
 }
-const opened = (test: TestShop) => ({ knownAt: test.clock.now().toISOString(), happened: 'A laptop was stolen.' })
+const breachBody = (test: TestShop) => ({ knownAt: test.clock.now().toISOString(), happened: 'A laptop was stolen.' })
 
 export const adminBreaches: Examples<(typeof allCalls)['admin: breaches']> = {
-  openBreach: ({ test }) => ({ body: opened(test) }),
+  openBreach: ({ test }) => ({ body: breachBody(test) }),
   viewBreach: ({ test }) => aBreach(test),
   addBreachEntry: async ({ test }) => ({ ...(await aBreach(test)), body: { kind: 'data', text: 'Names and emails' } }),
   sendBreachEmails: async ({ test, person }) => ({

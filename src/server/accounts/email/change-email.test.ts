@@ -43,7 +43,7 @@ const emailOf = async ({ userId }: Shopper): Promise<string | null> => {
 }
 const ask = ({ client }: Shopper, email: string, password = PASSWORD) =>
   client.call(calls.requestEmailChange, { body: { email, password } })
-const type = ({ client }: Shopper, body: object) => client.call(calls.changeMyEmail, { body })
+const enterCodes = ({ client }: Shopper, body: object) => client.call(calls.changeMyEmail, { body })
 const logIn = (email: string) => test.client().call(signIn, { body: { email, password: PASSWORD } })
 const restore = (token: string) => test.client().call(restoreEmail, { body: { token } })
 const restoreTokenOf = (email: string) => linkTo(test.mailbox, email, linkedPages.emailRestore)
@@ -91,7 +91,7 @@ describe('verifying the email of an account', () => {
     const newEmail = newAddressOf()
     await ask(shopper, newEmail)
     await test.drain()
-    expect((await type(shopper, { newCode: forProof })).status).toBe(400)
+    expect((await enterCodes(shopper, { newCode: forProof })).status).toBe(400)
     expect(await emailOf(shopper)).toBe(shopper.email)
   })
 })
@@ -109,9 +109,9 @@ describe('changing the email', () => {
       { newCode, oldCode: wrongCode(oldCode) },
       { newCode: wrongCode(newCode), oldCode },
     ])
-      expect((await type(shopper, codes)).body).toMatchObject({ code: 'code_invalid' })
+      expect((await enterCodes(shopper, codes)).body).toMatchObject({ code: 'code_invalid' })
     expect(await emailOf(shopper)).toBe(shopper.email)
-    expect((await type(shopper, { newCode, oldCode })).body).toEqual({ message: notices.emailChanged })
+    expect((await enterCodes(shopper, { newCode, oldCode })).body).toEqual({ message: notices.emailChanged })
     expect(await emailOf(shopper)).toBe(newEmail)
     expect((await logIn(newEmail)).status).toBe(200)
     expect((await logIn(shopper.email)).status).toBe(401)
@@ -123,7 +123,7 @@ describe('changing the email', () => {
     const newEmail = newAddressOf()
     expect((await ask(shopper, newEmail)).body).toEqual({ message: notices.emailCodesSent, needsOld: false })
     await test.drain()
-    expect((await type(shopper, { newCode: codeSentTo(test.mailbox, newEmail) })).status).toBe(200)
+    expect((await enterCodes(shopper, { newCode: codeSentTo(test.mailbox, newEmail) })).status).toBe(200)
     expect(await emailOf(shopper)).toBe(newEmail)
   })
 
@@ -206,12 +206,12 @@ describe('changing the email', () => {
     const codes = await startEmailChange(test, shopper, newAddressOf())
     const elsewhere = { ...shopper, client: test.client() }
     await elsewhere.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
-    expect((await type(elsewhere, codes)).status).toBe(400)
+    expect((await enterCodes(elsewhere, codes)).status).toBe(400)
     test.clock.advance(minutes(9))
     await shopper.client.call(calls.sendEmailCodesAgain)
     await test.drain()
     test.clock.advance(minutes(22))
-    expect((await type(shopper, codes)).status).toBe(400)
+    expect((await enterCodes(shopper, codes)).status).toBe(400)
     expect(await emailOf(shopper)).toBe(shopper.email)
   })
 
@@ -227,8 +227,8 @@ describe('changing the email', () => {
     await test.drain()
     const newCode = codeSentTo(test.mailbox, newEmail)
     expect(newCode).not.toBe(first.newCode)
-    expect((await type(shopper, first)).status).toBe(400)
-    expect((await type(shopper, { newCode })).status).toBe(200)
+    expect((await enterCodes(shopper, first)).status).toBe(400)
+    expect((await enterCodes(shopper, { newCode })).status).toBe(200)
   })
 
   it('changing the email is shown to staff with masked addresses, and staff can only send a link to the account page', async () => {
@@ -356,7 +356,7 @@ describe('security 73: an address goes only to its mailbox owner', () => {
     const message = test.mailbox.to(victim.email).at(-1)
     expect(message?.text).toContain('already has an account')
     expect(message?.text).not.toMatch(/^\d{6}$/m)
-    const wrong = await type(thief, { newCode: '000000' })
+    const wrong = await enterCodes(thief, { newCode: '000000' })
     expect(wrong.body).toMatchObject({ code: 'code_invalid' })
     expect([await emailOf(thief), await emailOf(victim)]).toEqual([thief.email, victim.email])
   })
@@ -367,9 +367,10 @@ describe('security 73: an address goes only to its mailbox owner', () => {
     await ask(thief, stranger)
     await test.drain()
     const code = codeSentTo(test.mailbox, stranger)
-    for (let guess = 0; guess < 5; guess++) expect((await type(thief, { newCode: wrongCode(code) })).status).toBe(400)
+    for (let guess = 0; guess < 5; guess++)
+      expect((await enterCodes(thief, { newCode: wrongCode(code) })).status).toBe(400)
     // After five guesses the right code fails too.
-    expect((await type(thief, { newCode: code })).status).toBe(400)
+    expect((await enterCodes(thief, { newCode: code })).status).toBe(400)
     expect(await emailOf(thief)).toBe(thief.email)
   })
 
@@ -379,9 +380,9 @@ describe('security 73: an address goes only to its mailbox owner', () => {
     const ofOne = await startEmailChange(test, one, newAddress)
     const ofTwo = await startEmailChange(test, two, newAddress)
     // The second account is refused, because it enters the codes of the first one.
-    expect((await type(two, ofOne)).status).toBe(400)
-    for (let guess = 0; guess < 5; guess++) await type(two, { newCode: wrongCode(ofTwo.newCode) })
-    expect((await type(one, ofOne)).status).toBe(200)
+    expect((await enterCodes(two, ofOne)).status).toBe(400)
+    for (let guess = 0; guess < 5; guess++) await enterCodes(two, { newCode: wrongCode(ofTwo.newCode) })
+    expect((await enterCodes(one, ofOne)).status).toBe(200)
     expect([await emailOf(one), await emailOf(two)]).toEqual([newAddress, two.email])
   })
 
@@ -390,7 +391,7 @@ describe('security 73: an address goes only to its mailbox owner', () => {
     const newAddress = newAddressOf()
     const ofOne = await startEmailChange(test, one, newAddress)
     const ofTwo = await startEmailChange(test, two, newAddress)
-    const answers = await Promise.all([type(one, ofOne), type(two, ofTwo)])
+    const answers = await Promise.all([enterCodes(one, ofOne), enterCodes(two, ofTwo)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect([await emailOf(one), await emailOf(two)].filter((email) => email === newAddress)).toHaveLength(1)
   })
@@ -400,8 +401,8 @@ describe('security 73: an address goes only to its mailbox owner', () => {
     const first = await startEmailChange(test, shopper, newAddressOf())
     const newAddress = newAddressOf()
     const later = await startEmailChange(test, shopper, newAddress)
-    expect((await type(shopper, first)).status).toBe(400)
-    const answers = await Promise.all([type(shopper, later), type(shopper, later)])
+    expect((await enterCodes(shopper, first)).status).toBe(400)
+    const answers = await Promise.all([enterCodes(shopper, later), enterCodes(shopper, later)])
     expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
     expect(await emailOf(shopper)).toBe(newAddress)
   })

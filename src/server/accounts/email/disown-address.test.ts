@@ -29,8 +29,8 @@ async function buyWith(shopper: Shopper, email = shopper.email): Promise<void> {
   await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
   await test.drain()
 }
-const notMeOf = (address: string) => linkTo(test.mailbox, address, linkedPages.notMe)
-const press = (token: string) => test.client().call(disownAddress, { body: { token } })
+const disownTokenOf = (address: string) => linkTo(test.mailbox, address, linkedPages.notMe)
+const disownBy = (token: string) => test.client().call(disownAddress, { body: { token } })
 const emailsTo = (address: string) => test.mailbox.to(address).length
 const stateOf = async ({ client }: Shopper) =>
   ((await client.call(calls.viewAccount)).body.account as { emailState: string }).emailState
@@ -38,7 +38,7 @@ const stateOf = async ({ client }: Shopper) =>
 describe('the link in the email', () => {
   it('the link to disown an address stops the emails of this account to the address, and erases nothing', async () => {
     const buyer = await aBuyer()
-    expect((await press(notMeOf(buyer.email))).body).toEqual({ message: notices.addressDisowned })
+    expect((await disownBy(disownTokenOf(buyer.email))).body).toEqual({ message: notices.addressDisowned })
     const before = emailsTo(buyer.email)
     await buyWith(buyer)
     await buyer.client.call(calls.changePassword, {
@@ -54,7 +54,7 @@ describe('the link in the email', () => {
 
   it('the link to disown an address does not stop emails of other accounts to the address', async () => {
     const [mistaken, other] = [await aBuyer(), await aShopper(test)]
-    await press(notMeOf(mistaken.email))
+    await disownBy(disownTokenOf(mistaken.email))
     const before = emailsTo(mistaken.email)
     await buyWith(other, mistaken.email)
     expect(emailsTo(mistaken.email)).toBe(before + 1)
@@ -62,13 +62,13 @@ describe('the link in the email', () => {
 
   it('the link to disown an address can be used twice', async () => {
     const buyer = await aBuyer()
-    const token = notMeOf(buyer.email)
-    expect([(await press(token)).status, (await press(token)).status]).toEqual([200, 200])
+    const token = disownTokenOf(buyer.email)
+    expect([(await disownBy(token)).status, (await disownBy(token)).status]).toEqual([200, 200])
   })
 
   it('the link to disown an address is undone by a code that arrives at the address', async () => {
     const buyer = await aBuyer()
-    await press(notMeOf(buyer.email))
+    await disownBy(disownTokenOf(buyer.email))
     await verifyEmailByCode(test, buyer)
     expect(await stateOf(buyer)).toBe('verified')
     const before = emailsTo(buyer.email)
@@ -79,7 +79,7 @@ describe('the link in the email', () => {
   it('the link to disown an address is undone by a password reset with a code sent to the address', async () => {
     const buyer = await aBuyer()
     const { client, email } = buyer
-    await press(notMeOf(email))
+    await disownBy(disownTokenOf(email))
     await client.call(requestResetCode, { body: { email } })
     await test.drain()
     await client.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
@@ -93,7 +93,7 @@ describe('the link in the email', () => {
 
   it('the link to disown an address does not apply to a new address that was verified by its code', async () => {
     const buyer = await aBuyer()
-    await press(notMeOf(buyer.email))
+    await disownBy(disownTokenOf(buyer.email))
     const { moved } = await changeEmailTo(test, buyer, `right-${buyer.email}`)
     expect(await stateOf(moved)).toBe('verified')
     await buyWith(moved)
@@ -105,14 +105,14 @@ describe('the link in the email', () => {
     await verifyEmailByCode(test, shopper)
     await buyWith(shopper)
     expect(test.mailbox.to(shopper.email).at(-1)?.subject).toContain('is confirmed')
-    expect(notMeOf(shopper.email)).toBe('')
+    expect(disownTokenOf(shopper.email)).toBe('')
   })
 })
 
 describe('a link in an email', () => {
   it('security 74: the link to disown an address does nothing when an email scanner opens it with any method', async () => {
     const buyer = await aBuyer()
-    const token = notMeOf(buyer.email)
+    const token = disownTokenOf(buyer.email)
     const before = await wholeDatabase(test)
     for (const method of ['GET', 'HEAD'] as const)
       for (const url of [`${linkedPages.notMe}?${token}`, disownAddress.path, `${disownAddress.path}?token=${token}`])
@@ -124,9 +124,9 @@ describe('a link in an email', () => {
 
   it('the link to disown an address does nothing when it is forged or made for another purpose', async () => {
     const [buyer, other] = [await aBuyer(), await aBuyer()]
-    const token = notMeOf(buyer.email)
+    const token = disownTokenOf(buyer.email)
     const [id, seal] = [token.slice(0, 24), token.slice(24)]
-    const ofOther = notMeOf(other.email)
+    const ofOther = disownTokenOf(other.email)
     const madeUp = [
       id,
       'x'.repeat(67),
@@ -137,7 +137,7 @@ describe('a link in an email', () => {
       token.slice(0, -1),
       `${other.userId}${seal}`,
     ]
-    for (const wrong of madeUp) expect([wrong, (await press(wrong)).body.code]).toEqual([wrong, 'link_expired'])
+    for (const wrong of madeUp) expect([wrong, (await disownBy(wrong)).body.code]).toEqual([wrong, 'link_expired'])
     const restored = await test.client().call(restoreEmail, { body: { token } })
     expect(restored.body).toMatchObject({ code: 'link_expired' })
     expect([await stateOf(buyer), await stateOf(other)]).toEqual(['unverified', 'unverified'])
@@ -147,17 +147,20 @@ describe('a link in an email', () => {
     const buyer = await aBuyer()
     const { status } = await test
       .client()
-      .call(disownAddress, { body: { token: notMeOf(buyer.email) }, headers: { origin: 'https://elsewhere.example' } })
+      .call(disownAddress, {
+        body: { token: disownTokenOf(buyer.email) },
+        headers: { origin: 'https://elsewhere.example' },
+      })
     expect(status).toBe(403)
     expect(await stateOf(buyer)).toBe('unverified')
   })
 
   it('the link to disown an address does nothing to an address the order got later', async () => {
     const buyer = await aBuyer()
-    const token = notMeOf(buyer.email)
+    const token = disownTokenOf(buyer.email)
     const orders = test.shop.db.updateTable('orders').set({ email: 'elsewhere@example.in' })
     await orders.where('user_id', '=', buyer.userId).execute()
-    expect((await press(token)).body).toMatchObject({ code: 'link_expired' })
+    expect((await disownBy(token)).body).toMatchObject({ code: 'link_expired' })
     const disowned = await test.shop.db
       .selectFrom('disowned_addresses')
       .selectAll()
@@ -168,10 +171,10 @@ describe('a link in an email', () => {
 
   it('the link to disown an address does nothing once the address is verified or changed', async () => {
     const [verified, moved] = [await aBuyer(), await aBuyer()]
-    const tokens = [notMeOf(verified.email), notMeOf(moved.email)]
+    const tokens = [disownTokenOf(verified.email), disownTokenOf(moved.email)]
     await verifyEmailByCode(test, verified)
     await changeEmailTo(test, moved, `right-${moved.email}`)
-    for (const token of tokens) expect((await press(token)).body).toMatchObject({ code: 'link_expired' })
+    for (const token of tokens) expect((await disownBy(token)).body).toMatchObject({ code: 'link_expired' })
   })
 })
 
@@ -195,7 +198,7 @@ describe('an address that was never verified', () => {
 
   it('an address that was never verified gets no codes a stranger requests after it was disowned, except the one that verifies it', async () => {
     const buyer = await aBuyer()
-    await press(notMeOf(buyer.email))
+    await disownBy(disownTokenOf(buyer.email))
     await buyer.client.call(calls.requestEmailVerification)
     await test.drain()
     expect(codeSentTo(test.mailbox, buyer.email)).toMatch(/^\d{6}$/)

@@ -222,7 +222,7 @@ describe('a shown factor', () => {
     await test.shop.db.updateTable('users').set({ role: 'user' }).where('id', '<>', admin.userId).execute()
     const { authenticator } = await enrolPasskey(admin.client)
     const { userId } = await aShopper(test)
-    const give = async (coins: number) => {
+    const giveOwnCoins = async (coins: number) => {
       const body = { coins, reason: 'The lid was cracked' }
       const answer = await admin.client.call(correctCoins, { params: { userId }, body })
       return answer.status === 200 ? 200 : answer.body.code
@@ -234,15 +234,15 @@ describe('a shown factor', () => {
       await admin.client.call(whoAmI)
     }
     const before = await coinsOf()
-    expect([await give(1000), await give(1000)]).toEqual([200, 200])
-    expect(await give(1)).toBe('sign_in_again')
+    expect([await giveOwnCoins(1000), await giveOwnCoins(1000)]).toEqual([200, 200])
+    expect(await giveOwnCoins(1)).toBe('sign_in_again')
     await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
-    expect(await give(1)).toBe('second_factor_again')
+    expect(await giveOwnCoins(1)).toBe('second_factor_again')
     // Removed coins do not count.
-    expect(await give(-1)).toBe(200)
+    expect(await giveOwnCoins(-1)).toBe(200)
     expect(await coinsOf()).toBe(before + 1999)
     await verifyPasskey(admin.client, authenticator)
-    expect(await give(1)).toBe(200)
+    expect(await giveOwnCoins(1)).toBe(200)
     expect(await coinsOf()).toBe(before + 2000)
   })
 
@@ -446,22 +446,22 @@ describe('staff without the owner role', () => {
 })
 
 describe('a factor code', () => {
-  const show = ({ client }: Shopper, code: string) => client.call(showFactorCode, { body: { code } })
+  const showCode = ({ client }: Shopper, code: string) => client.call(showFactorCode, { body: { code } })
 
   it('security 60: a code of an app works once, and no older one works after it', async () => {
     const admin = await anAdmin(test)
     const { code, codes } = await addApp(test, admin.client)
     expect(codes).toHaveLength(10)
     const newSession = await logInElsewhere(admin)
-    expect((await show(newSession, code())).body.code).toBe('factor_code_wrong')
+    expect((await showCode(newSession, code())).body.code).toBe('factor_code_wrong')
     test.clock.advance(seconds(30))
-    expect((await show(newSession, code(seconds(-30)))).body.code).toBe('factor_code_wrong')
-    expect((await show(newSession, code())).status).toBe(200)
+    expect((await showCode(newSession, code(seconds(-30)))).body.code).toBe('factor_code_wrong')
+    expect((await showCode(newSession, code())).status).toBe(200)
     expect(await outcomeOfCall(newSession)).toBe(200)
     const third = await logInElsewhere(admin)
-    expect((await show(third, code())).body.code).toBe('factor_code_wrong')
+    expect((await showCode(third, code())).body.code).toBe('factor_code_wrong')
     test.clock.advance(minutes(2))
-    expect((await show(third, code(minutes(-2)))).body.code).toBe('factor_code_wrong')
+    expect((await showCode(third, code(minutes(-2)))).body.code).toBe('factor_code_wrong')
     expect(await outcomeOfCall(third)).toBe('second_factor_needed')
   })
 
@@ -471,7 +471,7 @@ describe('a factor code', () => {
     test.clock.advance(minutes(1))
     for (const typed of [code(), codes[3] ?? '']) {
       const clients = await Promise.all([logInElsewhere(admin), logInElsewhere(admin)])
-      const answers = await Promise.all(clients.map((each) => show(each, typed)))
+      const answers = await Promise.all(clients.map((each) => showCode(each, typed)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     }
   })
@@ -481,15 +481,15 @@ describe('a factor code', () => {
     const { codes } = await enrolPasskey(admin.client)
     const [code = '', other = ''] = codes
     const newSession = await logInElsewhere(admin)
-    expect((await show(newSession, ` ${code.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200)
+    expect((await showCode(newSession, ` ${code.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200)
     expect(await outcomeOfCall(newSession)).toBe(200)
-    expect((await show(newSession, code)).body.code).toBe('factor_code_wrong')
+    expect((await showCode(newSession, code)).body.code).toBe('factor_code_wrong')
     expect((await newSession.client.call(viewFactors)).body.recoveryCodesLeft).toBe(9)
     expect(await emailsTo(admin)).toContainEqual(expect.stringContaining('You have 9 left'))
     const stranger = await anAdmin(test)
-    expect((await show(stranger, other)).body.code).toBe('factor_code_wrong')
+    expect((await showCode(stranger, other)).body.code).toBe('factor_code_wrong')
     expect((await newSession.client.call(renewRecoveryCodes)).status).toBe(200)
-    expect((await show(newSession, other)).body.code).toBe('factor_code_wrong')
+    expect((await showCode(newSession, other)).body.code).toBe('factor_code_wrong')
   })
 
   it('security 60: factor codes are limited to ten tries across all sessions', async () => {

@@ -32,7 +32,7 @@ beforeEach(() => {
   courier = clientWith(LOGIN.password)
 })
 
-const parcel = (reference = '1042'): ParcelToBook => ({
+const parcelToBook = (reference = '1042'): ParcelToBook => ({
   reference,
   orderedAt: new Date('2026-11-19T20:00:00Z'),
   grams: 500,
@@ -59,13 +59,13 @@ const failure = (promise: Promise<unknown>): Promise<CourierError> =>
   )
 
 test('a booking carries the request for the delivery as its comment, and none without one (CHK-19)', async () => {
-  await courier.book({ ...parcel('1042'), request: 'Call before delivery' }, null)
-  await courier.book(parcel('1043'), null)
+  await courier.book({ ...parcelToBook('1042'), request: 'Call before delivery' }, null)
+  await courier.book(parcelToBook('1043'), null)
   expect(fake.orders.map(({ asked }) => asked.comment)).toEqual(['Call before delivery', undefined])
 })
 
 test("a booking creates an order without product names or the shopper's email, a tracking number and a label", async () => {
-  const booked = await courier.book(parcel(), null)
+  const booked = await courier.book(parcelToBook(), null)
   expect(booked).toEqual({ id: '16161616/15151515', number: '321055706540', cost: null })
   expect(fake.orders[0]?.asked).toMatchObject({
     order_id: '1042',
@@ -103,37 +103,37 @@ test("a wrong password is refused with Shiprocket's message", async () => {
 describe('a lost answer', () => {
   test('a booking whose answer is lost is reported as unclear, and its order is found by its reference and completed', async () => {
     fake.loseAnswerTo(/create/)
-    expect((await failure(courier.book(parcel(), null))).kind).toBe('unclear')
-    await courier.book(parcel('10421'), null)
+    expect((await failure(courier.book(parcelToBook(), null))).kind).toBe('unclear')
+    await courier.book(parcelToBook('10421'), null)
     const bookings = await courier.findBookings('1042')
     expect(bookings).toEqual([{ id: '16161616/15151515', number: null, cost: null }])
-    const booked = await courier.book(parcel(), bookings[0] ?? null)
+    const booked = await courier.book(parcelToBook(), bookings[0] ?? null)
     expect(booked.number).toBe('321055706540')
     expect(fake.orders).toHaveLength(2)
   })
 
   test('after a lost answer to the assignment of a tracking number the assigned number is returned', async () => {
     fake.loseAnswerTo(/assign/)
-    expect((await failure(courier.book(parcel(), null))).kind).toBe('unclear')
+    expect((await failure(courier.book(parcelToBook(), null))).kind).toBe('unclear')
     expect(await courier.findBookings('1042')).toMatchObject([{ number: '321055706540' }])
   })
 })
 
 test('when no courier takes the parcel the message is returned, and the order is cancelled', async () => {
   fake.refuseNumbers('Delivery postcode is not serviceable.')
-  const error = await failure(courier.book(parcel(), null))
+  const error = await failure(courier.book(parcelToBook(), null))
   expect([error.kind, error.words]).toEqual(['refused', 'Delivery postcode is not serviceable.'])
   expect(fake.orders.map(({ status }) => status)).toEqual(['CANCELED'])
   expect(await courier.findBookings('1042')).toEqual([])
 })
 
 test("a used order id is refused with the field's own message", async () => {
-  await courier.book(parcel(), null)
-  expect((await failure(courier.book(parcel(), null))).words).toBe('Oops! Invalid Data. This order id is taken.')
+  await courier.book(parcelToBook(), null)
+  expect((await failure(courier.book(parcelToBook(), null))).words).toBe('Oops! Invalid Data. This order id is taken.')
 })
 
 test('the client cancels bookings, and returns tracking', async () => {
-  const booked = await courier.book(parcel(), null)
+  const booked = await courier.book(parcelToBook(), null)
   const [order] = fake.orders
   if (order) order.status = 'Out For Delivery'
   expect(await courier.trackParcels([booked.number ?? ''])).toEqual([

@@ -26,18 +26,18 @@ beforeAll(async () => {
   shopper = await aShopper(t)
   productId = await aProduct(t, { name: 'Pad Box' })
   orderId = await aPlacedOrder(t, shopper, productId as never)
-  await act(admin.userId, 'order.processing', orderId, { from: 'placed' })
-  await act('shop', 'product.update', productId, {
+  await recordAct(admin.userId, 'order.processing', orderId, { from: 'placed' })
+  await recordAct('shop', 'product.update', productId, {
     before: { price: 299, lowStock: 5 },
     after: { price: 349.5, lowStock: 7 },
   })
   t.clock.set(after(t.clock.now(), days(2)))
   await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
-  for (let count = 0; count < 60; count++) await act(admin.userId, 'order.refund', orderId, { amount: 5050 })
+  for (let count = 0; count < 60; count++) await recordAct(admin.userId, 'order.refund', orderId, { amount: 5050 })
 })
 afterAll(() => t.close())
 
-const act = (actor: string, action: string, subject: string, details: object) =>
+const recordAct = (actor: string, action: string, subject: string, details: object) =>
   inTransaction(t.shop.db, (tx) => recordAudit(tx, t.shop, { actor, action, subject, details }))
 const list = async (query = '') => (await admin.client.get(`${addressOf(listActivity)}?${query}`)).body
 interface Line {
@@ -66,7 +66,7 @@ it('the activity log shows the order of a refund and no internal id', async () =
       sql`SELECT ${refundId}, id, order_id, 100, 'failed', 'staff', ${refundId}, provider, now(), now() FROM payments WHERE order_id = ${orderId}`,
     )
     .execute()
-  await act(admin.userId, 'refund.retry', refundId, { refund: t.id(), tries: 2 })
+  await recordAct(admin.userId, 'refund.retry', refundId, { refund: t.id(), tries: 2 })
   const { acts } = (await list('what=refund')) as { acts: { subject: object; changes: object[] }[] }
   expect(acts).toMatchObject([{ subject: { name: '#1001' }, changes: [{ name: 'tries', after: '2' }] }])
 })

@@ -37,10 +37,10 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-const base = () => addressOf(viewAdminOrder, { params: { orderId: id } })
-const view = async () => (await admin.client.get(base())).body as unknown as AdminOrderDetailReply
+const orderUrl = () => addressOf(viewAdminOrder, { params: { orderId: id } })
+const view = async () => (await admin.client.get(orderUrl())).body as unknown as AdminOrderDetailReply
 const advance = (status: string, more: object = {}, who = admin) =>
-  who.client.post(`${base()}/status`, { status, ...more })
+  who.client.post(`${orderUrl()}/status`, { status, ...more })
 const dispatch = async () => {
   for (const step of SENDING_STEPS) await advance(step, { trackingNumber: parcel })
 }
@@ -49,7 +49,7 @@ const deliver = async () => {
   await advance('delivered')
 }
 const refund = (body: object, key = 'one', who = admin) =>
-  who.client.send({ method: 'POST', url: `${base()}/refund`, payload: body, headers: { 'idempotency-key': key } })
+  who.client.send({ method: 'POST', url: `${orderUrl()}/refund`, payload: body, headers: { 'idempotency-key': key } })
 const refundsOf = () => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
 
 describe('the order page', () => {
@@ -73,20 +73,20 @@ describe('the order page', () => {
       ],
       byHand: { left: 339, max: 338, canBeWhole: false },
     })
-    const pdf = await admin.client.get(`${base()}/invoices/1`)
+    const pdf = await admin.client.get(`${orderUrl()}/invoices/1`)
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect((await admin.client.get(`${base()}/invoices/2`)).status).toBe(404)
+    expect((await admin.client.get(`${orderUrl()}/invoices/2`)).status).toBe(404)
   })
 
   it('the order page is refused to a shopper and a visitor, and an unknown order answers not found', async () => {
-    expect((await shopper.client.get(base())).status).toBe(403)
-    expect((await t.client().get(base())).status).toBe(401)
+    expect((await shopper.client.get(orderUrl())).status).toBe(403)
+    expect((await t.client().get(orderUrl())).status).toBe(401)
     expect((await admin.client.call(viewAdminOrder, { params: { orderId: '0'.repeat(24) } })).status).toBe(404)
   })
 
   it('the order page shows all invoices of an order that moved to another state', async () => {
     const billingData = aBilling({ state: 'Karnataka', postcode: '560001', city: 'Bengaluru' })
-    await admin.client.patch(`${base()}/delivery`, { billingData })
+    await admin.client.patch(`${orderUrl()}/delivery`, { billingData })
     const { invoices, creditNotes } = await view()
     expect(invoices.map(({ revision }) => revision)).toEqual([1, 2])
     expect(creditNotes).toHaveLength(1)
@@ -277,7 +277,12 @@ describe('a tracking number', () => {
 
 describe('a note', () => {
   const note = (text: unknown, key = 'note', who = admin) =>
-    who.client.send({ method: 'POST', url: `${base()}/notes`, payload: { text }, headers: { 'idempotency-key': key } })
+    who.client.send({
+      method: 'POST',
+      url: `${orderUrl()}/notes`,
+      payload: { text },
+      headers: { 'idempotency-key': key },
+    })
 
   it('a note is stored once for two clicks with author and time, and the audit log does not contain its text', async () => {
     const [first, second] = await Promise.all([
@@ -423,7 +428,7 @@ describe('concurrent changes', () => {
   it('a change of address is refused when the address changed meanwhile', async () => {
     const { delivery } = await view()
     const change = (houseNumber: string) =>
-      admin.client.patch(`${base()}/delivery`, { billingData: aBilling({ houseNumber }), seen: delivery })
+      admin.client.patch(`${orderUrl()}/delivery`, { billingData: aBilling({ houseNumber }), seen: delivery })
     expect((await change('14')).status).toBe(200)
     const second = await change('15')
     expect([second.status, second.body.code]).toEqual([409, 'order_state'])

@@ -87,12 +87,12 @@ describe('two staff members and one order', () => {
   test('of two simultaneous moves of an order one succeeds and the other is refused; a repeat of the same request counts as done', async () => {
     const [id] = (await placeOrders(1)) as [OrderId]
     const colleague = await anAdmin(t)
-    const press = (who: Shopper) =>
+    const packAs = (who: Shopper) =>
       move({ status: 'packed', orders: [{ _id: id, from: 'placed' }], fromPlaced: true }, who)
-    const responses = await Promise.all([press(admin), press(colleague)])
+    const responses = await Promise.all([packAs(admin), packAs(colleague)])
     expect(responses.flatMap(outcomes).toSorted()).toEqual([meanwhile('packed'), 'moved'])
     const first = outcomes(responses[0])[0] === 'moved' ? admin : colleague
-    expect(outcomes(await press(first))).toEqual(['already'])
+    expect(outcomes(await packAs(first))).toEqual(['already'])
   })
 })
 

@@ -244,14 +244,14 @@ describe('several pictures', () => {
     expect([status, body.message]).toEqual([200, 'Pictures saved.'])
     // A repeat changes nothing.
     expect((await admin.client.patch(path(_id), { pictures, was })).status).toBe(200)
-    const alts = async () =>
+    const altTexts = async () =>
       ((await test.client().call(viewProduct, { params: { productId: _id } })).body.pictures as { alt: string }[]).map(
         ({ alt }) => alt,
       )
-    expect(await alts()).toEqual(['The back', 'Night Pads', 'Open, from above'])
+    expect(await altTexts()).toEqual(['The back', 'Night Pads', 'Open, from above'])
     expect((await admin.client.delete(`${path(_id)}/${was[0]?._id}`)).body.message).toBe('Picture removed.')
     expect((await admin.client.delete(`${path(_id)}/${was[0]?._id}`)).body.code).toBe('picture_not_found')
-    expect(await alts()).toEqual(['The back', 'Open, from above'])
+    expect(await altTexts()).toEqual(['The back', 'Open, from above'])
   })
 
   it('an order of outdated pictures is rejected', async () => {

@@ -34,8 +34,8 @@ const change = (who: Shopper, { _id }: SavedAnswer, body: { text: string; seen: 
     body: { name: LATE.name, ...body },
   })
 const listAll = async (who = owner) => (await who.client.call(listSavedAnswers)).body.answers as SavedAnswer[]
-const first = async () => (await listAll())[0] as SavedAnswer
-const acts = async () => {
+const firstAnswer = async () => (await listAll())[0] as SavedAnswer
+const listActions = async () => {
   const rows = await t.shop.db.selectFrom('audit_log').select('action').where('action', 'like', 'answer.%').execute()
   return rows.map(({ action }) => action)
 }
@@ -43,13 +43,13 @@ const acts = async () => {
 it('an answer saved by support can be changed and removed by the owner, each in the activity log', async () => {
   expect((await add(support)).status).toBe(200)
   expect(await listAll()).toMatchObject([{ ...LATE, version: 1 }])
-  expect((await change(owner, await first(), { text: 'It is with us.', seen: 1 })).status).toBe(200)
+  expect((await change(owner, await firstAnswer(), { text: 'It is with us.', seen: 1 })).status).toBe(200)
   expect(await listAll(support)).toMatchObject([{ text: 'It is with us.', version: 2 }])
-  const params = { savedAnswerId: (await first())._id as SavedAnswerId }
+  const params = { savedAnswerId: (await firstAnswer())._id as SavedAnswerId }
   await owner.client.call(removeSavedAnswer, { params })
   expect((await owner.client.call(removeSavedAnswer, { params })).status).toBe(200)
   expect(await listAll()).toEqual([])
-  expect(await acts()).toEqual(['answer.save', 'answer.change', 'answer.remove'])
+  expect(await listActions()).toEqual(['answer.save', 'answer.change', 'answer.remove'])
 })
 
 it('a packer may not read or save answers', async () => {
@@ -71,7 +71,7 @@ it('the name of a saved answer is unique ignoring case; saving the same answer a
 
 it('of two concurrent changes of a saved answer the second fails and overwrites nothing', async () => {
   await add(owner)
-  const shown = await first()
+  const shown = await firstAnswer()
   await change(support, shown, { text: 'From support.', seen: 1 })
   const staleReply = await change(owner, shown, { text: 'From the owner.', seen: 1 })
   expect([staleReply.status, staleReply.body.code]).toEqual([409, 'saved_answer_changed'])

@@ -35,7 +35,7 @@ afterAll(() => t.close())
 const list = async (query = ''): Promise<EmailReply[]> =>
   (await admin.client.get(`${addressOf(listEmails)}${query}`)).body.emails as EmailReply[]
 const resend = (id: string) => admin.client.call(resendEmail, { params: { emailId: id } })
-const putAside = (id: string) => admin.client.call(dismissEmail, { params: { emailId: id } })
+const dismiss = (id: string) => admin.client.call(dismissEmail, { params: { emailId: id } })
 const anOrder = async (): Promise<OrderId> => aPlacedOrder(t, shopper, await aProduct(t))
 const refusalError = () =>
   Object.assign(new Error('550 5.1.1 <anjali.nair@example.in> no such user'), { code: 'EENVELOPE', responseCode: 550 })
@@ -178,7 +178,7 @@ describe('dismissing an email', () => {
   it('dismissing an email hides it and stops its tries, until staff send it again', async () => {
     const message = await aFailingEmail()
     expect(message.canPutAside).toBe(true)
-    const responses = await Promise.all([putAside(message._id), putAside(message._id)])
+    const responses = await Promise.all([dismiss(message._id), dismiss(message._id)])
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect((await list('?state=failing')).map(({ _id }) => _id)).not.toContain(message._id)
     expect((await list(`?order=${message.order?._id}`))[0]).toMatchObject({ state: 'put_aside', canPutAside: false })
@@ -203,13 +203,13 @@ describe('dismissing an email', () => {
     const message = await aFailingEmail()
     await recordFailure(t.shop.db, message._id as EmailId, { reason: '550', at: t.clock.now(), next: null })
     expect(await countGivenUp()).toBe(before + 1)
-    await putAside(message._id)
+    await dismiss(message._id)
     expect(await countGivenUp()).toBe(before)
   })
 
   it('dismissing an email keeps it dismissed when a running try fails afterwards', async () => {
     const message = await aFailingEmail()
-    await putAside(message._id)
+    await dismiss(message._id)
     await recordFailure(t.shop.db, message._id as EmailId, {
       reason: 'ETIMEDOUT',
       at: t.clock.now(),
@@ -222,8 +222,8 @@ describe('dismissing an email', () => {
     const id = await anOrder()
     await t.drain()
     const [message] = await list(`?order=${id}`)
-    expect(await putAside(message?._id ?? '')).toMatchObject({ status: 409, body: { message: texts.notFailing } })
-    expect((await putAside('f'.repeat(24))).status).toBe(404)
+    expect(await dismiss(message?._id ?? '')).toMatchObject({ status: 409, body: { message: texts.notFailing } })
+    expect((await dismiss('f'.repeat(24))).status).toBe(404)
     expect((await shopper.client.call(dismissEmail, { params: { emailId: message?._id } })).status).toBe(403)
   })
 })

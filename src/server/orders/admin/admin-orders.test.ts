@@ -30,7 +30,7 @@ beforeAll(async () => {
     ids[name] = id
     await t.shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
   }
-  const goOn = async (length: number) => {
+  const advanceTo = async (length: number) => {
     t.clock.set(after(t.clock.now(), length))
     for (const { client, email } of [admin, shopper]) await client.call(signIn, { body: { email, password: PASSWORD } })
   }
@@ -38,10 +38,10 @@ beforeAll(async () => {
   await anOrder('packing', 'processing')
   await anOrder('sent', 'dispatched')
   await anOrder('there', 'delivered')
-  await goOn(days(3))
+  await advanceTo(days(3))
   await anOrder('second', 'placed', { firstName: '=HYPERLINK("x")', lastName: 'മീനാക്ഷി' })
   await anOrder('third', 'placed', { firstName: 'Zeenat' })
-  await goOn(days(1))
+  await advanceTo(days(1))
   await anOrder('fourth')
   await aReplacement(ids.there as OrderId)
 })

@@ -55,7 +55,7 @@ const compareNow = async () => {
   await reconcileGateway(t.shop)
   return openFindings()
 }
-const settle = async (body: object, key?: string) => {
+const resolveFirst = async (body: object, key?: string) => {
   const [finding] = await openFindings()
   const headers = key ? { 'idempotency-key': key } : {}
   return admin.client.call(resolveFinding, { params: { findingId: finding?._id ?? '' }, body: body as never, headers })
@@ -99,7 +99,7 @@ describe('rebuilding an order', () => {
     expect(await compareNow()).toMatchObject([
       { kind: 'unknown_capture', subject: paymentId, actions: expect.any(Array) },
     ])
-    const { status, body } = await settle({ action: 'rebuild' })
+    const { status, body } = await resolveFirst({ action: 'rebuild' })
     expect([status, body.message]).toEqual([200, expect.stringMatching(/^Order \d+ was rebuilt\.$/)])
     const [, rebuilt] = await orders()
     expect(rebuilt).toMatchObject({ status: 'placed', total: 54000, shipping: 4000, state_code: '32' })
@@ -112,13 +112,13 @@ describe('rebuilding an order', () => {
   it('without an address of the shopper staff type one, in the state where the purchase was taxed', async () => {
     await aLostPurchase()
     await compareNow()
-    expect(await settle({ action: 'rebuild' })).toMatchObject({ status: 409, body: { code: 'address_needed' } })
+    expect(await resolveFirst({ action: 'rebuild' })).toMatchObject({ status: 409, body: { code: 'address_needed' } })
     const wrong = { ...typedAddress(), postcode: '560001' }
-    expect(await settle({ action: 'rebuild', address: wrong })).toMatchObject({
+    expect(await resolveFirst({ action: 'rebuild', address: wrong })).toMatchObject({
       status: 409,
       body: { message: texts.notRebuilt.state },
     })
-    expect(await settle({ action: 'rebuild', address: typedAddress() })).toMatchObject({ status: 200 })
+    expect(await resolveFirst({ action: 'rebuild', address: typedAddress() })).toMatchObject({ status: 200 })
     expect(await orders()).toHaveLength(1)
     expect(await breaches()).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('rebuilding an order', () => {
     const { paymentId } = await aLostPurchase()
     await gateway().refundPayment({ paymentId, amount: paise(54000), idempotencyKey: t.id() }, 'job')
     await compareNow()
-    await settle({ action: 'rebuild', address: typedAddress() })
+    await resolveFirst({ action: 'rebuild', address: typedAddress() })
     await t.drain()
     expect(await orders()).toMatchObject([{ status: 'cancelled' }])
     expect(await stock()).toBe(10)
@@ -142,7 +142,7 @@ describe('rebuilding an order', () => {
   ])('an impossible rebuild gives its reason: %s', async (_, change, message) => {
     await aLostPurchase(change)
     await compareNow()
-    expect(await settle({ action: 'rebuild', address: typedAddress() })).toMatchObject({
+    expect(await resolveFirst({ action: 'rebuild', address: typedAddress() })).toMatchObject({
       status: 409,
       body: { code: 'order_not_rebuilt', message },
     })
@@ -164,7 +164,7 @@ describe('rebuilding an order', () => {
     })
     // The session of the first staff member has expired.
     admin = await anAdmin(t)
-    expect(await settle({ action: 'rebuild' })).toMatchObject({
+    expect(await resolveFirst({ action: 'rebuild' })).toMatchObject({
       status: 409,
       body: { code: 'order_not_rebuilt', message: texts.notRebuilt.discount },
     })
@@ -186,7 +186,7 @@ describe('rebuilding an order', () => {
     const order = await gateway().createOrder({ amount: paise(54000), receipt: t.id(), notes: {} }, 'job')
     t.sandbox.pay(order.id, { notes })
     expect(await compareNow()).toMatchObject([{ actions: ['refund', 'take_over', 'set_aside'] }])
-    expect(await settle({ action: 'rebuild', address: typedAddress() })).toMatchObject({
+    expect(await resolveFirst({ action: 'rebuild', address: typedAddress() })).toMatchObject({
       status: 400,
       body: { message: texts.notThis },
     })
@@ -195,7 +195,7 @@ describe('rebuilding an order', () => {
   it('the GSTIN of a business buyer is in the rebuilt order', async () => {
     await aLostPurchase({ gstin: GSTIN })
     await compareNow()
-    expect(await settle({ action: 'rebuild', address: typedAddress() })).toMatchObject({ status: 200 })
+    expect(await resolveFirst({ action: 'rebuild', address: typedAddress() })).toMatchObject({ status: 200 })
     const [rebuilt] = await orders()
     expect(rebuilt?.billing).toMatchObject({ gstin: GSTIN })
   })
@@ -206,7 +206,7 @@ describe('money without an order', () => {
     const { paymentId } = await aLostPurchase()
     await compareNow()
     const body = { action: 'refund', reason: 'Unknown buyer' }
-    const answers = [await settle(body, 'a-key-of-one-click'), await settle(body, 'a-key-of-one-click')]
+    const answers = [await resolveFirst(body, 'a-key-of-one-click'), await resolveFirst(body, 'a-key-of-one-click')]
     expect(answers[0]).toMatchObject({ status: 200, body: { message: texts.done.refunded('₹540.00') } })
     await t.drain()
     const refunds = await gateway().listRefundsOfPayment(paymentId, 'job')
@@ -223,7 +223,7 @@ describe('money without an order', () => {
     t.sandbox.captureLate(paymentId)
     expect(await compareNow()).toMatchObject([{ kind: 'second_capture', subject: paymentId }])
     t.mailbox.clear()
-    await settle({ action: 'refund', reason: 'Paid twice' })
+    await resolveFirst({ action: 'refund', reason: 'Paid twice' })
     await t.drain()
     expect(t.mailbox.emails.map(({ to }) => to)).toEqual(expect.arrayContaining(['anjali.nair@example.in']))
     expect(await orders()).toMatchObject([{ status: 'placed' }])
@@ -234,8 +234,10 @@ describe('money without an order', () => {
   it('money without an order that is not refunded needs a reason, and is then no difference in the books', async () => {
     await aLostPurchase()
     await compareNow()
-    expect(await settle({ action: 'take_over', reason: '' })).toMatchObject({ status: 400 })
-    expect(await settle({ action: 'take_over', reason: 'A payment link for a school' })).toMatchObject({ status: 200 })
+    expect(await resolveFirst({ action: 'take_over', reason: '' })).toMatchObject({ status: 400 })
+    expect(await resolveFirst({ action: 'take_over', reason: 'A payment link for a school' })).toMatchObject({
+      status: 200,
+    })
     expect(await compareNow()).toEqual([])
     expect(await breaches()).toEqual([])
     const { body } = await admin.client.call(listFindings, { query: { resolved: '1' } })
@@ -256,7 +258,7 @@ it("a refund from the dashboard during the shop's own refund is deducted, and th
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   await t.drain()
   expect(await compareNow()).toMatchObject([{ kind: 'unknown_refund', actions: ['take_over', 'set_aside'] }])
-  expect(await settle({ action: 'take_over', reason: 'Sent by hand on Monday' })).toMatchObject({ status: 200 })
+  expect(await resolveFirst({ action: 'take_over', reason: 'Sent by hand on Monday' })).toMatchObject({ status: 200 })
   await t.drain()
   expect((await gateway().getPayment(paymentId, 'job')).refunded).toBe(33900)
   t.clock.advance(minutes(20))

@@ -44,11 +44,11 @@ async function packKits(sold: number) {
   const [first, later] = (await view(kit)).batches.map(({ _id }) => _id as BatchId)
   return { kit, orderId, first: first as BatchId, later: later as BatchId }
 }
-const parcel = async (orderId: OrderId) =>
+const viewParcelOf = async (orderId: OrderId) =>
   ((await keeper.client.call(calls.viewParcelBatches, { params: { orderId } })).body as unknown as ParcelBatchesReply)
     .packed
 const correct = async (orderId: OrderId, from: BatchId, to: BatchId, units: number, headers = key()) => {
-  const item = (await parcel(orderId))[0]?.item as Id<'orderItem'>
+  const item = (await viewParcelOf(orderId))[0]?.item as Id<'orderItem'>
   const body = { item, from, to, units, reason: 'She sent a picture of the label.' }
   return keeper.client.call(calls.correctParcel, { params: { orderId }, body, headers })
 }
@@ -77,7 +77,9 @@ test('STK-15: units move from one batch to the other, once, and the parcel shows
     ['FIRST', 9],
     ['LATER', 7],
   ])
-  expect((await parcel(orderId)).map(({ batch, units }) => [batch?.number ?? '', units] as const).toSorted()).toEqual([
+  expect(
+    (await viewParcelOf(orderId)).map(({ batch, units }) => [batch?.number ?? '', units] as const).toSorted(),
+  ).toEqual([
     ['FIRST', 1],
     ['LATER', 3],
   ])

@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const key = () => ({ 'idempotency-key': t.id() })
-const asItem = (id: ProductId) => ({ productId: id })
+const itemParams = (id: ProductId) => ({ productId: id })
 const view = async (id: ProductId) =>
-  ((await keeper.client.call(viewStockItem, { params: asItem(id) })).body as { item: StockItemView }).item
+  ((await keeper.client.call(viewStockItem, { params: itemParams(id) })).body as { item: StockItemView }).item
 const receive = (kit: ProductId, number: string, expiresOn: string) =>
   keeper.client.call(moveStock, {
-    params: asItem(kit),
+    params: itemParams(kit),
     body: { what: 'received', units: 3, batch: { number, expiresOn } },
     headers: key(),
   })
@@ -100,7 +100,7 @@ test('STK-16: units are restocked or spoiled, in several steps, each with its le
   expect([booking.status, booking.body.message]).toEqual([200, texts.booked(2, 1)])
   expect(await unitsOf(kit)).toEqual([4, ['FIRST', 1], ['LATER', 3]])
   expect(await outOf(orderId)).toMatchObject({ sent: 4, shelved: 2, spoiled: 1, out: 1 })
-  const { body } = await keeper.client.call(listStockMoves, { params: asItem(kit), query: {} })
+  const { body } = await keeper.client.call(listStockMoves, { params: itemParams(kit), query: {} })
   const lines = (body as unknown as { moves: { reason: string; units: number; note: string; who: string }[] }).moves
   expect(lines.slice(0, 3).map(({ reason, units, note }) => [reason, units, note])).toEqual([
     ['returned', 1, 'Box was wet.'],

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const put = (value: unknown) => storage.set(KEY, typeof value === 'string' ? value : JSON.stringify(value))
+const storeRaw = (value: unknown) => storage.set(KEY, typeof value === 'string' ? value : JSON.stringify(value))
 
 test('a new device has nothing stored, and reading leaves no trace', () => {
   expect(readStoredAnswers()).toBeNull()
@@ -86,7 +86,7 @@ describe('invalid data reads as nothing, and can be wiped', () => {
     ['a cycle of a hundred days', { ...STORED, cycleDays: 100 }],
     ['a cycle shorter than its period', { ...STORED, periodDays: 12, cycleDays: 11 }],
   ])('invalid stored data reads as nothing, and can be wiped: %s', (_what, value) => {
-    put(value)
+    storeRaw(value)
     expect(readStoredAnswers()).toBeNull()
     expect(hasStoredValue()).toBe(true)
     expect(removeStoredValue()).toBe(true)
@@ -100,14 +100,14 @@ test.each<[string, unknown]>([
   ['not a day in any entry', [null, 3, '2026-13-01', {}]],
   ['later than the last start, or too close to it', ['2026-11-15', '2026-11-03', '2026-10-30']],
 ])('earlier starts that are %s are left out, and the others are returned', (_what, earlierStarts) => {
-  put({ ...STORED, earlierStarts })
+  storeRaw({ ...STORED, earlierStarts })
   expect(readStoredAnswers()).toEqual({ ...STATE, earlierStarts: [], leftOut: [] })
 })
 
 test('the format of an earlier version is read, with nothing left out and no pause', () => {
-  put(FIRST)
+  storeRaw(FIRST)
   expect(readStoredAnswers()).toEqual({ ...STATE, leftOut: [], isPaused: false })
-  put({ ...FIRST, leftOut: STATE.leftOut, isPaused: true })
+  storeRaw({ ...FIRST, leftOut: STATE.leftOut, isPaused: true })
   expect(readStoredAnswers()).toMatchObject({ leftOut: [], isPaused: false })
 })
 
@@ -116,24 +116,24 @@ test.each<[string, unknown, unknown]>([
   ['of another kind', 'all', 1],
   ['a day that begins no cycle, or is not a day', ['2026-11-03', '2026-10-06', '2026-02-30', 7, null], 'yes'],
 ])('cycles left out and a pause that are %s are ignored', (_what, leftOut, isPaused) => {
-  put({ ...STORED, leftOut, isPaused })
+  storeRaw({ ...STORED, leftOut, isPaused })
   expect(readStoredAnswers()).toEqual({ ...STATE, leftOut: [], isPaused: false })
 })
 
 test('earlier starts are read newest first, without duplicates', () => {
-  put({ ...STORED, earlierStarts: ['2026-09-07', '2026-10-05', '2026-09-07'] })
+  storeRaw({ ...STORED, earlierStarts: ['2026-09-07', '2026-10-05', '2026-09-07'] })
   expect(readStoredAnswers()).toEqual(STATE)
 })
 
 test("a start today is stored, in the device's time zone", () => {
-  put({ ...STORED, lastStart: '2026-11-20', earlierStarts: [] })
+  storeRaw({ ...STORED, lastStart: '2026-11-20', earlierStarts: [] })
   expect(readStoredAnswers()?.lastStart).toBe('2026-11-20')
 })
 
 test("reading the device's memory never throws and never writes, whatever is stored", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      put(text)
+      storeRaw(text)
       expect(() => readStoredAnswers()).not.toThrow()
       expect([...storage]).toEqual([[KEY, text]])
     }),
@@ -146,7 +146,7 @@ describe('a browser that stores nothing', () => {
   }
 
   test('a browser whose storage is full reports failure, and the earlier data stays', () => {
-    put(STORED)
+    storeRaw(STORED)
     vi.stubGlobal('localStorage', { ...localStorage, setItem: refuse })
     expect(storeAnswers({ ...STATE, cycleDays: 30 })).toBe(false)
     expect(readStoredAnswers()).toEqual(STATE)

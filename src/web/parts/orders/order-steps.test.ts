@@ -53,9 +53,9 @@ describe('the steps', () => {
   })
 
   test('the steps of a cancelled order continue to its refund, which is done once it is processed', () => {
-    const last = (status: 'pending' | 'processed') => stepsOf(cancelledOrderWith(status)).at(-1)
-    expect(last('pending')).toEqual({ status: 'refunded', at: null, reason: '' })
-    expect(last('processed')).toEqual({ status: 'refunded', at: nineOClockOn(18), reason: '' })
+    const lastStepOf = (status: 'pending' | 'processed') => stepsOf(cancelledOrderWith(status)).at(-1)
+    expect(lastStepOf('pending')).toEqual({ status: 'refunded', at: null, reason: '' })
+    expect(lastStepOf('processed')).toEqual({ status: 'refunded', at: nineOClockOn(18), reason: '' })
   })
 
   test('the steps of an order in progress contain no refund, even when some shipping was refunded', () => {
@@ -105,9 +105,9 @@ describe('the text of a step', () => {
   })
 
   test('the text of a step names a payment, but not for a replacement', () => {
-    const first = (kind: 'sale' | 'replacement') => sentenceOf(PLACED, { ...order, kind }, day('2026-11-17'), '')
-    expect(first('sale')).toBe('Paid by UPI. Confirmation sent to your email.')
-    expect(first('replacement')).toBe('There is nothing to pay for this order.')
+    const firstTextOf = (kind: 'sale' | 'replacement') => sentenceOf(PLACED, { ...order, kind }, day('2026-11-17'), '')
+    expect(firstTextOf('sale')).toBe('Paid by UPI. Confirmation sent to your email.')
+    expect(firstTextOf('replacement')).toBe('There is nothing to pay for this order.')
   })
 
   test.each([

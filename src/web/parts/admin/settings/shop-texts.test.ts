@@ -9,7 +9,7 @@ import { TranslatedFields, type TranslatedName, translationsFrom } from './shop-
 
 type Name = TranslatedName<'translations'>
 
-const draw = (errors: FieldErrors<Name>): string =>
+const renderFields = (errors: FieldErrors<Name>): string =>
   renderToStaticMarkup(
     createElement(TranslatedFields<'translations'>, {
       prefix: 'translations',
@@ -24,10 +24,10 @@ it('a refused text is marked at its own field', () => {
   const result = announcementBody.safeParse({ seen: null, text: 'Closed on Sunday', isOn: true, translations })
   const paths = result.error?.issues.map(({ path }) => path.join('.')) ?? []
   const path = paths.find((each) => each.startsWith('translations.')) ?? ''
-  const names = Array.from(draw({}).matchAll(/ name="([^"]+)"/g), ([, name = '']) => name)
+  const names = Array.from(renderFields({}).matchAll(/ name="([^"]+)"/g), ([, name = '']) => name)
   const errors = refusedFields<Name>(new Set(['text', ...names]), { [path]: 'Too long.' })
   expect(errors).toEqual({ 'translations.hi.text': 'Too long.' })
-  expect(draw(errors)).toContain('Too long.')
+  expect(renderFields(errors)).toContain('Too long.')
 })
 
 it('an unchanged translation keeps the English text that it was made from', () => {
