@@ -93,7 +93,7 @@ test.each([
   'Item could not be delivered',
   'To be delivered',
   'Item Bagged',
-])('in a list with delivered parcels, one that the post calls "%s" stays on its way', (state) => {
+])('in a list of delivered parcels, a parcel that the post calls "%s" stays in transit', (state) => {
   expect(readDelivered(`EK123456789IN,Item Delivered(Addressee)\nEK123456785IN,${state}`)).toEqual([
     'EK123456789IN',
     'on_its_way',

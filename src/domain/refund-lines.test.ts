@@ -68,7 +68,8 @@ it("in any sequence of refunds a line's remaining value is never below zero, and
         let singles = 0
         for (const part of [...parts, 1000]) {
           const refunded = { units: 0, value: share(line.value, part, 1000) }
-          // Of five paise, four notes of one paisa each would leave one paisa to contain both halves of a tax.
+          // Four credit notes of one paisa each would leave one of five paise, which cannot contain both halves of a
+          // tax.
           if (refunded.value === 1 && line.value > 1 && ++singles > 1) continue
           const tax = taxTaken(line, refunded.value, isWithinState)
           expect(sum(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBe(refunded.value)

@@ -96,7 +96,7 @@ describe('a refund by staff', () => {
     ['cancelled', false, { left: 0, max: 0, canBeWhole: false }],
     ['returned', false, { left: 0, max: 0, canBeWhole: false }],
   ] as const)(
-    'a refund by staff of an order that is %s and was replaced by another: %s',
+    'the amounts that staff can refund are right for an order that is %s (replaced by another: %s)',
     (own, isReplaced, expected) => {
       const payment = { amount: paise(33900), refunded: paise(0), chargedBack: paise(0) }
       expect(staffRefundLimits({ status: own, isReplaced }, payment, paise(0))).toEqual(expected)

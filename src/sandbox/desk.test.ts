@@ -1,4 +1,4 @@
-// The desk page: a form for each control, refusals, and forms of foreign pages.
+// The sandbox page: a form for each control, refusals, and forms posted by other sites.
 import { expect, test } from 'vitest'
 import { controlsByName } from './control-api.ts'
 import { openTestSandbox } from './open-test-sandbox.ts'

@@ -71,7 +71,7 @@ test('a dropped response closes the connection, but the order exists', async () 
   await server.close()
 })
 
-test('a dropped response read in process fails while it is read', async () => {
+test('a dropped response to a call in the same process fails while its body is read', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.failNext('create-order', { kind: 'drop' })
   await expect(call('POST', '/v1/orders', order)).rejects.toThrow('dropped')

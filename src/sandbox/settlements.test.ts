@@ -13,7 +13,7 @@ async function openPaid() {
   return { ...test, orderId, paymentId, report }
 }
 
-test('a settlement pays out each payment less its fee, less refunds, less what disputes took', async () => {
+test('a settlement pays out the payments less fees, refunds and the amounts deducted by disputes', async () => {
   const { sandbox, call, orderId, paymentId, report } = await openPaid()
   const refund = await call('POST', `/v1/payments/${paymentId}/refund`, { amount: 5000 })
   const { disputeId } = sandbox.dispute(paymentId, { amount: 1000, status: 'lost' })

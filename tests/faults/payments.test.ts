@@ -130,7 +130,7 @@ describe('fault 4: Razorpay fails', () => {
 })
 
 describe('fault 9: the bank authorises after the hold', () => {
-  /** A payment was tried; the bank was silent until the hold ended. */
+  /** Returns a purchase whose payment was tried, and whose bank was silent until the stock hold ended. */
   async function anExpiredPayment(stock: number) {
     const buyer = await aBuyer(t, await aProduct(t, { stock }))
     const { paymentId } = t.sandbox.pay(buyer.gatewayOrderId, { outcome: 'failure', reason: 'payment_timed_out' })

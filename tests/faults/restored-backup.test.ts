@@ -94,7 +94,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The day that the backup does not contain. */
+/** Places, cancels and refunds orders of a day that the backup does not contain. */
 async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   lost.clock.advance(minutes(10))
   lost.sandbox.pay(begunBefore)

@@ -38,7 +38,7 @@ export async function buyProduct(
   return { id: order._id, orderNumber: order.orderNumber }
 }
 
-/** A manually typed one. */
+/** A tracking number as staff type it. */
 export const TRACKING_NUMBER = 'EE473124829IN'
 
 /** Staff move an order through these states. Returns the tracking number when it was dispatched. */

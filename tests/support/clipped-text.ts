@@ -93,7 +93,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     const flat = words.filter((word) => !isFloating(word.parent) && !isLeftOut(word))
     for (const [place, one] of flat.entries())
       for (const other of flat.slice(place + 1)) {
-        // A clamped text exists once more below its ellipsis.
+        // The browser lays out a clamped text a second time below its ellipsis.
         if (one.node === other.node) continue
         const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)

@@ -45,7 +45,7 @@ export interface ShopWithKilledDatabase {
    * Lets everyone pay, and kills the database meanwhile, a number of times. Fails when anything acknowledged is lost.
    */
   killAmongBuyers(times: number): Promise<void>
-  /** Payments that nothing has checked are found; then everything must add up. */
+  /** Finds the payments that nothing has checked, and fails unless everything adds up. */
   finishTheRest(): Promise<Kills>
   close(): Promise<void>
 }

@@ -9,14 +9,14 @@ const BOOK = join(import.meta.dirname, '../../docs/operations.md')
  * follow a piece.
  */
 export interface Piece {
-  /** The line where it begins, counted from 1. */
+  /** The line where the piece begins, counted from 1. */
   readonly line: number
   /** The block's language: `sh`, `sql`, `crontab`; `plain` for a block without one; null for prose. */
   readonly language: string | null
   readonly text: string
-  /** The test files that run it. */
+  /** The test files that run the piece. */
   readonly tried: readonly string[]
-  /** Why a part of it, or all of it, is not run. */
+  /** The reason why the piece, or a part of it, is not run. */
   readonly untried: string | null
 }
 
@@ -98,7 +98,7 @@ export function lineOfGuide(words: string): string {
   return all.includes(words) ? words : onlyOne([...new Set(all.filter((line) => line.includes(words)))], words)
 }
 
-/** The text in `backticks` in the guide's prose that begins like this. */
+/** Returns the text in `backticks` in the guide's prose that begins with these words. */
 export function quotedInGuide(words: string): string {
   const prose = piecesOf(readOperationsGuide()).filter(({ language }) => language === null)
   const quoted = prose.flatMap(({ text }) => quotedIn(text)).filter((each) => each.startsWith(words))

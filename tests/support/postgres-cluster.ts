@@ -32,12 +32,12 @@ export interface OwnCluster {
   prepare(): Promise<void>
   /** Starts the server again, optionally with other settings. */
   start(settings?: Settings): Promise<void>
-  /** Kills all of its processes at once: data not yet written is lost. */
+  /** Kills all processes of the server at once: data not yet written is lost. */
   kill9(): Promise<void>
   stop(): Promise<void>
-  /** Stops all of its processes (SIGSTOP), like a hanging machine. */
+  /** Stops all processes of the server (SIGSTOP), like a hanging machine. */
   freeze(): void
-  /** Continues them. */
+  /** Continues the stopped processes. */
   thaw(): void
   /** Promotes a standby. */
   promote(): Promise<void>
@@ -173,7 +173,7 @@ const childrenOf = (pid: number): number[] =>
 /** A zombie process counts as gone. */
 const lives = (pid: number): boolean => /^State:\s+[^ZX]/m.test(readIfThere(`/proc/${pid}/status`))
 
-/** The postmaster first, so that it starts no process meanwhile. */
+/** Signals the postmaster first, so that it starts no process meanwhile. */
 function signalAll(server: ChildProcess | null, signal: NodeJS.Signals): void {
   if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return
   signalIfThere(server.pid, signal)

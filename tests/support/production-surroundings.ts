@@ -19,7 +19,7 @@ export interface ProductionSurroundings {
   close(): Promise<void>
 }
 
-/** Opens it in front of a shop that need not run yet. `folder` stores the certificate. */
+/** Opens the proxy in front of a shop that need not run yet. `folder` stores the certificate. */
 export async function openProductionSurroundings(where: {
   readonly folder: string
   readonly publicName: string

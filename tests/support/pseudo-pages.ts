@@ -14,7 +14,7 @@ import { pseudoTextsOf } from './pseudo-words.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
 
-/** Registers it at the server. */
+/** Registers the texts of the pseudo-language at the server. */
 export async function registerPseudoTexts(): Promise<void> {
   const english = Object.entries(await readTexts('en'))
   addLanguage(PSEUDO, Object.fromEntries(english.map(([name, texts]) => [name, pseudoTextsOf({ ...texts })])))
@@ -31,7 +31,7 @@ export async function englishAt(language: string): Promise<LanguagePages> {
 }
 export const englishAtPseudo = (): Promise<LanguagePages> => englishAt(PSEUDO)
 
-/** The pages with its texts, built again when something has changed. */
+/** The pages with the texts of the pseudo-language, built again when something has changed. */
 export async function pseudoPages(): Promise<LanguagePages> {
   const build = async () =>
     isBuilt(PSEUDO) || (await buildPagesIn(PSEUDO, '--config', 'tests/support/pseudo-build.config.ts'))

@@ -8,7 +8,7 @@ import { PSEUDO } from './pseudo-language.ts'
 import { pseudoPages, registerPseudoTexts } from './pseudo-pages.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
-/** The prefix of its pages. */
+/** The prefix of the pages in the pseudo-language. */
 export const PSEUDO_HOME = `/${PSEUDO}`
 
 interface PseudoShop {
@@ -18,7 +18,7 @@ interface PseudoShop {
   visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
 }
 
-/** Call it where the file begins; its result can be used from the next `beforeAll` on. */
+/** To be called where a test file begins. The result can be used from the next `beforeAll` on. */
 export function openPseudoShop(): PseudoShop {
   let test: TestShop
   let origin: string
@@ -29,7 +29,7 @@ export function openPseudoShop(): PseudoShop {
     const opened = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
     await opened.app.listen({ port: 0, host: '127.0.0.1' })
     origin = `http://127.0.0.1:${(opened.app.server.address() as AddressInfo).port}`
-    // The shop's own address is the one that it is requested at.
+    // The shop's own address is the one at which it is requested.
     test = { ...opened, client: () => clientOf(opened.app, origin, { host: new URL(origin).host }) }
     browser = await openBrowser()
   }, 300_000)

@@ -9,7 +9,7 @@ const BUILD = join(import.meta.dirname, '../../build/server/index.js')
 /** Pages that redirect at once; the journeys cover them. */
 const PASSED_THROUGH = /^\/(logout|admin|account|verify-otp|reset-password)(\/|$)/
 
-/** Reads them from the build. One product page represents all; pages that need a private id are left out. */
+/** Reads the paths from the build. One product page represents all; pages that need a private id are left out. */
 export async function publicPaths(shop: ShopProcess): Promise<string[]> {
   const kit = await productId(shop)
   const { routes } = (await import(pathToFileURL(BUILD).href)) as ServerBuild

@@ -39,7 +39,7 @@ const FORBIDS = /^\s*SET LOCAL enable_\w+ = off/i
 const READS = /^\s*(SELECT|WITH)\b/i
 
 export interface QueryPlans {
-  /** Records its queries. */
+  /** A database that records its queries. */
   readonly db: Database
   /** The plans of all queries of `run`, computed afterwards. */
   plansOf(run: (db: Database) => Promise<unknown>): Promise<Plan[]>

@@ -9,13 +9,13 @@ export interface RecordedRoute {
   readonly method: string
   readonly url: string
   readonly access: Access
-  /** The row of the table that it serves; pages have none. */
+  /** The row of the table that the route serves; pages have none. */
   readonly call: Call | undefined
   /** False when a body is not read. */
   readonly hasBody: boolean
   /** True when a schema defines the reply of a success; other fields are left out of it. */
   readonly hasReply: boolean
-  /** The names in its path and in its query. */
+  /** The parameter names in the route's path and in its query. */
   readonly inAddress: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export const recordedRoutes = (): readonly RecordedRoute[] => routes
 /** Fastify publishes each created server here, before it has a route. */
 const MADE = 'fastify.initialization'
 
-/** Records the routes of the servers that this file opens. Call it where the file begins. */
+/** Records the routes of the servers that a test file opens. To be called where the file begins. */
 export function recordRoutes(): void {
   const watch = (message: unknown) => void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note)
   routes.length = 0
@@ -43,7 +43,7 @@ interface Described {
 
 function note(route: RouteOptions): void {
   for (const method of [route.method].flat()) {
-    // The API's description registers them a second time.
+    // The API's description registers the routes a second time.
     if (method === 'HEAD' || routes.some((recorded) => recorded.method === method && recorded.url === route.url))
       continue
     const { access = 'public', call } = route.config ?? {}

@@ -14,7 +14,7 @@ export interface RestartingGateway {
 
 interface Surroundings {
   now(): Date
-  /** The receiver of its events. Returns the status. */
+  /** Receives the events of the sandbox. Returns the status of the response. */
   deliver(body: string, headers: Record<string, string>): Promise<number>
 }
 

@@ -46,7 +46,7 @@ async function initialise(): Promise<string> {
   const client = new pg.Client(inject('databaseServer'))
   await client.connect()
   try {
-    // Test files run in parallel; one of them creates it.
+    // Test files run in parallel, and one of them creates the first start.
     await client.query('SELECT pg_advisory_lock(1)')
     const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [INITIALISED])
     if (rows.length === 0) await firstStart(client, dataDir)

@@ -30,7 +30,7 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-/** Opens a server with these buckets, all empty. It checks keys and not signatures; the fake one does. */
+/** Opens a server with these buckets, all empty. The server checks keys but no signatures; fake-s3.ts checks these. */
 export async function openS3Server(buckets: readonly string[]): Promise<S3Server> {
   if (!existsSync(join(TOOL, 'node_modules/s3rver')))
     await promisify(execFile)('npm', ['ci', '--prefix', TOOL, '--no-audit', '--no-fund', '--loglevel=error'])

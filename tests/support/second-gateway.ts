@@ -19,7 +19,7 @@ interface OtherGateway {
   pay(orderId: string): string
   /** The webhook's request about an order, to be injected. */
   delivery(orderId: string): { headers: Record<string, string>; payload: string }
-  /** The fields of the form that its app posts when an order was paid. */
+  /** The fields of the form that the provider's app posts when an order was paid. */
   callback(orderId: string, token?: string): Record<string, string>
   signature(orderId: string, paymentId: string): string
   /** While true, the provider does not answer. */

@@ -11,7 +11,7 @@ export interface ShopInBrowser {
   visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
 }
 
-/** Call it where the file begins; its result can be used from the first `beforeAll` on. */
+/** To be called where a test file begins. The result can be used from the first `beforeAll` on. */
 export function openShopInBrowser(env: Environment = {}): ShopInBrowser {
   let running: RunningShop | undefined
   let browser: TestBrowser | undefined

@@ -24,11 +24,11 @@ interface ShopOnBadConnection {
   ): Promise<Customer & { readonly user: RetryingUser }>
   /** The rows of a table for this email. */
   rowsOf(email: string, table: string): Promise<object[]>
-  /** Call it where a run begins: at its end its requests have failed in every possible way. */
+  /** To be called where a run begins. Checks at the end of the run that requests have failed in every possible way. */
   expectEveryFailure(): void
 }
 
-/** Call it where the file begins; its result can be used from the first `beforeAll` on. */
+/** To be called where a test file begins. The result can be used from the first `beforeAll` on. */
 export function openShopOnBadConnection(): ShopOnBadConnection {
   const site = openShopInBrowser({ RATE_LIMITS: 'off' })
   let opened: BadConnection | undefined

@@ -12,7 +12,7 @@ export interface SpecifiedCall {
 
 const ROW = /^\| ((?:GET|POST|PATCH|DELETE) [^|]*) \|([^|]*)\|([^|]*)\|$/gm
 
-/** The calls in a page of rules: a row may name several, which share payload and reply. */
+/** Reads the calls in a page of rules. A row may name several calls, which share payload and reply. */
 export const specifiedCalls = (rules: string): SpecifiedCall[] =>
   Array.from(rules.matchAll(ROW), ([, calls = '', payload = '', answer = '']) =>
     calls.split(', ').map((call) => {

@@ -130,7 +130,7 @@ describe('units of a line', () => {
     await expectTaxToBeExact(id)
   })
 
-  it('a refund of units that are gone, of another order, or that would leave less than a rupee paid is refused', async () => {
+  it('a refund is refused for units that are refunded already or of another order, or when less than a rupee would stay paid', async () => {
     const id = await anOrder()
     const otherOrder = await anOrder()
     await dispatch(id)

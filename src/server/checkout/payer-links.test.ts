@@ -217,7 +217,7 @@ describe('concurrent payments', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('of two payments of a link the first is completed before the second starts, which is refused', async () => {
+  it('a second payment of a link is refused, because the first is completed before it starts', async () => {
     const { token } = await aLinkedPurchase()
     await pay(token)
     expect(refusal(await aPayer().start(token))).toEqual([410, 'payer_link_expired'])

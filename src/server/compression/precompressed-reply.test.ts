@@ -1,4 +1,4 @@
-// Ready replies are sent before the server handles the request; other requests are unaffected.
+// Precompressed replies are sent before the server handles the request; other requests are unaffected.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'

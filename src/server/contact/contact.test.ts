@@ -40,7 +40,7 @@ it('the message of a visitor is saved and the reply has its number', async () =>
   })
 })
 
-it('an email with the number is queued in the same transaction', async () => {
+it('an email with the number of the message is queued in the same transaction', async () => {
   const { body } = await send({ email: 'email@example.in' })
   const emails = await test.shop.db
     .selectFrom('emails')

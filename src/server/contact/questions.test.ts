@@ -29,7 +29,7 @@ it('the question of a visitor is saved with the address, and the reply has its n
   ])
 })
 
-it('an email with the number is queued', async () => {
+it('an email with the number of the question is queued', async () => {
   const { body } = await ask({ question: 'Do you post to Idukki?', email: 'asker@example.in' })
   expect(await emailsTo('asker@example.in')).toMatchObject([
     { kind: 'contact-received', content: { ticket: body.ticket } },

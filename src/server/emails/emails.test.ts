@@ -144,7 +144,7 @@ async function refundOf(id: OrderId): Promise<RefundId> {
   const row = await t.shop.db.selectFrom('refunds').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
   return row.id
 }
-/** Staff delete the account. */
+/** Deletes the account, as staff do. */
 async function eraseAccount({ userId }: Shopper): Promise<void> {
   await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   expect((await admin.client.call(deleteUser, { params: { userId } })).status).toBe(200)

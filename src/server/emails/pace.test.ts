@@ -96,7 +96,7 @@ it("the sends that one node leaves of a second's limit can be used by another no
   expect(await sendSome(withPace(10))).toBe(0)
 })
 
-it('sends count towards the second in which they were taken, and returned ones add to no other second', async () => {
+it('sends count towards the second in which they were reserved, and unused reservations add to no other second', async () => {
   const now = t.clock.now()
   const takeSlots = (wanted: number, at = now) =>
     takeSendingSlots(t.shop.db, { now: at, perSecond: 10, requested: wanted })

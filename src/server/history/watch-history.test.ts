@@ -49,7 +49,7 @@ async function lostOrder(): Promise<{ folder: string; lose(): Promise<void>; bri
 const orderCounter = async (): Promise<unknown> =>
   (await sql<{ value: number }>`SELECT value FROM counters WHERE name = 'order'`.execute(t.shop.db)).rows[0]?.value
 
-it('fault 37: a node that remembers more orders refuses to sell, informs the others, and works again once the counters are raised', async () => {
+it('fault 37: a node that remembers more orders than the database stops all sales until the counters are raised', async () => {
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
   expect(node.isRewound()).toBe(false)
@@ -70,7 +70,7 @@ it('fault 37: the counters that a node remembers survive its process', async () 
   expect((await aNode(folder)).isRewound()).toBe(true)
 })
 
-it('fault 37: a number that a node has seen is not given again, though no other source knows it', async () => {
+it('fault 37: a number that only one node remembers is not assigned again', async () => {
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
   await lose()

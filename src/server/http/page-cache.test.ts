@@ -35,7 +35,7 @@ test('concurrent requests for a page wait for one render', async () => {
   expect(textOf(cache.peek('/products'))).toBe('shelf')
 })
 
-test('an incomplete page is answered and not cached', async () => {
+test('an incomplete page is sent and not cached', async () => {
   const cache = pageCache()
   expect(await cache.get('/product/x', async () => page('gone', 404))).toEqual(page('gone', 404))
   expect(cache.peek('/product/x')).toBeUndefined()

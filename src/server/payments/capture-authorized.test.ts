@@ -99,7 +99,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('an authorised payment of an expired purchase is never captured when the goods are gone, and the shopper gets one email for all checks', async () => {
+  it('an authorised payment of an expired purchase is never captured when its goods are sold out, and the shopper gets one email for all checks', async () => {
     const { gatewayOrderId, shopper, product, paymentId, email } = await anOverduePurchase({ email: 'gone@example.in' })
     await aPlacedOrder(t, await aShopper(t), product)
     const answer = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })

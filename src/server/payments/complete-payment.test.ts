@@ -250,7 +250,7 @@ describe('goods and coins that two purchases want', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('database rule 2: a late payment for goods that are gone is refunded automatically, and the shopper sees why', async () => {
+  test('database rule 2: a late payment for sold-out goods is refunded automatically, and the shopper sees why', async () => {
     const shopper = await aShopper(t)
     const quick = await aShopper(t)
     const last = await aProduct(t, { stock: 1 })

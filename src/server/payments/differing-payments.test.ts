@@ -249,8 +249,8 @@ describe('a payment of another amount', () => {
   })
 })
 
-describe('two differing payments in a row', () => {
-  it('two differing payments in a row stop automatic refunds until staff switch them on', async () => {
+describe('two payments of a wrong amount in a row', () => {
+  it('two payments of a wrong amount in a row stop automatic refunds until staff switch them on', async () => {
     const differing = [await aDifferingPayment(t, await aShopper(t), { more: 922 })]
     expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ isStopped: false })
     differing.push(await aDifferingPayment(t, await aShopper(t), { more: -2_000 }))
@@ -273,7 +273,7 @@ describe('two differing payments in a row', () => {
     await expectBooksEven()
   })
 
-  it('two differing payments in a row leave a second payment of one purchase to staff, who can only refund it', async () => {
+  it('two payments of a wrong amount in a row leave a second payment of one purchase to staff, who can only refund it', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.sandbox.pay(gatewayOrderId)
@@ -298,7 +298,7 @@ describe('two differing payments in a row', () => {
     await expectBooksEven()
   })
 
-  it('two differing payments in a row do not stop refunds when a matching payment came between, nor does one that follows after staff switched refunds on', async () => {
+  it('two payments of a wrong amount in a row do not stop refunds when a matching payment came between, nor does one that follows after staff switched refunds on', async () => {
     const first = await aDifferingPayment(t, await aShopper(t), { more: 922 })
     t.clock.advance(minutes(1))
     await aPlacedOrder(t, await aShopper(t), await aProduct(t))
@@ -317,7 +317,7 @@ describe('two differing payments in a row', () => {
     await expectBooksEven()
   })
 
-  it('two differing payments in a row stop refunds when both come at the same moment', async () => {
+  it('two payments of a wrong amount in a row stop refunds when both come at the same moment', async () => {
     const shoppers = await Promise.all([aShopper(t), aShopper(t)])
     const differing = await Promise.all(shoppers.map((shopper) => aDifferingPayment(t, shopper, { more: 922 })))
     expect((await list()).stoppedAt).not.toBeNull()

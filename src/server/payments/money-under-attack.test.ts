@@ -84,7 +84,7 @@ async function expectBooksEven(): Promise<void> {
   expect((await checkBooks(t.shop)).breaches).toEqual([])
 }
 
-test('fault 29: a differing payment for goods that are gone holds neither coins nor other goods', async () => {
+test('fault 29: a payment of a wrong amount for sold-out goods holds neither coins nor other goods', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   // Accounts without a paid order may not hold so many units, so another shopper can buy them.
@@ -99,7 +99,7 @@ test('fault 29: a differing payment for goods that are gone holds neither coins 
   await expectBooksEven()
 })
 
-test('fault 29: what a bank has taken of an undecided payment is not refunded and places no order', async () => {
+test('fault 29: an undecided payment that a bank has charged back is not refunded again and places no order', async () => {
   const product = await aProduct(t, { stock: 5 })
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922, product })
   const { amount } = await paymentRow(paid.gatewayPaymentId)
@@ -113,7 +113,7 @@ test('fault 29: what a bank has taken of an undecided payment is not refunded an
   await expectBooksEven()
 })
 
-test('fault 29: money without an order that a bank took and the shop won back is still owed to the shopper', async () => {
+test('fault 29: a payment without an order is still owed to the shopper when the shop wins back the charged-back money', async () => {
   const product = await aProduct(t, { stock: 5 })
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922, product })
   const { amount } = await paymentRow(paid.gatewayPaymentId)
@@ -147,7 +147,7 @@ test('fault 29: an undecided payment is not placed while its dispute is open, an
   await expectBooksEven()
 })
 
-test('fault 29: money that the shop finds after its dispute is not refunded in addition to the bank', async () => {
+test('fault 29: a payment that the shop finds after its chargeback is not refunded in addition', async () => {
   const order = await t.shop.gateways.current.createOrder(
     { amount: paise(50_000), receipt: 'elsewhere', notes: {} },
     'job',
@@ -234,7 +234,7 @@ const payFromBank = (refundId: string, amount: number, more: object = {}) =>
     headers: { 'idempotency-key': t.id() },
   })
 
-test('fault 29: money without an order is not paid from the bank while an unhandled dispute is open', async () => {
+test('fault 29: a payment without an order is not refunded by bank transfer while a dispute is open that staff have not confirmed', async () => {
   const unmatched = await aFailedUnmatchedPayment(await aShopper(t))
   t.dispute(unmatched.paymentId, { amount: unmatched.amount })
   await trackDisputes(t.shop, {})
@@ -244,7 +244,7 @@ test('fault 29: money without an order is not paid from the bank while an unhand
   await expectBooksEven()
 })
 
-test('security 42: erasure clears the emails about money without an order', async () => {
+test('security 42: erasing an account deletes the emails about a payment without an order', async () => {
   const shopper = await aShopper(t)
   const unmatched = await aFailedUnmatchedPayment(shopper)
   const otherAddress = `other-${t.id()}@example.in`
@@ -264,7 +264,7 @@ test('security 42: erasure clears the emails about money without an order', asyn
   expect(await pendingEmails()).toEqual([])
 })
 
-test('security 42: erasure clears the address where the bank has taken the money back', async () => {
+test('security 42: erasing an account clears the address of a payment that the bank has charged back', async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
   await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
@@ -280,7 +280,7 @@ test('security 42: erasure clears the address where the bank has taken the money
   expect((billing as { email: string }).email).toBe('')
 })
 
-test('fault 29: a refund that was adopted but for some paise is not offered to be sent again', async () => {
+test('fault 29: a refund of which all but some paise were adopted cannot be sent again', async () => {
   const shopper = await aShopper(t)
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const { id, gatewayPaymentId, amount } = await t.paymentOf(orderId)
@@ -386,7 +386,7 @@ test('fault 29: an order whose payment was refunded with its surplus can be retu
   expect(order).toEqual({ status: 'returned', kept_back: 0, coins_withheld: 0 })
 })
 
-test('fault 29: a refund paid from the bank that is disputed anyway is matched by its number', async () => {
+test('fault 29: a bank transfer in place of a refund is matched by its number when the payment is disputed all the same', async () => {
   const shopper = await aShopper(t)
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const { gatewayPaymentId, amount } = await t.paymentOf(orderId)
@@ -411,7 +411,7 @@ test('fault 29: a refund paid from the bank that is disputed anyway is matched b
   await expectBooksEven()
 })
 
-test('fault 29: an attempt is not offered again for goods that it does not hold and that are gone', async () => {
+test('fault 29: a purchase of sold-out goods that are not held gets no second payment attempt', async () => {
   const shopper = await aShopper(t)
   // Accounts without a paid order may not hold so many units, so these are not held.
   const product = await aProduct(t, { stock: 4 })
@@ -422,7 +422,7 @@ test('fault 29: an attempt is not offered again for goods that it does not hold 
   expect((await payAgain()).body.code).toBe('out_of_stock')
 })
 
-test('security 5: money with a dispute or a finding needs a fresh sign-in', async () => {
+test('security 5: decisions about a payment with a dispute or a finding need a recent login', async () => {
   const provider = atRazorpay('').provider
   const subject = `pay_${t.id().slice(0, 14)}`
   await saveFinding(t.shop.db, t.shop, { kind: 'unknown_capture', provider, subject, details: {} })

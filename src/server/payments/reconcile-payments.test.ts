@@ -167,7 +167,7 @@ test('due attempts are checked concurrently, a few at a time', async () => {
   expect(max).toBeLessThanOrEqual(8)
 })
 
-test('one attempt that fails does not stop the others', async () => {
+test('an attempt whose check fails does not stop the checks of the others', async () => {
   const [odd, even] = [await aShopper(t), await aShopper(t)]
   const first = await startedPayment(odd, await aProduct(t))
   t.clock.advance(seconds(1))

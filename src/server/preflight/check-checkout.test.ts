@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A proxy in front of the shop that changes answers whose URL ends in this way. */
+/** A proxy in front of the shop that changes the answers of URLs with this ending. */
 const tamperingProxy =
   (end: string, meddle: (answer: ProbeReply) => Partial<ProbeReply>): Probe =>
   async (url, question) => {

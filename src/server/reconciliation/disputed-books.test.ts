@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('the books add up, and list what banks took, once and in addition to a refund', async () => {
+it('the books add up with a chargeback, alone or in addition to a refund, and list its amount', async () => {
   const check = await checkBooks(t.shop)
   expect(check.breaches).toEqual([])
   expect(check.sums).toMatchObject({ captured: 2 * amount, refunded: amount, chargedBack: amount, paidTwice: amount })

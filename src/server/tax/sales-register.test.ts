@@ -126,7 +126,7 @@ it('the sales register needs staff and a fresh sign-in, and the audit log has wh
   expect(entries[0]).toMatchObject({ actor: admin.userId, action: 'list.export', details: { month: '2026-11' } })
 })
 
-it('the sales register has what banks took after the documents, negative and without tax', async () => {
+it('the sales register lists chargebacks after the documents, as negative amounts without tax', async () => {
   const shop = await openDisputedShop()
   await anIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
   try {

@@ -51,7 +51,7 @@ test('simultaneous wallet entries for different objects all count', async () => 
   await expectMoneyToAddUp(t.shop)
 })
 
-test('database rule 3, security 20: no more than the balance can be spent, and a refused spending leaves no entry', async () => {
+test('database rule 3, security 20: no more than the balance can be spent, and a refused withdrawal leaves no entry', async () => {
   const shopper = await aShopper(t)
   await expect(move(shopper, { coins: -51 })).rejects.toSatisfy(isCheckViolation)
   expect(await balanceOf(shopper)).toEqual({ coins: 50, available: 50 })

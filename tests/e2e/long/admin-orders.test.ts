@@ -204,7 +204,7 @@ it('a bulk action resumes after a lost connection, and does nothing twice', asyn
   await staff.page.route(`**${addressOf(moveManyOrders)}`, async (route) => {
     calls += 1
     if (calls !== 2) return route.fallback()
-    // The server has executed it; its response is lost.
+    // The server has executed the request, and its response is lost.
     await route.fetch()
     return route.abort()
   })

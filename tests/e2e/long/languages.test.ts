@@ -96,7 +96,7 @@ it('the links of a page stay in its language, by the router and by documents, an
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await page.goBack()
   await page.waitForURL(`${site.origin}${HOME}${pages.products}`)
-  // Private pages lead to the login, and back, without the language twice.
+  // Private pages lead to the login and back, and no address contains the language twice.
   await visitor.visit(`${HOME}${pages.accountDetails}`)
   await page.waitForURL(`${site.origin}${HOME}${pages.login}?next=${encodeURIComponent(pages.accountDetails)}`)
   await visitor.leave()

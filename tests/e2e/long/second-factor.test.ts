@@ -91,7 +91,7 @@ it('staff add a passkey at the first login, verify it at the next, and again for
   await visitor.page.context().clearCookies()
   await visitor.page.goto(`${pages.login}?next=${encodeURIComponent(adminPages.users)}`)
   await visitor.waitForHydration()
-  // The browser offers it below the field; the test accepts it at once.
+  // The browser offers the passkey below the field, and the test accepts the offer at once.
   await visitor.waitForPath(adminPages.users)
   await visitor.page.getByRole('heading', { level: 1, name: adminUsers.title }).waitFor()
   await visitor.page.goto(pages.accountSecurity)

@@ -29,7 +29,7 @@ it('security 67: no page violates the Trusted Types policy when it is opened, no
     await visitor.waitForHydration()
     expect([path, await violations()]).toEqual([path, []])
   }
-  // Within one document: structured data is then rendered by the browser.
+  // These pages are opened within one document, so that the browser renders the structured data.
   await visitor.page.goto(pages.products)
   await visitor.waitForHydration()
   await visitor.page

@@ -215,7 +215,8 @@ it.skipIf(impossible)(
     try {
       for (const name of Object.keys(BALANCERS)) {
         await expect.poll(async () => statusOf(write(name)), patient).toBe(503)
-        // Until a balancer has noticed, the node itself answers, with a response of the same form.
+        // Until a balancer has noticed that a node is not ready, the node itself answers, with a response of the same
+        // form.
         for (let round = 0; round < 20; round++) {
           await expectRefusal(await write(name))
           await expectRefusal(await ask(name, addressOf(whoAmI), { cookie: `nila_session=${'a'.repeat(43)}` }))

@@ -26,7 +26,7 @@ const patient = { timeout: 60_000, interval: 50 }
 /** The shop recovers by itself within this time (OPS-10). */
 const BACK = { timeout: 20_000, interval: 100 }
 
-// The programs from npm cannot copy a server.
+// A standby needs an installed PostgreSQL: the programs from npm cannot copy a server.
 const no15 = postgres15Obstacle()
 const noPooler = balancedShopObstacle()
 if (noPooler) process.stdout.write(`A pooler is not possible here. ${noPooler}\n`)
@@ -198,7 +198,7 @@ test.skipIf(no15)(
     const crowd = await startCrowd(shop, 1)
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
     await crowd.goHome()
-    // Longer than a node needs to store the last position.
+    // A node needs less time than this to store the last position.
     await pause(3_000)
     leader.thaw()
     proxy.leadTo(leader.url)

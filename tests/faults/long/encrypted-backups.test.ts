@@ -147,7 +147,7 @@ it('fault 41: the newest backups are retained remotely too, and none is removed 
   await expect(saveBackup({ ...sent, keep: 1 })).rejects.toThrow('PUT answered 500')
   bucket.mend()
   expect(backupsThere()).toEqual(backups.slice(1))
-  // The rest of an interrupted one is not a backup, and is removed with the next.
+  // The rest of an interrupted backup does not count as a backup, and is removed with the next one.
   await remotePlace().putText('shop-2020-01-01T00-00-00Z/rows/users.copy.gz.age', 'half')
   t.clock.advance(hours(1))
   const { path } = await saveBackup(sent)

@@ -46,16 +46,16 @@ let bucket: FakeS3
 let razorpay: RazorpaySandbox
 let world: ProductionSurroundings
 let ports: { readonly shop: number; readonly trial: number }
-/** The database in the settings. */
+/** The name of the database in the settings. */
 let database = 'shop'
-/** The last backup, and its place. */
+/** The folder of the last backup. */
 let newest = ''
 /** The folder for inspecting a backup. */
 let trial = ''
 let operator: Operator
 const pathOf = (name: string): string => join(folder, name)
 
-/** The guide's first sentence about settings. */
+/** Precedes lines with the guide's command that reads the settings. */
 const withSettings = (lines: string): string => `${quotedInGuide('set -a && . /etc/nila/settings')}\n${lines}`
 const host = (): string => new URL(cluster.url).host
 const urlAs = (name: keyof typeof PASSWORDS, where = database): string =>
@@ -128,7 +128,7 @@ async function makeDatabase(name: string): Promise<void> {
   database = name
 }
 
-/** The steps of staff in the back office before the opening. */
+/** Opens the shop to visitors, as staff do in the back office. */
 async function openToVisitors(): Promise<void> {
   const settings = { identity: IDENTITY, tax: { isUnregistered: true }, opening: { isOpen: true } }
   const rows = Object.entries(settings).map(([key, value]) => `('${key}', '${JSON.stringify(value)}', now())`)

@@ -141,7 +141,7 @@ async function query(statement: string, where = url()): Promise<Record<string, u
   }
 }
 
-/** A power cut, and disks that are lost. */
+/** Kills all processes, as a power cut does, and deletes the disks. */
 async function loseTheMachine(): Promise<void> {
   await shop.kill9()
   const exited = server && once(server, 'exit')
@@ -172,7 +172,7 @@ async function command(path: string, ...words: string[]): Promise<string> {
 }
 const files = (...words: string[]) => command('src/server/backup/files-cli.ts', ...words)
 
-/** The steps of docs/operations.md once the database is restored. */
+/** Runs the steps of docs/operations.md that follow once the database is restored. */
 async function bringTheShopBack(): Promise<void> {
   expect(await files('back')).toContain('2 files brought back')
   await openShop()

@@ -75,7 +75,7 @@ test('fault 22: several processes behind one port share one sandbox and one cart
 
 test('fault 22: a process that dies is restarted, and the log says so', async () => {
   const before = await members()
-  // Two that serve and one for the jobs; one of the serving ones is not killed.
+  // Two processes serve requests and one runs the jobs; one of the serving processes is not killed.
   expect(before).toHaveLength(3)
   for (const pid of before.slice(1)) process.kill(pid, 'SIGKILL')
   const newMembers = async () => (await members()).filter((pid) => !before.includes(pid))

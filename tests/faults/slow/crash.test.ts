@@ -107,7 +107,7 @@ const forceFullPath = ({ gatewayOrderId }: Buyer) =>
     [gatewayOrderId],
   )
 
-/** Locks a row, as a slow transaction would, until `release`. */
+/** Locks rows, as a slow transaction would, until `release` is called. */
 async function lockRow(statement: string): Promise<{ waiting(): Promise<void>; release(): Promise<void> }> {
   const client = new pg.Client(running.shop.databaseUrl)
   await client.connect()

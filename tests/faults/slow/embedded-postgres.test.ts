@@ -1,4 +1,4 @@
-// The embedded database through every kind of end: nothing is lost, nothing is left behind, and never two servers use
+// The embedded database, stopped or killed in every way: no data is lost, no process stays, and never two servers use
 // one folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -145,12 +145,10 @@ describe('a link in an email', () => {
 
   it('the link to disown an address does nothing from another origin', async () => {
     const buyer = await aBuyer()
-    const { status } = await test
-      .client()
-      .call(disownAddress, {
-        body: { token: disownTokenOf(buyer.email) },
-        headers: { origin: 'https://elsewhere.example' },
-      })
+    const { status } = await test.client().call(disownAddress, {
+      body: { token: disownTokenOf(buyer.email) },
+      headers: { origin: 'https://elsewhere.example' },
+    })
     expect(status).toBe(403)
     expect(await stateOf(buyer)).toBe('unverified')
   })

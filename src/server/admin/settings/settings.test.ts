@@ -158,7 +158,7 @@ describe('the announcement', () => {
       before: { text, hi: translations.hi.text },
       after: { text: tuesday, hi: `[${translations.hi.text}]` },
     })
-    // A confirmed translation saves only the new English.
+    // Confirming an unchanged translation saves only the new English text.
     const right = { hi: { ...translations.hi, of: tuesday } }
     await save('announcement', { text: tuesday, isOn: true, translations: right }, version(changed.body))
     expect(await shownIn('hi')).toEqual({ text: translations.hi.text })

@@ -72,7 +72,7 @@ describe('two staff members and one order', () => {
   const meanwhile = (status: string) => `Someone else was faster: this order is now ${status}. Nothing was changed.`
 
   test.each(['packed', 'dispatched'] as const)(
-    'the second staff member who tries to move an order to %s is told its new state, and nothing changes',
+    'the second staff member who tries to move an order to %s gets its new state, and nothing changes',
     async (status) => {
       const [id] = (await placeOrders(1)) as [OrderId]
       const colleague = await anAdmin(t)

@@ -1,4 +1,5 @@
-// The webhook of couriers: signed, forward only, in any order and repeatable (SHIP-12).
+// The webhook of couriers: events are signed, may be repeated and arrive in any order, and never move a parcel back
+// (SHIP-12).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { receiveParcelEvents, viewDeliveryDays } from '#contract/calls/parcel-event.ts'

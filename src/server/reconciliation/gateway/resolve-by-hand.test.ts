@@ -123,7 +123,7 @@ describe('rebuilding an order', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('what was refunded since is adopted when an order is rebuilt: the order is cancelled, with its credit note', async () => {
+  it('a rebuilt order adopts the refunds made since: it is cancelled, with its credit note', async () => {
     const { paymentId } = await aLostPurchase()
     await gateway().refundPayment({ paymentId, amount: paise(54000), idempotencyKey: t.id() }, 'job')
     await compareNow()

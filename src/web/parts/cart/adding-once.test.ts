@@ -29,7 +29,7 @@ beforeEach(() => {
       sent.push({ body, key: headers['idempotency-key'] ?? '' })
       const answer = answers.shift()
       if (answer === 'lost') throw new TypeError('Failed to fetch')
-      // A load balancer's own response, after the shop's was lost between the two.
+      // A load balancer's own response, sent because the shop's response did not reach the balancer.
       if (answer === 'replaced') return new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
       if (answer === 'refused') return Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 })
       return Response.json({ message: 'Added to cart!' })
