@@ -1,5 +1,5 @@
-// The guides as the server sends them (PAGE-36): with date, sources and reviewer, whole without scripts, and linked from
-// the shop.
+// The guides as the server sends them (PAGE-36): with date, sources and reviewer, whole without scripts, and linked
+// from the shop.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -108,7 +108,9 @@ describe('a guardian for whose address a stranger stated an age under 18', () =>
 })
 
 describe("a person who verifies an address with a stranger's statement of age", () => {
-  /** The owner of the address sends a complaint; then a stranger opens an account with it and states an age under 18. */
+  /**
+   * The owner of the address sends a complaint; then a stranger opens an account with it and states an age under 18.
+   */
   async function aWronglyStatedMinor(email: string) {
     const message = { firstName: 'Meera', lastName: 'Das', email, mobile: '9000000001', message: `From ${email}.` }
     await test.client().call(sendMessage, { body: message })

@@ -1,4 +1,5 @@
-// The list of faults and rules that tests carry by number (FAULT, PAY and DB in docs/rules), and which of them have no test yet.
+// The list of faults and rules that tests carry by number (FAULT, PAY and DB in docs/rules), and which of them have no
+// test yet.
 import type { Numbered } from './numbered.ts'
 
 /** The fault list, row by row. */

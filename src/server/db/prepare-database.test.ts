@@ -1,4 +1,5 @@
-// The server's own login when another one owns the tables: it can run the shop, but not change tables or rewrite the books.
+// The server's own login when another one owns the tables: it can run the shop, but not change tables or rewrite the
+// books.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'

@@ -1,4 +1,5 @@
-// Every email of the shop, from its cause to the mailbox: its content, its recipient, sent once, and nothing private in it.
+// Every email of the shop, from its cause to the mailbox: its content, its recipient, sent once, and nothing private in
+// it.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBreach } from '#contract/calls/admin/breaches.ts'

@@ -1,4 +1,5 @@
-// The sums of sales equal counts over the orders for any range of days, and the nightly check sees every wrong sum (ADM-38).
+// The sums of sales equal counts over the orders for any range of days, and the nightly check sees every wrong sum
+// (ADM-38).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'

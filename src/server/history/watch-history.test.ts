@@ -1,4 +1,5 @@
-// A database that has lost data sells nothing until an operator has decided, and a node that remembers informs the others (FAULT-37).
+// A database that has lost data sells nothing until an operator has decided, and a node that remembers informs the
+// others (FAULT-37).
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// A shop in production before its setup: visitors wait, staff set it up and try it, and no one else can use it (OPS-21, ADM-20).
+// A shop in production before its setup: visitors wait, staff set it up and try it, and no one else can use it (OPS-21,
+// ADM-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveIdentity, saveShipping, saveTax } from '#contract/calls/admin/settings.ts'
 import { openTheShop, viewSetup } from '#contract/calls/admin/setup.ts'

@@ -1,4 +1,5 @@
-// An edge cache in front of the shop: what it may keep, what it must not, and its purge when the catalogue changes (PAGE-27).
+// An edge cache in front of the shop: what it may keep, what it must not, and its purge when the catalogue changes
+// (PAGE-27).
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,5 +1,5 @@
-// The product feed against the published rules of Google Merchant Center and Meta: required attributes, lengths, formats,
-// and the price of the product's page (CAT-47).
+// The product feed against the published rules of Google Merchant Center and Meta: required attributes, lengths,
+// formats, and the price of the product's page (CAT-47).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewProduct } from '#contract/calls/products.ts'
 import { rupeesText } from '#contract/wire.ts'

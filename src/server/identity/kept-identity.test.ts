@@ -1,4 +1,5 @@
-// The shop's identity: as staff set it, nothing invented in production, and every node shows a change without a restart (OPS-22).
+// The shop's identity: as staff set it, nothing invented in production, and every node shows a change without a restart
+// (OPS-22).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveIdentity, saveLogo, saveTax, viewSettings } from '#contract/calls/admin/settings.ts'
 import type { SettingsReply } from '#contract/settings.ts'

@@ -1,4 +1,5 @@
-// The glyphs of the documents: Indian scripts alone and mixed in one line, right to left, and the characters of the fonts.
+// The glyphs of the documents: Indian scripts alone and mixed in one line, right to left, and the characters of the
+// fonts.
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { PRINTABLE_RANGES } from '#domain/printable.ts'

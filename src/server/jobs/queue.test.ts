@@ -1,4 +1,5 @@
-// Jobs belong to a transaction: they run if it commits, do not exist if it fails, and run once for any number of nodes (FAULT-22).
+// Jobs belong to a transaction: they run if it commits, do not exist if it fails, and run once for any number of nodes
+// (FAULT-22).
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'

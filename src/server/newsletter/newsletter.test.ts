@@ -1,4 +1,5 @@
-// The newsletter: an address is subscribed only after a confirmation from its mailbox, and unsubscribing takes one click.
+// The newsletter: an address is subscribed only after a confirmation from its mailbox, and unsubscribing takes one
+// click.
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteUser } from '#contract/calls/admin/users.ts'

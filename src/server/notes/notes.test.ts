@@ -1,4 +1,5 @@
-// Notes on orders and users: who writes, corrects and reads them, and that they are personal data of the user (ADM-42, ADM-44).
+// Notes on orders and users: who writes, corrects and reads them, and that they are personal data of the user (ADM-42,
+// ADM-44).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'

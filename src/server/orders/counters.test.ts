@@ -1,4 +1,5 @@
-// Numbers agree with dates: a document is dated after its number was taken, despite waits (TAX-16), and writes without a number do not wait (DB-4).
+// Numbers agree with dates: a document is dated after its number was taken, despite waits (TAX-16), and writes without
+// a number do not wait (DB-4).
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'

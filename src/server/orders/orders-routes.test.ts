@@ -1,4 +1,5 @@
-// Reading orders: shoppers their own, staff all of them, by page, by Indian day or by words; and the invoice (TAX-1, API-8).
+// Reading orders: shoppers their own, staff all of them, by page, by Indian day or by words; and the invoice (TAX-1,
+// API-8).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signIn } from '#contract/calls/login.ts'

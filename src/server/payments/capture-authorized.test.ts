@@ -1,4 +1,5 @@
-// Authorised payments: captured only once their goods are claimed, and not captured when unwanted (PAY-28, PAY-29); second captures are refunded (PAY-30).
+// Authorised payments: captured only once their goods are claimed, and not captured when unwanted (PAY-28, PAY-29);
+// second captures are refunded (PAY-30).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'

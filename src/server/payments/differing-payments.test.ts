@@ -1,4 +1,5 @@
-// Payments of another amount than due: staff decide, nothing is refunded automatically, and two in a row stop automatic refunds (PAY-26, PAY-27, PAY-31).
+// Payments of another amount than due: staff decide, nothing is refunded automatically, and two in a row stop automatic
+// refunds (PAY-26, PAY-27, PAY-31).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'

@@ -1,4 +1,5 @@
-// The notes on a gateway's order: what is written is read back whole, within the gateway's limits; other notes are ignored.
+// The notes on a gateway's order: what is written is read back whole, within the gateway's limits; other notes are
+// ignored.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'

@@ -1,4 +1,5 @@
-// 'Money taken?': pending payments, checking one again, and finding one by its reference, only among the shopper's own (PAY-20).
+// 'Money taken?': pending payments, checking one again, and finding one by its reference, only among the shopper's own
+// (PAY-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { checkPendingPayment, listPendingPayments, lookUpPayment, verifyPayment } from '#contract/calls/payments.ts'

@@ -1,4 +1,5 @@
-// Two payment providers side by side: each attempt, payment and refund belongs to one gateway, even where their ids are equal.
+// Two payment providers side by side: each attempt, payment and refund belongs to one gateway, even where their ids are
+// equal.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'

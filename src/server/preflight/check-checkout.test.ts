@@ -1,4 +1,5 @@
-// The public checkout page compared with the inventory: no difference for the shop as it is, and every manipulation reported.
+// The public checkout page compared with the inventory: no difference for the shop as it is, and every manipulation
+// reported.
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'

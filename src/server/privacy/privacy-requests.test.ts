@@ -1,4 +1,5 @@
-// Rights over one's own data: requested with a number and a deadline, answered by email, and private (PRIV-15 to PRIV-18, SEC-64).
+// Rights over one's own data: requested with a number and a deadline, answered by email, and private (PRIV-15 to
+// PRIV-18, SEC-64).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'

@@ -1,4 +1,5 @@
-// The check of the books: a correct shop has no difference, and every manipulation is found, named, and gone once fixed.
+// The check of the books: a correct shop has no difference, and every manipulation is found, named, and gone once
+// fixed.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDifferences } from '#contract/calls/admin/dashboard.ts'

@@ -1,5 +1,5 @@
-// Reorder reminders: who may set one, what the email says, how it is stopped, and exactly one email for each day through
-// a year of restarts (ORD-32).
+// Reorder reminders: who may set one, what the email says, how it is stopped, and exactly one email for each day
+// through a year of restarts (ORD-32).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { signIn } from '#contract/calls/login.ts'

@@ -1,4 +1,5 @@
-// Product reviews: who may write one, who reads it, what staff may hide, and that no one can change it (REV-1 to REV-6).
+// Product reviews: who may write one, who reads it, what staff may hide, and that no one can change it (REV-1 to
+// REV-6).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'

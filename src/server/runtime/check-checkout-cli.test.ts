@@ -1,4 +1,5 @@
-// `npm run check-checkout` for an operator: everything matches the inventory, or each difference is listed and the exit code is 1.
+// `npm run check-checkout` for an operator: everything matches the inventory, or each difference is listed and the exit
+// code is 1.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'

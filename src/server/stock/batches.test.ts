@@ -1,4 +1,5 @@
-// The batches of each order are known; recalled goods are not sold or packed, and each buyer is informed once (STK-5, STK-6, STK-8).
+// The batches of each order are known; recalled goods are not sold or packed, and each buyer is informed once (STK-5,
+// STK-6, STK-8).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/calls/admin/batches.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'

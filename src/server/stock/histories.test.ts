@@ -1,4 +1,5 @@
-// Random histories of stock: after any arrivals, sales, returns, counts, recalls and corrections, level, ledger and batches agree (STK-3).
+// Random histories of stock: after any arrivals, sales, returns, counts, recalls and corrections, level, ledger and
+// batches agree (STK-3).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recallBatch } from '#contract/calls/admin/batches.ts'

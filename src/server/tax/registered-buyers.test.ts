@@ -1,4 +1,5 @@
-// A business buyer, and goods counted in another unit: from the form to the documents and the return (TAX-21 to TAX-23).
+// A business buyer, and goods counted in another unit: from the form to the documents and the return (TAX-21 to
+// TAX-23).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { changeAdminDelivery, viewAdminOrder } from '#contract/calls/admin/order.ts'

@@ -1,4 +1,5 @@
-// The settlement journal: each settlement's debits equal its credits, and its bank line is what reached the bank (TAX-20).
+// The settlement journal: each settlement's debits equal its credits, and its bank line is what reached the bank
+// (TAX-20).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportSettlementJournal } from '#contract/calls/admin/tax.ts'

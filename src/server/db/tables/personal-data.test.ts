@@ -154,7 +154,9 @@ describe('an account with a row in every table and every marked column filled', 
   })
 })
 
-/** Fills the account and adds a row to every other table with personal data. Returns what was written, by column name. */
+/**
+ * Fills the account and adds a row to every other table with personal data. Returns what was written, by column name.
+ */
 async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<string, unknown>> {
   const staff = (await anAdmin(t)).userId
   const now = t.clock.now()

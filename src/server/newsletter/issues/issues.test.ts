@@ -1,4 +1,5 @@
-// The newsletter from draft to the last mailbox: its readers, each once, after other emails, and how it is stopped (LET-16, LET-20, LET-21).
+// The newsletter from draft to the last mailbox: its readers, each once, after other emails, and how it is stopped
+// (LET-16, LET-20, LET-21).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/admin/issues.ts'

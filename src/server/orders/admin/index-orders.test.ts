@@ -1,4 +1,5 @@
-// The search index of orders: filled by a job, complete before and after it, and current when an order changes (ORD-17).
+// The search index of orders: filled by a job, complete before and after it, and current when an order changes
+// (ORD-17).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'

@@ -1,4 +1,5 @@
-// The register of breaches: its deadlines, its append-only entries, drafts, and informing people once (PRIV-19 to PRIV-21).
+// The register of breaches: its deadlines, its append-only entries, drafts, and informing people once (PRIV-19 to
+// PRIV-21).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OneBreachReply } from '#contract/breaches.ts'
 import {
@@ -133,7 +134,8 @@ describe('the register', () => {
       expect(draft).toContain('Names and emails')
       expect(draft).toContain(breachGaps.extent)
     }
-    // The email to people has everything that the Rules require: what happened, consequences, measures, advice, and the contact.
+    // The email to people has everything that the Rules require: what happened, consequences, measures, advice, and the
+    // contact.
     for (const gap of [breachGaps.likely, breachGaps.done, breachGaps.advice]) expect(drafts.people).toContain(gap)
     for (const gap of [breachGaps.cause, breachGaps.done, breachGaps.toldPeople]) expect(drafts.board).toContain(gap)
   })

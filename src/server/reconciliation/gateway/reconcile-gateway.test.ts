@@ -1,4 +1,5 @@
-// The hourly comparison with the gateway: every kind of difference is found once, and resolved by itself once it is gone (BOOK-8, BOOK-9).
+// The hourly comparison with the gateway: every kind of difference is found once, and resolved by itself once it is
+// gone (BOOK-8, BOOK-9).
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { days, hours, minutes } from '#domain/durations.ts'

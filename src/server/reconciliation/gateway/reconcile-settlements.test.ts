@@ -1,4 +1,5 @@
-// The settlement report and the books: which payments reached the bank, with which transfer and fee, and the differences (BOOK-14).
+// The settlement report and the books: which payments reached the bank, with which transfer and fee, and the
+// differences (BOOK-14).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'

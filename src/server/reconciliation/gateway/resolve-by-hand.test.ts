@@ -1,4 +1,5 @@
-// Each action on a finding: the order is rebuilt, the money is refunded or kept, and the books add up afterwards (BOOK-9, BOOK-11).
+// Each action on a finding: the order is rebuilt, the money is refunded or kept, and the books add up afterwards
+// (BOOK-9, BOOK-11).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'

@@ -1,4 +1,5 @@
-// The recorded batch of a parcel can be corrected: both batches and the stock stay right, and a recall finds the right parcels (STK-15).
+// The recorded batch of a parcel can be corrected: both batches and the stock stay right, and a recall finds the right
+// parcels (STK-15).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recallBatch, viewBatch } from '#contract/calls/admin/batches.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'

@@ -1,4 +1,5 @@
-// Returned goods are booked by units, independent of the refund: restocked or spoiled, each once, in its batch (STK-16).
+// Returned goods are booked by units, independent of the refund: restocked or spoiled, each once, in its batch
+// (STK-16).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { recallBatch } from '#contract/calls/admin/batches.ts'
