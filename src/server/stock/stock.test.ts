@@ -121,7 +121,7 @@ describe('arrivals, counts and write-offs', () => {
     expect(await view(kit)).toMatchObject({ stock: 3, held: 3, state: 'out' })
   })
 
-  test('uncounted goods are counted first, and can be uncounted again', async () => {
+  test('goods without a stock level need a count before any arrival, and their counting can be switched off again', async () => {
     const kit = await aProduct(t, { stock: null })
     expect((await move(kit, { what: 'received', units: 5 })).body.code).toBe('stock_not_counted')
     expect((await move(kit, { what: 'counted', counted: 12 })).body.message).toBe(texts.opened('Period Kit', 12))

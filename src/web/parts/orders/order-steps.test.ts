@@ -48,7 +48,7 @@ describe('the steps', () => {
     ])
   })
 
-  test('the steps of a cancelled order without a payment end there, with the reason', () => {
+  test('the steps of a cancelled order without a payment end with the cancellation and its reason', () => {
     expect(stepsOf({ status: 'cancelled', events: [PLACED, CANCELLED] })).toEqual([PLACED, CANCELLED])
   })
 
@@ -131,7 +131,7 @@ describe('the text of a step', () => {
       { ...refund('processed'), paidAnotherWay: { way: 'neft', reference: 'HDFCN52026112245', on: '2026-11-18' } },
       'We refunded ₹487.00 in another way.',
     ],
-  ] as const)('the text of a refund that is %s says so', (_what, own, sentence) => {
+  ] as const)('the text of a refund that is %s states that', (_what, own, sentence) => {
     const timed = { ...cancelledOrderWith(own.status), refunds: [own] }
     const step = stepsOf(timed).at(-1)
     expect(step && sentenceOf(step, timed, day('2026-11-18'), '')).toBe(sentence)
