@@ -157,7 +157,12 @@ it('fault 41: the newest backups are retained remotely too, and none is removed 
 it('fault 41: a rehearsal fetches the newest remote backup, verifies it and leaves nothing', async () => {
   const before = (await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))
   const output: string[] = []
-  const rehearsal = { nameOrFolder: NEWEST, folder: join(folder, 'sent'), place: remotePlace(), identities: [secretKey] }
+  const rehearsal = {
+    nameOrFolder: NEWEST,
+    folder: join(folder, 'sent'),
+    place: remotePlace(),
+    identities: [secretKey],
+  }
   const quiet = { clock: t.clock, signal: NEVER, say: (line: string) => void output.push(line) }
   expect(await rehearseBackup({ ...rehearsal, ...quiet })).toBe(true)
   expect(output.join('\n')).toMatch(/No difference\.[\s\S]*proving the books/)

@@ -18,8 +18,7 @@ const order = (status: 'placed' | 'dispatched'): FindReply['orders'][number] => 
   status,
 })
 const labels = (places: readonly Place[]) => places.map(({ label }) => label)
-const targetsOf = (places: readonly Place[]) =>
-  places.map(({ goal }) => ('to' in goal ? goal.to : goal.action.kind))
+const targetsOf = (places: readonly Place[]) => places.map(({ goal }) => ('to' in goal ? goal.to : goal.action.kind))
 
 describe('before any input', () => {
   it('before any input the palette lists the next order to pack, every page and every setting', () => {

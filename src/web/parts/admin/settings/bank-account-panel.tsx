@@ -14,7 +14,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { Meanwhile, type SettingProps, useSetting } from './use-setting.tsx'
+import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
 
 const texts = adminSettings.bankAccount
 const HINTS: Partial<Record<BankAccountField, string>> = texts.hints
@@ -35,7 +35,7 @@ export function BankAccountPanel(props: SettingProps<'bankAccount'>) {
   })
   return (
     <Panel title={texts.title} note={<p className="measure">{texts.note}</p>}>
-      <Meanwhile
+      <ConflictNote
         lines={theirs && BANK_ACCOUNT_FIELDS.map((name) => `${texts[name]}: ${theirs[name] || texts.none}`)}
         onTake={takeTheirs}
       />
