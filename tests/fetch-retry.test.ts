@@ -108,7 +108,7 @@ test('a write is sent once, whatever the outcome', async () => {
   expect((await outcomeAfter(fetchAnswering('nobody', [200]), change, 60_000)).counts).toEqual([1, 1])
 })
 
-test('the router of the built pages fetches by this function, and has no other fetch', () => {
+test('the production build of the router fetches page data only through `fetchWithRetry`', () => {
   const file = join(
     createRequire(import.meta.url).resolve('react-router/package.json'),
     '../dist/production/lib/dom/ssr/single-fetch.js',

@@ -99,7 +99,7 @@ export type TodayReply = z.output<typeof todayReply>
 export const orderlessQuery = z.object({ cursor: z.string().max(100).optional() })
 
 /** Payments without an order. `left` rupees are not refunded yet. `user` is null when the payer is unknown. */
-export const orderlessReply = z.object({
+export const unlinkedPaymentsReply = z.object({
   payments: z.array(
     z.object({
       _id: z.string(),
@@ -112,4 +112,4 @@ export const orderlessReply = z.object({
   ),
   nextCursor: z.string().nullable(),
 })
-export type OrderlessReply = z.output<typeof orderlessReply>
+export type OrderlessReply = z.output<typeof unlinkedPaymentsReply>

@@ -102,7 +102,7 @@ describe.each(ZONES)('the window, on a device set to %s', (zone) => {
       earliest: '2026-11-29',
       latest: '2026-12-04',
       hasPassed: false,
-      ahead: { earliest: '2026-11-29', latest: '2026-12-04' },
+      nextWindow: { earliest: '2026-11-29', latest: '2026-12-04' },
       average: 28,
       shortest: 26,
       longest: 31,
@@ -135,7 +135,7 @@ describe('the window', () => {
       earliest: '2026-11-16',
       latest: '2026-11-18',
       hasPassed: true,
-      ahead: { earliest: '2026-12-15', latest: '2026-12-17' },
+      nextWindow: { earliest: '2026-12-15', latest: '2026-12-17' },
     })
   })
 
@@ -170,17 +170,17 @@ describe('the window', () => {
           const today = addDays(newest, daysPassed)
           const window = startWindow(startsOf(newest, lengths), own, today)
           if (window === null) throw new Error('Two cycles give a window.')
-          const { earliest, latest, ahead, average, shortest, longest } = window
+          const { earliest, latest, nextWindow, average, shortest, longest } = window
           expect(daysBetween(newest, earliest)).toBe(shortest)
           expect(daysBetween(newest, latest)).toBe(longest)
           expect(shortest <= average && average <= longest).toBe(true)
           expect(window.counted + window.leftOut).toBe(lengths.length)
           expect(window.counted).toBeGreaterThanOrEqual(2)
           expect(window.hasPassed).toBe(latest < today)
-          expect(ahead.latest >= today).toBe(true)
-          expect(daysBetween(ahead.earliest, ahead.latest)).toBe(longest - shortest)
-          expect(daysBetween(latest, ahead.latest) % average).toBe(0)
-          if (window.hasPassed) expect(daysBetween(today, ahead.latest)).toBeLessThan(average)
+          expect(nextWindow.latest >= today).toBe(true)
+          expect(daysBetween(nextWindow.earliest, nextWindow.latest)).toBe(longest - shortest)
+          expect(daysBetween(latest, nextWindow.latest) % average).toBe(0)
+          if (window.hasPassed) expect(daysBetween(today, nextWindow.latest)).toBeLessThan(average)
         },
       ),
     )

@@ -20,7 +20,7 @@ export interface StartWindow {
   /** True when the whole window lies before today. */
   readonly hasPassed: boolean
   /** The first window that is not over; the same days unless the window has passed. */
-  readonly ahead: { readonly earliest: CalendarDate; readonly latest: CalendarDate }
+  readonly nextWindow: { readonly earliest: CalendarDate; readonly latest: CalendarDate }
   /** The average cycle length in days, rounded. */
   readonly average: number
   readonly shortest: number
@@ -103,7 +103,7 @@ export function startWindow(
     earliest,
     latest,
     hasPassed: daysLate > 0,
-    ahead: { earliest: addDays(earliest, shift), latest: addDays(latest, shift) },
+    nextWindow: { earliest: addDays(earliest, shift), latest: addDays(latest, shift) },
     average,
     shortest,
     longest,

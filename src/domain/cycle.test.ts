@@ -50,7 +50,7 @@ test('after a start on 3 November a cycle of 28 days gives Tuesday, 1 December, 
   expect(next).toEqual({
     expected: '2026-12-01',
     hasPassed: false,
-    ahead: '2026-12-01',
+    nextStart: '2026-12-01',
     daysToGo: 11,
     dayOfCycle: 18,
   })
@@ -61,7 +61,7 @@ test('an expected day that has passed is still returned, with the following expe
   expect(forecast(answers('2026-11-03', 28), day('2026-12-04'))).toEqual({
     expected: '2026-12-01',
     hasPassed: true,
-    ahead: '2026-12-29',
+    nextStart: '2026-12-29',
     daysToGo: 25,
     dayOfCycle: 4,
   })
@@ -70,7 +70,7 @@ test('an expected day that has passed is still returned, with the following expe
 test('a period that is expected today is not called overdue', () => {
   expect(forecast(answers('2026-11-03', 28), day('2026-12-01'))).toMatchObject({
     hasPassed: false,
-    ahead: '2026-12-01',
+    nextStart: '2026-12-01',
     daysToGo: 0,
     dayOfCycle: 1,
   })
@@ -80,7 +80,7 @@ test('a start many cycles ago still gives a next expected day that is not in the
   expect(forecast(answers('2020-01-01', 28), day('2026-11-20'))).toMatchObject({
     expected: '2020-01-29',
     hasPassed: true,
-    ahead: '2026-11-25',
+    nextStart: '2026-11-25',
     daysToGo: 5,
   })
 })
@@ -94,10 +94,10 @@ test('the next expected day is today or later, less than a cycle away, and a who
       const next = forecast({ lastStart, periodDays: 5, cycleDays }, today)
       expect(daysBetween(lastStart, next.expected)).toBe(cycleDays)
       expect(next.hasPassed).toBe(next.expected < today)
-      expect(next.ahead >= today && next.ahead >= next.expected).toBe(true)
-      expect(daysBetween(lastStart, next.ahead) % cycleDays).toBe(0)
+      expect(next.nextStart >= today && next.nextStart >= next.expected).toBe(true)
+      expect(daysBetween(lastStart, next.nextStart) % cycleDays).toBe(0)
       if (next.hasPassed) expect(next.daysToGo).toBeLessThan(cycleDays)
-      expect(addDays(today, next.daysToGo)).toBe(next.ahead)
+      expect(addDays(today, next.daysToGo)).toBe(next.nextStart)
       expect(next.dayOfCycle).toBeGreaterThanOrEqual(1)
       expect(next.dayOfCycle).toBeLessThanOrEqual(cycleDays)
     }),
@@ -140,7 +140,7 @@ test('the requested number of periods is returned, whole cycles apart, each of t
       const periods = nextPeriods(input, today, count)
       expect(periods).toHaveLength(count)
       periods.forEach(({ start, end }, index) => {
-        expect(start).toBe(addDays(forecast(input, today).ahead, index * cycleDays))
+        expect(start).toBe(addDays(forecast(input, today).nextStart, index * cycleDays))
         expect(daysBetween(start, end)).toBe(periodDays - 1)
       })
     }),

@@ -24,7 +24,7 @@ interface CycleForecast {
   /** True when the expected day lies before today. */
   readonly hasPassed: boolean
   /** The first expected start that is today or later; the same as `expected` unless that has passed. */
-  readonly ahead: CalendarDate
+  readonly nextStart: CalendarDate
   /** Days from today to `ahead`; 0 when it is today. */
   readonly daysToGo: number
   /** Which day of its cycle today is, from 1 to the length of the cycle. */
@@ -57,24 +57,26 @@ function readDays(text: string, { min, max }: { min: number; max: number }): num
 export function forecast({ lastStart, cycleDays }: CycleAnswers, today: CalendarDate): CycleForecast {
   const expected = addDays(lastStart, cycleDays)
   const daysLate = daysBetween(expected, today)
-  const ahead = daysLate > 0 ? addDays(expected, Math.ceil(daysLate / cycleDays) * cycleDays) : expected
-  const daysToGo = daysBetween(today, ahead)
+  const nextStart = daysLate > 0 ? addDays(expected, Math.ceil(daysLate / cycleDays) * cycleDays) : expected
+  const daysToGo = daysBetween(today, nextStart)
   // A clock that was set back can put today before the last start.
   const dayOfCycle = (Math.max(0, daysBetween(lastStart, today)) % cycleDays) + 1
-  return { expected, hasPassed: daysLate > 0, ahead, daysToGo, dayOfCycle }
+  return { expected, hasPassed: daysLate > 0, nextStart, daysToGo, dayOfCycle }
 }
 
 /** Returns the last day of bleeding of a period that starts on a day: a period of one day ends on the day it starts. */
 export const bleedingEnd = (start: CalendarDate, periodDays: number): CalendarDate => addDays(start, periodDays - 1)
 
-/** Returns the next periods from today on, soonest first; the first one starts on the forecast's `ahead`. */
+/** Returns the next periods from today on, soonest first. The first one starts today or later. */
 export function nextPeriods(
   { cycleDays, ...answers }: CycleAnswers,
   today: CalendarDate,
   count = 6,
 ): readonly Period[] {
-  const { ahead } = forecast({ cycleDays, ...answers }, today)
-  return Array.from({ length: count }, (_, index) => periodFrom(addDays(ahead, index * cycleDays), answers.periodDays))
+  const { nextStart } = forecast({ cycleDays, ...answers }, today)
+  return Array.from({ length: count }, (_, index) =>
+    periodFrom(addDays(nextStart, index * cycleDays), answers.periodDays),
+  )
 }
 
 /** Returns the period that began with the last start, while today lies inside its bleeding; else null. */

@@ -12,7 +12,7 @@ describe('the publication of a product (CAT-22)', () => {
     [later, 'scheduled'],
     [noon, 'published'],
     [before, 'published'],
-  ] as const)('the publication of a product with the time %s is %s', (publishedAt, state) => {
+  ] as const)('at noon a product with the publication time %s is %s', (publishedAt, state) => {
     expect(publishingOf(publishedAt, noon)).toBe(state)
   })
 

@@ -3,7 +3,7 @@ import { coinsInPaise } from './coins.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 import { canMove, hasEnded, type OrderStatus } from './order.ts'
 
-/** Every reason of a refund. 'dashboard' is a refund made at the gateway itself, 'staff' one by hand. */
+/** Every reason of a refund. 'dashboard' is a refund made in the gateway's own dashboard, 'staff' one that staff made in the back office. */
 export const REFUND_REASONS = [
   'mismatch',
   'replaced',

@@ -67,7 +67,10 @@ export function indexTermsOf(text: string): readonly string[] {
   return piecesOf(name.length >= SHORTEST ? name : text)
 }
 
-/** Returns the first letters of each word, and short words with the sign before them. */
+/**
+ * Returns the trigram search terms of a text: the first characters of each word; a word that is too short keeps the space
+ * or punctuation before it.
+ */
 function piecesOf(text: string): readonly string[] {
   const runs = Array.from(text.matchAll(RUN), ({ groups }) => ({ sign: groups?.sign ?? '', run: groups?.run ?? '' }))
   const [first] = runs

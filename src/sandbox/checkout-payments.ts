@@ -2,8 +2,8 @@
 import { isCardNumber, makeCard, verdictOfCard } from './cards.ts'
 import { fieldsOf, isObject, optionalChoice, optionalNotes } from './check-fields.ts'
 import type { PaymentRecord } from './entities.ts'
+import { takeOne } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
-import { takeOne } from './knobs.ts'
 import { findOrder } from './orders.ts'
 import { authorize, failPayment, type PaymentDetails, startPayment } from './payment-steps.ts'
 import { findPayment } from './payments.ts'
@@ -84,7 +84,7 @@ export const statusOfPayment = (gateway: Gateway, id: string) => outcomeOf(gatew
 export function cancelPayment(gateway: Gateway, id: string): CheckoutOutcome {
   const payment = findPayment(gateway, id)
   if (payment.status !== 'created') return outcomeOf(gateway, payment)
-  if (takeOne(gateway.knobs, 'cancelsTooLate')) return outcomeOf(gateway, authorize(gateway, payment))
+  if (takeOne(gateway.faultSettings, 'cancelsTooLate')) return outcomeOf(gateway, authorize(gateway, payment))
   return outcomeOf(gateway, failPayment(gateway, payment, 'payment_cancelled'))
 }
 
@@ -97,7 +97,8 @@ export type CheckoutOutcome =
 /** The handler's three fields; or the short body that some live QR payments return. */
 function handlerResponse(gateway: Gateway, payment: PaymentRecord): object {
   const { id, order_id, status, created_at } = payment
-  if (takeOne(gateway.knobs, 'paymentIdOnly')) return { created_at, razorpay_payment_id: id, status, status_code: 200 }
+  if (takeOne(gateway.faultSettings, 'paymentIdOnly'))
+    return { created_at, razorpay_payment_id: id, status, status_code: 200 }
   return {
     razorpay_payment_id: id,
     razorpay_order_id: order_id,

@@ -3,8 +3,8 @@ import { fieldsOf, optionalChoice, optionalNotes } from './check-fields.ts'
 import type { CheckoutOutcome } from './checkout-payments.ts'
 import { outcomeOf, textOf } from './checkout-payments.ts'
 import type { QrRecord } from './entities.ts'
+import { takeOne } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
-import { takeOne } from './knobs.ts'
 import { findOrder } from './orders.ts'
 import { payDirectly } from './pay-directly.ts'
 import { findPayment } from './payments.ts'
@@ -75,7 +75,7 @@ export function payFromPhone(gateway: Gateway, id: string, body: unknown): Check
 /** Closes the code. If it was paid in the meantime, the dialog reports success. */
 export function closeQrCode(gateway: Gateway, id: string, reason: string | null): CheckoutOutcome {
   const qr = findQr(gateway, id)
-  if (qr.status === 'open' && takeOne(gateway.knobs, 'cancelsTooLate')) return payFromPhone(gateway, id, {})
+  if (qr.status === 'open' && takeOne(gateway.faultSettings, 'cancelsTooLate')) return payFromPhone(gateway, id, {})
   if (qr.status === 'open') gateway.store.qrs.put({ ...qr, status: 'closed', close_reason: reason ?? 'opt_out' })
   return statusOfQrCode(gateway, id)
 }

@@ -42,8 +42,8 @@ test('every control can be set over HTTP and is in the list of controls', async 
   ]
   for (const [control, body] of turns)
     expect([control, (await call('POST', `/control/${control}`, body)).status]).toEqual([control, 200])
-  const { knobs } = (await call('GET', '/control')).body
-  expect(knobs).toMatchObject({
+  const { faultSettings } = (await call('GET', '/control')).body
+  expect(faultSettings).toMatchObject({
     faults: [{ operation: 'fetch', times: 2 }, { operation: 'capture' }, { operation: 'refund', times: 2 }],
     manualCapture: true,
     refundOutcome: 'pending',
@@ -57,7 +57,7 @@ test('every control can be set over HTTP and is in the list of controls', async 
     webhooks: { mode: 'hold', copies: 2 },
   })
   await call('POST', '/control/reset', {})
-  expect((await call('GET', '/control')).body.knobs).toMatchObject({ faults: [], manualCapture: false })
+  expect((await call('GET', '/control')).body.faultSettings).toMatchObject({ faults: [], manualCapture: false })
 })
 
 test('a pending refund is completed over HTTP', async () => {

@@ -1,8 +1,8 @@
 // The controls as methods: called by tests, and by `/control` over HTTP (RZP-43).
 import type { PaymentRecord } from './entities.ts'
+import type { Fault, FaultSettings, ListName, Operation, PlannedPayment } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { resetKnobs } from './gateway.ts'
-import type { Fault, Knobs, ListName, Operation, PlannedPayment } from './knobs.ts'
 import type { MoneyControls } from './money-controls.ts'
 import { createMoneyControls } from './money-controls.ts'
 import { findOrder } from './orders.ts'
@@ -27,7 +27,7 @@ export interface SandboxControls extends MoneyControls {
   slow(ms: number): void
   setWebhookUrl(url: string | null): void
   /** `off` drops new events, `hold` queues them until `releaseWebhooks`; `copies` are duplicates of each event. */
-  webhooks(change: Partial<Knobs['webhooks']>): void
+  webhooks(change: Partial<FaultSettings['webhooks']>): void
   releaseWebhooks(options?: { order?: 'created' | 'reversed' | undefined; copies?: number | undefined }): Promise<void>
   /** Sends all waiting events now, in order, and resolves when each has been answered. */
   deliverWebhooks(): Promise<void>
@@ -66,7 +66,7 @@ function findUnpaid(gateway: Gateway, id: string): PaymentRecord {
 
 /** Returns the controls of a gateway. `done` commits the changes and sends the due webhooks. */
 export function createControls(gateway: Gateway, done: () => void): SandboxControls {
-  const { knobs, store, webhooks } = gateway
+  const { faultSettings, store, webhooks } = gateway
   const commitAndReturn = <T>(value: T): T => {
     done()
     return value
@@ -77,16 +77,16 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
       const { id } = payDirectly(gateway, orderId, payment)
       return commitAndReturn({ paymentId: id, signature: checkoutSignature(orderId, id, gateway.keySecret) })
     },
-    failNext: (operation, fault, times = 1) => void knobs.faults.push({ operation, fault, times }),
+    failNext: (operation, fault, times = 1) => void faultSettings.faults.push({ operation, fault, times }),
     refuseCapture: (times = 1) => {
       const description = 'Your payment has been declined because of a technical error. Try capturing it later.'
       controls.failNext('capture', { kind: 'status', status: 400, description }, times)
     },
     slow: (ms) => {
-      knobs.slowMs = ms
+      faultSettings.slowMs = ms
     },
     setWebhookUrl: (url) => webhooks.setUrl(url),
-    webhooks: (change) => void Object.assign(knobs.webhooks, change),
+    webhooks: (change) => void Object.assign(faultSettings.webhooks, change),
     releaseWebhooks: (options) => webhooks.release(options),
     deliverWebhooks: () => webhooks.deliverNow(),
     replayWebhook: (eventId) => webhooks.replay(eventId),
@@ -96,27 +96,27 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
     },
     captureLate: (paymentId) => void commitAndReturn(captureAfterAll(gateway, findUnpaid(gateway, paymentId))),
     manualCapture: (on) => {
-      knobs.manualCapture = on
+      faultSettings.manualCapture = on
     },
     handlerPaymentIdOnly: (times = 1) => {
-      knobs.paymentIdOnly = times
+      faultSettings.paymentIdOnly = times
     },
     cancelTooLate: (times = 1) => {
-      knobs.cancelsTooLate = times
+      faultSettings.cancelsTooLate = times
     },
     nextPayment: (planned) => {
-      knobs.nextPayment = planned
+      faultSettings.nextPayment = planned
     },
     listLag: (seconds, lists = ['payments']) => {
-      knobs.listLag = { seconds, lists }
+      faultSettings.listLag = { seconds, lists }
     },
     reset: ({ forget = false } = {}) => {
-      resetKnobs(knobs)
+      resetKnobs(faultSettings)
       if (forget) store.clear()
       if (forget) gateway.openPayments.clear()
     },
     state: () => ({
-      knobs,
+      faultSettings,
       webhook: webhooks.status(),
       counts: {
         orders: store.orders.size(),

@@ -61,7 +61,7 @@ test("every control has its form on the sandbox page, and submitting the form's 
     status: 303,
     location: '/sandbox/razorpay/desk?done=manual-capture',
   })
-  expect((await desk.call('GET', '/control')).body.knobs.manualCapture).toBe(true)
+  expect((await desk.call('GET', '/control')).body.faultSettings.manualCapture).toBe(true)
   await desk.submitForm('move-dispute', forms.get('move-dispute') ?? '')
   expect((await desk.readSandboxPage('?done=move-dispute')).page).toContain('move-dispute: done.')
   expect((await desk.readSandboxPage()).page).toContain('lost')
@@ -81,7 +81,7 @@ test('a form posted by another site sets no control', async () => {
   const desk = openOrdersPage()
   for (const site of ['cross-site', 'same-site', 'none'])
     expect((await desk.submitForm('manual-capture', '{"on":true}', site)).status).toBe(404)
-  expect((await desk.call('GET', '/control')).body.knobs.manualCapture).toBe(false)
+  expect((await desk.call('GET', '/control')).body.faultSettings.manualCapture).toBe(false)
 })
 
 test('an unknown sandbox page is a 404, and the page runs no scripts', async () => {

@@ -100,7 +100,7 @@ const sandboxPage = (gateway: Gateway, base: string, notice: Notice | null): Htm
     'Payment sandbox',
     html`${notice ? html`<p class="notice" role="${notice.isError ? 'alert' : 'status'}">${notice.text}</p>` : ''}
 <h1>Payment sandbox</h1>
-<p class="intro">No money moves here. Amounts are in paise. What is set now: <code>${JSON.stringify(gateway.knobs)}</code></p>
+<p class="intro">No money moves here. Amounts are in paise. What is set now: <code>${JSON.stringify(gateway.faultSettings)}</code></p>
 <h2>Latest orders</h2>${orders(gateway)}
 <h2>Latest settlements and webhooks</h2>
 ${asRows([...gateway.store.settlements.newestFirst().slice(0, latest), ...deliveries(gateway)])}

@@ -19,7 +19,9 @@ const accountId = (gateway: Gateway): string => {
 type Part = [name: string, entity: object]
 
 function announce(gateway: Gateway, event: EventName, parts: readonly Part[]): void {
-  const entities = parts.map(([name, entity]): Part => [name, { ...(withOdd(gateway.knobs.odd, entity) as object) }])
+  const entities = parts.map(
+    ([name, entity]): Part => [name, { ...(withOdd(gateway.faultSettings.odd, entity) as object) }],
+  )
   gateway.webhooks.add(event, webhookBody(event, entities, accountId(gateway), gateway.now()))
 }
 

@@ -1,7 +1,7 @@
 // The context of all parts of the sandbox: keys, clock, store, controls and the webhook queue.
 import { randomBytes } from 'node:crypto'
-import type { Knobs } from './knobs.ts'
-import { restingKnobs } from './knobs.ts'
+import type { FaultSettings } from './fault-settings.ts'
+import { defaultFaultSettings } from './fault-settings.ts'
 import type { Store } from './store.ts'
 import type { WebhookQueue } from './webhook-queue.ts'
 
@@ -9,7 +9,7 @@ export interface Gateway {
   readonly keyId: string
   readonly keySecret: string
   readonly store: Store
-  readonly knobs: Knobs
+  readonly faultSettings: FaultSettings
   readonly webhooks: WebhookQueue
   /** Refund calls in progress, by idempotency key. */
   readonly refundsUnderWay: Set<string>
@@ -31,4 +31,4 @@ export const createIds = (random: (bytes: number) => Buffer = randomBytes) => {
 }
 
 /** Resets every control. */
-export const resetKnobs = (knobs: Knobs) => Object.assign(knobs, restingKnobs())
+export const resetKnobs = (faultSettings: FaultSettings) => Object.assign(faultSettings, defaultFaultSettings())

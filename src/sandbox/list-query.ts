@@ -1,6 +1,7 @@
 // The query of a list: from, to, count (10, at most 100) and skip; lists can lag (RZP-1).
+
+import type { ListName } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
-import type { ListName } from './knobs.ts'
 import { badRequest, unknownFields } from './refusal.ts'
 
 interface ListQuery {
@@ -56,6 +57,6 @@ export function pageOf<T extends { created_at: number }>(records: readonly T[], 
 
 /** The newest creation time a list may show, in unix seconds. */
 export const newestShown = (gateway: Gateway, list: ListName): number => {
-  const { seconds, lists } = gateway.knobs.listLag
+  const { seconds, lists } = gateway.faultSettings.listLag
   return lists.includes(list) && seconds > 0 ? gateway.now() - seconds : Number.MAX_SAFE_INTEGER
 }

@@ -3,8 +3,8 @@ import type { DisputeMove, NewDispute } from './dispute-steps.ts'
 import { moveDispute, openDispute } from './dispute-steps.ts'
 import { findDispute } from './disputes.ts'
 import type { RefundStatus } from './entities.ts'
+import { usualMaxAmount } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
-import { usualMaxAmount } from './knobs.ts'
 import { findPayment } from './payments.ts'
 import { applyRefundState } from './refund-steps.ts'
 import { findRefund, refundFromDashboard } from './refunds.ts'
@@ -43,14 +43,14 @@ export interface MoneyControls {
 
 /** Returns the controls for paid money. `done` commits the changes and sends the due webhooks. */
 export function createMoneyControls(gateway: Gateway, done: () => void): MoneyControls {
-  const { knobs } = gateway
+  const { faultSettings } = gateway
   const commitAndReturn = <T>(value: T): T => {
     done()
     return value
   }
   return {
     refundOutcome: (outcome) => {
-      knobs.refundOutcome = outcome
+      faultSettings.refundOutcome = outcome
     },
     applyRefundState: (refundId, outcome, { arn } = {}) => {
       const refund = findRefund(gateway, refundId)
@@ -58,7 +58,11 @@ export function createMoneyControls(gateway: Gateway, done: () => void): MoneyCo
       commitAndReturn(applyRefundState(gateway, refund, outcome, arn))
     },
     refuseRefund: ({ description, times = 1 }) =>
-      void knobs.faults.push({ operation: 'refund', fault: { kind: 'status', status: 400, description }, times }),
+      void faultSettings.faults.push({
+        operation: 'refund',
+        fault: { kind: 'status', status: 400, description },
+        times,
+      }),
     refundFromDashboard: (paymentId, amount) =>
       commitAndReturn({ refundId: refundFromDashboard(gateway, paymentId, amount).id }),
     dispute: (paymentId, input = {}) =>
@@ -69,14 +73,14 @@ export function createMoneyControls(gateway: Gateway, done: () => void): MoneyCo
       return commitAndReturn({ settlementId: id, utr })
     },
     odd: (entityId, overlay) => {
-      if (overlay === null) delete knobs.odd[entityId]
-      else knobs.odd[entityId] = overlay
+      if (overlay === null) delete faultSettings.odd[entityId]
+      else faultSettings.odd[entityId] = overlay
     },
     allowSecondCapture: (on) => {
-      knobs.allowSecondCapture = on
+      faultSettings.allowSecondCapture = on
     },
     maxAmount: (amount) => {
-      knobs.maxAmount = amount ?? usualMaxAmount
+      faultSettings.maxAmount = amount ?? usualMaxAmount
     },
   }
 }

@@ -59,7 +59,8 @@ export function createOrder(gateway: Gateway, body: unknown) {
 
 /** Throws a Refusal when the amount is above the account's maximum. */
 export function checkLimit(gateway: Gateway, amount: number): void {
-  if (amount > gateway.knobs.maxAmount) throw badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' })
+  if (amount > gateway.faultSettings.maxAmount)
+    throw badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' })
 }
 
 function captureOf(payment: unknown, legacy: unknown): OrderRecord['capture'] {

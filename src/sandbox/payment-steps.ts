@@ -33,13 +33,13 @@ function savePayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
 
 /** True when the payment's order already has a captured payment, and a second one is not accepted. */
 const isSecond = (gateway: Gateway, { order_id }: PaymentRecord) =>
-  !gateway.knobs.allowSecondCapture && gateway.store.payments.of(order_id).some((each) => each.captured)
+  !gateway.faultSettings.allowSecondCapture && gateway.store.payments.of(order_id).some((each) => each.captured)
 
 /** Starts an attempt on an order; refused once the order is paid or another payment is authorised. */
 export function startPayment(gateway: Gateway, orderId: string, details: PaymentDetails): PaymentRecord {
   const order = findOrder(gateway, orderId)
   const isPaid = order.status === 'paid'
-  if (isPaid && !gateway.knobs.allowSecondCapture) {
+  if (isPaid && !gateway.faultSettings.allowSecondCapture) {
     throw badRequest('Your payment has been declined as the order is already paid.')
   }
   if (gateway.store.payments.of(order.id).some((each) => each.status === 'authorized')) {
@@ -48,7 +48,7 @@ export function startPayment(gateway: Gateway, orderId: string, details: Payment
   const planned = plannedFor(gateway, order, details.method)
   const amount = details.amount ?? planned.amount
   checkLimit(gateway, amount)
-  gateway.knobs.nextPayment = null
+  gateway.faultSettings.nextPayment = null
   const status = isPaid ? 'paid' : 'attempted'
   gateway.store.orders.put({ ...order, ...planned.order, status, attempts: order.attempts + 1 })
   return savePayment(gateway, {
@@ -81,7 +81,7 @@ export function startPayment(gateway: Gateway, orderId: string, details: Payment
 const capturesItself = (gateway: Gateway, payment: PaymentRecord) => {
   const { capture } = findOrder(gateway, payment.order_id)
   const isInTime = gateway.now() - payment.created_at <= capture.automaticMinutes * 60
-  return !gateway.knobs.manualCapture && capture.automatic && isInTime
+  return !gateway.faultSettings.manualCapture && capture.automatic && isInTime
 }
 
 /** Authorises the payment, as the bank does. A second payment on a paid order is refunded automatically (RZP-13). */
@@ -145,7 +145,7 @@ interface Planned {
 
 /** Returns how the next payment is planned: its amount, currency, fee and offer. */
 function plannedFor(gateway: Gateway, order: OrderRecord, method: PaymentMethod): Planned {
-  const { amount, currency = order.currency, feeBearer, offer = 0 } = gateway.knobs.nextPayment ?? {}
+  const { amount, currency = order.currency, feeBearer, offer = 0 } = gateway.faultSettings.nextPayment ?? {}
   const price = amount ?? Math.max(100, order.amount - offer)
   const offerFields = offer > 0 ? { offer_id: gateway.newId('offer') } : {}
   if (feeBearer === undefined) return { amount: price, currency, fees: { fee: null, tax: null }, order: offerFields }

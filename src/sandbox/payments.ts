@@ -35,7 +35,7 @@ export function capturePayment(gateway: Gateway, id: string, body: unknown) {
   const currency = requiredCurrency(fields.currency)
   if (payment.captured) throw badRequest('This payment has already been captured')
   const isPaid = gateway.store.orders.get(payment.order_id)?.status === 'paid'
-  if (isPaid && !gateway.knobs.allowSecondCapture) {
+  if (isPaid && !gateway.faultSettings.allowSecondCapture) {
     throw badRequest('Your payment has been declined as the order is already paid.')
   }
   if (payment.status !== 'authorized') {

@@ -3,9 +3,9 @@ import { answerCheckout } from './checkout-api.ts'
 import { answerControl } from './control-api.ts'
 import { createControls, type SandboxControls } from './controls.ts'
 import { answerSandboxPage } from './desk.ts'
+import { defaultFaultSettings } from './fault-settings.ts'
 import { createIds, type Gateway } from './gateway.ts'
 import { type Call, json, readCall } from './http.ts'
-import { restingKnobs } from './knobs.ts'
 import { failPayment } from './payment-steps.ts'
 import { refundWhole } from './refund-steps.ts'
 import { Refusal, serverError, unknownRoute } from './refusal.ts'
@@ -41,11 +41,11 @@ export interface RazorpaySandbox extends SandboxControls {
 function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
   const ids = createIds(options.random)
   const store = openStore(options.statePath)
-  const knobs = restingKnobs()
+  const faultSettings = defaultFaultSettings()
   const webhooks = createWebhookQueue({
     deliveries: store.deliveries,
     commit: store.commit,
-    knobs,
+    faultSettings,
     secret: options.webhookSecret,
     url: options.webhookUrl ?? null,
     retryScale: options.retryScale ?? 1,
@@ -62,7 +62,7 @@ function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
     keyId: options.keyId,
     keySecret: options.keySecret,
     store,
-    knobs,
+    faultSettings,
     webhooks,
     refundsUnderWay: new Set(),
     openPayments: new Set(openPayments.map((each) => each.id)),

@@ -55,7 +55,7 @@ export function refundFromDashboard(gateway: Gateway, paymentId: string, amount?
 
 /** A refund that will fail is answered as pending first, as at Razorpay. */
 function finishFromControl(gateway: Gateway, refund: RefundRecord): RefundRecord {
-  const outcome = gateway.knobs.refundOutcome
+  const outcome = gateway.faultSettings.refundOutcome
   if (outcome === 'pending') return refund
   const finished = applyRefundState(gateway, refund, outcome)
   return outcome === 'failed' ? refund : finished

@@ -1,11 +1,11 @@
 // The server-side calls of Razorpay's API: route, planned fault, key, then the call itself (RZP-1).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { acceptDispute, contestDispute, fetchDispute, listDisputes } from './disputes.ts'
+import type { Fault, Operation } from './fault-settings.ts'
+import { answerStatusFault, gatewayTimeout, takeFault } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
 import type { Call, Route } from './http.ts'
 import { droppedAnswer, findRoute, json } from './http.ts'
-import type { Fault, Operation } from './knobs.ts'
-import { answerStatusFault, gatewayTimeout, takeFault } from './knobs.ts'
 import { withOdd } from './odd.ts'
 import { createOrder, fetchOrder, listOrders, patchOrder, paymentsOfOrder } from './orders.ts'
 import { capturePayment, fetchPayment, listPayments } from './payments.ts'
@@ -68,12 +68,12 @@ export async function answerRest(gateway: Gateway, call: Call): Promise<Response
   const match = findRoute(routes, call)
   if (!match) return null
   const { route, ids } = match
-  const fault = takeFault(gateway.knobs, route.operation)
+  const fault = takeFault(gateway.faultSettings, route.operation)
   if (fault?.kind === 'status') return answerStatusFault(fault)
   if (!isAuthorized(call.headers.get('authorization'), gateway.keyId, gateway.keySecret)) throw unauthorized()
   const run = async () => {
     if (!(await reachesTheServer(gateway, fault))) return gatewayTimeout()
-    const answer = json(withOdd(gateway.knobs.odd, route.answer(gateway, call, ids)))
+    const answer = json(withOdd(gateway.faultSettings.odd, route.answer(gateway, call, ids)))
     if (fault?.kind !== 'drop') return answer
     return droppedAnswer()
   }
@@ -82,7 +82,7 @@ export async function answerRest(gateway: Gateway, call: Call): Promise<Response
 
 /** Waits as the controls are set; false when the call is to be lost on the way. */
 async function reachesTheServer(gateway: Gateway, fault: Fault | null): Promise<boolean> {
-  await wait(gateway.knobs.slowMs, gateway.closing)
+  await wait(gateway.faultSettings.slowMs, gateway.closing)
   if (fault?.kind !== 'hold') return true
   await wait(fault.ms, gateway.closing)
   return fault.applied === true

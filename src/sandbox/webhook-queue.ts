@@ -1,5 +1,5 @@
 // The queue of webhooks, kept over restarts until each is delivered or given up.
-import type { Knobs } from './knobs.ts'
+import type { FaultSettings } from './fault-settings.ts'
 import { badRequest } from './refusal.ts'
 import { webhookSignature } from './signatures.ts'
 import type { Collection } from './store.ts'
@@ -25,7 +25,7 @@ export interface WebhookQueue {
 interface QueueOptions {
   deliveries: Collection<DeliveryRecord>
   commit: () => void
-  knobs: Knobs
+  faultSettings: FaultSettings
   secret: string
   url: string | null
   retryScale: number
@@ -42,7 +42,7 @@ const atOnce = 64
 
 /** Opens the queue and continues with the stored deliveries. */
 export function createWebhookQueue(options: QueueOptions): WebhookQueue {
-  const { deliveries, knobs } = options
+  const { deliveries, faultSettings } = options
   const openIds = new Set<string>()
   const finished: string[] = []
   const inFlight = new Map<string, Promise<number>>()
@@ -127,14 +127,14 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
       state,
       tries: 0,
       last_status: null,
-      due_at: Date.now() + knobs.webhooks.delayMs,
+      due_at: Date.now() + faultSettings.webhooks.delayMs,
     })
     if (state === 'dropped') finish(entry)
     else openIds.add(entry.id)
   }
 
   const stateOfNew = (): DeliveryState => {
-    const { webhooks } = knobs
+    const { webhooks } = faultSettings
     if (webhooks.mode === 'off' || url === null || disabled) return 'dropped'
     if (webhooks.dropNext > 0) {
       webhooks.dropNext -= 1
@@ -158,7 +158,8 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     add: (event, body) => {
       const eventId = options.newId()
       const state = stateOfNew()
-      for (let copy = 0; copy < Math.max(1, knobs.webhooks.copies); copy += 1) enqueue(event, body, eventId, state)
+      for (let copy = 0; copy < Math.max(1, faultSettings.webhooks.copies); copy += 1)
+        enqueue(event, body, eventId, state)
     },
     setUrl,
     release: async ({ order = 'created', copies = 1 } = {}) => {

@@ -174,7 +174,7 @@ it('a restored shop starts no payment and assigns no number before the counters 
   expect(await orders()).toHaveLength(2)
 })
 
-it("the command raises every counter above the gateway's numbers, and records the gap", async () => {
+it("after a restore, a command raises every counter above the numbers in the gateway's notes, and returns the skipped ranges", async () => {
   const raised = await raiseCounters(restored.shop, NOTHING_KNOWN)
   expect(raised?.map(({ series, first }) => [series, first])).toEqual([
     ['order', 1003],

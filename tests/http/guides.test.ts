@@ -39,7 +39,7 @@ const sentencesOf = ({ lead, sections, doctor }: Guide): string[] => [
 describe.each(GUIDES)('the guide %s', (name) => {
   const { guide } = guideAt(pages.guide(name))
 
-  it('a guide has a date, sources with https addresses, and a length that is read to its end', () => {
+  it('a guide has a date, more than four sources with https addresses, and 400 to 800 words', () => {
     expect(guide.changed).toMatch(/^20\d\d-\d\d-\d\d$/)
     expect(guide.read <= guide.changed).toBe(true)
     expect(guide.sources.length).toBeGreaterThan(4)

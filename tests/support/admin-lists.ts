@@ -341,7 +341,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await figures.listTopComponents(db, range, 20)
     await figures.listStateSums(db, range)
     await figures.listRefundSums(db, range)
-    await figures.listSteps(db, range)
+    await figures.listFunnelSteps(db, range)
   },
   'sums of the shop': (db) => readTotals(db),
   'orders that wait': (db, { after }) => waiting.countToPack(db, after.at, after.at),

@@ -13,7 +13,7 @@ interface Made {
 export interface ResponseFault {
   readonly origin?: string
   readonly host?: string
-  /** The data to sign instead of the challenge. */
+  /** Signed in place of the server's challenge. */
   readonly challenge?: string
   /** True when the user is not verified. */
   readonly isUnverified?: boolean

@@ -8,7 +8,7 @@ import type { Visitor } from './browser.ts'
 const MAX_TRIES = 10
 /** How long to wait for the effect of a click, in milliseconds. */
 const EFFECT_TIMEOUT = 4000
-/** How long to wait after a message for a late success: some messages are not failures. */
+/** How long to wait for the expected state after an error message, in milliseconds: the action may still succeed. */
 const LATE_SUCCESS_TIMEOUT = 1500
 /**
  * Messages that must not be shown for something that was executed. The specification's own messages for a failed

@@ -48,9 +48,9 @@ function book(sandbox: CourierPlace, input: unknown): Response {
   const parsed = booking.safeParse(input)
   if (!parsed.success) return refused('Oops! Invalid data.')
   const { reference, grams, to } = parsed.data
-  if (sandbox.knobs.refusedPins.includes(to.postcode))
+  if (sandbox.faultSettings.refusedPins.includes(to.postcode))
     return refused(`Delivery to PIN ${to.postcode} is not possible: no courier goes there.`)
-  const isLost = sandbox.knobs.lostAnswers > 0
+  const isLost = sandbox.faultSettings.lostAnswers > 0
   const now = sandbox.now()
   const parcel: CourierParcel = {
     id: sandbox.newId(),
@@ -68,11 +68,11 @@ function book(sandbox: CourierPlace, input: unknown): Response {
     },
     bookedAt: now.toISOString(),
     at: now.toISOString(),
-    listedFrom: new Date(now.getTime() + (isLost ? sandbox.knobs.listLag : 0)).toISOString(),
+    listedFrom: new Date(now.getTime() + (isLost ? sandbox.faultSettings.listLag : 0)).toISOString(),
   }
   sandbox.shelf.put(parcel)
   if (isLost) {
-    sandbox.knobs.lostAnswers -= 1
+    sandbox.faultSettings.lostAnswers -= 1
     throw new LostAnswer()
   }
   return json(parcelReply(parcel), 201)

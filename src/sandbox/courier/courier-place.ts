@@ -6,7 +6,7 @@ export interface CourierPlace {
   readonly key: string
   readonly webhookSecret: string
   readonly shelf: CourierLabels
-  knobs: CourierSettings
+  faultSettings: CourierSettings
   now(): Date
   newId(): string
   newNumber(): string

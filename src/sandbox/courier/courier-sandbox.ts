@@ -39,7 +39,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
     key: options.key,
     webhookSecret: options.webhookSecret,
     shelf,
-    knobs: defaultCourierSettings(),
+    faultSettings: defaultCourierSettings(),
     typesetter: options.typesetter,
     now: options.now ?? (() => new Date()),
     newId: () => `pcl${randomBytes(8).toString('hex')}`,
@@ -56,13 +56,14 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
   }
 
   async function sendEvent(delivery: CourierDelivery): Promise<void> {
-    for (let time = 0; webhookUrl !== null && time <= place.knobs.repeats; time++)
+    for (let time = 0; webhookUrl !== null && time <= place.faultSettings.repeats; time++)
       await postDelivery(webhookUrl, delivery, options.fetch ?? fetch)
   }
 
   async function answerApi(request: Request, path: string): Promise<Response> {
-    if (place.knobs.isDown) return droppedAnswer()
-    if (place.knobs.slowness > 0) await pause(place.knobs.slowness, undefined, { signal: request.signal })
+    if (place.faultSettings.isDown) return droppedAnswer()
+    if (place.faultSettings.slowness > 0)
+      await pause(place.faultSettings.slowness, undefined, { signal: request.signal })
     try {
       return (await answerCourier(place, request, path)) ?? json({ error: 'There is no such call.' }, 404)
     } catch (error) {
@@ -79,7 +80,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
     const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
     if (request.method !== 'POST' || !isJson) return json({ error: 'There is no such call.' }, 404)
     const input = (await request.json()) as Partial<CourierSettings> & { number?: string; status?: string }
-    if (turn === 'trouble') place.knobs = { ...place.knobs, ...input }
+    if (turn === 'trouble') place.faultSettings = { ...place.faultSettings, ...input }
     const status = parcelStates.find((each) => each === input.status)
     if (turn === 'tell' && input.number && status) await sendEvent(happens(input.number, status))
     return json({ ok: true })
@@ -97,13 +98,13 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
       webhookUrl = url
     },
     turn: (settings) => {
-      place.knobs = { ...place.knobs, ...settings }
+      place.faultSettings = { ...place.faultSettings, ...settings }
     },
     parcels: () => shelf.all(),
     happens,
     reset() {
       shelf.clear()
-      place.knobs = defaultCourierSettings()
+      place.faultSettings = defaultCourierSettings()
     },
   }
 }

@@ -180,7 +180,7 @@ describe('a refund that fails', () => {
   })
 })
 
-it('a dashboard refund of an amount that the shop has retained of a returned order is adopted, and the books balance (BOOK-17)', async () => {
+it('a refund made in the gateway dashboard from the amount retained on a returned order is recorded, and the books balance (BOOK-17)', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   const actor = (await anAdmin(t)).userId
   for (const to of stepsBetween('placed', 'dispatched'))

@@ -169,7 +169,7 @@ it('of two refunds of the same amount, a refused one is not mistaken for the oth
   await expectMoneyToAddUp(t.shop)
 })
 
-it('money that staff refund manually in place of a failed refund is credited once', async () => {
+it("a refund in the gateway's dashboard that replaces a failed refund gets one credit note", async () => {
   const id = await anOrder()
   t.sandbox.refundOutcome('failed')
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -200,7 +200,7 @@ it('a failed and retried refund is shown once', async () => {
   expect(await listRefundsShown()).toEqual(['processed'])
 })
 
-it('a whole refund after a failed partial one credits no more than the invoice', async () => {
+it("after a failed partial refund, a full refund gets a credit note of at most the invoice's amount", async () => {
   const id = await anOrder(DELHI)
   const { amount } = await paymentOf(id)
   t.sandbox.refundOutcome('failed')

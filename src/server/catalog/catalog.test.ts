@@ -403,7 +403,7 @@ describe('changing', () => {
     for (const url of [before.image, product.image]) expect((await test.client().get(url)).status).toBe(200)
   })
 
-  it('changing a product taxes a formerly exempt product at the default rate until another is given', async () => {
+  it('a product changed from exempt to taxable gets the default tax rate until staff set another', async () => {
     const { _id } = await createProduct({ taxClass: 'exempt' })
     const change = async (fields: Record<string, string>) =>
       (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), fields)).body

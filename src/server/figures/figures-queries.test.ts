@@ -162,7 +162,7 @@ it('the queries for figures read indexes only, not the table of orders', async (
     await queries.listTopComponents(db, whole, 20)
     await queries.listStateSums(db, whole)
     await queries.listRefundSums(db, whole)
-    await queries.listSteps(db, whole)
+    await queries.listFunnelSteps(db, whole)
   })
   expect(plans).toHaveLength(7)
   for (const { statement, readWhole } of plans) {

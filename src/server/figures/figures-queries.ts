@@ -141,16 +141,16 @@ export async function listRefundSums(db: Reader, range: DayRange): Promise<Refun
   return rows
 }
 
-export interface StepSum {
+export interface FunnelStepCount {
   readonly step: Step
   readonly times: number
   /** The count of the equally long range before. */
   readonly before: number
 }
 
-/** Returns the counts of each step in a range and in the one before it. */
-export async function listSteps(db: Reader, range: DayRange): Promise<StepSum[]> {
-  const { rows } = await sql<StepSum>`
+/** Returns how often each step towards a purchase was counted in a range, and in the equally long range before it. */
+export async function listFunnelSteps(db: Reader, range: DayRange): Promise<FunnelStepCount[]> {
+  const { rows } = await sql<FunnelStepCount>`
     SELECT step, coalesce(sum(times) FILTER (WHERE day >= ${range.from}), 0)::bigint AS times,
       coalesce(sum(times) FILTER (WHERE day < ${range.from}), 0)::bigint AS before
     FROM step_days WHERE day >= ${rangeBefore(range).from} AND day < ${range.until} GROUP BY step`.execute(db)

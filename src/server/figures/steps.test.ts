@@ -13,7 +13,7 @@ import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { createHttp } from '../http/create-http.ts'
 import { campaignCounter, isProductPage, stepCounter, visitedCampaign } from './count-steps.ts'
-import { listSteps } from './figures-queries.ts'
+import { listFunnelSteps } from './figures-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -59,7 +59,7 @@ it('counts of steps that could not be saved are saved the next time', async () =
   db = t.shop.db
   counter.add('payment')
   await counter.flush()
-  const counted = await listSteps(t.shop.db, { from: '2026-11-21' as never, until: '2026-11-22' as never })
+  const counted = await listFunnelSteps(t.shop.db, { from: '2026-11-21' as never, until: '2026-11-22' as never })
   expect(counted).toContainEqual({ step: 'payment', times: 2, before: 0 })
 })
 

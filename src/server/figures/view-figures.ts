@@ -13,7 +13,7 @@ import { repeatShare } from '#domain/repeat-share.ts'
 import { STEPS } from '#domain/step.ts'
 import type { CsvFile } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
-import type { RefundSum, StateSum, StepSum } from './figures-queries.ts'
+import type { FunnelStepCount, RefundSum, StateSum } from './figures-queries.ts'
 import * as queries from './figures-queries.ts'
 
 type Figures = Pick<Shop, 'db' | 'clock'>
@@ -33,7 +33,7 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
     queries.listStateSums(db, range),
     queries.listTopComponents(db, range, TOP),
     queries.listRefundSums(db, range),
-    queries.listSteps(db, range),
+    queries.listFunnelSteps(db, range),
     queries.listCampaigns(db, range, TOP),
   ])
   const sums = { now: sumOf(sold), before: sumOf(previousProducts ? [previousProducts] : []) }
@@ -95,7 +95,7 @@ const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
   }))
 
 /** Every step; the last one is the orders themselves. */
-function stepsOf(steps: readonly StepSum[], sums: FiguresReply['sums']): FiguresReply['steps'] {
+function stepsOf(steps: readonly FunnelStepCount[], sums: FiguresReply['sums']): FiguresReply['steps'] {
   const countOf = (step: string) => steps.find((each) => each.step === step)
   return [
     ...STEPS.map((step) => ({ step, times: countOf(step)?.times ?? 0, before: countOf(step)?.before ?? 0 })),
@@ -197,7 +197,7 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
     const before = rangeBefore(range)
     const [previous, now] = await queries.listSalesSums(db, [before.from, range.from], range.until)
     const sums = { now: sumOf(now ? [now] : []), before: sumOf(previous ? [previous] : []) }
-    const rows = stepsOf(await queries.listSteps(db, range), sums)
+    const rows = stepsOf(await queries.listFunnelSteps(db, range), sums)
     return rows.map(({ step, times, before: timesBefore }) => [texts.steps.names[step], times, timesBefore])
   },
 }

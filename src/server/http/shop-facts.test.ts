@@ -65,7 +65,7 @@ test('a page whose facts were never loaded is a 503', async () => {
     expect(await question.catch(statusOf)).toBe(503)
 })
 
-test('a node that has loaded facts shows everything on the first page of the list without a query', async () => {
+test("a node with a filled page cache serves the first page of products, those products' pages and the shop's texts without a query", async () => {
   const { pages, asked, ids } = shopWith(5)
   const facts = cachePageData(pages)
   await facts.learn()

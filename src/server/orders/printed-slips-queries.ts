@@ -54,16 +54,11 @@ export interface PrintedSlip {
 }
 
 /** Records that `by` printed these slips, in place of earlier prints. */
-export async function savePrintedSlips(
-  tx: Tx,
-  printedSlipsQuery: readonly PrintedSlip[],
-  by: UserId,
-  at: Date,
-): Promise<void> {
+export async function savePrintedSlips(tx: Tx, slips: readonly PrintedSlip[], by: UserId, at: Date): Promise<void> {
   await sql`
     INSERT INTO printed_slips (${insertColumns('printed_slips', ['order_id', 'printed_at', 'printed_by', 'changed'])})
     SELECT order_id, ${at}, ${by}, string_to_array(changed, ' ')
-    FROM unnest(${printedSlipsQuery.map(({ orderId }) => orderId)}::text[], ${printedSlipsQuery.map(({ changed }) => changed.join(' '))}::text[])
+    FROM unnest(${slips.map(({ orderId }) => orderId)}::text[], ${slips.map(({ changed }) => changed.join(' '))}::text[])
       AS printed (order_id, changed)
     ON CONFLICT (order_id) DO UPDATE
       SET printed_at = EXCLUDED.printed_at, printed_by = EXCLUDED.printed_by, changed = EXCLUDED.changed`.execute(tx)

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RowColumn, TableCard, TableRow, type Toggle } from './data-row.tsx'
 import { type SortDirection, SortHead, type Sorting, type SortKind, SortSelect } from './data-sort.tsx'
-import { useFocusRow, useVirtualRows, useWidthStep, WHOLE_UP_TO } from './seen-rows.ts'
 import { TickBox } from './tick-box.tsx'
+import { useFocusRow, useVirtualRows, useWidthStep, WHOLE_UP_TO } from './virtual-rows.ts'
 
 export interface Column<Row> extends RowColumn<Row> {
   readonly label: string

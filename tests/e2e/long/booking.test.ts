@@ -27,11 +27,11 @@ beforeAll(async () => {
 })
 
 /** Sets faults of the courier. */
-const setFaults = async (knobs: Partial<CourierSettings>) => {
+const setFaults = async (faultSettings: Partial<CourierSettings>) => {
   const { status } = await fetch(`${site.shop.origin}/sandbox/courier/control/trouble`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(knobs),
+    body: JSON.stringify(faultSettings),
   })
   expect(status).toBe(200)
 }

@@ -15,7 +15,7 @@ import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 
-it('a school without a quantity is asked for one at the message, and then its enquiry is sent', async () => {
+it("a school's enquiry for more than 2,000, or with neither quantity nor message, shows an error; once corrected it is sent", async () => {
   const visitor = await site.visitor({ viewport: PHONE })
   await visitor.visit(pages.schools)
   await visitor.page.locator('main').getByRole('link', { name: schools.quote.title }).click()

@@ -235,7 +235,8 @@ it.each([
 )
 
 /** Razorpay's planned faults that have not happened yet. */
-const faultsAhead = (): number => (razorpay.state() as { knobs: { faults: unknown[] } }).knobs.faults.length
+const faultsAhead = (): number =>
+  (razorpay.state() as { faultSettings: { faults: unknown[] } }).faultSettings.faults.length
 
 it('fault 1, fault 3: a shop killed while Razorpay creates the order can start the same purchase again and charges once', async () => {
   const client = new RemoteClient(() => running.shop.origin)

@@ -4,10 +4,10 @@ import {
   findQuery,
   findReply,
   orderlessQuery,
-  orderlessReply,
   overviewQuery,
   overviewReply,
   todayReply,
+  unlinkedPaymentsReply,
 } from '../../dashboard.ts'
 import { booksReply } from '../../reconciliation.ts'
 import { registerQuery } from '../../tax.ts'
@@ -41,7 +41,7 @@ export const listOrderlessPayments = call({
   right: 'payments',
   errors: [],
   query: orderlessQuery,
-  reply: orderlessReply,
+  reply: unlinkedPaymentsReply,
 })
 
 export const findAnything = call({

@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/database.ts'
 import { rateLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { consumeAppStep, findApp, findAppsKey, insertApp, lockFactors, markFactorShown } from './factors-queries.ts'
-import { makeRecoveryCodes, notifyFactorChange, requireShownNow } from './second-factor.ts'
+import { makeRecoveryCodes, notifyFactorChange, requireRecentSecondFactor } from './second-factor.ts'
 
 const SECRET_BYTES = 20
 const TRIES = { name: 'app-confirm', max: 20, per: minutes(15) }
@@ -65,7 +65,7 @@ export async function confirmApp(shop: Shop, actor: Actor, typed: string): Promi
 async function lockForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, actor: Actor) {
   const owner = await lockFactors(tx, actor.userId)
   if (!owner || !isStaff(owner)) throw new ShopError('forbidden')
-  if (owner.passkeys > 0 || owner.hasApp) requireShownNow(shop, actor)
+  if (owner.passkeys > 0 || owner.hasApp) requireRecentSecondFactor(shop, actor)
   return owner
 }
 

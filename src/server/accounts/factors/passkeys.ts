@@ -19,7 +19,7 @@ import {
   markFactorShown,
   type Passkey,
 } from './factors-queries.ts'
-import { makeRecoveryCodes, notifyFactorChange, requireShownNow } from './second-factor.ts'
+import { makeRecoveryCodes, notifyFactorChange, requireRecentSecondFactor } from './second-factor.ts'
 
 type VerificationContext = Pick<Shop, 'db' | 'clock' | 'origin' | 'log'>
 
@@ -109,7 +109,7 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
   const { generateRegistrationOptions } = await webauthn()
   const { user, sessionId, userId } = actor
   const factors = await countFactors(shop.db, userId)
-  if (isStaff(actor) && (factors.passkeys > 0 || factors.hasApp)) requireShownNow(shop, actor)
+  if (isStaff(actor) && (factors.passkeys > 0 || factors.hasApp)) requireRecentSecondFactor(shop, actor)
   if (factors.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
   const existing = await listPasskeys(shop.db, userId)
   return {
@@ -147,7 +147,7 @@ export async function addPasskey(
     if (!owner) throw new ShopError('not_signed_in')
     const isFirst = owner.passkeys === 0 && !owner.hasApp
     // Someone who knows only the password may have started before the first factor was added.
-    if (isStaff(owner) && !isFirst) requireShownNow(shop, actor)
+    if (isStaff(owner) && !isFirst) requireRecentSecondFactor(shop, actor)
     if (owner.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
     const at = shop.clock.now()
     const passkey = {

@@ -50,11 +50,11 @@ export function requireFactor(shop: FactorContext, actor: Actor): void {
  * staff.
  */
 export function requireRecentFactor(shop: FactorContext, actor: Actor): void {
-  if (shop.config.STAFF_SECOND_FACTOR === 'on') requireShownNow(shop, actor)
+  if (shop.config.STAFF_SECOND_FACTOR === 'on') requireRecentSecondFactor(shop, actor)
 }
 
 /** Throws `second_factor_again` when the factor was not shown within the last minutes, whatever the shop's setting. */
-export function requireShownNow(shop: FactorContext, actor: Actor): void {
+export function requireRecentSecondFactor(shop: FactorContext, actor: Actor): void {
   if (!isFactorVerifiedRecently(actor.secondFactorAt, shop.clock.now())) throw new ShopError('second_factor_again')
 }
 
@@ -77,7 +77,7 @@ export async function makeRecoveryCodes(tx: Tx, shop: Pick<Shop, 'random'>, user
 
 /** Replaces the actor's recovery codes and returns the new ones. Throws `second_factor_again` or `factor_not_found`. */
 export async function renewRecoveryCodes(shop: Shop, actor: Actor): Promise<string[]> {
-  requireShownNow(shop, actor)
+  requireRecentSecondFactor(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, actor.userId)
     if (!owner || (owner.passkeys === 0 && !owner.hasApp)) throw new ShopError('factor_not_found')
@@ -180,7 +180,7 @@ const removeFactor = (shop: Shop, actor: Actor, remove: (tx: Tx, owner: Owner) =
     const owner = await lockFactors(tx, actor.userId)
     if (!owner) throw new ShopError('not_signed_in')
     // Without any factor `remove` throws `factor_not_found`, so a factor is required only when there is one.
-    if (isStaff(owner) && (owner.passkeys > 0 || owner.hasApp)) requireShownNow(shop, actor)
+    if (isStaff(owner) && (owner.passkeys > 0 || owner.hasApp)) requireRecentSecondFactor(shop, actor)
     await remove(tx, owner)
     const remaining = await countFactors(tx, actor.userId)
     if (remaining.passkeys === 0 && !remaining.hasApp) await replaceRecoveryCodes(tx, actor.userId, [])

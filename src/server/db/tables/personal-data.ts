@@ -38,7 +38,8 @@ const OWNER_COLUMNS = { user_id: null, owner: null, order_id: 'orders', attempt_
 
 interface Marks<Table extends TableName> {
   /**
-   * Its lines of `RETENTION`; rows of a timed one are deleted by the time in `since`. Empty: no row is about a person.
+   * The table's keys in `RETENTION`. With a timed key, a row is deleted when the retention period has passed since its
+   * column `since`. Empty when no row is about a person.
    */
   readonly retention: readonly (
     | Exclude<RetentionKey, TimedRetention>

@@ -41,7 +41,7 @@ export function outlookOf(
     window: null,
     expectedLatest: prediction.expected,
     periods: nextPeriods(answers, today),
-    soonest: prediction.ahead,
+    soonest: prediction.nextStart,
     cycleDays: answers.cycleDays,
     usualDays: answers.cycleDays,
     dayOfCycle: prediction.dayOfCycle,
@@ -51,9 +51,9 @@ export function outlookOf(
 
 /** Returns the outlook when the next period is predicted as a range of days. */
 function withWindow(window: StartWindow, periodDays: number, today: CalendarDate): Omit<Outlook, 'expected'> {
-  const { average, longest, ahead } = window
-  const cycleStart = addDays(ahead.latest, -longest)
-  const soonest = laterOf(ahead.earliest, today)
+  const { average, longest, nextWindow } = window
+  const cycleStart = addDays(nextWindow.latest, -longest)
+  const soonest = laterOf(nextWindow.earliest, today)
   const firstDay = laterOf(addDays(cycleStart, average), today)
   const following = Array.from({ length: 6 }, (_, index) => addDays(cycleStart, (index + 2) * average))
   // With a very wide range, a late period can reach the next range.

@@ -8,7 +8,7 @@ import { STATE_CODES, STATES, statesOfPin } from '#domain/places.ts'
 import { REGIONS, type Region, regionFitsPin, regionOfPin } from '#domain/shipping.ts'
 import type { BillingTexts } from '#web/parts/checkout/billing-draft.ts'
 
-/** Returns the delivery form's initial texts: those of the order. */
+/** Returns the initial values of the delivery form's fields, taken from the order. */
 export function textsOf({ billingAddress, email, phoneNumber, region }: OrderReply): BillingTexts {
   const { country: _, state, gstin = '', handover = '', ...address } = billingAddress
   const stateCode = STATE_CODES.find((code) => STATES[code] === state) ?? ''

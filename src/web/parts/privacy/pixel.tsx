@@ -15,8 +15,8 @@ import { Button } from '#web/ui/button.tsx'
 import { answerConsent, useConsent } from './consent-store.ts'
 import { NoticeLine } from './notice-line.tsx'
 
-// A document keeps its content security policy, and that of a private page does not allow the pixel.
-const isOpenDocument = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
+// Client-side navigation keeps the content security policy of the first page, and that of a private page blocks the pixel.
+const isPixelAllowedByCsp = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
 
 /** Stores the answer in the browser, and for a logged-in user also in the consent register. */
 function answer(user: UserReply | null, choice: 'yes' | 'no'): void {
@@ -47,10 +47,10 @@ export default function Pixel({ id }: { id: string }) {
   }, [user?.age])
   // An effect, because every change of the route is a page view.
   useEffect(() => {
-    if (!isAllowed || consent !== 'yes' || !maySendPageView(pathname) || !isOpenDocument) return
+    if (!isAllowed || consent !== 'yes' || !maySendPageView(pathname) || !isPixelAllowedByCsp) return
     pingOutside(pageViewUrl(id, window.location.origin, pathname))
   }, [isAllowed, consent, id, pathname])
-  if (!isAllowed || consent !== 'unasked' || !isOpenDocument || !maySendPageView(pathname)) return null
+  if (!isAllowed || consent !== 'unasked' || !isPixelAllowedByCsp || !maySendPageView(pathname)) return null
   return (
     <section
       aria-label={texts.label}

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { summaryOf } from './product-data.ts'
 
-it('a description of the right length stays unchanged, on one line', () => {
+it('a description of the right length keeps its words, with line breaks replaced by spaces', () => {
   const text = 'Eight winged pads, 280 mm long, for days of medium flow.\nThe top is soft cotton.'
   expect(summaryOf(text)).toBe('Eight winged pads, 280 mm long, for days of medium flow. The top is soft cotton.')
 })

@@ -1,6 +1,6 @@
 // Virtual rows: which rows of a long list are rendered.
 import { describe, expect, it } from 'vitest'
-import { areAlike, BATCH_SIZE, type SeenOf, stretchesOf, WHOLE_UP_TO } from './seen-rows.ts'
+import { areAlike, BATCH_SIZE, type SeenOf, stretchesOf, WHOLE_UP_TO } from './virtual-rows.ts'
 
 const stretchesWith = (over: Partial<SeenOf>) =>
   stretchesOf({ count: 5000, heights: new Map(), rowHeight: 50, top: 0, windowHeight: 900, focused: null, ...over })

@@ -30,7 +30,7 @@ export interface PlannedPayment {
 /** The usual account limit, ₹5,00,000 in paise (RZP-52). */
 export const usualMaxAmount = 50_000_000
 
-export interface Knobs {
+export interface FaultSettings {
   faults: { operation: Operation; fault: Fault; times: number }[]
   slowMs: number
   /** Payments stay authorized, whatever their order's setting. */
@@ -51,7 +51,7 @@ export interface Knobs {
 }
 
 /** Returns the controls without any fault. */
-export const restingKnobs = (): Knobs => ({
+export const defaultFaultSettings = (): FaultSettings => ({
   faults: [],
   slowMs: 0,
   manualCapture: false,
@@ -67,18 +67,18 @@ export const restingKnobs = (): Knobs => ({
 })
 
 /** Takes the oldest fault planned for this operation, and counts it down. */
-export function takeFault(knobs: Knobs, operation: Operation | undefined): Fault | null {
-  const planned = knobs.faults.find((each) => each.operation === operation)
+export function takeFault(faultSettings: FaultSettings, operation: Operation | undefined): Fault | null {
+  const planned = faultSettings.faults.find((each) => each.operation === operation)
   if (!planned) return null
   planned.times -= 1
-  if (planned.times <= 0) knobs.faults.splice(knobs.faults.indexOf(planned), 1)
+  if (planned.times <= 0) faultSettings.faults.splice(faultSettings.faults.indexOf(planned), 1)
   return planned.fault
 }
 
 /** Counts a "next N" control down; true while it still applies. */
-export function takeOne(knobs: Knobs, name: 'paymentIdOnly' | 'cancelsTooLate'): boolean {
-  if (knobs[name] <= 0) return false
-  knobs[name] -= 1
+export function takeOne(faultSettings: FaultSettings, name: 'paymentIdOnly' | 'cancelsTooLate'): boolean {
+  if (faultSettings[name] <= 0) return false
+  faultSettings[name] -= 1
   return true
 }
 
