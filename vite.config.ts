@@ -37,7 +37,7 @@ const DATES = /src\/(web\/ui\/(?:use-today|day)|domain\/(delivery|calendar)|copy
 const VISITS = {
   home: /routes\/pages\/home/,
   list: /routes\/shop\/(products|category)/,
-  product: /routes\/shop\/product\.tsx|parts\/products\/(below|picture-dialog)/,
+  product: /routes\/shop\/product\.tsx|parts\/products\/(product-details|picture-dialog)/,
   finder: /routes\/pages\/pack-finder/,
   calculator: /routes\/pages\/period-calculator|parts\/calculator/,
   questions: /routes\/pages\/faq/,

@@ -1,11 +1,11 @@
 // `npm run dev`: the shop for development. The server restarts at each change, and the pages reload.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { ensureDatabase } from './carry-over.mjs'
 import { whenNpmGone } from './npm-watch.mjs'
 import { ensureDependencies, ensureTexts } from './prepare.mjs'
 import { endAll, findNode, isAskedToEnd, Refusal, ROOT, run, say, script } from './programs.mjs'
 import { serverEnvironment, sourceArguments } from './server-program.mjs'
+import { ensureDatabase } from './upgrade-postgres.mjs'
 
 // The server's sources. Node's own --watch would also follow Vite's temporary files, and restart endlessly.
 const WATCHED = ['server', 'sandbox', 'domain', 'contract', 'copy']

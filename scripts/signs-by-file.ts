@@ -8,7 +8,7 @@ const PACKAGE = 'lucide-react'
 const LIST = new URL('../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url)
 const LINE_OF_LIST = /export \{([^}]*)\} from '\.\/icons\/([^']+)\.mjs'/g
 const FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
-const MAKER = fileURLToPath(new URL('../src/web/ui/sign-of.ts', import.meta.url))
+const MAKER = fileURLToPath(new URL('../src/web/ui/create-icon.ts', import.meta.url))
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
 
 /** The file of each icon, by each of its names. */
@@ -24,7 +24,7 @@ function filesByName(): Map<string, string> {
 async function iconModule(id: string): Promise<string> {
   const { __iconData } = (await import(id)) as { __iconData: { node: readonly [string, Record<string, string>][] } }
   const shapes = __iconData.node.map(([shape, { key: _, ...facts }]) => [shape, facts])
-  return `import { signOf } from '${MAKER}'; export default /* @__PURE__ */ signOf(${JSON.stringify(shapes)})`
+  return `import { createIcon } from '${MAKER}'; export default /* @__PURE__ */ createIcon(${JSON.stringify(shapes)})`
 }
 
 /** Fails the build when an icon is not in the package's index. */

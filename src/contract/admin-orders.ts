@@ -1,9 +1,9 @@
 // The staff's list of orders: rows, days, and bulk actions (ADM-9, ORD-12).
 import { z } from 'zod'
 import { formErrors } from '#copy/form-errors.ts'
-import { ORDER_KINDS, ORDER_STATUSES, WAY_STEPS } from '#domain/order.ts'
-import { ORDER_SORTS, WAYS } from '#domain/order-filter.ts'
-import { ORDER_NEWS } from '#domain/printed-slip.ts'
+import { FULFILMENT_STEPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_SORTS, SORT_DIRECTIONS } from '#domain/order-filter.ts'
+import { ORDER_CHANGES } from '#domain/printed-slip.ts'
 import { SHOWN_STATUSES } from '#domain/shown-status.ts'
 import { anyNumberField, parcelFields, readParcelFields, seenNews } from './aftersales.ts'
 import { dayPages, idOf } from './common.ts'
@@ -27,7 +27,7 @@ export const adminOrdersExportQuery = z.object({
 export const adminOrdersQuery = adminOrdersExportQuery.extend({
   ...dayPages,
   sort: z.enum(ORDER_SORTS, choice).optional(),
-  way: z.enum(WAYS, choice).optional(),
+  way: z.enum(SORT_DIRECTIONS, choice).optional(),
 })
 export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>
 
@@ -94,7 +94,7 @@ export const MAX_LOOKED_UP = 1000
  * call is refused when it has changed. `seenNews`: the facts about the order that were shown.
  */
 export const moveManyBody = z.object({
-  status: z.enum(WAY_STEPS, choice),
+  status: z.enum(FULFILMENT_STEPS, choice),
   orders: z
     .array(
       z
@@ -119,7 +119,7 @@ export const moveManyReply = z.object({
       /** Why the order was refused; empty otherwise. */
       reason: z.string(),
       /** Facts that staff have not seen yet. The order is moved when they confirm that they know them. */
-      news: z.array(z.enum(ORDER_NEWS)),
+      news: z.array(z.enum(ORDER_CHANGES)),
     }),
   ),
   undo: undoField,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { MAX_AT_ONCE } from '#domain/many-products.ts'
-import { WAYS } from '#domain/order-filter.ts'
+import { SORT_DIRECTIONS } from '#domain/order-filter.ts'
 import { MAX_PICTURES } from '#domain/product-pictures.ts'
 import { PRODUCT_SORTS } from '#domain/product-sort.ts'
 import { MAX_CHARACTERS } from '#domain/products-import.ts'
@@ -23,7 +23,7 @@ export const adminProductsQuery = adminOrdersFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
   sort: z.enum(PRODUCT_SORTS, { error: () => formErrors.choice }).optional(),
-  way: z.enum(WAYS, { error: () => formErrors.choice }).optional(),
+  way: z.enum(SORT_DIRECTIONS, { error: () => formErrors.choice }).optional(),
 })
 
 /**

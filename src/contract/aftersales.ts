@@ -9,12 +9,12 @@ import { CHOSEN_COURIERS } from '#domain/couriers.ts'
 import { MAX_DELIVERIES } from '#domain/draft-order.ts'
 import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { PAID_WAYS, readPaidReference } from '#domain/paid-another-way.ts'
-import { ORDER_NEWS } from '#domain/printed-slip.ts'
+import { ORDER_CHANGES } from '#domain/printed-slip.ts'
 import { type Parcel, readParcel, tidyTrackingNumber } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
 import { emptiableField, optionalEmailField, textField } from './common.ts'
 import { orderReply } from './orders.ts'
-import { backLines, staffRefundReply, undoField } from './refund-lines.ts'
+import { refundLineInputs, staffRefundReply, undoField } from './refund-lines.ts'
 
 /** A tracking number with any spaces and separators. Without a courier, its format must identify one. */
 export const parcelFields = {
@@ -51,8 +51,8 @@ export const anyNumberField = z
 
 /** The facts about an order that staff have seen. If there are more by now, nothing is changed (ORD-21, ORD-23). */
 export const seenNews = z
-  .array(z.enum(ORDER_NEWS, { error: () => formErrors.choice }), { error: () => formErrors.wrongType })
-  .max(ORDER_NEWS.length, { error: () => formErrors.wrongType })
+  .array(z.enum(ORDER_CHANGES, { error: () => formErrors.choice }), { error: () => formErrors.wrongType })
+  .max(ORDER_CHANGES.length, { error: () => formErrors.wrongType })
   .default([])
 
 /**
@@ -68,7 +68,7 @@ export const advanceBody = z
     reason: emptiableField(300).optional(),
     undelivered: z.boolean({ error: () => formErrors.wrongType }).optional(),
     from: z.enum(ORDER_STATUSES, { error: () => formErrors.choice }).optional(),
-    lines: backLines.optional(),
+    lines: refundLineInputs.optional(),
     /** True when staff have confirmed that they know of the open dispute (DISP-7). */
     seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
     seenNews,

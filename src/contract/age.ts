@@ -82,7 +82,7 @@ const guardianFields = {
 }
 export const guardianConfirmBody = z.object({ ...guardianFields, name: textField(100) })
 /** The same confirmation by a logged-in guardian, whose name is known. */
-export const wardBody = z.object(guardianFields)
+export const loggedInGuardianBody = z.object(guardianFields)
 
 /** `orders` can be given again; `account` can only be withdrawn. */
 export const guardianChangeBody = z

@@ -65,8 +65,8 @@ import * as reviews from './calls/reviews.ts'
 import * as schools from './calls/schools.ts'
 import * as signup from './calls/signup.ts'
 import * as steps from './calls/steps.ts'
+import * as waits from './calls/stock-alerts.ts'
 import * as uploads from './calls/uploads.ts'
-import * as waits from './calls/waits.ts'
 import * as wallet from './calls/wallet.ts'
 
 export const allCalls = {

@@ -13,4 +13,4 @@ export const plainPages = {
  * A relative link that redirects from a page to its version without scripts: the page is the same document for all ids,
  * so it does not know its own id (PAGE-24).
  */
-export const PLAINLY = '?plain'
+export const PLAIN_QUERY = '?plain'

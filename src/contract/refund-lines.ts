@@ -15,7 +15,7 @@ const units = z
   .max(MAX_UNITS)
 
 /** The units of a line to refund, how many of them are restocked, and how many came back spoiled (STK-16). */
-export const backLines = z
+export const refundLineInputs = z
   .array(
     z
       .object({ item: idOf<'orderItem'>(), quantity: units, restock: units, spoiled: units.default(0) })
@@ -28,11 +28,11 @@ export const backLines = z
   .refine((lines) => new Set(lines.map(({ item }) => item)).size === lines.length, {
     error: () => formErrors.wrongType,
   })
-export type BackLine = z.output<typeof backLines>[number]
+export type BackLine = z.output<typeof refundLineInputs>[number]
 
 /** The body fields of a refund by lines. */
-export const linesBack = {
-  lines: backLines.default([]),
+export const refundLineFields = {
+  lines: refundLineInputs.default([]),
   shipping: z.boolean({ error: () => formErrors.wrongType }).default(false),
 }
 

@@ -4,7 +4,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { MAX_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#domain/report.ts'
 import { emptiableField, idOf, textField } from './common.ts'
-import { linesBack, refundableReply } from './refund-lines.ts'
+import { refundableReply, refundLineFields } from './refund-lines.ts'
 
 const MAX_WORDS = 2000
 /** The maximum length of the reason of a decision, in characters. */
@@ -108,7 +108,7 @@ export const decisionBody = z.object({
   reason: emptiableField(MAX_DECISION_WORDS).default(''),
   amount: z.number({ error: () => fieldErrors.price }).optional(),
   expected: z.number({ error: () => fieldErrors.price }).optional(),
-  ...linesBack,
+  ...refundLineFields,
   /** True when staff have confirmed that they know of the open dispute (DISP-7). */
   seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })

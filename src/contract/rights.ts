@@ -8,7 +8,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** What the calls of each right allow, for docs/roles.md. */
 export const RIGHTS = {
-  desk: 'see pending work and search by number',
+  dashboard: 'see pending work and search by number',
   pack: 'pack and dispatch, without amounts and email addresses',
   orders: 'read and export orders',
   'change orders': 'change delivery details and write notes',
@@ -24,7 +24,7 @@ export const RIGHTS = {
   payments: 'decide payments without an order and release unpaid holds',
   books: 'read reports, tax documents, register and differences',
   disputes: 'answer chargebacks',
-  shelf: 'change products, prices and pictures',
+  products: 'change products, prices and pictures',
   stock: 'change stock and recall batches',
   recall: 'email buyers of a recalled batch',
   newsletter: 'manage readers and send the newsletter',
@@ -37,9 +37,9 @@ export type Right = keyof typeof RIGHTS
 
 /** The rights of each role. Several roles add up; the owner has all rights. */
 export const RIGHTS_OF = {
-  packer: ['desk', 'pack', 'stock'],
+  packer: ['dashboard', 'pack', 'stock'],
   support: [
-    'desk',
+    'dashboard',
     'pack',
     'orders',
     'change orders',
@@ -74,4 +74,4 @@ export function rightsOf({ role, staffRoles = [] }: Standing): ReadonlySet<Right
 export const isStaff = ({ role, staffRoles = [] }: Standing): boolean => role === 'admin' || staffRoles.length > 0
 
 /** The role for the length of a login: all staff are logged in for hours (SEC-4). */
-export const lastingAs = (person: Standing): Role => (isStaff(person) ? 'admin' : 'user')
+export const sessionRole = (person: Standing): Role => (isStaff(person) ? 'admin' : 'user')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
-import { WAYS } from '#domain/order-filter.ts'
+import { SORT_DIRECTIONS } from '#domain/order-filter.ts'
 import { PRODUCT_LIST_SORTS } from '#domain/product-sort.ts'
 import { MAX_BATCH_NUMBER_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
 import { MAX_STOCK_NOTE_LENGTH, MAX_UNITS, STOCK_REASONS, WRITE_OFFS } from '#domain/stock-move.ts'
@@ -32,7 +32,7 @@ export const stockQuery = z.object({
   stock: z.enum(['low', 'out'], choice).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   sort: z.enum(PRODUCT_LIST_SORTS, choice).optional(),
-  way: z.enum(WAYS, choice).optional(),
+  way: z.enum(SORT_DIRECTIONS, choice).optional(),
 })
 
 /** `stock` is null when it is not counted; `held` is the number of units that open payments hold. */

@@ -82,4 +82,4 @@ export const LANGUAGE_HEADER = 'x-language'
 export const ROWS_HEADER = 'x-rows'
 
 /** The content type of a chunk of an upload. */
-export const PIECE_TYPE = 'application/offset+octet-stream'
+export const CHUNK_CONTENT_TYPE = 'application/offset+octet-stream'

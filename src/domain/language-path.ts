@@ -33,5 +33,5 @@ export const alternatesOf = (
 export const LANGUAGE_QUERY = 'in'
 
 /** Returns the path of a call, with the language wanted for the response. */
-export const callIn = (language: string, path: string): string =>
+export const localisedCallPath = (language: string, path: string): string =>
   language === ENGLISH ? path : `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_QUERY}=${language}`

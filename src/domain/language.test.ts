@@ -1,7 +1,7 @@
 // The paths of pages in each language, and the links to them.
 import { describe, expect, it } from 'vitest'
 import { languageTagOf } from './language.ts'
-import { alternatesOf, callIn, pathIn } from './language-path.ts'
+import { alternatesOf, localisedCallPath, pathIn } from './language-path.ts'
 
 it('the path of a page begins with its language, and home has no slash at its end', () => {
   expect(['/', '/#about', '/faq', '/products?page=2'].map((path) => pathIn('ml', path))).toEqual([
@@ -29,9 +29,9 @@ describe('alternate addresses for search engines', () => {
 })
 
 it('the address of a call made without scripts names its language, except English', () => {
-  expect(callIn('ml', '/a/call')).toBe('/a/call?in=ml')
-  expect(callIn('ml', '/a/call?a=1')).toBe('/a/call?a=1&in=ml')
-  expect(callIn('en', '/a/call')).toBe('/a/call')
+  expect(localisedCallPath('ml', '/a/call')).toBe('/a/call?in=ml')
+  expect(localisedCallPath('ml', '/a/call?a=1')).toBe('/a/call?a=1&in=ml')
+  expect(localisedCallPath('en', '/a/call')).toBe('/a/call')
 })
 
 it('documents name their language with its country', () => {

@@ -4,4 +4,4 @@
 export const ORDER_SORTS = ['date', 'total'] as const
 
 /** The direction: ascending or descending. */
-export const WAYS = ['asc', 'desc'] as const
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import {
   cancellationChargeOf,
   canMove,
-  closesBox,
   ENDED,
+  endsPacking,
+  FULFILMENT_STATUSES,
   hasEnded,
   isInProgress,
   isSent,
@@ -22,7 +23,6 @@ import {
   TO_PACK,
   TRANSITIONS,
   transition,
-  WAY,
 } from './order.ts'
 
 /** Every transition, with who may make it. */
@@ -92,15 +92,17 @@ test.each(ORDER_STATUSES)(
 )
 
 test('an order moves from state to state until delivery, moved by staff', () => {
-  const onWay: readonly OrderStatus[] = WAY
-  for (const [place, from] of WAY.entries()) {
+  const onWay: readonly OrderStatus[] = FULFILMENT_STATUSES
+  for (const [place, from] of FULFILMENT_STATUSES.entries()) {
     const further = onWay.filter((to) => transition(from, to))
     // A box may be dispatched without being marked as packed (ORD-20).
-    expect(further).toEqual(WAY.slice(place + 1, place + (from === 'processing' ? 3 : 2)))
+    expect(further).toEqual(FULFILMENT_STATUSES.slice(place + 1, place + (from === 'processing' ? 3 : 2)))
     for (const to of further) expect(canMove(from, to, 'staff')).toBe(true)
   }
-  expect([...WAY.map(isInProgress), ...ENDED.map(isInProgress)].lastIndexOf(true)).toBe(WAY.length - 2)
-  expect(WAY.map(shopperProgress).at(-1)).toBe(1)
+  expect([...FULFILMENT_STATUSES.map(isInProgress), ...ENDED.map(isInProgress)].lastIndexOf(true)).toBe(
+    FULFILMENT_STATUSES.length - 2,
+  )
+  expect(FULFILMENT_STATUSES.map(shopperProgress).at(-1)).toBe(1)
 })
 
 test('every state is either to be packed, dispatched or final, and a final one leads nowhere', () => {
@@ -129,7 +131,7 @@ test('a packed order is still processing to its shopper, who can request a cance
 })
 
 test('goods leave the stock when a box is packed, or at the dispatch when packing was skipped', () => {
-  expect(pairs.filter(([from, to]) => transition(from, to) && closesBox(from, to))).toEqual([
+  expect(pairs.filter(([from, to]) => transition(from, to) && endsPacking(from, to))).toEqual([
     ['processing', 'packed'],
     ['processing', 'dispatched'],
     ['packed', 'dispatched'],

@@ -154,9 +154,9 @@ export const TO_FILL: readonly OrderStatus[] = TO_PACK.filter(
 export const UNDER_WAY = ORDER_STATUSES.filter(isInProgress)
 export const ENDED = ORDER_STATUSES.filter(hasEnded)
 /** The path from payment to delivery, one state after the other. */
-export const WAY = ORDER_STATUSES.filter(at('to_pack', 'with_post', 'arrived'))
+export const FULFILMENT_STATUSES = ORDER_STATUSES.filter(at('to_pack', 'with_post', 'arrived'))
 
-type OnWay = (typeof WAY)[number]
+type OnWay = (typeof FULFILMENT_STATUSES)[number]
 
 /** The state that a shopper sees: 'packed' is shown as 'processing' (ORD-20). */
 export type ShopperStatus<Status extends OrderStatus> = Status extends 'packed' ? 'processing' : Status
@@ -168,7 +168,7 @@ export function shopperStatus<Status extends OrderStatus>(status: Status): Shopp
 }
 
 /** The states of a delivery that shoppers see, in order. */
-export const SHOPPER_STATUSES = WAY.filter(
+export const SHOPPER_STATUSES = FULFILMENT_STATUSES.filter(
   (status): status is Exclude<OnWay, 'packed'> => shopperStatus(status) === status,
 )
 
@@ -195,16 +195,20 @@ export const TRANSITIONS: readonly Transition[] = ORDER_STATUSES.flatMap((from) 
 
 /** Returns the steps after `from` up to and including `to`. Optional steps in between are left out. */
 export const stepsBetween = (from: OnWay, to: OnWay): readonly Step[] =>
-  STEPS.slice(WAY.indexOf(from), WAY.indexOf(to)).filter((step) => step === to || !isSkipped(step))
+  STEPS.slice(FULFILMENT_STATUSES.indexOf(from), FULFILMENT_STATUSES.indexOf(to)).filter(
+    (step) => step === to || !isSkipped(step),
+  )
 const isSkipped = (status: OrderStatus): boolean => {
   const { isSkipped: may }: State = STATES[status]
   return may === true
 }
 type Step = Extract<OnWay, OrderTarget>
-const STEPS = WAY.filter((status): status is Step => (ORDER_TARGETS as readonly OrderStatus[]).includes(status))
+const STEPS = FULFILMENT_STATUSES.filter((status): status is Step =>
+  (ORDER_TARGETS as readonly OrderStatus[]).includes(status),
+)
 
 /** The states after payment, in order. */
-export const WAY_STEPS: readonly WayStep[] = STEPS
+export const FULFILMENT_STEPS: readonly WayStep[] = STEPS
 export type WayStep = Step
 
 /** The states that lead to dispatch. */
@@ -256,7 +260,7 @@ export const unpackedStatus = (status: OrderStatus): OrderStatus | null => {
 }
 
 /** True for a transition that ends packing: the goods have left the stock. */
-export const closesBox = (from: OrderStatus, to: OrderStatus): boolean =>
+export const endsPacking = (from: OrderStatus, to: OrderStatus): boolean =>
   isToPack(from) && !TO_FILL.includes(to) && !hasEnded(to)
 
 /** Order numbers are 1000 plus the order's position counted from the oldest (ORD-1). */

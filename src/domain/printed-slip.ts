@@ -8,8 +8,8 @@ export const SLIP_FILTERS = ['unprinted', 'changed'] as const
 export type SlipFilter = (typeof SLIP_FILTERS)[number]
 
 /** The reasons not to dispatch: an unanswered request to cancel, or a slip that is out of date. */
-export const ORDER_NEWS = ['asks', ...SLIP_CHANGES] as const
-export type OrderChange = (typeof ORDER_NEWS)[number]
+export const ORDER_CHANGES = ['asks', ...SLIP_CHANGES] as const
+export type OrderChange = (typeof ORDER_CHANGES)[number]
 
 /** Returns the changes of an order since its slip was printed. A waiting request to cancel is listed once. */
 export const orderNews = ({

@@ -25,7 +25,7 @@ export function nextRefundTry(since: Date, now: Date): Date | null {
  * True when a retry cannot help: the gateway has no such payment. All other refusals, a low balance included, have the
  * same status and code as a payment that is too old, and the gateway's messages are not stable.
  */
-export const isHopelessRefusal = (status: number | null): boolean => status === 404 || status === 410
+export const isPermanentFailure = (status: number | null): boolean => status === 404 || status === 410
 
 /** Returns the last day whose refund requests are late today; so are those of earlier days. */
 export function lastLateDay(today: CalendarDate): CalendarDate {

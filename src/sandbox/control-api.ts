@@ -6,8 +6,8 @@ import { orderDossier } from './controls.ts'
 import type { Gateway } from './gateway.ts'
 import type { Call } from './http.ts'
 import { json } from './http.ts'
-import type { Control } from './money-knobs.ts'
-import { control, moneyKnobs } from './money-knobs.ts'
+import type { Control } from './money-control-schemas.ts'
+import { control, moneyKnobs } from './money-control-schemas.ts'
 import { badRequest, unknownRoute } from './refusal.ts'
 
 const times = z.int().min(1).default(1)

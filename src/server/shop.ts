@@ -14,7 +14,7 @@ import type { Random } from './adapters/random.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Printer } from './invoices/printer.ts'
-import type { LateQueue } from './jobs/late-queue.ts'
+import type { LateQueue } from './jobs/lazy-job-queue.ts'
 
 export interface Shop {
   readonly config: Config

@@ -10,7 +10,7 @@ import {
   type ReplyOf,
 } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { LANGUAGE_HEADER, PIECE_TYPE, ROWS_HEADER } from '#contract/urls.ts'
+import { CHUNK_CONTENT_TYPE, LANGUAGE_HEADER, ROWS_HEADER } from '#contract/urls.ts'
 import { language } from '#copy/language.ts'
 import { network } from '#copy/network.ts'
 import { ENGLISH } from '#domain/language-path.ts'
@@ -160,7 +160,7 @@ const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormDa
 /** The content type of a body. The browser sets that of FormData, because it contains the boundary. */
 function typeOf(body: unknown): Record<string, string> {
   if (body === undefined || body instanceof FormData) return {}
-  return { 'content-type': body instanceof Blob ? PIECE_TYPE : 'application/json' }
+  return { 'content-type': body instanceof Blob ? CHUNK_CONTENT_TYPE : 'application/json' }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -174,7 +174,7 @@ export const reasonOf = (error: unknown): string =>
  * Requests an address of another site without reading the response. An `<img>` would do so only once, because browsers
  * then load the picture from memory.
  */
-export function pingOutside(url: string): void {
+export function sendBeaconTo(url: string): void {
   const silently = {
     mode: 'no-cors',
     cache: 'no-store',

@@ -30,7 +30,7 @@ const LARGE = /\/(framework|frame|shared)-/
 const EMPTY_SCRIPT = '<script>\\x3c/script>'
 
 /** The script that the server puts into every document. */
-export const BEGIN = `(async () => {
+export const BOOT_SCRIPT = `(async () => {
   const root = document.documentElement
   const waiting = document.querySelector('script[data-modules]')
   const { modules, deferred, fetches, speaks } = waiting.dataset
@@ -192,5 +192,5 @@ export function deferHydration(html: string, { deferred, fetches }: Hydration, s
     .replace(PRELOAD, '')
     .replace(MANIFEST, '')
     .replace(FIRST_MODULE, (_, text) => `<script type="text/plain" ${marks.join(' ')}>${text}</script>`)
-    .replace('</body>', () => `<script>${BEGIN}</script></body>`)
+    .replace('</body>', () => `<script>${BOOT_SCRIPT}</script></body>`)
 }

@@ -3,7 +3,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { listenBeforeRouter } from '#web/early-back.ts'
+import { listenBeforeRouter } from '#web/history-navigation.ts'
 import { startSession } from '#web/parts/session/session-store.ts'
 
 listenBeforeRouter()

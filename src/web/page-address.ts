@@ -1,7 +1,7 @@
 // Addresses of pages in the browser. They begin with the page's language, which the router adds and links leave out
 // (docs/decisions/001).
 import { language } from '#copy/language.ts'
-import { callIn, pathIn, prefixOf } from '#domain/language-path.ts'
+import { localisedCallPath, pathIn, prefixOf } from '#domain/language-path.ts'
 
 const PREFIX = prefixOf(language)
 
@@ -9,7 +9,7 @@ const PREFIX = prefixOf(language)
 export const addressOf = (path: string): string => pathIn(language, path)
 
 /** Returns the address of a call in the current language, for a form or link that works without scripts. */
-export const callOf = (path: string): string => callIn(language, path)
+export const callOf = (path: string): string => localisedCallPath(language, path)
 
 /** Returns the path that the router uses for an address; an address in another language is returned unchanged. */
 export function pathAt(address: string): string {

@@ -9,7 +9,7 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import type { SlipsReply } from '#contract/slips.ts'
 import { USUAL_BOX } from '#domain/courier-booking.ts'
-import { workBookings } from '#server/couriers/booking/work-bookings.ts'
+import { workBookings } from '#server/couriers/booking/process-bookings.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 

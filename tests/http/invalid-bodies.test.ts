@@ -16,7 +16,7 @@ import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { changeIssue } from '#contract/calls/admin/issues.ts'
 import { answerCancelRequest, changeAdminDelivery, refundByHand, trackDelivery } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
-import { noteEvent } from '#contract/calls/admin/parcels.ts'
+import { recordParcelEvents } from '#contract/calls/admin/parcels.ts'
 import { checkNominee } from '#contract/calls/admin/privacy.ts'
 import {
   arrangeFamily,
@@ -240,7 +240,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(answerCancelRequest)} reason`]: ['missing', 'empty text', 'blanks'],
   // Pasted lines: unknown parcels are answered as unknown (SHIP-6).
   [`${nameOfCall(lookUpOrders)} trackingNumbers.0`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
-  [`${nameOfCall(noteEvent)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
+  [`${nameOfCall(recordParcelEvents)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
   // The ticket of the example has no assignee.
   [`${nameOfCall(assignTicket)} assignee`]: ['null'],
   [`${nameOfCall(assignTicket)} seen`]: ['null'],

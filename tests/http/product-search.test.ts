@@ -1,8 +1,8 @@
 // A list of more than twelve products is searched, filtered and sorted by its address alone (CAT-26).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { productListPath } from '#contract/shelf.ts'
+import { productListPath } from '#contract/product-list.ts'
 import { pages } from '#contract/urls.ts'
-import { shelf as texts } from '#copy/shelf.ts'
+import { shelf as texts } from '#copy/product-list.ts'
 import { paise } from '#domain/money.ts'
 import { aProduct } from '../support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'

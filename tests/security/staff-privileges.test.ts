@@ -459,7 +459,7 @@ describe('coins and refunds', () => {
     expect((await giveCoinsAs(packer, owner.userId, 10)).status).toBe(403)
     expect((await packer.client.call(viewUser, { params: { userId: owner.userId } })).status).toBe(403)
     expect((await packer.client.call(listSlips, { query: { orders: orderId } })).status).toBe(200)
-    expect([...rightsOf({ role: 'user', staffRoles: ['packer'] })]).toEqual(['desk', 'pack', 'stock'])
+    expect([...rightsOf({ role: 'user', staffRoles: ['packer'] })]).toEqual(['dashboard', 'pack', 'stock'])
   })
 
   async function moneyOf(orderId: OrderId): Promise<{ total: number; refunded: number }> {

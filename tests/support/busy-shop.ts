@@ -3,9 +3,9 @@
 import { changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { type OrderTarget, stepsBetween } from '#domain/order.ts'
-import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
 import { advanceOrder } from '#server/aftersales/advance-order.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'
+import { recordExternalRefunds } from '#server/aftersales/record-external-refunds.ts'
 import { retryRefund } from '#server/aftersales/retry-refund.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from './makers.ts'
 import { pseudoRandom } from './pseudo-random.ts'
@@ -95,7 +95,7 @@ async function refundByHand(t: TestShop, id: OrderId, next: () => number): Promi
   await t.shop.gateways.current
     .refundPayment({ paymentId, amount: part, idempotencyKey: `by-hand-${id}` }, 'job')
     .catch(() => {})
-  await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
+  await recordExternalRefunds(t.shop, { gatewayPaymentId: paymentId })
 }
 
 const coinsOf = async (t: TestShop, { userId }: Shopper): Promise<number> =>

@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import { hours } from '#domain/durations.ts'
 import { disputeStatuses } from '#sandbox/dispute.ts'
-import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
+import { recordExternalRefunds } from '#server/aftersales/record-external-refunds.ts'
 import { trackDisputes } from '#server/disputes/track-disputes.ts'
 import { listUndecided } from '#server/payments/decision-queries.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
@@ -37,7 +37,7 @@ export async function finishHistory(simulation: Simulation): Promise<void> {
   // What Razorpay refuses for three days is given up; staff request again what is still owed.
   t.clock.advance(hours(73))
   await passTime(simulation)
-  await adoptRefunds(t.shop, {})
+  await recordExternalRefunds(t.shop, {})
   while ((await listUndecided(t.shop.db, 1)).length > 0) await decideDifferingPayment(simulation, 'refund')
   await retryRefunds(simulation)
   await passTime(simulation)

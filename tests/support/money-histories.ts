@@ -6,7 +6,7 @@ import { addToCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
+import { recordExternalRefunds } from '#server/aftersales/record-external-refunds.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { expectMoneyToAddUp } from './invariants.ts'
 import { aProduct, giveCoins, PASSWORD } from './makers.ts'
@@ -76,7 +76,7 @@ async function perform(simulation: Simulation, history: History, step: Step, mom
     case 'refunds are':
       return t.sandbox.refundOutcome(step.outcome)
     case 'adopt':
-      return allowOutage(() => adoptRefunds(t.shop, {}))
+      return allowOutage(() => recordExternalRefunds(t.shop, {}))
     case 'retry refunds':
       return retryRefunds(simulation)
     case 'decide payment':

@@ -1,6 +1,6 @@
 // What can happen to a shop and its money: the steps of random histories (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
-import { type OrderTarget, WAY } from '#domain/order.ts'
+import { FULFILMENT_STATUSES, type OrderTarget } from '#domain/order.ts'
 import { anyGatewayStep, type GatewayStep } from './money-fault-steps.ts'
 
 /** The number of shoppers in a history. */
@@ -137,7 +137,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('advance'),
       order: recent,
-      to: fc.constantFrom(...WAY.slice(1).flatMap((status) => [status, status]), 'returned' as const),
+      to: fc.constantFrom(...FULFILMENT_STATUSES.slice(1).flatMap((status) => [status, status]), 'returned' as const),
       isSeen: fc.boolean(),
     }),
   },

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
-import { type Account, chooseAccount, handOver, spawnAs } from '#server/db/postgres-account.ts'
+import { type Account, changeOwner, chooseAccount, spawnAsAccount } from '#server/db/postgres-account.ts'
 import { programsFolder } from '#server/db/postgres-cluster.ts'
 import { freePort } from './free-port.ts'
 
@@ -62,7 +62,7 @@ export async function openOwnCluster(
   const folder = await makeFolder(programs)
   const secret = join(folder.folder, 'password')
   await writeFile(secret, folder.password, { mode: 0o600 })
-  handOver(folder.account, folder.folder, { always: true })
+  changeOwner(folder.account, folder.folder, { always: true })
   const options = ['--username=shop', '--locale=C.UTF-8', '--encoding=UTF8', '--auth=scram-sha-256', '--no-sync']
   await run(folder.account, 'initdb', ['-D', dataOf(folder), ...options, `--pwfile=${secret}`])
   const cluster = clusterOf(folder, settings)
@@ -103,7 +103,7 @@ function clusterOf(folder: Made, first: Settings): OwnCluster {
     async start(changed) {
       settings = changed ?? settings
       await rm(join(dataOf(folder), 'postmaster.pid'), { force: true })
-      server = spawnAs(folder.account, 'postgres', argumentsOf(folder, settings), {
+      server = spawnAsAccount(folder.account, 'postgres', argumentsOf(folder, settings), {
         stdio: ['ignore', 'ignore', 'pipe'],
       })
       await untilReady(server, dataOf(folder))
@@ -126,7 +126,7 @@ function clusterOf(folder: Made, first: Settings): OwnCluster {
 /** Copies a running server, and starts the copy as a standby. */
 async function standbyOf(primary: Made): Promise<OwnCluster> {
   const folder = { ...(await makeFolder(join(primary.account.bin, '..'), primary.password)), account: primary.account }
-  handOver(folder.account, folder.folder, { always: true })
+  changeOwner(folder.account, folder.folder, { always: true })
   const source = urlOf(primary, 'postgres')
   await run(folder.account, 'pg_basebackup', ['-D', dataOf(folder), '-d', source, '-R', '-X', 'stream', '-c', 'fast'])
   const cluster = clusterOf(folder, { hot_standby: 'on' })
@@ -191,7 +191,7 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
 }
 
 async function run(account: Account, program: string, args: readonly string[]): Promise<void> {
-  const child = spawnAs(account, program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawnAsAccount(account, program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let words = ''
   child.stderr?.on('data', (chunk) => {
     words += chunk

@@ -10,7 +10,7 @@ import {
   guardianConfirmBody,
   guardianLinkBody,
   guardianLinkReply,
-  wardBody,
+  loggedInGuardianBody,
 } from '../age.ts'
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
@@ -60,7 +60,7 @@ export const confirmWithAccount = call({
   summary: 'Approve as a guardian, with my own account',
   access: 'user',
   errors: ['link_expired', 'adults_only', 'adult_not_verified'],
-  body: wardBody,
+  body: loggedInGuardianBody,
   reply: messageReply,
 })
 

@@ -14,7 +14,7 @@ export const palette = {
     orders: 'orders',
     packing: 'order numbers, names, places and items',
     customers: 'users',
-    shelf: 'products',
+    products: 'products',
     inbox: 'message numbers',
   },
   groups: {

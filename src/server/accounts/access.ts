@@ -2,7 +2,7 @@
 // checks for recent logins (SEC-16, SEC-56).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
-import { lastingAs, rightsOf } from '#contract/rights.ts'
+import { rightsOf, sessionRole } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
 import { after, minutes } from '#domain/durations.ts'
 import { aliveSince, isFreshSignIn, isSessionAlive } from '#domain/session.ts'
@@ -99,7 +99,7 @@ export async function findActor(shop: Pick<Shop, 'db' | 'clock'>, token: string 
 /** Returns the actor of a session row and records the session's use; null when the session has ended. */
 async function toActor(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
   const now = shop.clock.now()
-  if (!session || !isSessionAlive({ ...session, role: lastingAs(session.user) }, now)) return null
+  if (!session || !isSessionAlive({ ...session, role: sessionRole(session.user) }, now)) return null
   if (now >= after(session.seenAt, SESSION_WRITE_INTERVAL)) await recordSessionUse(shop.db, session.id, now)
   const { id, user, createdAt, secondFactorAt } = session
   const { role, staffRoles } = user

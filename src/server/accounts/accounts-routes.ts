@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as loginCalls from '#contract/calls/login.ts'
 import * as resetCalls from '#contract/calls/password-reset.ts'
 import * as calls from '#contract/calls/signup.ts'
-import { lastingAs } from '#contract/rights.ts'
+import { sessionRole } from '#contract/rights.ts'
 import { codeNotices } from '#copy/code-notices.ts'
 import { notices } from '#copy/notices.ts'
 import { staff } from '#copy/staff.ts'
@@ -38,7 +38,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     deviceToken: readBrowserToken(shop, request),
   })
   const setLoginCookies = (reply: FastifyReply, { user, token, deviceToken }: SignedIn) => {
-    setSessionCookies(shop, reply, { token, role: lastingAs(user) })
+    setSessionCookies(shop, reply, { token, role: sessionRole(user) })
     setBrowserToken(shop, reply, deviceToken)
   }
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
-import { clearing } from '../db/retention-queries.ts'
+import { anonymisingAssignments } from '../db/retention-queries.ts'
 import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 
 /**
@@ -15,12 +15,12 @@ export const lockMessages = (tx: Tx, id: UserId) =>
     ORDER BY id FOR UPDATE`.execute(tx)
 
 /** Returns the columns of an emptied message. It is closed, because it cannot be answered. */
-export const emptyTicket = (at: Date) => sql`${clearing('tickets')},
+export const emptyTicket = (at: Date) => sql`${anonymisingAssignments('tickets')},
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, resolved_at = coalesce(resolved_at, ${at})`
 
 /** Empties the replies and notes of staff on these messages, because they may quote them. */
 export const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
-  sql`UPDATE ticket_steps SET ${clearing('ticket_steps')} WHERE ticket_id IN (${tickets})`.execute(tx)
+  sql`UPDATE ticket_steps SET ${anonymisingAssignments('ticket_steps')} WHERE ticket_id IN (${tickets})`.execute(tx)
 
 /** Messages written while logged in, and those from the verified address without a login (ACC-35). */
 const isFromUser = (id: UserId, { email, isVerified }: { readonly email: string; readonly isVerified: boolean }) =>
@@ -39,7 +39,9 @@ export async function emptyMessagesOfUser(
   const ids = tickets.rows.map((row) => row.id)
   if (ids.length > 0) {
     const steps = await sql<{ id: string }>`
-      UPDATE ticket_steps SET ${clearing('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(tx)
+      UPDATE ticket_steps SET ${anonymisingAssignments('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(
+      tx,
+    )
     // Emails about these messages, to any address.
     const refs = [...ids, ...steps.rows.map((row) => row.id)]
     await emptyEmailsAbout(tx, ['contact-received', 'ticket-answer'], refs, sender.at)

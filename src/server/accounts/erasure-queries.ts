@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { clearing, EMPTY_EMAIL } from '../db/retention-queries.ts'
+import { anonymisingAssignments, EMPTY_EMAIL } from '../db/retention-queries.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import type { EmailKind } from '../outbox/email-kinds.ts'
 import { EMPTIED_COLUMNS, recordUnsubscribedAfterIssue } from '../outbox/email-outcome-queries.ts'
@@ -55,11 +55,11 @@ export async function emptyRequests(
 ): Promise<void> {
   const condition = keepsOpen ? sql`privacy_requests.state <> 'open'` : sql`true`
   await sql`
-    UPDATE privacy_requests SET ${clearing('privacy_requests')}, resolved_at = coalesce(resolved_at, ${at}),
+    UPDATE privacy_requests SET ${anonymisingAssignments('privacy_requests')}, resolved_at = coalesce(resolved_at, ${at}),
       state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END
     WHERE user_id = ${id} AND ${condition}`.execute(tx)
   await sql`
-    UPDATE privacy_request_steps AS step SET ${clearing('privacy_request_steps')} FROM privacy_requests
+    UPDATE privacy_request_steps AS step SET ${anonymisingAssignments('privacy_request_steps')} FROM privacy_requests
     WHERE privacy_requests.id = step.request_id AND privacy_requests.user_id = ${id} AND ${condition} AND step.text <> ''`.execute(
     tx,
   )
@@ -203,7 +203,7 @@ async function emptyEmails(
 export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason: string; at: Date }): Promise<void> {
   await sql`
     WITH mine AS (
-      UPDATE reports SET ${clearing('reports')},
+      UPDATE reports SET ${anonymisingAssignments('reports')},
         status = CASE WHEN status = 'open' THEN 'refused' ELSE status END,
         decision = CASE WHEN status = 'open' THEN ${reason} ELSE '' END,
         decided_by = CASE WHEN status = 'open' THEN 'shop' ELSE decided_by END,
@@ -257,7 +257,7 @@ export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<v
  * quote locks it before its user.
  */
 const emptyDraftsWhere = (condition: RawBuilder<unknown>) => sql`
-  UPDATE draft_orders SET ${clearing('draft_orders')}, version = version + 1 WHERE id IN (
+  UPDATE draft_orders SET ${anonymisingAssignments('draft_orders')}, version = version + 1 WHERE id IN (
     SELECT id FROM draft_orders
     WHERE (${condition}) AND form <> ${JSON.stringify(EMPTY_DRAFT)}::jsonb
     FOR UPDATE SKIP LOCKED)`

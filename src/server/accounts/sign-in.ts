@@ -2,7 +2,7 @@
 // device (ACC-10, SEC-8, SEC-9).
 import type { UserReply } from '#contract/accounts.ts'
 import { ShopError } from '#contract/errors.ts'
-import { lastingAs } from '#contract/rights.ts'
+import { sessionRole } from '#contract/rights.ts'
 import { moreExactly } from '#copy/errors.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { deviceOf } from '#domain/device.ts'
@@ -92,7 +92,7 @@ export async function openSession(
   const { token, hash } = newToken(shop)
   const at = shop.clock.now()
   const device = deviceOf(userAgent)
-  const role = lastingAs(user)
+  const role = sessionRole(user)
   // Runs after authentication, so that no other visitor can change the user's language.
   await followLanguage(shop, user)
   return inTransaction(shop.db, async (tx) => {

@@ -1,6 +1,6 @@
 // The cause of the current work: a request or a job, with its language, and texts and links in that language (OPS-24).
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { callIn, ENGLISH, pathIn } from '#domain/language-path.ts'
+import { ENGLISH, localisedCallPath, pathIn } from '#domain/language-path.ts'
 import type { words as english } from '#texts/en/all.ts'
 import { addLanguage, isLanguageLoaded, setLanguageSource } from '../../copy/translated.ts'
 
@@ -56,7 +56,7 @@ export const linkNow = ({ origin }: Origin, path: string): string => origin() + 
 /**
  * Returns the absolute URL of a call that is opened outside the shop's pages, and whose answer is a page or redirect.
  */
-export const callNow = ({ origin }: Origin, path: string): string => origin() + callIn(languageNow(), path)
+export const callNow = ({ origin }: Origin, path: string): string => origin() + localisedCallPath(languageNow(), path)
 
 // Loads the texts of the languages that the server supports (docs/decisions/001).
 

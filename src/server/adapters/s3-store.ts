@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { seconds } from '#domain/durations.ts'
 import { type Bucket, bucketOf } from '../bucket-address.ts'
 import type { Config } from '../config.ts'
+import type { ObjectPlace } from './backup-storage.ts'
 import type { Clock } from './clock.ts'
 import {
   type ByteRange,
@@ -16,7 +17,6 @@ import {
   requireGrowableKey,
   requireKey,
 } from './file-store.ts'
-import type { ObjectPlace } from './object-place.ts'
 import { callerOf, element } from './s3-calls.ts'
 
 const OFFSET_DIGITS = 12
@@ -158,7 +158,7 @@ const timeFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / SLOWES
 /**
  * Returns a place for backups in a bucket. Its methods throw FileStoreError when the store fails or does not answer.
  */
-export function s3Place(bucket: Bucket, clock: Clock): ObjectPlace {
+export function s3Storage(bucket: Bucket, clock: Clock): ObjectPlace {
   const call = callerOf(bucket, clock)
   return {
     name: `${bucket.endpoint}/${bucket.bucket}`,
@@ -202,5 +202,5 @@ export function filesFor({ FILES_S3, DATA_DIR }: Config, clock: Clock): FileStor
 /** Returns the place for backups in the bucket of BACKUP_S3; null without that setting. */
 export function placeFor({ BACKUP_S3 }: Pick<Config, 'BACKUP_S3'>, clock: Clock): ObjectPlace | null {
   const bucket = BACKUP_S3 ? bucketOf(BACKUP_S3) : null
-  return bucket && s3Place(bucket, clock)
+  return bucket && s3Storage(bucket, clock)
 }

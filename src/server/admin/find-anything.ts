@@ -39,7 +39,7 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
     isNamed ? listOrdersByIds(db, ordersOf(references), MAX_RESULTS) : scope ? findOrders(db, searchText, scope) : [],
     // A paid order shows its buyer, so users are searched only for payments without an order.
     rights.has('customers') && (!isNamed || orderless.length > 0) ? findPeople(db, searchText) : [],
-    rights.has('shelf') && !isNamed ? findProducts(db, searchText, MAX_RESULTS) : [],
+    rights.has('products') && !isNamed ? findProducts(db, searchText, MAX_RESULTS) : [],
     rights.has('payments')
       ? listPaymentsByIds(
           db,

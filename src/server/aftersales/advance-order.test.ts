@@ -6,7 +6,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { confirmDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { SENDING_STEPS, SHOPPER_STATUSES, WAY } from '#domain/order.ts'
+import { FULFILMENT_STATUSES, SENDING_STEPS, SHOPPER_STATUSES } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -52,7 +52,7 @@ it('payment rule 8: an order goes from placed to delivered, with times, tracking
   expect(await emailsAbout('order-dispatched')).toHaveLength(1)
   expect(await emailsAbout('order-delivered')).toHaveLength(1)
   const log = await t.shop.db.selectFrom('audit_log').select(['action', 'actor']).where('subject', '=', id).execute()
-  expect(log).toEqual(WAY.slice(1).map((step) => ({ action: `order.${step}`, actor: admin.userId })))
+  expect(log).toEqual(FULFILMENT_STATUSES.slice(1).map((step) => ({ action: `order.${step}`, actor: admin.userId })))
 })
 
 it('two simultaneous moves of an order happen once', async () => {

@@ -10,7 +10,7 @@ import { anOrderToSeveral } from '#tests/support/draft-orders.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { adoptRefunds } from './adopt-refunds.ts'
+import { recordExternalRefunds } from './record-external-refunds.ts'
 
 const KERALA = {}
 const KARNATAKA = { state: 'Karnataka', postcode: '560001', city: 'Bengaluru' }
@@ -128,7 +128,7 @@ describe("after a partial refund in Razorpay's dashboard", () => {
       .executeTakeFirstOrThrow()
     const key = `by-hand-${id}`
     await t.shop.gateways.current.refundPayment({ paymentId, amount: paise(rupees * 100), idempotencyKey: key }, 'job')
-    await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
+    await recordExternalRefunds(t.shop, { gatewayPaymentId: paymentId })
   }
 
   it("after a partial refund in Razorpay's dashboard the credit note covers the rest of the old invoice, and the new invoice covers the amount still paid", async () => {

@@ -4,8 +4,8 @@ import { recordSweep } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'
 import { adminOrderRoutes } from './admin/admin-order-routes.ts'
 import { finishUndoingBulkAction } from './admin/undo-bulk-action.ts'
-import { adoptRefunds } from './adopt-refunds.ts'
 import { aftersalesRoutes } from './aftersales-routes.ts'
+import { recordExternalRefunds } from './record-external-refunds.ts'
 import { cancelOverdueOrders, notifyLateRefunds } from './refund-overdue.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
 import { retireVideos, sweepUploads } from './uploads/uploads.ts'
@@ -14,7 +14,7 @@ import { uploadsRoutes } from './uploads/uploads-routes.ts'
 export const aftersales = {
   routes: [aftersalesRoutes, reportsRoutes, uploadsRoutes, adminOrderRoutes],
   jobs: {
-    'adopt-refunds': adoptRefunds,
+    'record-external-refunds': recordExternalRefunds,
     'refund-overdue': (shop) => cancelOverdueOrders(shop),
     'tell-late-refunds': notifyLateRefunds,
     'undo-bulk-action': finishUndoingBulkAction,

@@ -16,8 +16,8 @@ import { takeInvoiceSerial } from '../orders/counters-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockOrder } from '../orders/moving-queries.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
-import { adoptRefunds } from './adopt-refunds.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
+import { recordExternalRefunds } from './record-external-refunds.ts'
 import { refundOrder } from './refund-order.ts'
 import { retryRefund } from './retry-refund.ts'
 
@@ -66,7 +66,7 @@ async function failRefundOf(id: OrderId) {
 async function refundByHand(id: OrderId, amount: Paise): Promise<void> {
   const { gateway_payment_id: paymentId } = await paymentOf(id)
   await t.shop.gateways.current.refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${t.id()}` }, 'job')
-  await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
+  await recordExternalRefunds(t.shop, { gatewayPaymentId: paymentId })
 }
 
 /** Runs statements in a transaction, starts another action, and continues once that one waits for a lock. */

@@ -17,7 +17,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readDatabaseFigures } from '../metrics/metrics-queries.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
-import { adoptRefunds } from './adopt-refunds.ts'
+import { recordExternalRefunds } from './record-external-refunds.ts'
 import { notifyLateRefunds } from './refund-overdue.ts'
 import { retryRefund } from './retry-refund.ts'
 
@@ -210,7 +210,7 @@ describe('the bank reference of a refund', () => {
   })
 
   it.each([
-    ['the hourly check of the lists', hours(1), (shop: TestShop['shop']) => adoptRefunds(shop, {})],
+    ['the hourly check of the lists', hours(1), (shop: TestShop['shop']) => recordExternalRefunds(shop, {})],
     ['the daily check, more than a week later', days(10), (shop: TestShop['shop']) => findBankReferences(shop)],
   ])('a bank reference that arrives later is found by %s', async (_by, later, look) => {
     t.sandbox.refundOutcome('pending')

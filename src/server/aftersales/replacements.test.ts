@@ -15,7 +15,7 @@ import { anAdmin, aProduct, aShopper, giveCoins, PASSWORD, type Shopper } from '
 import { aReport, aVideo, deliver, reportOrder, uploadAccepted } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
-import { adoptRefunds } from './adopt-refunds.ts'
+import { recordExternalRefunds } from './record-external-refunds.ts'
 import { cancelOverdueOrders } from './refund-overdue.ts'
 
 let t: TestShop
@@ -109,7 +109,7 @@ describe('a replacement cancelled by the shopper', () => {
   it('the cancellation of a replacement refunds only what is left after a partial refund', async () => {
     const { sale, box } = await aReplacement()
     await refundByHand(sale, 100)
-    await adoptRefunds(t.shop, {})
+    await recordExternalRefunds(t.shop, {})
     await cancel(box)
     const { total } = await orderOf(sale)
     expect((await refundsOf(sale)).map(({ amount }) => amount).sort()).toEqual([10_000, total - 10_000].sort())
@@ -163,7 +163,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
     const { sale, box } = await aReplacement({ productId: kit })
     await advance(box, 'processing')
     await refundByHand(sale)
-    await adoptRefunds(t.shop, {})
+    await recordExternalRefunds(t.shop, {})
     expect((await orderOf(box)).status).toBe('cancelled')
     expect(await stockOf(kit)).toBe(4)
     expect(await refundsOf(sale)).toMatchObject([{ reason: 'dashboard', amount: (await orderOf(sale)).total }])
@@ -176,7 +176,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
   it('a replacement whose sale was refunded meanwhile cannot be moved, and staff see why', async () => {
     const { sale, box } = await aReplacement()
     await refundByHand(sale)
-    await adoptRefunds(t.shop, {})
+    await recordExternalRefunds(t.shop, {})
     // An older version may have left the replacement open, in each of these states.
     const closer = TRANSITIONS.filter(({ from, to }) => isToPack(from) && !hasEnded(to))
     expect(closer.length).toBeGreaterThan(1)
@@ -199,7 +199,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
   it('a replacement whose sale was refunded meanwhile cannot be replaced after a report', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await refundByHand(orderId)
-    await adoptRefunds(t.shop, {})
+    await recordExternalRefunds(t.shop, {})
     const answer = await decide(reportId, 'replacement')
     expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
     expect(answer.body.message).toContain('already refunded')
@@ -245,7 +245,7 @@ describe('the sale of a replacement', () => {
         cancel(box),
         advance(box, 'processing'),
         advance(sale, 'returned'),
-        adoptRefunds(t.shop, {}),
+        recordExternalRefunds(t.shop, {}),
         cancel(box),
         advance(box, 'cancelled'),
       ])

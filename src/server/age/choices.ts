@@ -136,7 +136,7 @@ const PER_AGE = { name: 'age', max: 20, per: hours(1) }
  * Saves the user's age group; the same one again changes nothing. Throws `age_already_set` for 'older' within 30 days
  * after 'younger'.
  */
-export async function stateAge(
+export async function saveAgeGroup(
   shop: Shop,
   actor: Actor,
   { age, notice }: { readonly age: AgeGroup; readonly notice?: string | undefined },

@@ -12,9 +12,9 @@ import { rateLimit } from '../db/rate-limit.ts'
 import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { askGuardian, confirmGuardian } from './ask-guardian.ts'
-import { changeAsGuardian, changeChoice, stateAge, viewChoices } from './choices.ts'
+import { changeAsGuardian, changeChoice, saveAgeGroup, viewChoices } from './choices.ts'
 import { guardianEmails } from './guardian-emails.ts'
-import { confirmGrown, viewLink } from './guardian-link.ts'
+import { confirmAdulthood, viewLink } from './guardian-link.ts'
 import { sweepUnguarded } from './sweep-unguarded.ts'
 
 const LINKS = { name: 'guardian-view', max: 60, per: minutes(15) }
@@ -23,7 +23,7 @@ const ageRoutes: Routes = (shop) => async (app) => {
   await app.register(linkRoutes(shop))
 
   serve(app, calls.setAge, async ({ body, actor }) => {
-    await stateAge(shop, actor, body)
+    await saveAgeGroup(shop, actor, body)
     const user = await findUser(shop.db, actor.userId)
     if (!user) throw new ShopError('not_signed_in')
     return { message: guardianNotices.aged, user: toUserReply(user) }
@@ -66,7 +66,7 @@ const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
 
   serve(app, calls.confirmAdult, async ({ body, request }) => {
     await rateLimit(shop, LINKS, connectionKey(request.ip))
-    await confirmGrown(shop, body.token)
+    await confirmAdulthood(shop, body.token)
     return { message: guardianNotices.changed }
   })
 }

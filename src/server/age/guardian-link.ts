@@ -103,7 +103,7 @@ export async function emailMinor(
  * Records that a minor is now an adult and ends the guardianship, by the link of a guardian who has consented. Throws
  * `link_expired`.
  */
-export async function confirmGrown(shop: Shop, token: string): Promise<void> {
+export async function confirmAdulthood(shop: Shop, token: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const { ward } = await lockByToken(tx, shop, token, 'confirmed')
     const at = shop.clock.now()

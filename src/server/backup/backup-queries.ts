@@ -103,11 +103,11 @@ const columnsOf = (client: pg.Client, { name, columns }: Table): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 
 /** Copies a table's rows out as text; `rowCount` is set at the end. */
-export const rowsOut = (client: pg.Client, table: Table) =>
+export const copyRowsOut = (client: pg.Client, table: Table) =>
   client.query(to(`COPY ${columnsOf(client, table)} TO STDOUT`))
 
 /** Copies such text in; `rowCount` is set at the end. */
-export const rowsIn = (client: pg.Client, table: Table) =>
+export const copyRowsIn = (client: pg.Client, table: Table) =>
   client.query(from(`COPY ${columnsOf(client, table)} FROM STDIN`))
 
 /**

@@ -1,9 +1,9 @@
 // Run by `npm start` when the database was created by another major version of PostgreSQL.
 import { carryingOver as texts } from '#copy/backup.ts'
 import { readConfig } from '../config.ts'
-import { carryOver } from './carry-over.ts'
 import { print, runCommand } from './command.ts'
+import { upgradeEmbeddedPostgres } from './upgrade-postgres.ts'
 
 await runCommand(texts, async (signal) => {
-  await carryOver({ dataDir: readConfig(process.env).DATA_DIR, signal, log: print })
+  await upgradeEmbeddedPostgres({ dataDir: readConfig(process.env).DATA_DIR, signal, log: print })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { restore as texts } from '#copy/backup.ts'
 import { after, minutes } from '#domain/durations.ts'
-import type { ObjectPlace } from '../adapters/object-place.ts'
+import type { ObjectPlace } from '../adapters/backup-storage.ts'
 import { PlainError } from '../plain-error.ts'
 import { LAST_PARTS, LOCKED_LAST_PART, PRIVATE_FOLDER } from './manifest.ts'
 
@@ -125,7 +125,7 @@ async function listPlaced(
 }
 
 /** Like `pruneFolder`, for the bucket. Also removes the parts of interrupted uploads. */
-export async function prunePlace(storage: ObjectPlace, pruning: Pruning): Promise<string[]> {
+export async function pruneStorage(storage: ObjectPlace, pruning: Pruning): Promise<string[]> {
   const backups = await everyPlaced(storage, pruning.now)
   const completeNames = backups.filter(({ isWhole }) => isWhole).map(({ name }) => name)
   const oldBackups = surplus(completeNames, pruning)

@@ -12,9 +12,9 @@ import { movedMarker, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { hasCluster } from '../db/postgres-cluster.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
-import { transplant } from './carry-over.ts'
 import { print, readArgument, runCommand } from './command.ts'
-import { proveBooks } from './restore-backup.ts'
+import { verifyBooks } from './restore-backup.ts'
+import { copyDatabase } from './upgrade-postgres.ts'
 
 // From the embedded PostgreSQL to a separate one: every row is compared, and the old database is unchanged (OPS-20).
 
@@ -42,12 +42,12 @@ async function moveShop({ dataDir, server, owner, files, signal, say }: Move): P
   const oldDatabase = await startEmbeddedPostgres({ dataDir, log: say })
   const scratch = mkdtempSync(join(dataDir, 'moving-'))
   try {
-    const differs = await transplant({ from: oldDatabase.url, to: target, files, scratch, signal, say })
+    const differs = await copyDatabase({ from: oldDatabase.url, to: target, files, scratch, signal, say })
     if (differs) throw new PlainError(texts.differs(differs.table, differs.rows, differs.wanted))
     // Run this version's migrations, and grant the permissions on the tables.
     await prepareDatabase({ DATABASE_MIGRATION_URL: owner }, server, say)
     say(texts.proving)
-    const breaches = await proveBooks(target, say)
+    const breaches = await verifyBooks(target, say)
     writeFileSync(movedMarker(dataDir), '', { flush: true })
     say(texts.done(movedMarker(dataDir)))
     return breaches

@@ -26,13 +26,13 @@ import { copyIn, refuseOtherFiles } from './backup-files.ts'
 import {
   asTransaction,
   beginLoading,
+  copyRowsIn,
   endLoading,
   findInUse,
   listApplied,
   listTables,
   markRestored,
   OWN,
-  rowsIn,
   type Table,
   type WaitingJob,
 } from './backup-queries.ts'
@@ -145,7 +145,7 @@ async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
   )
   await beginLoading(client, tables)
   for (const table of tables) {
-    const rows = rowsIn(client, table)
+    const rows = copyRowsIn(client, table)
     const file = createReadStream(join(folder, pathOf.table(table.name, envelope.ending)))
     await pipeline([decrypt(envelope, file), createGunzip(), rows], { signal })
     if (rows.rowCount !== table.rows) throw new PlainError(texts.miscounted(table.name, rows.rowCount, table.rows))
@@ -176,7 +176,7 @@ async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], datab
 // Checks the books of a loaded database, like the nightly check.
 
 /** Checks the books of the database, and prints the result. Returns the number of breaches. */
-export async function proveBooks(databaseUrl: string, say: (line: string) => void): Promise<number> {
+export async function verifyBooks(databaseUrl: string, say: (line: string) => void): Promise<number> {
   const { db } = await openWithTimeouts(databaseUrl, { connections: 2 })
   try {
     const log = pino({ level: 'silent' })
@@ -222,7 +222,7 @@ export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
       await restoreBackup({ ...openedBackup, folder, databaseUrl: database.url, files, signal, say })
       await prepareDatabase({ DATABASE_MIGRATION_URL: undefined }, database.url, say)
     })
-    const breaches = await timed(rehearsal.proving, () => proveBooks(database.url, say))
+    const breaches = await timed(rehearsal.proving, () => verifyBooks(database.url, say))
     say(rehearsal.times)
     for (const line of times) say(line)
     const { takenAt, missing } = openedBackup.manifest

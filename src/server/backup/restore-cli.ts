@@ -9,7 +9,7 @@ import { PlainError } from '../plain-error.ts'
 import { print, readArgument, runCommand } from './command.ts'
 import { secretKeysOf } from './envelope.ts'
 import { findBackup } from './kept-backups.ts'
-import { openBackup, proveBooks, restoreBackup } from './restore-backup.ts'
+import { openBackup, restoreBackup, verifyBooks } from './restore-backup.ts'
 
 await runCommand(texts, async (signal) => {
   const config = readConfig(process.env)
@@ -45,7 +45,7 @@ async function restore(config: ReturnType<typeof readConfig>, backup: Opened): P
     // Run the migrations that are newer than the backup, and grant the permissions on the tables.
     await prepareDatabase(config, databaseUrl, print)
     print(texts.checkingBooks)
-    if ((await proveBooks(owner, print)) > 0) process.exitCode = 1
+    if ((await verifyBooks(owner, print)) > 0) process.exitCode = 1
     print(texts.done)
   } finally {
     await embedded?.stop()

@@ -5,15 +5,16 @@ import { basename, join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { backup as texts } from '#copy/backup.ts'
+import type { ObjectPlace, SummedFile } from '../adapters/backup-storage.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
-import type { ObjectPlace, SummedFile } from '../adapters/object-place.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
 import { takeLock } from '../db/postmaster.ts'
 import { PlainError } from '../plain-error.ts'
 import { copyOut, filesOfPictures, filesOfUploads, type NamedFile } from './backup-files.ts'
 import {
   beginSnapshot,
+  copyRowsOut,
   listApplied,
   listPictures,
   listTables,
@@ -21,11 +22,10 @@ import {
   listWaitingJobs,
   OWN,
   recordBackup,
-  rowsOut,
   type Table,
 } from './backup-queries.ts'
 import { type Envelope, PLAIN } from './envelope.ts'
-import { pruneFolder, prunePlace, UNFINISHED } from './kept-backups.ts'
+import { pruneFolder, pruneStorage, UNFINISHED } from './kept-backups.ts'
 import {
   expectPartsWhole,
   type Manifest,
@@ -176,7 +176,7 @@ async function readTable(
   { name, columns }: Table,
   { folder, envelope, signal, say }: Pick<DatabaseParts, 'envelope' | 'signal' | 'say'> & { folder: string },
 ): Promise<Manifest['tables'][number]> {
-  const rows = rowsOut(client, { name, columns })
+  const rows = copyRowsOut(client, { name, columns })
   const path = join(folder, pathOf.table(name, envelope.ending))
   const stored = await storeFile(path, rows, { changes: [createGzip(), ...envelope.encryptSteps()], signal })
   if (rows.rowCount > 0) say(texts.table(name, rows.rowCount))
@@ -208,7 +208,7 @@ export async function saveBackup(parts: SaveParts): Promise<Backup> {
     say(texts.sending(index.name))
     await sendBackup({ path, name, manifest, envelope, place: index, signal })
     await recordBackup(databaseUrl, 'off_site', manifest.takenAt)
-    for (const removed of await prunePlace(index, pruning)) say(texts.prunedThere(removed))
+    for (const removed of await pruneStorage(index, pruning)) say(texts.prunedThere(removed))
   }
   return backup
 }

@@ -1,6 +1,6 @@
 // Products for the API and the pages: one, the list, the categories, a filtered or sorted list, and testimonials.
 import type { PadPack, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
-import type { ListedCategory, ProductListQuery } from '#contract/shelf.ts'
+import type { ListedCategory, ProductListQuery } from '#contract/product-list.ts'
 import {
   type ShownTestimonials,
   type ShownVoice,

@@ -1,6 +1,6 @@
 // The SQL of the filtered product list, its categories, its order and the site map (CAT-26).
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductListOrder, ProductListQuery } from '#contract/shelf.ts'
+import type { ProductListOrder, ProductListQuery } from '#contract/product-list.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { escapeLike } from '../db/sql-pieces.ts'

@@ -20,7 +20,7 @@ import {
 import { HOLD_PAUSE, MAX_HOLD } from '#domain/stock-hold.ts'
 import type { Actor } from '../actor.ts'
 import type { Reader } from '../db/database.ts'
-import { rateLimit, uncountHit } from '../db/rate-limit.ts'
+import { decrementHits, rateLimit } from '../db/rate-limit.ts'
 import { appliedDiscountsReply, type NamedDiscount, toDiscountable, withNames } from '../discounts/applied-discounts.ts'
 import type { Shop } from '../shop.ts'
 import { findShippingSetting, loadPricedCart } from './priced-cart-queries.ts'
@@ -111,7 +111,7 @@ export async function limitCodeGuesses<Result>(
     isUnknown = error instanceof ShopError && error.code === 'discount_unknown'
     throw error
   } finally {
-    if (!isUnknown) await uncountHit(shop, CODE_GUESSES, userId)
+    if (!isUnknown) await decrementHits(shop, CODE_GUESSES, userId)
   }
 }
 

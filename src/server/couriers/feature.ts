@@ -23,7 +23,7 @@ import {
   stopBookings,
   viewBooking,
 } from './booking/book-parcels.ts'
-import { deleteOldLabels, workBookings } from './booking/work-bookings.ts'
+import { deleteOldLabels, workBookings } from './booking/process-bookings.ts'
 import { countDeliveryTimes, pollCouriers, receiveParcelEvents } from './events/apply-parcel-events.ts'
 import { findDeliveryTime } from './events/parcel-events-queries.ts'
 import { exportPostFile, listStuck, recordEvents, recordInquiry } from './stuck-parcels.ts'
@@ -72,7 +72,7 @@ const parcelRoutes: Routes = (shop) => async (app) => {
     return sendCsv(reply, exportPostFile(shop))
   })
 
-  serve(app, parcelCalls.noteEvent, async ({ body, actor }) => ({
+  serve(app, parcelCalls.recordParcelEvents, async ({ body, actor }) => ({
     message: texts.news(await recordEvents(shop, body.parcels, actor.userId)),
   }))
 

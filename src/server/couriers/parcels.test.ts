@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
-import { exportPostFile, listStuck, noteEvent, recordCourierContacted } from '#contract/calls/admin/parcels.ts'
+import { exportPostFile, listStuck, recordCourierContacted, recordParcelEvents } from '#contract/calls/admin/parcels.ts'
 import { viewOrder } from '#contract/calls/orders.ts'
 import type { StuckReply } from '#contract/parcels.ts'
 import { aftersales } from '#copy/aftersales.ts'
@@ -221,7 +221,7 @@ describe('a stuck parcel', () => {
   test('a stuck parcel is listed at once when the courier reports a problem, until the parcel moves again', async () => {
     const trackingNumber = aParcel()
     const id = await dispatchOrder({ trackingNumber })
-    const report = (...parcels: object[]) => admin.client.call(noteEvent, { body: { parcels } })
+    const report = (...parcels: object[]) => admin.client.call(recordParcelEvents, { body: { parcels } })
     const first = await report(
       { trackingNumber, news: 'in_transit' },
       { trackingNumber: 'EK999999999IN', news: 'held' },

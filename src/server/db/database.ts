@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { MAX_CONNECTIONS } from './pooled-connections.ts'
 import type { Tables } from './schema.ts'
-import { isSilence, QUEUE_FULL } from './temporary-error.ts'
+import { isConnectionTimeout, QUEUE_FULL } from './temporary-error.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 import { type StatementWatch, watchStatements } from './watch-statements.ts'
 
@@ -118,7 +118,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   endQueue(pool)
   if (options.watch) watchStatements(pool, options.watch)
   const lost = (error: Error): unknown => {
-    if (isSilence(error)) db.renew()
+    if (isConnectionTimeout(error)) db.renew()
     return options.onLost?.(error)
   }
   // A lost connection fails the query that was waiting for it. The client also emits 'error', which ends the process

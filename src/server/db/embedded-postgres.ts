@@ -50,7 +50,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const GUARDIAN = fileURLToPath(new URL('./postgres-guardian.ts', import.meta.url))
+const GUARDIAN = fileURLToPath(new URL('./postgres-supervisor.ts', import.meta.url))
 const USUAL_CONNECTIONS = 100
 const MAX_LOG = 5_000_000
 /** The pause between two failed restarts of a database that was running. */
@@ -113,13 +113,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 function refuseMovedData(dataDir: string): void {
   const marker = movedMarker(dataDir)
   if (existsSync(marker)) throw new PlainError(moving.moved(marker))
-  if (existsSync(provenMarker(dataDir))) throw new PlainError(carryingOver.unfinished)
+  if (existsSync(verifiedMarkerPath(dataDir))) throw new PlainError(carryingOver.unfinished)
 }
 
 /** Returns the path of the file that exists once the shop of a data folder has moved to another database. */
 export const movedMarker = (dataDir: string): string => join(resolve(dataDir), 'postgres-moved')
 /** Returns the path of the file that exists from when a copied database is verified until it is in place. */
-export const provenMarker = (dataDir: string): string => join(resolve(dataDir), 'postgres-next/proven')
+export const verifiedMarkerPath = (dataDir: string): string => join(resolve(dataDir), 'postgres-next/proven')
 
 /** Returns the database URL of a running shop on this data folder; null when none runs. */
 export function findRunningPostgres(dataDir: string): string | null {

@@ -51,7 +51,7 @@ export function chooseAccount({ programs, data, namespaces = true }: Choice): Ac
 }
 
 /** Starts a PostgreSQL program under the account. */
-export function spawnAs(
+export function spawnAsAccount(
   account: Account,
   program: string,
   args: readonly string[],
@@ -62,7 +62,7 @@ export function spawnAs(
 }
 
 /** Makes a folder owned by the account. Data that the account cannot reach is moved, and a link replaces it. */
-export function handOver(account: Account, folder: string, { always = false } = {}): void {
+export function changeOwner(account: Account, folder: string, { always = false } = {}): void {
   const { ids } = account
   if (!ids) return
   const real = realpathSync(folder)

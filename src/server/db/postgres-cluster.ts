@@ -22,7 +22,7 @@ import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { carryingOver as texts } from '#copy/backup.ts'
 import { PlainError } from '../plain-error.ts'
-import { type Account, handOver, spawnAs } from './postgres-account.ts'
+import { type Account, changeOwner, spawnAsAccount } from './postgres-account.ts'
 import type { Postmaster } from './postmaster.ts'
 
 const NAME = 'shop'
@@ -45,7 +45,7 @@ export async function createCluster(account: Account, data: string, fsync: boole
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  handOver(account, unfinished)
+  changeOwner(account, unfinished)
   const folder = realpathSync(unfinished)
   const options = [`--username=${NAME}`, '--encoding=UTF8', '--data-checksums', '--auth=reject']
   const knowsOrder = Number(majorOfPrograms(dirname(account.bin))) >= KNOWS_ORDER
@@ -56,7 +56,7 @@ export async function createCluster(account: Account, data: string, fsync: boole
   await run(account, 'postgres', ['--single', '-D', folder, ...(fsync ? [] : ['-F']), 'postgres'], setUp)
   writeFileSync(`${folder}/pg_hba.conf`, ACCESS_RULES)
   writeFileSync(`${folder}/${PASSWORD_FILE}`, password, { mode: 0o600 })
-  handOver(account, folder, { always: true })
+  changeOwner(account, folder, { always: true })
   renameSync(unfinished, data)
 }
 
@@ -118,7 +118,7 @@ export function hasCluster(data: string): boolean {
 }
 
 async function run(account: Account, program: string, args: string[], input = ''): Promise<void> {
-  const child = spawnAs(account, program, args, { stdio: 'pipe' })
+  const child = spawnAsAccount(account, program, args, { stdio: 'pipe' })
   let output = ''
   child.stdout?.resume()
   child.stderr?.on('data', (chunk) => {

@@ -56,7 +56,7 @@ export async function countFailure(shop: Counting, { limit, subject }: Hit): Pro
 }
 
 /** Subtracts one counted hit, for a limit on failures that counts before the result is known. */
-export async function uncountHit(shop: Counting, limit: Limit, subject: string): Promise<void> {
+export async function decrementHits(shop: Counting, limit: Limit, subject: string): Promise<void> {
   const { key, windowStart } = rateLimitHit(shop, limit, subject)
   if (key === null) return
   await sql`UPDATE rate_limits SET count = count - 1

@@ -26,11 +26,11 @@ export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promis
 }
 
 /** Returns the assignments of an UPDATE that empties a table's personal data. */
-export const clearing = (table: TableName): RawBuilder<unknown> =>
+export const anonymisingAssignments = (table: TableName): RawBuilder<unknown> =>
   sql.join(Object.entries(cleared(table)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
 /** SQL that empties an email. A failed email stays failed, but staff need not check it any more. */
-export const EMPTY_EMAIL = sql`${clearing('emails')}, due_at = NULL, asked_again_at = NULL,
+export const EMPTY_EMAIL = sql`${anonymisingAssignments('emails')}, due_at = NULL, asked_again_at = NULL,
   put_aside_at = coalesce(put_aside_at, failed_at)`
 
 /**

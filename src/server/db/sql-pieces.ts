@@ -53,7 +53,7 @@ export const WITHOUT_DISK = sql<boolean>`set_config('synchronous_commit', 'off',
  * Lets each statement of this transaction take `length` milliseconds; the connection waits as long for its answer
  * (OPS-10).
  */
-export const takeTime = (tx: Tx, length: number): Promise<unknown> =>
+export const setStatementTimeout = (tx: Tx, length: number): Promise<unknown> =>
   sql.raw(`SET LOCAL statement_timeout = ${Math.round(length)}`).execute(tx)
 
 // Names without accents, so that 'mane' finds 'Mañé' (ORD-24).

@@ -23,7 +23,8 @@ export function isTemporaryError(error: unknown): boolean {
 }
 
 /** True when a connection was closed because nothing arrived on it any more. */
-export const isSilence = (error: unknown): boolean => error instanceof Error && error.message.startsWith(SILENT)
+export const isConnectionTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith(SILENT)
 
 /** True when the database refused to write: it is a standby, or a former primary. */
 export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25006'

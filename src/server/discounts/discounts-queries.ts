@@ -4,7 +4,7 @@ import type { Candidate } from '#domain/discount.ts'
 import type { AttemptId, DiscountId, ProductId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import type { Paise } from '#domain/money.ts'
-import { WAY } from '#domain/order.ts'
+import { FULFILMENT_STATUSES } from '#domain/order.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
@@ -15,7 +15,7 @@ export type NamedCandidate = Candidate & { readonly names: Readonly<Record<strin
 
 /** SQL that is true for an account with a paid order that is neither cancelled nor refunded. */
 export const hasPaidOrder = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(WAY.map((status) => sql.lit(status)))}))`
+  SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(FULFILMENT_STATUSES.map((status) => sql.lit(status)))}))`
 
 /** How many purchases of a user count as uses of discount `d`: the open attempt (`isOpen`), or all others. */
 const usesBy = (userId: RawBuilder<unknown>, isOpen: boolean) => sql`(

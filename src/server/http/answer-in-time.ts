@@ -12,7 +12,7 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { asksForPage, refusalBody } from './error-answers.ts'
 import { RETRY_AFTER } from './refuse-under-load.ts'
-import { OUTAGE_HEADERS, unavailablePage, unclearPage } from './standalone-pages.ts'
+import { OUTAGE_HEADERS, unavailablePage, unknownOutcomePage } from './standalone-pages.ts'
 
 /** The time limit for the shop's work on a request, in milliseconds, without receiving the body. */
 const MAX_WORK = seconds(9.5)
@@ -101,7 +101,8 @@ function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameter
   const { url = '' } = request.routeOptions
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   // The change may still happen.
-  if (asksForPage(request)) return { text: isReading ? unavailablePage() : unclearPage(), headers: OUTAGE_HEADERS }
+  if (asksForPage(request))
+    return { text: isReading ? unavailablePage() : unknownOutcomePage(), headers: OUTAGE_HEADERS }
   if (url.startsWith('/api/')) {
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     return { text: JSON.stringify(refusalBody(refusal, config)), headers }

@@ -8,7 +8,7 @@ import { languageNow } from '../adapters/cause.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { isOverload, isTemporaryError } from '../db/temporary-error.ts'
-import { notNowPage, OUTAGE_HEADERS, unavailablePage, unclearPage } from './standalone-pages.ts'
+import { formUnavailablePage, OUTAGE_HEADERS, unavailablePage, unknownOutcomePage } from './standalone-pages.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
@@ -53,7 +53,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // that nothing was saved; other errors may come after saving.
   const isRead = request.method === 'GET'
   if (refusal.code === 'busy' && (!isRead || request.routeOptions.config.pageOf) && asksForPage(request)) {
-    const page = isRead ? unavailablePage() : error instanceof ShopError ? notNowPage() : unclearPage()
+    const page = isRead ? unavailablePage() : error instanceof ShopError ? formUnavailablePage() : unknownOutcomePage()
     reply.status(refusal.status).headers(OUTAGE_HEADERS).serializer(String).send(page)
     return
   }

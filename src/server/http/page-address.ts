@@ -1,7 +1,7 @@
 // The page that a URL means: its route, and the few parameters that the page reads. Everything else in a URL is
 // ignored, so that it cannot fill the cache (PAGE-24).
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { isNarrowed, productListQuery, readProductList } from '#contract/shelf.ts'
+import { isNarrowed, productListQuery, readProductList } from '#contract/product-list.ts'
 import { isFileName } from './page-paths.ts'
 
 type Params = Readonly<Record<string, string>>

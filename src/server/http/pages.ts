@@ -52,7 +52,7 @@ import { plainAddress, servePlainPages } from './plain-pages.ts'
 import { RETRY_AFTER } from './refuse-under-load.ts'
 import { findReleasedAsset } from './releases.ts'
 import { cachePageData, type Pages, shopFacts } from './shop-facts.ts'
-import { crowdedPage, OUTAGE_HEADERS, unavailablePage } from './standalone-pages.ts'
+import { OUTAGE_HEADERS, overloadedPage, unavailablePage } from './standalone-pages.ts'
 
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 /** The number of remembered URL spellings, so that a repeated page needs no routing. */
@@ -264,7 +264,7 @@ async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean>
   const session = readSessionToken(shop, request)
   if (!session) return false
   const actor = request.actor ?? (await findActor(shop, session))
-  return actor !== null && rightsOf(actor).has('shelf')
+  return actor !== null && rightsOf(actor).has('products')
 }
 
 /**
@@ -295,7 +295,7 @@ const answerBusy = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)
     .headers({ ...OUTAGE_HEADERS, 'retry-after': RETRY_AFTER })
-    .send(crowdedPage())
+    .send(overloadedPage())
 
 const missing = (reply: FastifyReply): FastifyReply =>
   reply

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
-import { PLAINLY, plainPages } from '#contract/plain-urls.ts'
+import { PLAIN_QUERY, plainPages } from '#contract/plain-urls.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { withoutScript } from '#copy/chrome.ts'
@@ -133,12 +133,16 @@ it('a page that is the same for all ids links to the plain page without knowing 
     [linkedPages.progress(progressId), plainPages.progress(progressId)],
   ] as const) {
     const shell = await openPlain(t.client(), path)
-    expect(shell.html).toContain(`href="${PLAINLY}"`)
+    expect(shell.html).toContain(`href="${PLAIN_QUERY}"`)
     expect(shell.html).toContain(withoutScript.plain.order)
-    const { status, headers } = await openPlain(t.client(), `${path}${PLAINLY}`)
+    const { status, headers } = await openPlain(t.client(), `${path}${PLAIN_QUERY}`)
     expect([status, headers.location]).toEqual([302, to])
   }
-  for (const path of [`//evil.example/account/orders/x${PLAINLY}`, `${pages.delivery(id)}${PLAINLY}`, `/faq${PLAINLY}`])
+  for (const path of [
+    `//evil.example/account/orders/x${PLAIN_QUERY}`,
+    `${pages.delivery(id)}${PLAIN_QUERY}`,
+    `/faq${PLAIN_QUERY}`,
+  ])
     expect((await openPlain(t.client(), path)).headers.location).toBeUndefined()
 })
 

@@ -1,7 +1,7 @@
 // Private pages that the server renders completely and that run no script: orders for a browser without scripts
 // (PAGE-32).
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PLAINLY, plainPages } from '#contract/plain-urls.ts'
+import { PLAIN_QUERY, plainPages } from '#contract/plain-urls.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
 import type { UserId } from '#domain/ids.ts'
 import { pathIn } from '#domain/language-path.ts'
@@ -63,11 +63,11 @@ export function servePlainPages(app: ApiServer, shop: Shop, language: string, re
 }
 
 const ONE_FOR_ALL_IDS = new RegExp(
-  `^(?:${[pages.order(''), linkedPages.progress('')].join('|')})[^/?]+(?=/?\\${PLAINLY}$)`,
+  `^(?:${[pages.order(''), linkedPages.progress('')].join('|')})[^/?]+(?=/?\\${PLAIN_QUERY}$)`,
   'i',
 )
 
-/** Returns the target of the PLAINLY link on a page that is the same for all ids; null for every other URL. */
+/** Returns the target of the PLAIN_QUERY link on a page that is the same for all ids; null for every other URL. */
 export function plainAddress(url: string): string | null {
   const [path] = ONE_FOR_ALL_IDS.exec(url) ?? []
   return path === undefined ? null : `${path}/plain`

@@ -65,7 +65,7 @@ export const standalonePageHeaders = (script?: string) =>
     'content-security-policy': `${policyOf(script)}; frame-ancestors 'none'`,
     'cache-control': 'no-store',
   }) as const
-export const LONE_PAGE_HEADERS = standalonePageHeaders()
+export const STANDALONE_PAGE_HEADERS = standalonePageHeaders()
 
 interface Link {
   readonly href: string

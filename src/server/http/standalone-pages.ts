@@ -7,14 +7,14 @@ import { languageTagOf } from '#domain/language.ts'
 import { pathNow } from '../adapters/cause.ts'
 import {
   inEachLanguage,
-  LONE_PAGE_HEADERS,
   type LonePage,
+  STANDALONE_PAGE_HEADERS,
   standalonePage,
   standalonePageHeaders,
 } from './standalone-page.ts'
 
 /** Headers of an outage page. */
-export const OUTAGE_HEADERS = LONE_PAGE_HEADERS
+export const OUTAGE_HEADERS = STANDALONE_PAGE_HEADERS
 
 interface PageTexts {
   readonly title: string
@@ -35,11 +35,11 @@ const outagePage = ({ title, text, paid, button }: PageTexts, href: string): Lon
 /** The page when no node is available, or none answered completely. */
 export const unavailablePage = inEachLanguage(() => outagePage(outagePages.away, ''))
 /** The page when the server is too busy to render the requested one. */
-export const crowdedPage = inEachLanguage(() => outagePage(outagePages.crowded, ''))
+export const overloadedPage = inEachLanguage(() => outagePage(outagePages.crowded, ''))
 /** The page after a form was sent that cannot be processed. */
-export const notNowPage = inEachLanguage(() => outagePage(outagePages.notNow, pathNow(pages.home)))
+export const formUnavailablePage = inEachLanguage(() => outagePage(outagePages.notNow, pathNow(pages.home)))
 /** The page after a form was sent and the result is unknown. */
-export const unclearPage = inEachLanguage(() => outagePage(outagePages.unclear, pathNow(pages.home)))
+export const unknownOutcomePage = inEachLanguage(() => outagePage(outagePages.unclear, pathNow(pages.home)))
 
 /**
  * Returns the same pages for a load balancer, which does not know the language: in English, then in each other
@@ -137,7 +137,7 @@ export const RETRY_AFTER_OPENING = 3600
 
 /** These pages are neither cached nor indexed, because the shop will open at this address. */
 export const OPENS_SOON_HEADERS = {
-  ...LONE_PAGE_HEADERS,
+  ...STANDALONE_PAGE_HEADERS,
   'retry-after': String(RETRY_AFTER_OPENING),
   'x-robots-tag': 'noindex',
 } as const

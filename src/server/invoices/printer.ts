@@ -2,7 +2,7 @@
 // other requests (SEC-65).
 import { seconds } from '#domain/durations.ts'
 import { type Answer, helperProcess, type Task } from '../adapters/helper-process.ts'
-import { openTurns, type Turns } from '../adapters/turns.ts'
+import { createKeyedQueue, type Turns } from '../adapters/keyed-queue.ts'
 import type { CreditNoteDocument } from './credit-note-document.ts'
 import type { Issue } from './document-head.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
@@ -39,7 +39,7 @@ export function openPrinter(): Printer {
     timeout: MAX_PRINT_TIME,
   })
   return {
-    inTurn: openTurns(),
+    inTurn: createKeyedQueue(),
     async print(document) {
       const pdf = await worker.ask(document)
       if (pdf === null) throw new Error(`The ${document.kind} ${document.issue.serial} could not be printed`)

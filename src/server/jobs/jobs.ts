@@ -45,7 +45,7 @@ export const JOBS = {
   }),
   'refund-payment': job<{ refundId: string }>(),
   /** Adopts the refunds of one payment or, without one, all of the last days. */
-  'adopt-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),
+  'record-external-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),
   /** Tracks one dispute or, without one, all of the last months. */
   'track-disputes': job<{ gatewayDisputeId?: string; provider?: string }>({ schedule: '25 * * * *' }),
   'reconcile-payments': job({ schedule: '* * * * *' }),

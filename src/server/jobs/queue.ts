@@ -16,7 +16,7 @@ import {
   jobOptions,
   MIN_TAKEN,
 } from './jobs.ts'
-import { type BossDb, openBoss, type Poller, startPolling } from './open-boss.ts'
+import { type BossDb, openPgBoss, type Poller, startPolling } from './open-pg-boss.ts'
 
 export interface JobQueue {
   /** Sends a job inside a transaction: it runs if, and only if, the transaction commits. */
@@ -65,7 +65,7 @@ export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
         ? through.query({ name: nameOf(text), text, values })
         : through.query(text, values)
     const db = { executeSql: query }
-    const queue = queueOver(await openBoss(db, options), db, options)
+    const queue = queueOver(await openPgBoss(db, options), db, options)
     through = options.pool
     return queue
   } finally {

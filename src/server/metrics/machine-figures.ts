@@ -44,7 +44,12 @@ function ofProcess(): Family[] {
 }
 
 // PostgreSQL's own figures. Figures that the login cannot read are left out.
-export const ofServer = ({ connections, oldestTransaction, timeline, standbys }: ServerFigures): Family[] => [
+export const databaseServerMetrics = ({
+  connections,
+  oldestTransaction,
+  timeline,
+  standbys,
+}: ServerFigures): Family[] => [
   gauge('shop_database_connections', 'Connections to the database server, of everybody.', [[{}, connections.used]]),
   gauge('shop_database_connections_most', 'How many it takes.', [[{}, connections.max]]),
   gauge('shop_oldest_transaction_seconds', 'How long the oldest transaction has been open.', [[{}, oldestTransaction]]),

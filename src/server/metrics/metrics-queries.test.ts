@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { ofServer } from './machine-figures.ts'
+import { databaseServerMetrics } from './machine-figures.ts'
 import { readServerFigures } from './metrics-queries.ts'
 import { prometheusText } from './tally.ts'
 
@@ -31,12 +31,12 @@ it('database connections are counted, with the age of the oldest open transactio
 it('standbys are listed with what PostgreSQL reports of them, and none without one', async () => {
   const figures = await readServerFigures(opened.db)
   expect(figures.standbys).toEqual([])
-  expect(prometheusText(ofServer(figures))).not.toContain('shop_replication')
+  expect(prometheusText(databaseServerMetrics(figures))).not.toContain('shop_replication')
   const standbys = [
     { name: 'member2', isSynchronous: true, lag: 0.25, bytes: 4096 },
     { name: 'member3', isSynchronous: false, lag: 90, bytes: 5e9 },
   ]
-  const text = prometheusText(ofServer({ ...figures, timeline: null, standbys }))
+  const text = prometheusText(databaseServerMetrics({ ...figures, timeline: null, standbys }))
   expect(text).toContain('shop_replication_lag_seconds{standby="member2"} 0.25')
   expect(text).toContain('shop_replication_lag_bytes{standby="member3"} 5000000000')
   expect(text).toContain('shop_replication_synchronous{standby="member2"} 1')

@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { Shop } from '../shop.ts'
-import { counter, gauge, type Machine, ofServer, type Samples, watchMachine } from './machine-figures.ts'
+import { counter, databaseServerMetrics, gauge, type Machine, type Samples, watchMachine } from './machine-figures.ts'
 import { type DatabaseFigures, readDatabaseFigures, readServerFigures, type ServerFigures } from './metrics-queries.ts'
 import { type Family, histogramLines, line, type Tally } from './tally.ts'
 
@@ -43,7 +43,7 @@ export function watchFigures({ shop, pool, tally, machine }: Watched): { read():
         ...ofTally(tally),
         ...ofPool(pool),
         ...(database ? fromDatabase(database) : []),
-        ...(server ? ofServer(server) : []),
+        ...(server ? databaseServerMetrics(server) : []),
         answers(database),
       ]
     },

@@ -7,7 +7,7 @@ import { after } from '#domain/durations.ts'
 import type { BulkActionId, OrderId } from '#domain/ids.ts'
 import {
   canMove,
-  closesBox,
+  endsPacking,
   hasEnded,
   isSent,
   isToPack,
@@ -67,7 +67,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   })
   if (bulkAction) await insertBulkMove(tx, { bulkAction, orderId: order.id, from: order.status, to: move.to, at })
   // Records which batch goes into the parcel, for products with batches (STK-5).
-  if (closesBox(order.status, move.to)) await recordParcelBatches(tx, shop, order.id)
+  if (endsPacking(order.status, move.to)) await recordParcelBatches(tx, shop, order.id)
   if (isToPack(order.status) && hasEnded(move.to)) await recordSlipChange(tx, order.id, 'state')
   const emailKind = transition(order.status, move.to)?.email
   const delay = bulkAction ? EMAILS_WAIT : 0

@@ -33,7 +33,7 @@ import {
 import { paymentRows } from '#tests/support/payment-rows.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
 import { collectEvidence } from '../admin/disputes/collect-evidence.ts'
-import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
+import { recordExternalRefunds } from '../aftersales/record-external-refunds.ts'
 import { notifyLateRefunds } from '../aftersales/refund-overdue.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
 import { emailTemplates } from '../features.ts'
@@ -199,7 +199,10 @@ test('fault 29: a refund from the dashboard during the click on Place belongs to
   t.sandbox.refundFromDashboard(paid.gatewayPaymentId, 5_000)
   const adopting = await t.shop.db.transaction().execute(async (tx) => {
     await tx.updateTable('payments').set({ order_id: orderId }).where('id', '=', paid.id).execute()
-    const begun = adoptRefunds(t.shop, { provider: atRazorpay('').provider, gatewayPaymentId: paid.gatewayPaymentId })
+    const begun = recordExternalRefunds(t.shop, {
+      provider: atRazorpay('').provider,
+      gatewayPaymentId: paid.gatewayPaymentId,
+    })
     await waitUntilBlocked()
     return { begun }
   })
@@ -292,7 +295,7 @@ test('fault 29: a refund of which all but some paise were adopted cannot be sent
   ).toBe(200)
   // The refund in the dashboard happens before the refund job runs.
   t.sandbox.refundFromDashboard(gatewayPaymentId, amount - 250)
-  await adoptRefunds(t.shop, { gatewayPaymentId })
+  await recordExternalRefunds(t.shop, { gatewayPaymentId })
   const findings = (await admin.client.call(listFindings)).body.findings as { _id: string; kind: string }[]
   const findingId = findings.find(({ kind }) => kind === 'unknown_refund')?._id ?? ''
   const settled = await admin.client.call(resolveFinding, {
@@ -329,7 +332,7 @@ test('fault 29: a refund from the dashboard in place of a failed one leaves only
   await refundPayment(t.shop, { refundId })
   t.sandbox.refundOutcome('processed')
   t.sandbox.refundFromDashboard(gatewayPaymentId, 15_000)
-  await adoptRefunds(t.shop, { gatewayPaymentId })
+  await recordExternalRefunds(t.shop, { gatewayPaymentId })
   expect((await admin.client.call(retryRefund, { params: { refundId } })).status).toBe(200)
   await t.drain()
   expect(await sentBack(gatewayPaymentId)).toBe(20_000)
@@ -376,7 +379,7 @@ test('fault 29: an order whose payment was refunded with its surplus can be retu
   await move('processing')
   await move('dispatched', { trackingNumber: 'EE473124829IN' })
   t.sandbox.refundFromDashboard(paid.gatewayPaymentId, amount)
-  await adoptRefunds(t.shop, { gatewayPaymentId: paid.gatewayPaymentId })
+  await recordExternalRefunds(t.shop, { gatewayPaymentId: paid.gatewayPaymentId })
   expect((await move('returned', { reason: 'It came back.', undelivered: true })).status).toBe(200)
   const order = await t.shop.db
     .selectFrom('orders')

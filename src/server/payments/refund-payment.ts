@@ -2,7 +2,7 @@
 import { draftOrders as words } from '#copy/draft-orders.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
-import { isHopelessRefusal, nextRefundTry } from '#domain/refund-tries.ts'
+import { isPermanentFailure, nextRefundTry } from '#domain/refund-tries.ts'
 import { GatewayError, type GatewayRefund, type PaymentGateway } from '../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
@@ -95,7 +95,7 @@ async function saveGatewayRefund(shop: Shop, { id }: Refund, answer: GatewayRefu
 async function recordRefundRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refusal): Promise<void> {
   const at = shop.clock.now()
   const since = refusedAt ?? at
-  const nextTryAt = isHopelessRefusal(refusal.status) ? null : nextRefundTry(since, at)
+  const nextTryAt = isPermanentFailure(refusal.status) ? null : nextRefundTry(since, at)
   const { status } = refusal
   shop.log.error({ refund: id, status, isGivenUp: nextTryAt === null }, 'refund refused by the payment gateway')
   if (nextTryAt === null) await updateRefund(shop.db, id, { status: 'failed', refusal, refusedSince: since, at })

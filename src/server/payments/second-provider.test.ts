@@ -16,7 +16,7 @@ import { paymentRows } from '#tests/support/payment-rows.ts'
 import { otherGateway } from '#tests/support/second-gateway.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { gatewaysOf } from '../adapters/payment-gateways.ts'
-import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
+import { recordExternalRefunds } from '../aftersales/record-external-refunds.ts'
 import { startPayment } from '../checkout/start-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -169,7 +169,7 @@ test('while one provider does not answer, payments of the other complete, and re
     .executeTakeFirstOrThrow()
   const { gateway_payment_id: paymentId, amount } = payment
   await t.shop.gateways.of('razorpay').refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${t.id()}` }, 'job')
-  await expect(adoptRefunds(t.shop, {})).rejects.toThrow('The other gateway does not answer')
+  await expect(recordExternalRefunds(t.shop, {})).rejects.toThrow('The other gateway does not answer')
   expect(await ordersOf(early)).toMatchObject([{ status: 'cancelled' }])
 })
 

@@ -1,9 +1,9 @@
 // The type of a check of `npm run preflight`: a name, and a function that returns a verdict.
 import type pg from 'pg'
+import type { ObjectPlace } from '../adapters/backup-storage.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { CourierPort } from '../adapters/courier.ts'
 import type { FileStore } from '../adapters/file-store.ts'
-import type { ObjectPlace } from '../adapters/object-place.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
 import type { Random } from '../adapters/random.ts'
 import type { Probe } from '../adapters/send-request.ts'

@@ -15,9 +15,9 @@ import { openMailLogin } from '#tests/support/mail-login.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { selfSigned } from '#tests/support/self-signed.ts'
 import { memoryFiles, openTestShop, RAZORPAY_KEYS, type TestShop } from '#tests/support/shop.ts'
-import { folderPlace } from '../adapters/object-place.ts'
+import { folderStorage } from '../adapters/backup-storage.ts'
 import { razorpayClient } from '../adapters/razorpay/razorpay-client.ts'
-import { s3Place, s3Store } from '../adapters/s3-store.ts'
+import { s3Storage, s3Store } from '../adapters/s3-store.ts'
 import { type Probe, ProbeError, probe, sendTo } from '../adapters/send-request.ts'
 import { seedProducts } from '../catalog/seed/products.ts'
 import { readConfig } from '../config.ts'
@@ -84,7 +84,7 @@ const contextWith = (its: Partial<CheckContext> = {}, env: Record<string, string
   clock: { now: () => new Date() },
   random: t.shop.random,
   files: memoryFiles(),
-  backups: folderPlace(folder),
+  backups: folderStorage(folder),
   gateway: gatewayWith(RAZORPAY_KEYS),
   courier: null,
   ask: proxyTo(),
@@ -281,7 +281,7 @@ describe('backups', () => {
     expect(await backupsCheck.run(contextWith())).toEqual({ is: 'warn', words: texts.backups.here(folder) })
     expect(await readdir(folder)).toEqual([])
     const s3 = await openFakeS3()
-    const backups = s3Place({ ...s3.bucket }, t.clock)
+    const backups = s3Storage({ ...s3.bucket }, t.clock)
     expect(await backupsCheck.run(contextWith({ backups }, elsewhere))).toEqual({
       is: 'ok',
       words: texts.backups.elsewhere(backups.name),
@@ -294,7 +294,7 @@ describe('backups', () => {
     expect(await backupsCheck.run(contextWith({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
   })
   it('the check of the backups fails for a destination that refuses, changes or does not delete the object', async () => {
-    const place = folderPlace(folder)
+    const place = folderStorage(folder)
     for (const its of [
       { remove: async () => undefined },
       { getText: async () => 'another word' },

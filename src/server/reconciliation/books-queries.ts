@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { minutes } from '#domain/durations.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
-import { takeTime } from '../db/sql-pieces.ts'
+import { setStatementTimeout } from '../db/sql-pieces.ts'
 import { type BookRule, type Breach, hasEnded, isCountedRefund } from './book-rules-queries.ts'
 
 /** Sets a snapshot of the whole database, and enough time to read a million orders. */
 export async function readOneMoment(tx: Tx): Promise<void> {
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx)
-  await takeTime(tx, minutes(15))
+  await setStatementTimeout(tx, minutes(15))
 }
 
 /** Returns the totals of the books. Money in paise. */

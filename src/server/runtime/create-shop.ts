@@ -22,7 +22,7 @@ import { openWithTimeouts } from '../db/pooled-login.ts'
 import { sharedFlush } from '../db/shared-flush.ts'
 import { cachedIdentity } from '../identity/identity.ts'
 import { openPrinter } from '../invoices/printer.ts'
-import { lateJobQueue } from '../jobs/late-queue.ts'
+import { lazyJobQueue } from '../jobs/lazy-job-queue.ts'
 import type { Shop } from '../shop.ts'
 
 interface ShopParts {
@@ -73,7 +73,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     ...(parts.process ? { process: parts.process } : {}),
     watch: { log, meters, slow: SLOW_STATEMENT },
   })
-  const jobs = lateJobQueue({
+  const jobs = lazyJobQueue({
     pool,
     log,
     migrate: config.DATABASE_MIGRATION_URL === undefined,

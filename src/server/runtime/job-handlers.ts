@@ -1,5 +1,5 @@
 // The handler of every job: those of features and the server's own; and the outbox.
-import { purgeEdge } from '../adapters/edge.ts'
+import { purgeEdge } from '../adapters/cdn-purge.ts'
 import { recordSweep } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { sendDueEmails } from '../emails/send-due-emails.ts'

@@ -2,8 +2,8 @@
 // fails.
 import { preflight as texts } from '#copy/preflight.ts'
 import { seconds } from '#domain/durations.ts'
+import { folderStorage } from '../adapters/backup-storage.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { folderPlace } from '../adapters/object-place.ts'
 import { systemRandom } from '../adapters/random.ts'
 import { filesFor, placeFor } from '../adapters/s3-store.ts'
 import { probe } from '../adapters/send-request.ts'
@@ -40,7 +40,7 @@ async function groundOf(config: Config, emailTo: string | null): Promise<CheckCo
     clock: systemClock,
     random: systemRandom,
     files: filesFor(config, systemClock),
-    backups: placeFor(config, systemClock) ?? folderPlace(config.BACKUP_DIR),
+    backups: placeFor(config, systemClock) ?? folderStorage(config.BACKUP_DIR),
     gateway: configuredGateways(config, sandbox).current,
     courier: configuredCouriers(config, null).current,
     ask: probe,

@@ -12,7 +12,7 @@ import {
   readTexts,
   refusedFields,
 } from './controls.ts'
-import { showFailure } from './say-not-done.ts'
+import { showFailure } from './show-failure.ts'
 
 export interface FormOptions<Name extends string> {
   /**

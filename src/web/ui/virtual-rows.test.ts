@@ -1,9 +1,9 @@
 // Virtual rows: which rows of a long list are rendered.
 import { describe, expect, it } from 'vitest'
-import { areAlike, BATCH_SIZE, type SeenOf, stretchesOf, WHOLE_UP_TO } from './virtual-rows.ts'
+import { areAlike, BATCH_SIZE, type SeenOf, virtualRanges, WHOLE_UP_TO } from './virtual-rows.ts'
 
 const stretchesWith = (over: Partial<SeenOf>) =>
-  stretchesOf({ count: 5000, heights: new Map(), rowHeight: 50, top: 0, windowHeight: 900, focused: null, ...over })
+  virtualRanges({ count: 5000, heights: new Map(), rowHeight: 50, top: 0, windowHeight: 900, focused: null, ...over })
 const renderedRows = (over: Partial<SeenOf>) => stretchesWith(over).filter(({ isRendered }) => isRendered)
 const rowsThere = (over: Partial<SeenOf>) => renderedRows(over).reduce((sum, { first, end }) => sum + end - first, 0)
 

@@ -36,7 +36,7 @@ export interface SeenOf {
 const groupOf = (row: number): number => Math.floor(row / BATCH_SIZE)
 
 /** Divides the list into ranges that are rendered and ranges of empty space, in order and without gaps. */
-export function stretchesOf(view: SeenOf): Stretch[] {
+export function virtualRanges(view: SeenOf): Stretch[] {
   const { count, heights, rowHeight, focused } = view
   if (count <= WHOLE_UP_TO) return [{ first: 0, end: count, isRendered: true, height: 0 }]
   const stretches: Stretch[] = []
@@ -89,7 +89,7 @@ export function useVirtualRows(
     const { heights } = measured.current
     if (isPrinting.current) return [{ first: 0, end: count, isRendered: true, height: 0 }]
     const sum = [...heights.values()].reduce((all, height) => all + height, 0)
-    return stretchesOf({
+    return virtualRanges({
       count,
       heights,
       rowHeight: heights.size > 0 ? sum / (heights.size * BATCH_SIZE) : 49,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import { reportProblem } from '#contract/calls/reports.ts'
 import { beginUpload, uploadChunk, viewUploadContent } from '#contract/calls/uploads.ts'
-import { PIECE_TYPE } from '#contract/urls.ts'
+import { CHUNK_CONTENT_TYPE } from '#contract/urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
 import { adminReturns as texts } from '#copy/admin-returns.ts'
@@ -60,7 +60,7 @@ async function uploaded({ client, visitor }: Customer, kind: UploadKind, bytes: 
   const { body } = await client.call(beginUpload, { body: { kind, size: bytes.length } })
   const sent = await visitor.page.request.patch(addressOf(uploadChunk, { params: { uploadId: body.id } }), {
     data: bytes,
-    headers: { 'content-type': PIECE_TYPE, 'upload-offset': '0', origin: site.shop.origin },
+    headers: { 'content-type': CHUNK_CONTENT_TYPE, 'upload-offset': '0', origin: site.shop.origin },
   })
   expect(sent.status()).toBe(200)
   return String(body.id)

@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { productFacts } from '#copy/product-facts.ts'
 import { products } from '#copy/products.ts'
-import { waits } from '#copy/waits.ts'
+import { waits } from '#copy/stock-alerts.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/support/shopping.ts'
 

@@ -7,7 +7,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hours } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { s3Place } from '#server/adapters/s3-store.ts'
+import { s3Storage } from '#server/adapters/s3-store.ts'
 import { ageEnvelope, PLAIN } from '#server/backup/envelope.ts'
 import { copyFilesOut, restoreFiles } from '#server/backup/file-copies.ts'
 import { findBackup, NEWEST } from '#server/backup/kept-backups.ts'
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const remotePlace = () => s3Place({ ...bucket.bucket }, t.clock)
+const remotePlace = () => s3Storage({ ...bucket.bucket }, t.clock)
 const backupParts = (name: string) => ({
   databaseUrl: source.url,
   files: t.shop.files,

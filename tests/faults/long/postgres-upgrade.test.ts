@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProductId } from '#domain/ids.ts'
-import { carryOver } from '#server/backup/carry-over.ts'
+import { upgradeEmbeddedPostgres } from '#server/backup/upgrade-postgres.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { majorOfData } from '#server/db/postgres-cluster.ts'
@@ -37,7 +37,9 @@ async function claimedToBeOf(major: string): Promise<string> {
 
 it('fault 42: data of a newer PostgreSQL, after a downgrade, is refused at once and unchanged', async () => {
   const place = await claimedToBeOf('99')
-  await expect(carryOver({ ...quiet, dataDir: place })).rejects.toThrow(/made by PostgreSQL 99, .* Nothing was changed/)
+  await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(
+    /made by PostgreSQL 99, .* Nothing was changed/,
+  )
   await expect(startEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(/made by PostgreSQL 99, /)
   expect((await readdir(join(place, 'postgres'))).sort()).toEqual(['PG_VERSION', 'shop-password'])
   await rm(place, { recursive: true })
@@ -45,7 +47,7 @@ it('fault 42: data of a newer PostgreSQL, after a downgrade, is refused at once 
 
 it('fault 42: without the programs of its version, the data stays unchanged and the message explains what to do', async () => {
   const place = await claimedToBeOf('14')
-  await expect(carryOver({ ...quiet, dataDir: place, places: [] })).rejects.toThrow(
+  await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: place, places: [] })).rejects.toThrow(
     /made by PostgreSQL 14, [\s\S]*Nothing was changed\.[\s\S]*apt-get install postgresql-14[\s\S]*git checkout/,
   )
   await expect(startEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(/npm start carries it over/)
@@ -91,13 +93,13 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     const log = (line: string): void => {
       if (line.startsWith('Creating')) stop.abort()
     }
-    await expect(carryOver({ dataDir, signal: stop.signal, log })).rejects.toThrow()
+    await expect(upgradeEmbeddedPostgres({ dataDir, signal: stop.signal, log })).rejects.toThrow()
     expect(majorOfData(data())).toBe('15')
     expect(existsSync(join(dataDir, 'postgres-next'))).toBe(false)
   }, 120_000)
 
   it('data of PostgreSQL 15 is migrated with every row, session and password, and the old data stays', async () => {
-    await carryOver({ ...quiet, dataDir })
+    await upgradeEmbeddedPostgres({ ...quiet, dataDir })
     expect([majorOfData(data()), majorOfData(join(dataDir, 'postgres-15'))]).toEqual(['18', '15'])
     const database = await startEmbeddedPostgres({ ...quiet, dataDir })
     expect(await rowsOf(database.url, 'SELECT id, email, password_hash FROM users ORDER BY id')).toEqual(emails)
@@ -108,7 +110,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     await expectMoneyToAddUp(t.shop)
     await t.close()
     await database.stop()
-    await carryOver({ ...quiet, dataDir })
+    await upgradeEmbeddedPostgres({ ...quiet, dataDir })
   }, 120_000)
 
   it('data of PostgreSQL 15 is replaced at the next start when the last step of the copy was interrupted, and no empty shop is created meanwhile', async () => {
@@ -116,7 +118,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     renameSync(data(), join(dataDir, 'postgres-next/postgres'))
     writeFileSync(join(dataDir, 'postgres-next/proven'), '15')
     await expect(startEmbeddedPostgres({ ...quiet, dataDir })).rejects.toThrow('npm start finishes it')
-    await carryOver({ ...quiet, dataDir })
+    await upgradeEmbeddedPostgres({ ...quiet, dataDir })
     expect([majorOfData(data()), existsSync(join(dataDir, 'postgres-next'))]).toEqual(['18', false])
   })
 

@@ -7,7 +7,7 @@ import { inTransaction, type OpenDatabase, openDatabase } from '#server/db/datab
 import { lookAtDatabase } from '#server/db/look-at-database.ts'
 import { onOwnConnection } from '#server/db/own-connection.ts'
 import { openWithTimeouts } from '#server/db/pooled-login.ts'
-import { takeTime } from '#server/db/sql-pieces.ts'
+import { setStatementTimeout } from '#server/db/sql-pieces.ts'
 import { isTemporaryError } from '#server/db/temporary-error.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-proxy.ts'
@@ -80,7 +80,7 @@ test('fault 35: a statement on a frozen database times out, and is answered once
 
 test('a statement with a longer timeout is awaited', async () => {
   const slept = inTransaction(pooled.db, async (tx) => {
-    await takeTime(tx, 60_000)
+    await setStatementTimeout(tx, 60_000)
     return sql<{ done: boolean }>`SELECT pg_sleep(${(3 * SILENCE) / 1000}) IS NOT NULL AS done`.execute(tx)
   })
   expect((await slept).rows).toEqual([{ done: true }])

@@ -8,7 +8,7 @@ import { changeRole, correctCoins, deleteUser, listUsers } from '#contract/calls
 import { removeFromCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { deleteOwnReview, viewOwnReview, writeReview } from '#contract/calls/reviews.ts'
-import { createStockAlert, deleteStockAlert, viewStockAlert } from '#contract/calls/waits.ts'
+import { createStockAlert, deleteStockAlert, viewStockAlert } from '#contract/calls/stock-alerts.ts'
 import { minutes } from '#domain/durations.ts'
 import { addressOf, nameOfCall } from '../../support/addresses.ts'
 import { requestOf } from '../../support/call-examples.ts'

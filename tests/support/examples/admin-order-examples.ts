@@ -77,7 +77,7 @@ const aSentParcel = async (at: At) => {
 
 export const adminParcels: Examples<(typeof allCalls)['admin: parcels']> = {
   recordCourierContacted: async (at) => ({ params: (await aSentParcel(at)).params }),
-  noteEvent: async (at) => ({
+  recordParcelEvents: async (at) => ({
     body: { parcels: [{ trackingNumber: (await aSentParcel(at)).trackingNumber, news: 'held' }] },
   }),
 }

@@ -3,7 +3,7 @@ import type { allCalls } from '#contract/all-calls.ts'
 import { USUAL_BOX } from '#domain/courier-booking.ts'
 import { moveOrdersInBulk } from '#server/aftersales/admin/move-many.ts'
 import { bookMany, bookParcel } from '#server/couriers/booking/book-parcels.ts'
-import { workBookings } from '#server/couriers/booking/work-bookings.ts'
+import { workBookings } from '#server/couriers/booking/process-bookings.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import type { Examples, Situation } from './example.ts'
 

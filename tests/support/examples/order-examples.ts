@@ -1,7 +1,7 @@
 // Examples of calls about a shopper's orders: viewing, cancelling, reporting a problem with its video.
 import type { allCalls } from '#contract/all-calls.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import { PIECE_TYPE } from '#contract/urls.ts'
+import { CHUNK_CONTENT_TYPE } from '#contract/urls.ts'
 import { getLinkKey } from '#server/accounts/email/email-queries.ts'
 import { stopToken } from '#server/reminders/reminders.ts'
 import { aBilling, verifyEmail } from '../makers.ts'
@@ -79,7 +79,7 @@ export const uploads: Examples<typeof allCalls.uploads> = {
     return {
       params: { uploadId: begun.body.id },
       body,
-      headers: { 'content-type': PIECE_TYPE, 'upload-offset': '0' },
+      headers: { 'content-type': CHUNK_CONTENT_TYPE, 'upload-offset': '0' },
     }
   },
   removeUpload: ofUpload,

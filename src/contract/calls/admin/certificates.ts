@@ -7,7 +7,7 @@ export const listCertificates = call({
   path: '/api/certificates/admin',
   summary: 'List the certificates, by name',
   access: 'admin',
-  right: 'shelf',
+  right: 'products',
   errors: [],
   reply: certificatesReply,
 })
@@ -17,7 +17,7 @@ export const addCertificate = call({
   path: '/api/certificates/admin',
   summary: 'Add a certificate: a PDF, PNG or JPEG file of at most 2 MB; at most twenty',
   access: 'admin',
-  right: 'shelf',
+  right: 'products',
   errors: ['certificate_invalid', 'certificate_too_large', 'certificates_full', 'product_not_found'],
   sends: 'multipart',
   body: certificateBody,
@@ -29,7 +29,7 @@ export const removeCertificate = call({
   path: '/api/certificates/admin/:certificateId',
   summary: 'Remove a certificate; idempotent',
   access: 'admin',
-  right: 'shelf',
+  right: 'products',
   errors: [],
   reply: certificatesSavedReply,
 })

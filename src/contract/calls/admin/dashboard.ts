@@ -28,7 +28,7 @@ export const viewToday = call({
   path: '/api/dashboard/admin/today',
   summary: 'Get what waits for staff',
   access: 'admin',
-  right: 'desk',
+  right: 'dashboard',
   errors: [],
   reply: todayReply,
 })
@@ -49,7 +49,7 @@ export const findAnything = call({
   path: '/api/dashboard/admin/find',
   summary: "Search orders, users, products and messages, within the caller's rights",
   access: 'admin',
-  right: 'desk',
+  right: 'dashboard',
   errors: [],
   query: findQuery,
   reply: findReply,

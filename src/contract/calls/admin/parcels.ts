@@ -24,7 +24,7 @@ export const recordCourierContacted = call({
   reply: messageReply,
 })
 
-export const noteEvent = call({
+export const recordParcelEvents = call({
   method: 'POST',
   path: '/api/orders/admin/parcels/news',
   summary: 'Record courier events of parcels in transit: held, not delivered, returning; order states do not change',

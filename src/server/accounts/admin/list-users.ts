@@ -2,7 +2,7 @@
 import type { UsersQuery, UsersReply } from '#contract/accounts.ts'
 import type { AdminUserReply, EmailNews } from '#contract/admin-users.ts'
 import { ShopError } from '#contract/errors.ts'
-import { lastingAs } from '#contract/rights.ts'
+import { sessionRole } from '#contract/rights.ts'
 import { rupeesText, toRupees } from '#contract/wire.ts'
 import { adminUsersReplies } from '#copy/admin-users-replies.ts'
 import { staff } from '#copy/staff.ts'
@@ -163,7 +163,7 @@ export async function viewUser({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: Us
       ...readMaskedAddresses(details),
     })),
     sessions: sessions
-      .filter((session) => isSessionAlive({ ...session, role: lastingAs(user) }, now))
+      .filter((session) => isSessionAlive({ ...session, role: sessionRole(user) }, now))
       .map((session) => ({
         _id: session.id,
         device: session.device,

@@ -2,7 +2,7 @@
 // (ACC-23 to ACC-26).
 import { createHash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
-import { lastingAs } from '#contract/rights.ts'
+import { sessionRole } from '#contract/rights.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { after, days, hours } from '#domain/durations.ts'
 import { maskedEmail, UNDO_CHANGE_WITHIN } from '#domain/email-change.ts'
@@ -67,7 +67,7 @@ export async function changeEmail(
     await notifyFormerAddress(tx, shop, request, { wasVerified, at })
     await resumeEmails(tx, shop, { address: request.newEmail, reasons: ['bounced'], actor: actor.userId })
     await deleteOtherSessions(tx, actor.userId, actor.sessionId)
-    const expiresAt = after(at, sessionLifetime(lastingAs(actor)))
+    const expiresAt = after(at, sessionLifetime(sessionRole(actor)))
     if (!(await renewSession(tx, actor.sessionId, { tokenHash, at, expiresAt }))) throw new ShopError('not_signed_in')
     const details = { from: maskedEmail(request.oldEmail), to: maskedEmail(request.newEmail), wasVerified }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'email.change', subject: actor.userId, details })

@@ -2,7 +2,7 @@
 
 import * as calls from '#contract/calls/account.ts'
 import * as linkCalls from '#contract/calls/address-links.ts'
-import { lastingAs } from '#contract/rights.ts'
+import { sessionRole } from '#contract/rights.ts'
 import { codeNotices } from '#copy/code-notices.ts'
 import { notices } from '#copy/notices.ts'
 import type { Routes } from '../../feature.ts'
@@ -38,7 +38,7 @@ export const emailRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.changeMyEmail, async ({ body, actor, request, reply }) => {
     const token = await changeEmail(shop, actor, { ...body, ip: request.ip })
-    setSessionCookies(shop, reply, { token, role: lastingAs(actor) })
+    setSessionCookies(shop, reply, { token, role: sessionRole(actor) })
     return { message: notices.emailChanged }
   })
 

@@ -3,7 +3,7 @@
 
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as calls from '#contract/calls/factors.ts'
-import { lastingAs } from '#contract/rights.ts'
+import { sessionRole } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
 import { deviceOf } from '#domain/device.ts'
 import { hours } from '#domain/durations.ts'
@@ -48,7 +48,7 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
       browserToken: readChallengeToken(shop, request),
     })
     clearChallengeToken(shop, reply)
-    setSessionCookies(shop, reply, { token, role: lastingAs(user) })
+    setSessionCookies(shop, reply, { token, role: sessionRole(user) })
     setBrowserToken(shop, reply, deviceToken)
     return { message: isReached ? notices.signedIn : notices.signedInUnreached, user, ...(await setsUp(shop, user)) }
   })

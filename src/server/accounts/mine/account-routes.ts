@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/account.ts'
 import * as walletCalls from '#contract/calls/wallet.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
-import { lastingAs } from '#contract/rights.ts'
+import { sessionRole } from '#contract/rights.ts'
 import { codeNotices } from '#copy/code-notices.ts'
 import { notices } from '#copy/notices.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -52,7 +52,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.changePassword, async ({ body, actor, request, reply }) => {
     const token = await changePassword(shop, actor, { ...body, browser: findBrowserHash(shop, request) })
-    setSessionCookies(shop, reply, { token, role: lastingAs(actor) })
+    setSessionCookies(shop, reply, { token, role: sessionRole(actor) })
     return { message: notices.passwordChanged }
   })
 
@@ -112,7 +112,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.listDevices, async ({ actor }) => {
     const { userId, sessionId } = actor
-    const role = lastingAs(actor)
+    const role = sessionRole(actor)
     const now = shop.clock.now()
     const sessions = await listSessions(shop.db, userId)
     return {

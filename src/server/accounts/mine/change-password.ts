@@ -1,6 +1,6 @@
 // Users change their password, resume their emails or delete their account (SEC-1, SEC-14).
 import { ShopError } from '#contract/errors.ts'
-import { lastingAs } from '#contract/rights.ts'
+import { sessionRole } from '#contract/rights.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { STOP_REASONS } from '#domain/mail-report.ts'
@@ -47,7 +47,7 @@ export async function changePassword(
     await deleteBrowsers(tx, actor.userId, input.browser)
     // A copied session token must stop working. The password was just entered, so the new session counts as a new
     // login.
-    const expiresAt = after(at, sessionLifetime(lastingAs(actor)))
+    const expiresAt = after(at, sessionLifetime(sessionRole(actor)))
     if (!(await renewSession(tx, actor.sessionId, { tokenHash, at, expiresAt }))) throw new ShopError('not_signed_in')
     await deleteCodes(tx, email)
     await enqueueEmail(tx, shop, {

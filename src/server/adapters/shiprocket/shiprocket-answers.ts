@@ -118,7 +118,7 @@ const delivered = z.looseObject({
 })
 
 /** Returns the message of a refusal: `message` and the first field error. Null when the body is not Shiprocket's. */
-export function wordsOf(answer: unknown): string | null {
+export function errorMessageOf(answer: unknown): string | null {
   const parsed = z
     .looseObject({
       message: z.string(),

@@ -20,13 +20,13 @@ import { keptConnections } from '../kept-connections.ts'
 import type { Send } from '../send-request.ts'
 import {
   awbAssigned,
+  errorMessageOf,
   labelMade,
   loggedIn,
   orderList,
   orderMade,
   readDelivery,
   readTracked,
-  wordsOf,
 } from './shiprocket-answers.ts'
 
 /** A token is valid for ten days; it is renewed earlier. */
@@ -66,7 +66,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       ...call,
       url: `${options.apiUrl}/v1/external${call.path}`,
       headers: call.token === undefined ? {} : { authorization: `Bearer ${call.token}` },
-      wordsIn: wordsOf,
+      wordsIn: errorMessageOf,
     })
 
   async function logIn(): Promise<string> {

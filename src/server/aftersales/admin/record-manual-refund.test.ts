@@ -16,7 +16,7 @@ import { gatewaysOf } from '../../adapters/payment-gateways.ts'
 import { readDatabaseFigures } from '../../metrics/metrics-queries.ts'
 import { refundPayment } from '../../payments/refund-payment.ts'
 import { checkBooks } from '../../reconciliation/check-books.ts'
-import { adoptRefunds } from '../adopt-refunds.ts'
+import { recordExternalRefunds } from '../record-external-refunds.ts'
 import { recordManualRefund } from './record-manual-refund.ts'
 
 const TOO_OLD = 'Refund is not supported by the bank because the payment is more than 6 months old'
@@ -210,7 +210,7 @@ describe('recording a manual refund is refused', () => {
       ['failed', 'cancelled', null],
       ['processed', 'dashboard', null],
     ])
-    await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
+    await recordExternalRefunds(t.shop, { gatewayPaymentId: paymentId })
     expect(await breaches()).toEqual([])
   })
 

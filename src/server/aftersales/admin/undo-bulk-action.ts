@@ -5,7 +5,7 @@ import { bulkActionTexts as texts } from '#copy/bulk-actions.ts'
 import { isMoveInTime, isUndoInTime, UNDO_WITHIN, UNDONE_AT_ONCE } from '#domain/bulk-action.ts'
 import { seconds } from '#domain/durations.ts'
 import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'
-import { closesBox, isSent, isToPack, type OrderStatus, transition } from '#domain/order.ts'
+import { endsPacking, isSent, isToPack, type OrderStatus, transition } from '#domain/order.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import {
@@ -106,7 +106,7 @@ async function undoMovesOfOrder(
       throw new ShopError('order_state', { message: texts.emailWent })
     if (isSent(to)) await undoDispatch(tx, orderId, at, now)
     // An order that was packed before stays packed.
-    if (isToPack(from) && closesBox(from, to) && !isPackedIn(from)) await unpackParcel(tx, orderId)
+    if (isToPack(from) && endsPacking(from, to) && !isPackedIn(from)) await unpackParcel(tx, orderId)
     status = from
   }
   await saveOrderStatus(tx, orderId, status)
@@ -116,7 +116,7 @@ async function undoMovesOfOrder(
 }
 
 /** True for a state in which the order is packed. */
-const isPackedIn = (from: LockedOrder['status']): boolean => closesBox('placed', from)
+const isPackedIn = (from: LockedOrder['status']): boolean => endsPacking('placed', from)
 
 /** Frees the tracking number and reopens the cancellation request that the dispatch had declined. */
 async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {

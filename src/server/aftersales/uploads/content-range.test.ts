@@ -1,6 +1,6 @@
 // The part of a video that a player gets for its Range header (RFC 9110, 14).
 import { expect, it } from 'vitest'
-import { parseRange } from './receive-piece.ts'
+import { parseRange } from './receive-chunk.ts'
 
 it.each([
   ['bytes=0-99', { start: 0, end: 99 }],

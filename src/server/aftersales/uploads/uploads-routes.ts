@@ -3,13 +3,13 @@
 import type { Readable } from 'node:stream'
 import * as calls from '#contract/calls/uploads.ts'
 import { ShopError } from '#contract/errors.ts'
-import { PIECE_TYPE } from '#contract/urls.ts'
+import { CHUNK_CONTENT_TYPE } from '#contract/urls.ts'
 import { reportNotices } from '#copy/reports.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Routes } from '../../feature.ts'
 import type { Shop } from '../../shop.ts'
-import { parseRange, receivePiece } from './receive-piece.ts'
+import { parseRange, receivePiece } from './receive-chunk.ts'
 import { beginUpload, removeUpload, servedFileKey, toUploadReply } from './uploads.ts'
 import { findUpload, findUploadForViewer } from './uploads-queries.ts'
 
@@ -60,7 +60,7 @@ const piecesApi =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser(PIECE_TYPE, (_request, body, done) => done(null, body))
+    app.addContentTypeParser(CHUNK_CONTENT_TYPE, (_request, body, done) => done(null, body))
     serve(app, calls.uploadChunk, ({ params, headers, body, actor, request }) => {
       const length = request.headers['content-length']
       return receivePiece(shop, {

@@ -12,7 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { findProductRow, PAGE_SIZE } from '../catalog-queries.ts'
 import { listFamilyNames } from '../family-queries.ts'
 import { toAdminProductReply } from '../product-view.ts'
-import { countWaitingAlerts } from '../waits/waits-queries.ts'
+import { countWaitingAlerts } from '../stock-alerts/stock-alerts-queries.ts'
 import {
   type AdminProductsFilter,
   countAdminProducts,

@@ -37,7 +37,7 @@ import {
   type Shopper,
 } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { deleteOldLabels, workBookings } from './work-bookings.ts'
+import { deleteOldLabels, workBookings } from './process-bookings.ts'
 
 const { grams } = USUAL_BOX
 let t: TestShop

@@ -8,7 +8,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { bookParcel } from '../booking/book-parcels.ts'
-import { workBookings } from '../booking/work-bookings.ts'
+import { workBookings } from '../booking/process-bookings.ts'
 import { pollCouriers } from './apply-parcel-events.ts'
 
 let t: TestShop

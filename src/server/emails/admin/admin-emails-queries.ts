@@ -66,7 +66,7 @@ export async function lockEmail(tx: Tx, id: EmailId) {
 }
 
 /** Makes an email due again. With `messageId`, it gets that message id, so that no mailbox takes it for a duplicate. */
-export async function makeDueAgain(tx: Tx, id: EmailId, at: Date, messageId: EmailId | null): Promise<void> {
+export async function requeueEmail(tx: Tx, id: EmailId, at: Date, messageId: EmailId | null): Promise<void> {
   await tx
     .updateTable('emails')
     .set({

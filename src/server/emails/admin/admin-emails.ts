@@ -12,7 +12,7 @@ import { BOUNCED_CODE, SOFT_BOUNCE_CODE, STOPPED_CODE } from '../../outbox/email
 import { resumeEmails } from '../../outbox/enqueue-email.ts'
 import { findStopReason } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { type ListedEmail, lockEmail, lockStoppedAddress, makeDueAgain, markDismissed } from './admin-emails-queries.ts'
+import { type ListedEmail, lockEmail, lockStoppedAddress, markDismissed, requeueEmail } from './admin-emails-queries.ts'
 
 /** Returns an email in wire form for staff, without its content. */
 export function toEmailReply(email: ListedEmail): EmailReply {
@@ -111,7 +111,7 @@ export async function resendEmail(shop: Shop, actor: UserId, id: EmailId): Promi
     const isWaiting = givenUpAt === null && (sentAt === null || askedAgainAt !== null)
     if (isWaiting && (askedAgainAt ?? createdAt) > after(at, -RESEND_AFTER)) return
     const wasSent = sentAt !== null && askedAgainAt === null
-    await makeDueAgain(tx, id, at, wasSent ? newId<'email'>(shop) : null)
+    await requeueEmail(tx, id, at, wasSent ? newId<'email'>(shop) : null)
     await recordAudit(tx, shop, { actor, action: 'outbox.send-again', subject: id, details: { kind, ref } })
   })
   shop.jobs.wakeWorker()

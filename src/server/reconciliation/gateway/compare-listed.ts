@@ -8,7 +8,7 @@ import {
   type GatewayRefund,
   type PaymentGateway,
 } from '../../adapters/payment-gateway.ts'
-import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
+import { recordExternalRefunds } from '../../aftersales/record-external-refunds.ts'
 import { completePayment } from '../../payments/complete-payment.ts'
 import { saveFinding } from '../../payments/findings-queries.ts'
 import { parseNotes } from '../../payments/order-notes.ts'
@@ -60,7 +60,7 @@ async function comparePaymentWithShop(
   let difference = comparePayments(payment, shopPayment)
   if (difference === 'refunded') {
     // The payment may have been refunded at the gateway itself, at any time since.
-    await adoptRefunds(shop, { provider, gatewayPaymentId: payment.id })
+    await recordExternalRefunds(shop, { provider, gatewayPaymentId: payment.id })
     const updated = (await findPaymentsByGatewayIds(shop.db, provider, [payment.id])).get(payment.id) ?? shopPayment
     difference = comparePayments(payment, updated)
   }
@@ -151,7 +151,7 @@ export async function compareListedRefunds(
   for (const refund of refunds) if (!before.has(refund.id) && refund.status !== 'failed') unknown.add(refund.paymentId)
   const payments = await findPaymentsByGatewayIds(db, provider, [...unknown])
   for (const paymentId of unknown)
-    if (payments.has(paymentId)) await adoptRefunds(shop, { provider, gatewayPaymentId: paymentId })
+    if (payments.has(paymentId)) await recordExternalRefunds(shop, { provider, gatewayPaymentId: paymentId })
     // The payment may be older than the compared period. If the shop does not have it, that is a finding too.
     else await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
   await saveRefundFacts(db, provider, refunds)

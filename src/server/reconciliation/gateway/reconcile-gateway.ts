@@ -11,8 +11,8 @@ import {
   type GatewayRefund,
   type PaymentGateway,
 } from '../../adapters/payment-gateway.ts'
-import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
 import { lockPayment } from '../../aftersales/aftersales-queries.ts'
+import { recordExternalRefunds } from '../../aftersales/record-external-refunds.ts'
 import { inTransaction } from '../../db/database.ts'
 import { forEachGateway, runConcurrently } from '../../payments/at-every-gateway.ts'
 import { lockAttempt } from '../../payments/attempt-queries.ts'
@@ -186,7 +186,7 @@ async function refundOne(
 ): Promise<void> {
   const { provider } = gateway
   const { id, gatewayPaymentId, attemptId } = forgotten
-  await adoptRefunds(shop, { provider, gatewayPaymentId })
+  await recordExternalRefunds(shop, { provider, gatewayPaymentId })
   const gatewayPayment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (!isCaptured(gatewayPayment)) return
   await inTransaction(shop.db, async (tx) => {

@@ -3,14 +3,19 @@
 import { addDays, type CalendarDate, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { compareSettled } from '#domain/settlement-comparison.ts'
 import { GatewayError, type PaymentGateway } from '../../adapters/payment-gateway.ts'
-import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
+import { recordExternalRefunds } from '../../aftersales/record-external-refunds.ts'
 import { inTransaction } from '../../db/database.ts'
 import { forEachGateway, forEachPage } from '../../payments/at-every-gateway.ts'
 import { listUnseenFindings, resolveFinding, saveFinding } from '../../payments/findings-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed.ts'
 import { findComparisonTimes, recordComparison } from './comparing-queries.ts'
-import { findOwnSettledItems, joinLateRows, type SettledLine, saveSettlementLines } from './settlement-queries.ts'
+import {
+  findOwnSettledItems,
+  matchUnmatchedLines,
+  type SettledLine,
+  saveSettlementLines,
+} from './settlement-queries.ts'
 
 /** The days that are read again each time, because a report may still grow. */
 const DAYS = 4
@@ -27,7 +32,7 @@ async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const began = shop.clock.now()
   const days = daysToRead(began, (await findComparisonTimes(shop.db)).settlements)
   for (const day of days) await readDay(shop, gateway, day)
-  await joinLateRows(shop.db, provider)
+  await matchUnmatchedLines(shop.db, provider)
   await resolveUnseen(shop, provider, began, startOfIndianDay(days[0] ?? indianDate(began)))
   await recordComparison(shop.db, { provider, source: 'settlements', at: began })
 }
@@ -96,7 +101,7 @@ async function handleUnknown(shop: Shop, gateway: PaymentGateway, line: SettledL
   if (paymentId !== null)
     try {
       await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
-      if (line.kind === 'refund') await adoptRefunds(shop, { provider, gatewayPaymentId: paymentId })
+      if (line.kind === 'refund') await recordExternalRefunds(shop, { provider, gatewayPaymentId: paymentId })
       await inTransaction(shop.db, (tx) => saveSettlementLines(tx, provider, [line]))
       return
     } catch (error) {

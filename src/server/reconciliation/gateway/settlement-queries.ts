@@ -52,7 +52,7 @@ export async function saveSettlementLines(tx: Tx, provider: string, lines: reado
  * Matches stored lines with payments and refunds that the shop has learned of later (BOOK-16). Each is one statement;
  * rows written in the meantime are matched the next night.
  */
-export async function joinLateRows(db: Reader, provider: string): Promise<void> {
+export async function matchUnmatchedLines(db: Reader, provider: string): Promise<void> {
   await sql`
     WITH found AS (
       SELECT line.*, p.id AS row_id FROM settlement_lines line

@@ -16,7 +16,7 @@ import {
   TitleSelect,
   titleOf,
 } from '#web/parts/checkout/address-fields.tsx'
-import { addressErrors } from '#web/parts/checkout/address-rules.ts'
+import { validateAddress } from '#web/parts/checkout/address-validation.ts'
 import { streetWith } from '#web/parts/checkout/street-with.ts'
 import { usePlace } from '#web/parts/checkout/use-place.ts'
 import { useStateOfPin } from '#web/parts/checkout/use-state-of-pin.ts'
@@ -46,7 +46,7 @@ interface AddressFormProps {
 export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) {
   const form = useControlledForm<Field>({
     initialTexts: () => ({ ...texts, phoneNumber: nationalNumber(texts.phoneNumber ?? '') }),
-    check: addressErrors,
+    check: validateAddress,
     onSubmit: async ({ landmark, handover, ...values }) => {
       const body = {
         ...values,

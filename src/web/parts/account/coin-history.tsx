@@ -4,7 +4,7 @@ import type { WalletReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { coins } from '#copy/coins.ts'
 import { send } from '#web/api-client.ts'
-import { useOlder } from '#web/parts/session/use-older.ts'
+import { useLoadMore } from '#web/parts/session/use-load-more.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Day } from '#web/ui/day.tsx'
 import { moonViewBox, phasePath, phaseRing } from '#web/ui/moon-phase.ts'
@@ -17,7 +17,7 @@ const texts = coins.history
 const pageOf = ({ entries, nextCursor }: WalletReply) => ({ items: entries, nextCursor })
 
 export function CoinHistory({ wallet }: { wallet: WalletReply }) {
-  const entries = useOlder(pageOf(wallet), async (cursor) => pageOf(await send(viewWallet, { query: { cursor } })))
+  const entries = useLoadMore(pageOf(wallet), async (cursor) => pageOf(await send(viewWallet, { query: { cursor } })))
   return (
     <section>
       <h2 className="text-h2">{texts.title}</h2>

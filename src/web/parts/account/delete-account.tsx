@@ -6,7 +6,7 @@ import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
 import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -47,7 +47,7 @@ export const DeleteAccount = ({ profile, coins }: DeleteAccountProps) => (
 
 function DeleteForm() {
   const confirm = useConfirm()
-  const go = useGo()
+  const go = useShopNavigate()
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {
       const question = { title: texts.question, body: texts.questionText }

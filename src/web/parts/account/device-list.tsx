@@ -5,8 +5,8 @@ import type { SessionReply } from '#contract/my-account.ts'
 import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { isRefusal, send } from '#web/api-client.ts'
-import { showFailure } from '#web/forms/say-not-done.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { showFailure } from '#web/forms/show-failure.ts'
+import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -86,7 +86,7 @@ function Device({ device, number, onChanged }: DeviceProps) {
 
 function LogOutAllButton() {
   const confirm = useConfirm()
-  const go = useGo()
+  const go = useShopNavigate()
   const [isBusy, setBusy] = useState(false)
   const logOut = async () => {
     const question = { title: texts.everywhereQuestion, body: texts.everywhereText }

@@ -13,7 +13,7 @@ import { countOf } from '#web/parts/cart/cart-amounts.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { nextStepText } from '#web/parts/orders/next-step.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
-import { useOlder } from '#web/parts/session/use-older.ts'
+import { useLoadMore } from '#web/parts/session/use-load-more.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +27,9 @@ export type MyOrders = ReplyOf<typeof listMyOrders>
 const pageOf = ({ orders, nextCursor }: MyOrders) => ({ items: orders, nextCursor })
 
 export function OrderList({ firstPage }: { firstPage: MyOrders }) {
-  const orders = useOlder(pageOf(firstPage), async (cursor) => pageOf(await send(listMyOrders, { query: { cursor } })))
+  const orders = useLoadMore(pageOf(firstPage), async (cursor) =>
+    pageOf(await send(listMyOrders, { query: { cursor } })),
+  )
   if (orders.items.length === 0)
     return (
       <PageState drawing={{ src: noOrders, width: 330, height: 220 }} title={texts.empty.title} text={texts.empty.text}>

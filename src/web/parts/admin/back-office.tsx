@@ -47,8 +47,8 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['inbox/reviews', 'inbox', lazy(() => import('#web/parts/admin/inbox/all-reviews.tsx'))],
   ['inbox/:number', 'inbox', lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))],
   ['returns/:id', 'returns', lazy(() => import('#web/parts/admin/returns/return-page.tsx'))],
-  ['products/*', 'shelf', lazy(() => import('#web/parts/admin/products/all-products.tsx'))],
-  ['certificates', 'shelf', lazy(() => import('#web/parts/admin/products/certificates-page.tsx'))],
+  ['products/*', 'products', lazy(() => import('#web/parts/admin/products/all-products.tsx'))],
+  ['certificates', 'products', lazy(() => import('#web/parts/admin/products/certificates-page.tsx'))],
   ['stock', 'stock', lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))],
   ['stock/batches/:id', 'stock', lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))],
   ['stock/:id', 'stock', lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))],
@@ -71,7 +71,7 @@ function StartPage() {
   if (rights.has('books')) return <Dashboard />
   if (rights.has('pack') && !rights.has('orders')) return <RedirectToPacking />
   return (
-    <WithRight right="desk">
+    <WithRight right="dashboard">
       <TodayPage />
     </WithRight>
   )

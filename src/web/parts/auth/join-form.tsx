@@ -7,7 +7,7 @@ import { noticeVersions } from '#domain/notice-versions.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLink, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ interface JoinFormProps {
 }
 
 export default function JoinForm({ token, onRefused, onJoined }: JoinFormProps) {
-  const go = useGo()
+  const go = useShopNavigate()
   const form = useForm<'name' | 'password'>({
     onSubmit: async (values) => {
       const reply = await send(joinByInvite, { body: { ...values, token, notice: noticeVersions.signup } })

@@ -74,7 +74,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   // The focus moves into the form once it is open; its code may load a moment later.
   useEffect(() => {
     const formElement = document.querySelector<HTMLFormElement>('form[data-signup]')
-    void importOptional(() => import('#web/forms/go-on-by-enter.ts')).then((help) => help?.moveOnByEnter(formElement))
+    void importOptional(() => import('#web/forms/enter-key.ts')).then((help) => help?.moveOnByEnter(formElement))
   }, [])
   return (
     <>

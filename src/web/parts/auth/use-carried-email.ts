@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 
 /** Returns the email in the navigation state, which the previous page has passed; null when there is none. */
 export function passedEmail(state: unknown): string | null {
@@ -17,7 +17,7 @@ export const needsName = (state: unknown): boolean =>
 /** Returns the email that the previous page has passed. Without one it is empty, and the first step is opened. */
 export function usePassedEmail(): string {
   const email = passedEmail(useLocation().state)
-  const go = useGo()
+  const go = useShopNavigate()
   // An effect, because navigation state exists only in the browser.
   useEffect(() => {
     if (email === null) go(pages.forgotPassword, { replace: true })

@@ -10,9 +10,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { NUMBER_WORDS, NumberStep } from './number-step.tsx'
 import type { Pack } from './order-in-time.tsx'
-import { Reading } from './reading.tsx'
 import { ResultStep } from './result-step.tsx'
 import { StartStep } from './start-step.tsx'
+import { Reading } from './step-background.tsx'
 import { STEPS, type Step } from './steps.ts'
 import { useWizard } from './use-wizard.ts'
 
@@ -139,9 +139,9 @@ export function Calculator({ pack }: { pack: Pack | null }) {
 
 const loadPlan = () => import('./result-plan.tsx').then(({ ResultPlan }) => ResultPlan)
 const loadEarlier = () => import('./earlier-starts.tsx').then(({ EarlierStarts }) => EarlierStarts)
-const loadStoredAnswers = () => import('./keeping.tsx').then(({ StoredAnswers }) => StoredAnswers)
+const loadStoredAnswers = () => import('./stored-answers.tsx').then(({ StoredAnswers }) => StoredAnswers)
 const loadUnlock = () => import('./unlock.tsx').then(({ Unlock }) => Unlock)
-const loadImportForm = () => import('./bring-notes.tsx').then(({ ImportAnswers }) => ImportAnswers)
+const loadImportForm = () => import('./import-answers.tsx').then(({ ImportAnswers }) => ImportAnswers)
 
 /**
  * Returns a component that is rarely needed at first; null until it is loaded. It is imported when `triggers` is

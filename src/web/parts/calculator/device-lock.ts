@@ -9,7 +9,7 @@ import {
   storedFields,
   storeValue,
 } from './device-memory.ts'
-import { deriveKey, deriveNewKey, type Key, parseSealed, type Sealed, seal, unseal } from './sealing.ts'
+import { deriveKey, deriveNewKey, type Key, parseSealed, type Sealed, seal, unseal } from './encryption.ts'
 
 const VERSION = 3
 /** The wait after each wrong passcode in a row; after further ones it is MAX_WAIT. */

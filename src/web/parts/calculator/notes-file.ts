@@ -1,7 +1,7 @@
 // Exports the answers as an encrypted file with a neutral name, and reads such files (CAL-19). Loaded on demand.
 import { notesFile as texts } from '#copy/calculator-lock.ts'
 import { parseAnswers, type Remembered, storedFields } from './device-memory.ts'
-import { deriveKey, deriveNewKey, parseSealed, type Sealed, seal, unseal } from './sealing.ts'
+import { deriveKey, deriveNewKey, parseSealed, type Sealed, seal, unseal } from './encryption.ts'
 
 const KIND = 'notes'
 /** The maximum size of a file, in bytes; an exported file has a few hundred. */

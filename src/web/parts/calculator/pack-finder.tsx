@@ -9,7 +9,7 @@ import { PERIOD_DAYS } from '#domain/cycle.ts'
 import { FLOWS, type FoundPack, PAD_KINDS, packsFor, padsForPeriod } from '#domain/pack-finder.ts'
 import { AddLines } from '#web/parts/cart/add-lines.tsx'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
-import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLink, ShopLinkButton, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { storeWanted } from '#web/parts/products/wanted-product.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -63,7 +63,7 @@ export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
 
 /** The packs with their price, and one button that adds them all. */
 function Packs({ found }: { found: readonly FoundPack<PadPack>[] }) {
-  const go = useGo()
+  const go = useShopNavigate()
   const total = found.reduce((sum, { pack, quantity }) => sum + lineAmount({ price: pack.price, quantity }), 0)
   const lines = found.map(({ pack, quantity }) => ({ productId: pack._id, name: pack.name, quantity }))
   // The packs are added after the login (CAT-20).

@@ -5,7 +5,7 @@ import { dayAndMonth, shortDate, weekdayAndDay, weekdayName } from '#copy/dates.
 import type { CalendarDate } from '#domain/calendar.ts'
 import { bleedingEnd, type CycleAnswers, currentBleeding } from '#domain/cycle.ts'
 import type { StartWindow } from '#domain/cycle-history.ts'
-import type { Outlook } from './outlook.ts'
+import type { Outlook } from './prediction.ts'
 import { STEP_HEADING } from './question.tsx'
 
 const texts = calculator.result

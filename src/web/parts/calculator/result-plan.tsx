@@ -8,9 +8,9 @@ import { firstOfMonth, weeksOfMonth } from '#domain/month.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { OrderInTime, type Pack } from './order-in-time.tsx'
-import type { Outlook } from './outlook.ts'
 import { passPeriod } from './passed-period.ts'
-import { Scene } from './reading.tsx'
+import type { Outlook } from './prediction.ts'
+import { Scene } from './step-background.tsx'
 
 export interface ResultPlanProps {
   outlook: Outlook

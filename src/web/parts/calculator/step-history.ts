@@ -1,7 +1,7 @@
 // Makes Back go from step to step: one entry is added to the history above the calculator's own. Neither contains an
 // answer (CAL-8, CAL-14).
 import { pages } from '#contract/urls.ts'
-import { onHistoryNavigation } from '#web/early-back.ts'
+import { onHistoryNavigation } from '#web/history-navigation.ts'
 import { addressOf } from '#web/page-address.ts'
 
 /** Stored in an entry beside the router's state: whether it is the added entry, or the one below it. */

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
 import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
-import type { PassedData } from '#web/parts/chrome/along.ts'
+import type { PassedData } from '#web/parts/chrome/language-switch-events.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Opened } from './device-lock.ts'
 import {

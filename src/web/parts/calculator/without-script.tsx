@@ -1,6 +1,6 @@
 // The calculator without JavaScript: how to calculate by hand, and the texts of all four steps.
 import { calculator } from '#copy/calculator.ts'
-import { Reading } from './reading.tsx'
+import { Reading } from './step-background.tsx'
 
 const { conclusion, medicalNote, withoutScript } = calculator
 

@@ -6,8 +6,8 @@ import { pages } from '#contract/urls.ts'
 import { addingLines as texts } from '#copy/add-lines.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { newKey } from '#web/forms/new-key.ts'
-import { showFailure } from '#web/forms/say-not-done.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { showFailure } from '#web/forms/show-failure.ts'
+import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -21,7 +21,7 @@ interface AddLinesProps extends Pick<ButtonProps, 'tone' | 'wide'> {
 }
 
 export function AddLines({ lines, onVisitor, children, ...style }: AddLinesProps) {
-  const go = useGo()
+  const go = useShopNavigate()
   const isWorking = useRef(false)
   // Stops at the first lost response. The next click uses the same keys, so nothing is added twice (API-10).
   const key = useRef('')

@@ -18,7 +18,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AddressChoice, SaveAddress } from './address-choice.tsx'
-import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
+import { regionOf, validateAddress, withRegionOfPin } from './address-validation.ts'
 import { type BillingField, type BillingTexts, billingInputOf, saveDraft, type TypedBilling } from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
@@ -67,7 +67,7 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
     initialTexts: () => initialTexts(user, knownAddresses),
     follow: withRegionOfPin,
     onTexts: (texts) => saveDraft(user._id, texts),
-    check: (values) => ({ ...addressErrors(values), ...giftErrors(values) }),
+    check: (values) => ({ ...validateAddress(values), ...giftErrors(values) }),
     onSubmit: async (values) => {
       const startInstead = alternativePayment.current
       alternativePayment.current = undefined
@@ -125,7 +125,7 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
   // Focuses the first field when a required one is empty, and lets Enter move to the next empty field.
   useEffect(() => {
     const formElement = document.querySelector<HTMLFormElement>(`#${FORM_ID}`)
-    import('#web/forms/go-on-by-enter.ts').then(
+    import('#web/forms/enter-key.ts').then(
       ({ focusFirstField, moveOnByEnter }) => {
         focusFirstField(formElement)
         moveOnByEnter(formElement, PAY_ID)
@@ -264,7 +264,7 @@ const REQUIRED_FIELDS = [
 /** True when every required field is filled in and valid, so that the form can be collapsed (CHK-14). */
 const isComplete = (texts: BillingTexts): boolean =>
   REQUIRED_FIELDS.every((field) => (texts[field] ?? '') !== '') &&
-  Object.keys(addressErrors({ phoneNumber: texts.phoneNumber ?? '', postcode: texts.postcode ?? '' })).length === 0
+  Object.keys(validateAddress({ phoneNumber: texts.phoneNumber ?? '', postcode: texts.postcode ?? '' })).length === 0
 
 interface FoldProps {
   /** The texts of the summary line; null when the form is not collapsed. */

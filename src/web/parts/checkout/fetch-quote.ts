@@ -6,7 +6,7 @@ import type { BillingReply } from '#contract/checkout.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import type { Region } from '#domain/shipping.ts'
 import { send } from '#web/api-client.ts'
-import { regionOf } from './address-rules.ts'
+import { regionOf } from './address-validation.ts'
 import { initialTexts } from './initial-texts.ts'
 
 /** What a quote depends on. `postcode` is null until six digits are typed. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { payment as texts } from '#copy/checkout.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { forgetDraft } from './billing-draft.ts'
@@ -36,7 +36,7 @@ const loadPay = () => import('./pay.ts')
 
 /** Returns the state of the page's payment and the function that runs one. */
 export function usePayment(): Payment {
-  const go = useGo()
+  const go = useShopNavigate()
   const [stage, setStage] = useState<Payment['stage']>('none')
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const controller = useRef<AbortController | null>(null)

@@ -32,7 +32,7 @@ export function ShopLinkButton({ to, ...rest }: Omit<LinkButtonProps, 'to'> & { 
 }
 
 /** Returns a function that navigates to a page of the shop. */
-export function useGo(): (to: string, options?: { replace?: boolean; state?: unknown }) => void {
+export function useShopNavigate(): (to: string, options?: { replace?: boolean; state?: unknown }) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (to, options = {}) => {

@@ -2,7 +2,7 @@
 import type { Control } from '#web/forms/constraint-error.ts'
 import { isControl } from '#web/forms/controls.ts'
 import { pathAt } from '#web/page-address.ts'
-import type { PassedData } from './along.ts'
+import type { PassedData } from './language-switch-events.ts'
 import { rememberOffer } from './offered-language.ts'
 
 const KEY = 'nila.along'

@@ -6,7 +6,7 @@ import { home } from '#copy/home.ts'
 import { REDEEM_FROM_BALANCE, WELCOME_COINS } from '#domain/coins.ts'
 import coinRising from '#web/assets/drawings/coin-rising.svg'
 import welcomeCoin from '#web/assets/drawings/welcome-coin.svg'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { takeJustLoggedIn, type Welcome as WelcomeFor } from '#web/parts/session/just-logged-in.ts'
 import { useUser } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { Drawing } from '#web/ui/drawing.tsx'
 const texts = home.welcome
 
 export function WelcomePopup() {
-  const go = useGo()
+  const go = useShopNavigate()
   const user = useUser()
   const [person, setPerson] = useState<WelcomeFor | null>(null)
   const [isOpen, setOpen] = useState(false)

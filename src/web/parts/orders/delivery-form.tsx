@@ -6,7 +6,7 @@ import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { redirecting as words } from '#copy/order-actions.ts'
 import { ApiError, send } from '#web/api-client.ts'
-import { ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLinkButton, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +19,7 @@ interface DeliveryFormProps {
 }
 
 export function DeliveryForm({ order, regions }: DeliveryFormProps) {
-  const go = useGo()
+  const go = useShopNavigate()
   const orderPage = pages.order(order._id)
   const { props, fields, busy, refund, isSame } = useDeliveryForm({
     order,

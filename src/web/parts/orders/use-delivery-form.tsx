@@ -6,7 +6,7 @@ import type { BillingInput } from '#contract/checkout.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
-import { addressErrors, withRegionOfPin } from '#web/parts/checkout/address-rules.ts'
+import { validateAddress, withRegionOfPin } from '#web/parts/checkout/address-validation.ts'
 import { type BillingField, billingInputOf } from '#web/parts/checkout/billing-draft.ts'
 import { BillingFields } from '#web/parts/checkout/billing-fields.tsx'
 import { usePlace } from '#web/parts/checkout/use-place.ts'
@@ -40,7 +40,7 @@ export function useDeliveryForm({ order, regions, save, failed, onFailure }: Del
   const form = useControlledForm<BillingField>({
     initialTexts: () => textsOf(order),
     follow: withRegionOfPin,
-    check: (values) => ({ ...addressErrors(values), ...(error !== undefined && { state: error }) }),
+    check: (values) => ({ ...validateAddress(values), ...(error !== undefined && { state: error }) }),
     onSubmit: (values) =>
       save(billingInputOf({ ...values, postcode: parsePinCode(values.postcode) ?? values.postcode })),
     failed,

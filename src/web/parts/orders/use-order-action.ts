@@ -1,7 +1,7 @@
 // Runs an action on an order, one at a time, shows its message, and loads the order again after any outcome.
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { showFailure } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 

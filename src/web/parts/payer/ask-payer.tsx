@@ -9,12 +9,12 @@ import { orderPlaced } from '#copy/order-placed.ts'
 import { askToPay as texts } from '#copy/payer.ts'
 import { firstNameOf } from '#domain/payer-link.ts'
 import { ApiError, NetworkError, reasonOf, send } from '#web/api-client.ts'
-import { showFailure } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
 import { createPayment, type PayInput, type Paying, type PayOutcome } from '#web/parts/checkout/pay.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { formatExpiry } from './end-of-link.ts'
+import { formatExpiry } from './format-expiry.ts'
 
 const POLL_EVERY = 5000
 /** After 15 minutes the polling stops; the shopper is notified by email. */

@@ -15,7 +15,7 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { formatExpiry } from './end-of-link.ts'
+import { formatExpiry } from './format-expiry.ts'
 
 const { open: texts, quote: quoteTexts } = payerPage
 

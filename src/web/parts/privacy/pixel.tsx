@@ -8,7 +8,7 @@ import { maySendPageView, pageViewUrl } from '#contract/pixel.ts'
 import { consent as texts } from '#copy/consent.ts'
 import { mayGetMarketing } from '#domain/age.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
-import { pingOutside, send } from '#web/api-client.ts'
+import { send, sendBeaconTo } from '#web/api-client.ts'
 import { pathAt } from '#web/page-address.ts'
 import { type Session, session, useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export default function Pixel({ id }: { id: string }) {
   // An effect, because every change of the route is a page view.
   useEffect(() => {
     if (!isAllowed || consent !== 'yes' || !maySendPageView(pathname) || !isPixelAllowedByCsp) return
-    pingOutside(pageViewUrl(id, window.location.origin, pathname))
+    sendBeaconTo(pageViewUrl(id, window.location.origin, pathname))
   }, [isAllowed, consent, id, pathname])
   if (!isAllowed || consent !== 'unasked' || !isPixelAllowedByCsp || !maySendPageView(pathname)) return null
   return (

@@ -5,7 +5,7 @@ import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import { MAX_PER_LINE } from '#domain/cart.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
-import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLink, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.ts'
@@ -15,11 +15,11 @@ import { useAddToCart } from './use-add-to-cart.ts'
 import { storeWanted, type WantedProducts } from './wanted-product.ts'
 
 const texts = products.detail
-const WaitForIt = lazy(() => import('./wait-for-it.tsx'))
+const WaitForIt = lazy(() => import('./stock-alert-form.tsx'))
 
 /** The quantity is at least 1, and 1 at first (CAT-9). */
 export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name' | 'price' | 'inStock'> }) {
-  const go = useGo()
+  const go = useShopNavigate()
   const [quantity, setQuantity] = useState(1)
   const { adding, add } = useAddToCart(texts.failed)
   const isAdding = adding !== null

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 
 const texts = products.detail
-const DeliveryEstimate = lazy(async () => ({ default: (await import('./below.tsx')).DeliveryEstimate }))
+const DeliveryEstimate = lazy(async () => ({ default: (await import('./product-details.tsx')).DeliveryEstimate }))
 
 export const EarnedCoins = () => (
   <p className="flex items-center gap-3 rounded-note bg-turmeric px-4 py-3">

@@ -7,12 +7,12 @@ import {
   type ProductListQuery,
   productListPath,
   readProductList,
-} from '#contract/shelf.ts'
+} from '#contract/product-list.ts'
 import { pages } from '#contract/urls.ts'
-import { shelf as texts } from '#copy/shelf.ts'
+import { shelf as texts } from '#copy/product-list.ts'
 import noResults from '#web/assets/drawings/no-results.svg'
 import { addressOf } from '#web/page-address.ts'
-import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLink, ShopLinkButton, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { PageState } from '#web/ui/page-state.tsx'
@@ -30,7 +30,7 @@ interface ProductListToolsProps {
 }
 
 export function ProductListTools({ query, categories, resultCount }: ProductListToolsProps) {
-  const go = useGo()
+  const go = useShopNavigate()
   const show = (form: HTMLFormElement) => {
     const formQuery = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     go(productListPath(readProductList(formQuery)))

@@ -4,7 +4,7 @@ import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import { NetworkError, reasonOf } from '#web/api-client.ts'
 import { addProductToCart } from '#web/parts/cart/put-into-cart.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { forgetWanted, storeWanted, type WantedProducts } from './wanted-product.ts'
@@ -24,7 +24,7 @@ interface AddToCart {
  * text for a failure (WORD-2).
  */
 export function useAddToCart(failure: string): AddToCart {
-  const go = useGo()
+  const go = useShopNavigate()
   const [adding, setAdding] = useState<string | null>(null)
 
   const sendToLogin = (wanted: WantedProducts): false => {

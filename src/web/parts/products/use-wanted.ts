@@ -2,8 +2,8 @@
 // CAT-20).
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/parts/session/session-store.ts'
+import { loadWantedHandler } from './load-pending-product.ts'
 import type { WantedState } from './wanted-product.ts'
-import { loadWantedHandler } from './what-waits.ts'
 
 const NO_PRODUCT: WantedState = { productId: null, stage: 'waiting' }
 

@@ -4,8 +4,8 @@ import type { GuideName } from '#contract/visitor-pages.ts'
 import { documents } from '#copy/document.ts'
 import type { Guide } from '#copy/guides/guide.ts'
 import { guides as texts } from '#copy/guides.ts'
+import { trailData } from './breadcrumb-data.ts'
 import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
-import { trailData } from './trail-data.ts'
 
 /** Returns the guide as an article, and the breadcrumbs of its page. */
 export function guideData(

@@ -5,8 +5,8 @@ import type { ReviewsReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { variantName } from '#domain/variants.ts'
+import { trailData } from './breadcrumb-data.ts'
 import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
-import { trailData } from './trail-data.ts'
 
 /** Returns a product with its price, availability and path, or a family with all its variants (CAT-33). */
 export const productData = (

@@ -2,8 +2,8 @@
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import type { SchoolsText } from '#copy/schools.ts'
+import { trailData } from './breadcrumb-data.ts'
 import { type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
-import { trailData } from './trail-data.ts'
 
 /** Returns the page with the day on which it was checked, and its breadcrumbs. */
 export const schoolsData = ({ origin }: OrganizationFacts, text: SchoolsText): StructuredData[] => [

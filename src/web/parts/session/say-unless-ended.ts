@@ -1,5 +1,5 @@
 // The message of a failed call on an account page.
-import { showFailure } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
 import { session } from './session-store.ts'
 
 /**

@@ -10,9 +10,9 @@ import type { PageHydration } from '#web/deferred-hydration.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { showAuthFailure } from '#web/parts/auth/say-failure.ts'
-import { AFTER_OTP, useDelay } from '#web/parts/auth/use-later.ts'
+import { AFTER_OTP, useDelay } from '#web/parts/auth/use-delay.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
-import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLink, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,7 +26,7 @@ export const handle = {
 }
 
 export default function ForgotPassword() {
-  const go = useGo()
+  const go = useShopNavigate()
   const later = useDelay()
   const [isDone, setDone] = useState(false)
   const form = useForm<'email'>({

@@ -15,12 +15,12 @@ import { pathAfterLogin } from '#web/parts/auth/after-login.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { CoinNote } from '#web/parts/auth/coin-note.tsx'
 import { PasskeyLogin } from '#web/parts/auth/passkey-way.tsx'
+import { WaitingLead } from '#web/parts/auth/pending-product-text.tsx'
 import { showAuthFailure } from '#web/parts/auth/say-failure.ts'
 import { useSignupCredentials } from '#web/parts/auth/use-carried-login.ts'
-import { AFTER_LOGIN, useDelay } from '#web/parts/auth/use-later.ts'
-import { WaitingLead } from '#web/parts/auth/waiting-lead.tsx'
+import { AFTER_LOGIN, useDelay } from '#web/parts/auth/use-delay.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
-import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLink, ShopLinkButton, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireVisitor } from '#web/parts/session/guards.ts'
 import { markJustLoggedIn } from '#web/parts/session/just-logged-in.ts'
@@ -42,7 +42,7 @@ export const clientLoader = () => requireVisitor()
 clientLoader.hydrate = true as const
 
 export default function Login() {
-  const go = useGo()
+  const go = useShopNavigate()
   const later = useDelay()
   const [query] = useSearchParams()
   const [isDone, setDone] = useState(false)

@@ -5,7 +5,7 @@ import { pages } from '#contract/urls.ts'
 import { accountPages } from '#copy/account-pages.ts'
 import { documents } from '#copy/document.ts'
 import { ApiError, send } from '#web/api-client.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { Loading } from '#web/ui/moon.tsx'
 export const meta = () => privateMeta(documents.logout)
 
 export default function Logout() {
-  const go = useGo()
+  const go = useShopNavigate()
   const [hasFailed, setFailed] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each try, not for each render
   const logOut = useCallback(async () => {

@@ -1,7 +1,7 @@
 // The page behind a reminder's link: an earlier order's products at today's prices, and one button that adds them to
 // the cart. Opening it changes nothing (ORD-32).
 import { viewOrderAgain } from '#contract/calls/reminders.ts'
-import { PLAINLY } from '#contract/plain-urls.ts'
+import { PLAIN_QUERY } from '#contract/plain-urls.ts'
 import type { OrderAgainReply } from '#contract/reminders.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
@@ -16,7 +16,7 @@ import { BoughtLines } from '#web/parts/orders/bought-lines.tsx'
 import { NO_ORDER, NoOrder } from '#web/parts/orders/no-order.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
-import { LinkWithoutScripts } from '#web/parts/session/plain-way.tsx'
+import { LinkWithoutScripts } from '#web/parts/session/link-without-scripts.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/order-again.ts'
@@ -36,7 +36,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <LinkWithoutScripts to={PLAINLY} linkText="order" loading={texts.loading} />
+export const HydrateFallback = () => <LinkWithoutScripts to={PLAIN_QUERY} linkText="order" loading={texts.loading} />
 
 export default function OrderAgainPage({ loaderData: { found, isUnknown }, params: { id } }: Route.ComponentProps) {
   if (found === null) return <NoOrder isUnknown={isUnknown} />

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { viewOrder } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { PLAINLY } from '#contract/plain-urls.ts'
+import { PLAIN_QUERY } from '#contract/plain-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
@@ -17,9 +17,9 @@ import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { AskToCancel, CancelOrder } from '#web/parts/orders/cancel-order.tsx'
 import { ConfirmDelivery } from '#web/parts/orders/confirm-delivery.tsx'
 import { DeliveryAddress } from '#web/parts/orders/delivery-address.tsx'
-import { OfflineOrder } from '#web/parts/orders/kept-here.tsx'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
 import { NotArrived } from '#web/parts/orders/not-arrived.tsx'
+import { OfflineOrder } from '#web/parts/orders/offline-order.tsx'
 import { OrderAmounts } from '#web/parts/orders/order-amounts.tsx'
 import { OrderDocuments } from '#web/parts/orders/order-documents.tsx'
 import { OrderLimits } from '#web/parts/orders/order-limits.tsx'
@@ -28,10 +28,10 @@ import { OwnTimeline } from '#web/parts/orders/order-timeline.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { ORDER_TITLE } from '#web/parts/orders/use-order-action.ts'
 import { ReportLink } from '#web/parts/reports/report-link.tsx'
-import { ReviewLinks } from '#web/parts/reviews/say-how.tsx'
+import { ReviewLinks } from '#web/parts/reviews/review-links.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
-import { LinkWithoutScripts } from '#web/parts/session/plain-way.tsx'
+import { LinkWithoutScripts } from '#web/parts/session/link-without-scripts.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -65,7 +65,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <LinkWithoutScripts to={PLAINLY} linkText="order" loading={texts.loading} />
+export const HydrateFallback = () => <LinkWithoutScripts to={PLAIN_QUERY} linkText="order" loading={texts.loading} />
 
 export default function Order({ loaderData: { order, isUnknown } }: Route.ComponentProps) {
   if (order === null) return <NoOrder isUnknown={isUnknown} />

@@ -10,7 +10,7 @@ import { loadAccountData } from '#web/parts/account/load-account-data.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
-import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLink, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { AddFactor } from '#web/parts/factors/add-factor.tsx'
 import { RecoveryCodes } from '#web/parts/factors/recovery-codes.tsx'
 import ShowFactor from '#web/parts/factors/show-factor.tsx'
@@ -44,7 +44,7 @@ export const HydrateFallback = () => (
 )
 
 export default function SecondFactor({ loaderData: { reply } }: Route.ComponentProps) {
-  const go = useGo()
+  const go = useShopNavigate()
   const [query] = useSearchParams()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const openNextPage = () => go(safeReturnPath(query.get('next')) ?? pages.admin, { replace: true })

@@ -11,12 +11,12 @@ import { send } from '#web/api-client.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
+import { WaitingLead } from '#web/parts/auth/pending-product-text.tsx'
 import { SignupForm } from '#web/parts/auth/signup-form.tsx'
 import { passedEmail } from '#web/parts/auth/use-carried-email.ts'
 import { HAS_CREDENTIALS } from '#web/parts/auth/use-carried-login.ts'
-import { WaitingLead } from '#web/parts/auth/waiting-lead.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireVisitor } from '#web/parts/session/guards.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -34,7 +34,7 @@ export const clientLoader = () => requireVisitor(pages.account)
 clientLoader.hydrate = true as const
 
 export default function Signup() {
-  const go = useGo()
+  const go = useShopNavigate()
   // A login with an unverified email opens this page with that email.
   const [unverified, setUnverified] = useState(passedEmail(useLocation().state))
 

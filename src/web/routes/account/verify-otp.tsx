@@ -10,9 +10,9 @@ import { send } from '#web/api-client.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
 import { usePassedEmail } from '#web/parts/auth/use-carried-email.ts'
-import { AFTER_OTP, useDelay } from '#web/parts/auth/use-later.ts'
+import { AFTER_OTP, useDelay } from '#web/parts/auth/use-delay.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -22,7 +22,7 @@ export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export default function VerifyOtp() {
   const email = usePassedEmail()
-  const go = useGo()
+  const go = useShopNavigate()
   const later = useDelay()
   const [isDone, setDone] = useState(false)
   return (

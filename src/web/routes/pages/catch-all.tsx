@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Loading } from '#web/ui/moon.tsx'
@@ -13,7 +13,7 @@ export const meta = () => privateMeta(documents.notFound)
 export const loader = () => data(null, { status: 404 })
 
 export default function CatchAll() {
-  const go = useGo()
+  const go = useShopNavigate()
   const { loading, user } = useSession()
   // The target depends on the session, which only the browser knows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session decides, not the navigator

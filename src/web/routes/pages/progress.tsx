@@ -1,7 +1,7 @@
 // The progress of an order, behind the link in its emails. It needs no login, and shows no name, address or product
 // (ORD-5).
 import { viewProgress } from '#contract/calls/progress.ts'
-import { PLAINLY } from '#contract/plain-urls.ts'
+import { PLAIN_QUERY } from '#contract/plain-urls.ts'
 import { titled } from '#copy/document.ts'
 import { progress as texts } from '#copy/progress.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
@@ -9,7 +9,7 @@ import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
 import { ProgressOf } from '#web/parts/orders/progress-of.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { LinkWithoutScripts } from '#web/parts/session/plain-way.tsx'
+import { LinkWithoutScripts } from '#web/parts/session/link-without-scripts.tsx'
 import type { Route } from './+types/progress.ts'
 
 /** The address gives access to the progress, so it is not sent as a referrer. */
@@ -29,7 +29,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <LinkWithoutScripts to={PLAINLY} linkText="order" loading={texts.loading} />
+export const HydrateFallback = () => <LinkWithoutScripts to={PLAIN_QUERY} linkText="order" loading={texts.loading} />
 
 export default function Progress({ loaderData: { progress, isUnknown } }: Route.ComponentProps) {
   if (progress === null) return <NoOrder isUnknown={isUnknown} texts={texts} />

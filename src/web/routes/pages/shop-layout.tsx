@@ -11,7 +11,7 @@ import type { loader } from '#web/root.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 
 /** Loaded separately, so that no page waits for it. */
-const LoadedAfterHydration = lazy(() => import('#web/parts/chrome/once-awake.tsx'))
+const LoadedAfterHydration = lazy(() => import('#web/parts/chrome/after-hydration.tsx'))
 
 export default function ShopLayout() {
   const root = useRouteLoaderData<typeof loader>('root')

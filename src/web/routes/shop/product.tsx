@@ -29,7 +29,7 @@ import { Price, PriceWithOriginal } from '#web/ui/price.tsx'
 import type { Route } from './+types/product.ts'
 
 const texts = products.detail
-const importBelow = () => import('#web/parts/products/below.tsx')
+const importBelow = () => import('#web/parts/products/product-details.tsx')
 const ShippingCost = lazy(async () => ({ default: (await importBelow()).ShippingCost }))
 const ProductDetails = lazy(async () => ({ default: (await importBelow()).ProductDetails }))
 const PackRow = lazy(async () => ({ default: (await importBelow()).PackRow }))

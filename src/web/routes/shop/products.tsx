@@ -1,6 +1,12 @@
 // The product list, titled Buy (CAT-7).
 import { data } from 'react-router'
-import { isNarrowed, type ProductListQuery, productListPath, readProductList, SMALL_LIST } from '#contract/shelf.ts'
+import {
+  isNarrowed,
+  type ProductListQuery,
+  productListPath,
+  readProductList,
+  SMALL_LIST,
+} from '#contract/product-list.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { products as texts } from '#copy/products.ts'
@@ -15,7 +21,7 @@ import { ProductListTools } from '#web/parts/products/product-list-tools.tsx'
 import { PromoCard } from '#web/parts/products/promo-card.tsx'
 import { Testimonials } from '#web/parts/products/testimonials.tsx'
 import { pageMeta, privateMeta } from '#web/parts/seo/page-meta.ts'
-import { productListData } from '#web/parts/seo/shelf-data.ts'
+import { productListData } from '#web/parts/seo/product-list-data.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/products.ts'

@@ -16,13 +16,13 @@ import { parsePinCode } from '#domain/contact-details.ts'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { isRefusal, send } from '#web/api-client.ts'
-import { showFailure } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
-import { addressErrors } from '#web/parts/checkout/address-rules.ts'
+import { validateAddress } from '#web/parts/checkout/address-validation.ts'
 import { usePlace } from '#web/parts/checkout/use-place.ts'
 import { useStateOfPin } from '#web/parts/checkout/use-state-of-pin.ts'
 import { statesFor } from '#web/parts/orders/delivery-texts.ts'
@@ -206,7 +206,7 @@ const customerOf = (draft: DraftReply | null): DraftChoices['customer'] =>
 /** Returns the errors of missing or invalid fields that a quote needs, by the rules of checkout. */
 function missingIn(typed: DraftTexts, { customer, isAdult, lines }: DraftChoices) {
   return {
-    ...addressErrors(typed),
+    ...validateAddress(typed),
     ...Object.fromEntries(
       REQUIRED.filter((name) => typed[name].trim() === '').map((name) => [name, formErrors.required]),
     ),

@@ -52,7 +52,7 @@ const LISTS = [
   ['inbox', adminPages.inbox, texts.inbox],
   ['refunds', adminPages.moneyRefunds, texts.refunds],
   ['disputes', adminPages.moneyDisputes, texts.disputes],
-  ['shelf', adminPages.products, texts.products],
+  ['products', adminPages.products, texts.products],
 ] as const satisfies readonly (readonly [Right, string, (typed: string) => string])[]
 
 /** Returns links that search the other lists for this text, without the list at `currentPlace`. */

@@ -22,14 +22,14 @@ export interface Place {
 }
 
 /** The lists that can be searched with the user's rights. */
-const SEARCHED = ['orders', 'customers', 'shelf', 'inbox'] as const
+const SEARCHED = ['orders', 'customers', 'products', 'inbox'] as const
 
 const { groups, pages, settings } = texts
 const SUB_PAGES = [
   ['pack', 'dispatch'],
   ['pack', 'delivered'],
   ['create orders', 'newDraftOrder'],
-  ['shelf', 'newProduct'],
+  ['products', 'newProduct'],
   ['inbox', 'savedAnswers'],
   ['draft emails', 'issues'],
   ['newsletter', 'subscribers'],

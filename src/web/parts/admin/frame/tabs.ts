@@ -48,9 +48,9 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   const desk = MONEY.find(([right]) => rights.has(right))
   const isPacker = rights.has('pack') && !rights.has('orders')
   return [
-    ...(isPacker ? [] : tab('desk', pages.admin, 'dashboard', LayoutDashboard, 'd')),
+    ...(isPacker ? [] : tab('dashboard', pages.admin, 'dashboard', LayoutDashboard, 'd')),
     ...tab('customers', adminPages.users, 'users', Users, 'u'),
-    ...tab('shelf', adminPages.products, 'products', Boxes, 'p'),
+    ...tab('products', adminPages.products, 'products', Boxes, 'p'),
     ...tab('orders', adminPages.orders, 'orders', Truck, 'o'),
     ...tab('pack', adminPages.packing, 'packing', PackageCheck, 'k'),
     ...tab('stock', adminPages.stock, 'stock', Warehouse, 'w'),

@@ -78,7 +78,7 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
 }
 
 const paidWords = texts.paid
-const WAYS = PAID_WAYS.map((method) => ({ value: method, label: texts.ways[method] }))
+const SORT_DIRECTIONS = PAID_WAYS.map((method) => ({ value: method, label: texts.ways[method] }))
 
 interface PaidDialogProps {
   open: boolean
@@ -124,7 +124,7 @@ function PaidForm({ refund, hasOrder, onClose, onChange }: Omit<PaidDialogProps,
       <p className="text-admin">{paidWords.text(amount)}</p>
       <PaidFields
         texts={paidWords}
-        ways={WAYS}
+        ways={SORT_DIRECTIONS}
         way={method}
         onWay={setWay}
         since={refund.createdAt}

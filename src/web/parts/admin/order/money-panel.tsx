@@ -16,6 +16,7 @@ import { Day, Moment } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { type HowMuch, RefundLinesForm } from './refund-lines-form.tsx'
 import {
   amountOf,
   emptyLinesBack,
@@ -24,8 +25,7 @@ import {
   partRefundSum,
   refusalOf,
   wholeLines,
-} from './lines-back.ts'
-import { type HowMuch, RefundLinesForm } from './refund-lines-form.tsx'
+} from './refund-selection.ts'
 import { useMoveForm } from './use-move-form.ts'
 
 const texts = adminOrder.money

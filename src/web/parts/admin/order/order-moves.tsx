@@ -17,8 +17,8 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
-import { emptyLinesBack, fullRefundSum, wholeLines } from './lines-back.ts'
 import { RefundLinesForm } from './refund-lines-form.tsx'
+import { emptyLinesBack, fullRefundSum, wholeLines } from './refund-selection.ts'
 import { useMoveForm } from './use-move-form.ts'
 
 interface OrderMovesProps {

@@ -9,7 +9,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
-import { type BackSum, type LinesBack, returnedUnits, unitPrice, unitsChosen } from './lines-back.ts'
+import { type BackSum, type LinesBack, returnedUnits, unitPrice, unitsChosen } from './refund-selection.ts'
 
 const rupees = (amount: number): string => formatRupees(amount, true)
 

@@ -9,7 +9,7 @@ import { MAX_SLIPS, type OrderStatus, type SendingStep, TO_FILL } from '#domain/
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { type Many, useMany } from './use-many.ts'
+import { type Many, useBulkMove } from './use-bulk-move.ts'
 
 const texts = adminOrders.many
 
@@ -31,7 +31,7 @@ interface ManyBarProps {
 }
 
 export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) {
-  const many = useMany(() => void onDone())
+  const many = useBulkMove(() => void onDone())
   // The numbers of the orders in progress, which may disappear from the list meanwhile.
   const numbers = useRef<ReadonlyMap<string, number>>(new Map())
   const placed = chosen.filter(({ status }) => status === 'placed')

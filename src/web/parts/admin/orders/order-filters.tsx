@@ -6,7 +6,7 @@ import { exportOrders, type listAdminOrders } from '#contract/calls/admin/orders
 import { adminOrders } from '#copy/admin-orders.ts'
 import { orderStatus } from '#copy/order.ts'
 import { ORDER_KINDS, ORDER_STATUSES, type OrderKind, type OrderStatus } from '#domain/order.ts'
-import { ORDER_SORTS, WAYS } from '#domain/order-filter.ts'
+import { ORDER_SORTS, SORT_DIRECTIONS } from '#domain/order-filter.ts'
 import { searchParameterOf } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
@@ -126,7 +126,7 @@ export interface ListQuery {
   readonly day: string
   /** The sort key; empty for the list's own order. Search results are not sorted. */
   readonly sort: (typeof ORDER_SORTS)[number] | ''
-  readonly way: (typeof WAYS)[number]
+  readonly way: (typeof SORT_DIRECTIONS)[number]
   /** The filter of the list, independent of the page. */
   readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }
   /** The query of the call. */
@@ -144,7 +144,7 @@ export function readListQuery(get: (name: string) => string): ListQuery {
   const filter = { q, status, kind }
   const position = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
   const sort = list === 'search' ? '' : oneOf(ORDER_SORTS, get('sort'))
-  const direction = oneOf(WAYS, get('way')) || 'asc'
+  const direction = oneOf(SORT_DIRECTIONS, get('way')) || 'asc'
   const sorted = sort === '' ? filter : { ...filter, sort, way: direction }
   return {
     list,

@@ -10,7 +10,7 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Fate, JudgedLine } from './judge-lines.ts'
+import type { Fate, JudgedLine } from './dispatch-line-status.ts'
 
 const texts = adminOrders.pasted
 const { columns } = texts

@@ -1,7 +1,7 @@
 // Bulk dispatch and bulk delivery by a pasted list.
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { exportPostFile, noteEvent } from '#contract/calls/admin/parcels.ts'
+import { exportPostFile, recordParcelEvents } from '#contract/calls/admin/parcels.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { parcels } from '#copy/parcels.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -16,7 +16,7 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { CourierField } from '#web/parts/admin/order/dispatch-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { judgeDelivered, judgeLines } from './judge-lines.ts'
+import { judgeDelivered, judgeLines } from './dispatch-line-status.ts'
 import { PastedList } from './pasted-list.tsx'
 
 export default function ParcelsMany() {
@@ -125,7 +125,7 @@ function RecordEvents({ reported, disabled }: RecordEventsProps) {
         disabled={disabled}
         busy={isBusy}
         busyLabel={parcels.asking}
-        onClick={() => void run(() => send(noteEvent, { body: { parcels: [...reported] } }))}
+        onClick={() => void run(() => send(recordParcelEvents, { body: { parcels: [...reported] } }))}
       >
         {parcels.keepNews(reported.length)}
       </Button>

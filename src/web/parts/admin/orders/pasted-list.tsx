@@ -14,12 +14,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import type { JudgedLine, LineContext } from './judge-lines.ts'
+import type { JudgedLine, LineContext } from './dispatch-line-status.ts'
 import { ManyProgress, ManyResult } from './many-bar.tsx'
 import { LINES_ID } from './order-filters.tsx'
 import { ParcelTable } from './parcel-table.tsx'
+import { type Move, type MoveKind, useBulkMove } from './use-bulk-move.ts'
 import { useLookUp } from './use-look-up.ts'
-import { type Move, type MoveKind, useMany } from './use-many.ts'
 
 const texts = adminOrders.pasted
 /** The maximum of lines in one lookup. */
@@ -79,7 +79,7 @@ export function PastedList<Line extends ParcelLine>({
   const lines = useMemo(() => read(text), [read, text])
   const isTooLong = lines.length > MAX_LINES
   const lookUp = useLookUp(isTooLong ? [] : lines)
-  const many = useMany(lookUp.again)
+  const many = useBulkMove(lookUp.again)
   const judged = judge(isTooLong ? [] : lines, { found: lookUp.found, results: many.results })
   const ready = judged.filter(({ fate }) => fate === 'ready')
   const wrong = judged.filter(({ fate }) => fate === 'wrong')

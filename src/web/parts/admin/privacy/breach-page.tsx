@@ -29,8 +29,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { Drafts, TellPeople } from './breach-email-form.tsx'
 import { BreachClocks } from './clocks.tsx'
-import { Drafts, TellPeople } from './tell-people.tsx'
 
 export default function BreachPage() {
   const { number = '' } = useParams()

@@ -12,7 +12,7 @@ import {
   type TranslationLanguage,
 } from '#domain/translated-goods.ts'
 import { isRefusal, send } from '#web/api-client.ts'
-import { showFailure } from '#web/forms/say-not-done.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'

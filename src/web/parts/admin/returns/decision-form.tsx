@@ -13,6 +13,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
+import { type HowMuch, RefundLinesForm } from '#web/parts/admin/order/refund-lines-form.tsx'
 import {
   amountOf,
   emptyLinesBack,
@@ -23,8 +24,7 @@ import {
   refusalOf,
   unitsChosen,
   wholeLines,
-} from '#web/parts/admin/order/lines-back.ts'
-import { type HowMuch, RefundLinesForm } from '#web/parts/admin/order/refund-lines-form.tsx'
+} from '#web/parts/admin/order/refund-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'

@@ -9,17 +9,17 @@ import { MAX_RECALL_EMAIL_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.
 import { send } from '#web/api-client.ts'
 import { AdminPage, Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
+import { WayInList } from '#web/parts/admin/frame/record-navigation.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useActForm } from './act-forms.tsx'
+import { ReachedPanel } from './batch-recipients-panel.tsx'
 import { BatchBadge } from './batches.tsx'
-import { ReachedPanel } from './reached-panel.tsx'
 
 const texts = adminStock.batch
 

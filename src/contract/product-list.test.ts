@@ -1,0 +1,21 @@
+// The address of the product list: what its query selects, and its one normal spelling.
+import { expect, it } from 'vitest'
+import { isNarrowed, productListPath, readProductList } from './product-list.ts'
+
+const parse = (query: string) => readProductList(new URLSearchParams(query))
+
+it.each([
+  ['', '/products'],
+  ['q=&category=&sort=', '/products'],
+  ['sort=price&q=%20night%20%20pads%00', '/products?q=night+pads&sort=price'],
+  ['category=Panty+liners&page=2&gclid=1', '/products?category=Panty+liners&page=2'],
+  ['page=1&sort=cheap', '/products'],
+  [`q=${'a'.repeat(61)}`, `/products?q=${'a'.repeat(60)}`],
+])('the query ?%s of the product list means %s', (query, path) => {
+  expect(productListPath(parse(query))).toBe(path)
+})
+
+it('a page of the list in the shop’s default order is not filtered, whatever its number', () => {
+  expect(isNarrowed(parse('page=3'))).toBe(false)
+  for (const query of ['q=pad', 'category=Pads', 'sort=new']) expect(isNarrowed(parse(query))).toBe(true)
+})

@@ -1,0 +1,90 @@
+// A place for backups: whole files by path, in a local folder or in a bucket.
+import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** A local file with its checksum, computed when it was written. */
+export interface SummedFile {
+  readonly path: string
+  readonly bytes: number
+  /** The SHA-256 in hexadecimal digits. */
+  readonly sha256: string
+}
+
+interface PlacedObject {
+  readonly path: string
+  readonly bytes: number
+}
+
+export interface ObjectPlace {
+  /** The place's name for operators, without secrets. */
+  readonly name: string
+  /** Stores a file completely or not at all. */
+  putFile(path: string, file: SummedFile): Promise<void>
+  putText(path: string, text: string): Promise<void>
+  /** Null when there is none. */
+  getText(path: string): Promise<string | null>
+  /** Copies a file to the local path `target`. False when there is none. */
+  getFile(object: PlacedObject, target: string): Promise<boolean>
+  /** All objects whose path starts with the prefix. */
+  list(prefix: string): AsyncIterable<PlacedObject>
+  /** Removes a path; a missing one is no error. */
+  remove(path: string): Promise<void>
+}
+
+const PART = '.part'
+const PRIVATE = { file: 0o600, folder: 0o700 } as const
+
+/** Returns a place for backups in a local folder, for example on another disk. */
+export function folderStorage(root: string): ObjectPlace {
+  const write = async (path: string, work: (part: string) => Promise<void>): Promise<void> => {
+    const target = join(root, path)
+    await mkdir(dirname(target), { recursive: true, mode: PRIVATE.folder })
+    await work(target + PART)
+    await rename(target + PART, target)
+  }
+  return {
+    name: root,
+    putFile: (path, file) =>
+      write(path, (part) =>
+        pipeline(createReadStream(file.path), createWriteStream(part, { mode: PRIVATE.file, flush: true })),
+      ),
+    putText: (path, text) => write(path, (part) => writeFile(part, text, { mode: PRIVATE.file, flush: true })),
+    async getText(path) {
+      try {
+        return await readFile(join(root, path), 'utf8')
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async getFile({ path }, target) {
+      if (!(await stat(join(root, path)).catch(() => null))) return false
+      await pipeline(createReadStream(join(root, path)), createWriteStream(target, { mode: PRIVATE.file }))
+      return true
+    },
+    async *list(prefix) {
+      for (const entry of await entriesOf(root)) {
+        const path = join(entry.parentPath, entry.name).slice(join(root, '/').length)
+        if (!entry.isFile() || !path.startsWith(prefix) || path.endsWith(PART)) continue
+        yield { path, bytes: (await stat(join(root, path))).size }
+      }
+    },
+    async remove(path) {
+      await rm(join(root, path), { force: true })
+      // Removes an empty folder; a non-empty one stays.
+      await rmdir(dirname(join(root, path))).catch(() => undefined)
+    },
+  }
+}
+
+/** All entries below a folder; empty when it does not exist yet. */
+async function entriesOf(root: string): Promise<Dirent[]> {
+  try {
+    return await readdir(root, { recursive: true, withFileTypes: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

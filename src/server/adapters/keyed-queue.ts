@@ -1,0 +1,20 @@
+// Serialises work by key, in order of arrival.
+
+export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Returns a queue of this process. Work with the same key starts when the previous one has ended, whether it succeeded
+ * or failed.
+ */
+export function createKeyedQueue(): Turns {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const promise = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, promise)
+    try {
+      return await promise
+    } finally {
+      if (last.get(key) === promise) last.delete(key)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// Adopts refunds made in the gateway's dashboard: they are recorded with the order and the books (REF-4, RZP-36).
+
+import { after, days, minutes } from '#domain/durations.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { canMove } from '#domain/order.ts'
+import { shopReasons } from '#texts/en/aftersales.ts'
+import type { GatewayRefund, PaymentGateway } from '../adapters/payment-gateway.ts'
+import { newId } from '../adapters/random.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { lockOrderChain, type OrderChain } from '../orders/moving-queries.ts'
+import { enqueueEmail } from '../outbox/enqueue-email.ts'
+import { forEachGateway, forEachPage } from '../payments/at-every-gateway.ts'
+import { type NewFinding, saveFinding } from '../payments/findings-queries.ts'
+import { lockWallet } from '../payments/holds-queries.ts'
+import { enqueueRefundDoneEmail } from '../payments/refund-payment.ts'
+import { saveBankReferences } from '../payments/refund-progress-queries.ts'
+import { findRefundByGatewayId, insertRefund } from '../payments/refund-queries.ts'
+import type { Shop } from '../shop.ts'
+import { findPaymentByGatewayId, hasPendingRefund, lockPayment } from './aftersales-queries.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { refundOrder } from './refund-order.ts'
+import { restockUnits } from './restock.ts'
+
+/** Longer than the shop retries a refund of its own, which can block the adoption of another one. */
+const LOOKBACK = days(7)
+
+/**
+ * Records refunds that were made at the gateway: those of one payment, or all of the last seven days. Throws
+ * GatewayError when a gateway does not answer.
+ */
+export async function recordExternalRefunds(
+  shop: Shop,
+  { gatewayPaymentId, provider }: { gatewayPaymentId?: string; provider?: string },
+): Promise<void> {
+  if (gatewayPaymentId === undefined) return adoptRecentRefunds(shop)
+  const gateway = provider === undefined ? shop.gateways.current : shop.gateways.of(provider)
+  // A payment of another account or mode is ignored.
+  if (!(await findPaymentByGatewayId(shop.db, gateway.provider, gatewayPaymentId))) return
+  await adoptEachRefund(shop, gateway, await gateway.listRefundsOfPayment(gatewayPaymentId, 'job'))
+}
+
+async function adoptRecentRefunds(shop: Shop): Promise<void> {
+  const from = after(shop.clock.now(), -LOOKBACK)
+  await forEachGateway(shop, (gateway) => adoptRefundsSince(shop, gateway, from))
+}
+
+async function adoptRefundsSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
+  const to = after(shop.clock.now(), minutes(1))
+  await forEachPage(
+    (skip) => gateway.listRefunds({ from, to }, skip, 'job'),
+    (refunds) => adoptEachRefund(shop, gateway, refunds),
+  )
+}
+
+/** Records each refund that the shop does not know, and saves the bank references of all (REF-13). */
+async function adoptEachRefund(shop: Shop, gateway: PaymentGateway, refunds: readonly GatewayRefund[]): Promise<void> {
+  for (const refund of refunds) await adoptRefund(shop, gateway, refund)
+  await saveBankReferences(shop.db, gateway.provider, refunds)
+}
+
+/**
+ * Staff placed the order while this transaction waited for the payment's lock. The error has the code of a
+ * serialization failure, so that the transaction runs again and locks the order first.
+ */
+class OrderPlacedMeanwhile extends Error {
+  readonly code = '40001'
+}
+
+async function adoptRefund(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
+  if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, provider, refund.id))) return
+  await inTransaction(shop.db, async (tx) => {
+    const unlockedPayment = await findPaymentByGatewayId(tx, provider, refund.paymentId)
+    if (!unlockedPayment) return
+    const chain = unlockedPayment.orderId ? await lockOrderChain(tx, unlockedPayment.orderId) : null
+    const order = chain?.sale ?? null
+    const payment = await lockPayment(tx, unlockedPayment.id)
+    if (payment.orderId !== unlockedPayment.orderId)
+      throw new OrderPlacedMeanwhile('Its order was placed at this moment')
+    // Our own refund: its job recorded it or will find it.
+    if (
+      (await findRefundByGatewayId(tx, provider, refund.id)) ||
+      (await hasPendingRefund(tx, unlockedPayment.id, refund.amount))
+    )
+      return
+    if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
+      // The shop has requested more than is left. Staff must decide which refund counts (BOOK-9).
+      await saveFinding(tx, shop, unknownRefundFinding(refund, provider, { ...payment, order }))
+      return
+    }
+    const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
+    const wasEmailed = chain && isWhole ? await cancelUnsentOrders(tx, shop, chain) : false
+    const refundId = newId<'refund'>(shop)
+    const at = shop.clock.now()
+    await insertRefund(tx, {
+      id: refundId,
+      paymentId: unlockedPayment.id,
+      amount: refund.amount,
+      reason: 'dashboard',
+      at,
+      gatewayRefund: refund,
+      ...(order ? { orderId: order.id } : {}),
+    })
+    if (refund.status === 'processed') await enqueueRefundDoneEmail(tx, shop, refundId)
+    else if (order && !wasEmailed)
+      await enqueueEmail(tx, shop, {
+        kind: 'refund-started',
+        ref: refundId,
+        recipient: order.email,
+        orderId: order.id,
+        content: { refundId },
+      })
+    if (order)
+      await issueCreditNote(tx, shop, {
+        orderId: order.id,
+        refundId,
+        amount: refund.amount,
+        // The gateway does not tell which items were refunded, so the refund lowers the price of all lines.
+        taken: wasEmailed ? 'all' : 'amount',
+      })
+  })
+}
+
+const unknownRefundFinding = (
+  refund: GatewayRefund,
+  provider: string,
+  { refunded, order }: { refunded: Paise; order: OrderChain['sale'] | null },
+): NewFinding => ({
+  kind: 'unknown_refund',
+  provider,
+  subject: refund.id,
+  details: {
+    theirs: refund.amount,
+    ours: refunded,
+    payment: refund.paymentId,
+    ...(order ? { order: order.id, orderNumber: order.orderNumber } : {}),
+    ...(refund.createdAt ? { at: refund.createdAt.toISOString() } : {}),
+  },
+})
+
+/**
+ * After a full refund: cancels the unsent orders of the chain, and moves the coins. Returns true when a cancellation
+ * email was sent. The payment is locked already.
+ */
+async function cancelUnsentOrders(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
+  await lockWallet(tx, sale.userId)
+  const unsent = orders.filter(({ status }) => canMove(status, 'cancelled', 'shop'))
+  for (const order of unsent) {
+    await moveOrder(tx, shop, order, {
+      to: 'cancelled',
+      by: 'shop',
+      actor: 'shop',
+      reason: shopReasons.refundedAtGateway,
+    })
+    await restockUnits(tx, shop, { order, actor: 'shop' })
+  }
+  // The money is already refunded, so this moves only the coins.
+  await refundOrder(tx, shop, sale, { reason: 'dashboard', charge: paise(0), alreadyRefunded: true })
+  return unsent.length > 0
+}

@@ -1,0 +1,162 @@
+// Upgrades the embedded database to the next major version of PostgreSQL (OPS-20): the old programs read it, the new
+// ones write a copy, both are compared, and only then the copy replaces it. The old one is never changed, and stays.
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { carryingOver as texts } from '#copy/backup.ts'
+import { systemClock } from '../adapters/clock.ts'
+import type { FileStore } from '../adapters/file-store.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres, verifiedMarkerPath } from '../db/embedded-postgres.ts'
+import { findPrograms, hasCluster, majorOfData, majorOfPrograms, programsFolder } from '../db/postgres-cluster.ts'
+import { takeLock } from '../db/postmaster.ts'
+import { PlainError } from '../plain-error.ts'
+import { type Manifest, PRIVATE_FOLDER } from './manifest.ts'
+import { openBackup, restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+interface CarryOverInput {
+  readonly dataDir: string
+  readonly signal: AbortSignal
+  readonly log: (line: string) => void
+  /** Where programs of the old version may be installed; absent: the usual places. */
+  readonly places?: readonly string[]
+}
+
+/**
+ * Does nothing when data and programs have the same version. Throws PlainError with instructions, leaving everything
+ * unchanged.
+ */
+export async function upgradeEmbeddedPostgres({ dataDir, signal, log, places }: CarryOverInput): Promise<void> {
+  if (existsSync(verifiedMarkerPath(dataDir))) {
+    log(texts.finishing)
+    replaceCluster(dataDir)
+  }
+  const data = join(dataDir, 'postgres')
+  if (!hasCluster(data)) return
+  const [from, to] = [majorOfData(data) ?? '', majorOfPrograms(programsFolder())]
+  if (from === to) return
+  if (Number(from) > Number(to)) throw new PlainError(texts.newer(from, to, data))
+  const programs = findPrograms(dataDir, from, places && [...places])
+  if (programs === null) throw new PlainError(texts.noPrograms(from, to, data))
+  const release = takeLock(join(dataDir, 'carry-over.lock'))
+  if (!release) throw new PlainError(texts.running)
+  const next = nextOf(dataDir)
+  try {
+    log(texts.begins(from, to))
+    rmSync(next, { recursive: true, force: true })
+    mkdirSync(next, { mode: PRIVATE_FOLDER })
+    await fillNext({ dataDir, signal, log }, programs)
+    writeSafely(verifiedMarkerPath(dataDir), from)
+    log(texts.done(from, replaceCluster(dataDir)))
+  } finally {
+    if (!existsSync(verifiedMarkerPath(dataDir))) rmSync(next, { recursive: true, force: true })
+    release()
+  }
+}
+
+async function fillNext({ dataDir, signal, log }: CarryOverInput, programs: string): Promise<void> {
+  const next = nextOf(dataDir)
+  const servers: EmbeddedPostgres[] = []
+  try {
+    servers.push(await startEmbeddedPostgres({ dataDir, programs, log }))
+    servers.push(await startEmbeddedPostgres({ dataDir: next, log }))
+    const [from = '', to = ''] = servers.map(({ url }) => url)
+    const differs = await copyDatabase({ from, to, files: null, scratch: join(next, 'rows'), signal, say: () => {} })
+    if (differs) throw new PlainError(texts.differs(differs.table, differs.rows, differs.wanted))
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+}
+
+/**
+ * Moves the verified database into place. When interrupted, the next start continues. Returns the path of the old one.
+ */
+function replaceCluster(dataDir: string): string {
+  const [data, next] = [join(dataDir, 'postgres'), nextOf(dataDir)]
+  const from = readFileSync(verifiedMarkerPath(dataDir), 'utf8').trim()
+  const oldPath = join(dataDir, `postgres-${from}`)
+  if (existsSync(join(next, 'postgres'))) {
+    if (existsSync(data)) renameSync(data, freeName(oldPath))
+    renameSync(join(next, 'postgres'), data)
+  }
+  rmSync(next, { recursive: true })
+  return oldPath
+}
+
+const nextOf = (dataDir: string): string => join(dataDir, 'postgres-next')
+
+/** An older copy at this path stays too. */
+function freeName(path: string): string {
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? path : `${path}-${count}`
+    if (!existsSync(name)) return name
+  }
+}
+
+function writeSafely(path: string, text: string): void {
+  const file = openSync(path, 'w')
+  writeFileSync(file, text)
+  fsyncSync(file)
+  closeSync(file)
+}
+
+// Copies every row of one database to another, empty one, and compares both table by table.
+
+interface Transplant {
+  /** The owners' logins of both databases. Nothing else writes to the first one during the copy. */
+  readonly from: string
+  readonly to: string
+  /** The files to copy; null when they stay. */
+  readonly files: { readonly from: FileStore; readonly to: FileStore } | null
+  /** A local folder for temporary data, removed by the caller. */
+  readonly scratch: string
+  readonly signal: AbortSignal
+  readonly say: (line: string) => void
+}
+
+interface Difference {
+  readonly table: string
+  readonly rows: number
+  readonly wanted: number
+}
+
+/** Copies all tables, sessions included. Returns the first table that differs; null when all rows are equal. */
+export async function copyDatabase({ from, to, files, scratch, signal, say }: Transplant): Promise<Difference | null> {
+  const common = { everything: true, clock: systemClock, signal, say }
+  const source = await takeBackup({
+    ...common,
+    databaseUrl: from,
+    files: files?.from ?? null,
+    folder: join(scratch, 'old'),
+  })
+  const backup = await openBackup(source.path, () => {})
+  await restoreBackup({ ...common, ...backup, folder: source.path, databaseUrl: to, files: files?.to ?? null })
+  const copy = await takeBackup({
+    ...common,
+    say: () => {},
+    databaseUrl: to,
+    files: null,
+    folder: join(scratch, 'new'),
+  })
+  return differenceOf(source.manifest, copy.manifest)
+}
+
+function differenceOf(expected: Manifest, actual: Manifest): Difference | null {
+  const tablesByName = new Map(actual.tables.map((table) => [table.name, table]))
+  for (const { name, rows, sha256 } of expected.tables) {
+    const copied = tablesByName.get(name)
+    if (copied?.sha256 !== sha256) return { table: name, rows: copied?.rows ?? 0, wanted: rows }
+  }
+  return expected.jobs.rows === actual.jobs.rows
+    ? null
+    : { table: 'pgboss.job', rows: actual.jobs.rows, wanted: expected.jobs.rows }
+}

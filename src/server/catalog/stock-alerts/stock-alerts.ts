@@ -1,0 +1,40 @@
+// Back-in-stock alerts: requested, and sent once the product is available (CAT-41).
+import { ShopError } from '#contract/errors.ts'
+import { canSupply } from '#domain/cart.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import { newId } from '../../adapters/random.ts'
+import { inTransaction } from '../../db/database.ts'
+import { enqueueEmail } from '../../outbox/enqueue-email.ts'
+import type { Shop } from '../../shop.ts'
+import { findProductRow } from '../catalog-queries.ts'
+import { claimAlerts, insertWait, lockShopper } from './stock-alerts-queries.ts'
+
+/** Requests an alert. Throws for a product in stock, an unverified address (ACC-22), and minors (CAT-41). */
+export function createStockAlert(shop: Shop, userId: UserId, productId: ProductId): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now()
+    const shopper = await lockShopper(tx, userId)
+    if (!shopper) throw new ShopError('not_signed_in')
+    const row = await findProductRow(tx, productId)
+    if (!row?.published_at || row.published_at > now) throw new ShopError('product_not_found')
+    if (canSupply({ inStock: row.in_stock, stock: row.stock, held: row.stockHeld }, 1))
+      throw new ShopError('not_out_of_stock')
+    if (shopper.age === 'minor') throw new ShopError('adults_only')
+    if (shopper.verifiedAt === null) throw new ShopError('verify_email_first')
+    await insertWait(tx, { id: newId(shop), userId, productId }, now)
+  })
+}
+
+// Alerts are sent in the order of request, to no more shoppers than there are units (CAT-41).
+
+/** Emails in one run; the next run continues. */
+const BATCH = 200
+
+/**
+ * Sends the alerts that are due; the job runs every five minutes. The sent mark and the emails are committed together.
+ */
+export const sendStockAlerts = (shop: Shop): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    for (const { id, productId, email } of await claimAlerts(tx, shop.clock.now(), BATCH))
+      await enqueueEmail(tx, shop, { kind: 'back-in-stock', ref: id, recipient: email, content: { productId } })
+  })

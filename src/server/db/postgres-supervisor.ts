@@ -1,0 +1,161 @@
+// A small separate process that runs the embedded PostgreSQL and outlives the shop until a clean stop. The shop starts
+// it and talks to it over IPC; when that channel closes, for any reason, the database is stopped.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PlainError } from '../plain-error.ts'
+import type { GuardianMessage, GuardianTask } from './embedded-postgres.ts'
+import { type Account, changeOwner, chooseAccount, spawnAsAccount } from './postgres-account.ts'
+import {
+  copyPrograms,
+  createCluster,
+  hasCluster,
+  majorOfData,
+  programsFolder,
+  refuseOtherMajor,
+  serverArguments,
+  urlOf,
+} from './postgres-cluster.ts'
+import { isServerOf, type Postmaster, readPostmaster, requestStop, takeLock, waitForExit } from './postmaster.ts'
+
+const MAX_STOP = 60_000
+const MAX_STARTS = 5
+
+interface Server {
+  readonly postmaster: Postmaster
+  readonly gone: Promise<void>
+}
+
+const task: GuardianTask = JSON.parse(process.argv[2] ?? '{}')
+const data = `${task.dataDir}/postgres`
+
+let isStopping = false
+const stopRequested = new Promise<void>((resolve) => {
+  const stop = () => {
+    isStopping = true
+    resolve()
+  }
+  process.on('disconnect', stop)
+  process.on('message', stop)
+})
+// Only the IPC channel ends this process: a Ctrl-C or a `kill` of the process group must not stop the database under
+// requests that are still in progress.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+const send = (message: GuardianMessage): void => {
+  if (process.connected) process.send?.(message, () => {})
+}
+const step = (text: string): void => send({ kind: 'step', text })
+
+try {
+  await runDatabase()
+} catch (error) {
+  // Standard error is the database's log.
+  console.error(error)
+  send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  process.exitCode = 1
+}
+if (process.connected) process.disconnect()
+
+async function runDatabase(): Promise<void> {
+  await waitForLock()
+  const programs = task.programs ?? programsFolder()
+  if (existsSync(data)) refuseOtherMajor(data, programs)
+  const account = chooseAccount({ programs, data, namespaces: task.namespaces })
+  if (!hasCluster(data)) {
+    step('Creating the database (first start only)…')
+    await createCluster(account, data, task.fsync)
+  }
+  changeOwner(account, data)
+  let lastPort: number | undefined
+  while (!isStopping) {
+    const server = (await adopt()) ?? (await start(account, lastPort))
+    if (server === null) break
+    lastPort = server.postmaster.port
+    send({ kind: 'ready', url: urlOf(data, server.postmaster) })
+    copyOwnPrograms(programs)
+    await Promise.race([server.gone, stopRequested])
+    if (isStopping) await stop(server)
+    else step('The database stopped unexpectedly and is started again.')
+  }
+}
+
+/** A failure does not stop the shop: these programs are only needed later. */
+function copyOwnPrograms(programs: string): void {
+  try {
+    copyPrograms(task.dataDir, programs, majorOfData(data) ?? '')
+  } catch (error) {
+    console.error(error)
+  }
+}
+
+/** One guardian at a time: waits for the previous one to finish its clean stop. */
+async function waitForLock(): Promise<void> {
+  for (let waited = 0; !takeLock(`${task.dataDir}/postgres.lock`); waited += 50) {
+    if (waited === 1_000) step('Waiting for the last run to stop its database…')
+    if (waited > 2 * MAX_STOP) throw new PlainError('The previous run has not finished stopping its database.')
+    await sleep(50)
+  }
+}
+
+/** Takes over a server that an earlier run left behind; waits for one that is stopping. */
+async function adopt(): Promise<Server | null> {
+  const postmaster = readPostmaster(data)
+  if (!postmaster) return null
+  if (!isServerOf(postmaster.pid, data)) {
+    // A process id from before a crash may now belong to another program, and PostgreSQL would refuse to start. If an
+    // old server does run, its shared memory prevents a second one.
+    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(`${data}/${file}`, { force: true })
+    return null
+  }
+  const exited = waitForExit(postmaster.pid, data)
+  if (postmaster.status !== 'stopping') {
+    step('Taking over the database that is still running…')
+    const postmaster = await untilReady(exited)
+    if (postmaster) return { postmaster, gone: exited }
+  }
+  step('Waiting for the database to finish stopping…')
+  await exited
+  return null
+}
+
+async function start(account: Account, lastPort?: number): Promise<Server | null> {
+  step('Starting the database…')
+  for (let tries = 1; !isStopping; tries++) {
+    const args = await serverArguments(data, task, lastPort)
+    const child = spawnAsAccount(account, 'postgres', args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+    const postmaster = await untilReady(exited)
+    if (postmaster) return { postmaster, gone: exited }
+    if (tries === MAX_STARTS) throw new PlainError(`The database did not start.\n${lastLogLines()}`)
+    // After a crash the old server's helper processes may need a moment to end.
+    await sleep(tries * 300)
+  }
+  return null
+}
+
+async function untilReady(exited: Promise<void>): Promise<Postmaster | null> {
+  let hasExited = false
+  exited.then(() => {
+    hasExited = true
+  })
+  while (!hasExited) {
+    const postmaster = readPostmaster(data)
+    if (postmaster?.status === 'ready' && isServerOf(postmaster.pid, data)) return postmaster
+    if (postmaster?.status === 'stopping') await exited
+    else await sleep(20)
+  }
+  return null
+}
+
+async function stop({ postmaster, gone }: Server): Promise<void> {
+  requestStop(postmaster.pid, 'SIGINT')
+  const impatience = setTimeout(() => requestStop(postmaster.pid, 'SIGQUIT'), MAX_STOP)
+  await gone
+  clearTimeout(impatience)
+}
+
+function lastLogLines(): string {
+  const log = `${task.dataDir}/postgres.log`
+  const lines = readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n')
+  return `${lines}\n(from ${log})`
+}

@@ -1,0 +1,20 @@
+// A queue that could not be opened is opened on the next use.
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { lazyJobQueue } from './lazy-job-queue.ts'
+import type { JobQueue, QueueOptions } from './queue.ts'
+
+it('a failed opening of the queue is retried on the next use, and a successful one is not repeated', async () => {
+  const sent: string[] = []
+  let openings = 0
+  const openQueue = async (): Promise<JobQueue> => {
+    openings += 1
+    if (openings === 1) throw new Error('the database is away')
+    return { send: async (name: string) => void sent.push(name) } as unknown as JobQueue
+  }
+  const options = { log: pino({ level: 'silent' }), migrate: false } as unknown as QueueOptions
+  const queue = lazyJobQueue(options, openQueue)
+  await expect(queue.open()).rejects.toThrow('the database is away')
+  for (let count = 0; count < 2; count++) await queue.send('check-books', {} as never)
+  expect([openings, sent]).toEqual([2, ['check-books', 'check-books']])
+})

@@ -1,0 +1,43 @@
+// The job queue of a shop that serves visitors first. The queue is loaded and its tables are checked afterwards.
+import { withoutCause } from '../adapters/cause.ts'
+import type { JobQueue, QueueOptions } from './queue.ts'
+
+export interface LateQueue extends JobQueue {
+  /** Opens the queue unless it is open; throws on failure and can be called again. Sending a job opens it as well. */
+  open(): Promise<void>
+}
+
+const openInDatabase = async (options: QueueOptions): Promise<JobQueue> =>
+  (await import('./queue.ts')).openJobQueue(options)
+
+/** Returns a queue that is opened later. `openQueue` opens the real queue; a test passes its own. */
+export function lazyJobQueue(options: QueueOptions, openQueue = openInDatabase): LateQueue {
+  let opened: Promise<JobQueue> | undefined
+  let wake = (): void => undefined
+  const queue = (): Promise<JobQueue> => {
+    if (opened) return opened
+    const opening = withoutCause(() => openQueue(options))
+    opened = opening
+    // After a failure for the first job, the next one tries again.
+    opening.catch(() => {
+      opened = undefined
+    })
+    return opening
+  }
+  return {
+    open: async () => void (await queue()),
+    enqueue: async (tx, name, job) => (await queue()).enqueue(tx, name, job),
+    send: async (name, job) => (await queue()).send(name, job),
+    sendAll: async (name, jobs) => (await queue()).sendAll(name, jobs),
+    async start(handlers) {
+      const openedQueue = await queue()
+      await openedQueue.start(handlers)
+      wake = () => openedQueue.wakeWorker()
+    },
+    drain: async (handlers) => (await queue()).drain(handlers),
+    // A process that runs no jobs has no worker to wake.
+    wakeWorker: () => wake(),
+    // A queue that never opened needs no stop.
+    stop: async () => (await opened?.catch(() => undefined))?.stop(),
+  }
+}

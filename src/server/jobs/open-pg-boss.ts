@@ -1,0 +1,141 @@
+// Opens pg-boss with the shop's options (OPS-5), and polls for new jobs.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { hours, seconds } from '#domain/durations.ts'
+import { withoutCause } from '../adapters/cause.ts'
+import { JOB_NAMES, jobOptions } from './jobs.ts'
+
+export type BossDb = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+
+// Failed jobs are retried with growing pauses, up to an hour, for about a day. Finished jobs are deleted soon, because
+// some contain an address. A job of a killed node goes to another one after 20 seconds without a heartbeat. Every job
+// may run twice (OPS-5), so a node that only stalled does no harm.
+const QUEUE_OPTIONS = {
+  retryLimit: 30,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deleteAfterSeconds: hours(1) / 1000,
+  heartbeatSeconds: 20,
+}
+/** In seconds: how often missing heartbeats are searched, and how often each node checks whether that is due. */
+const MAINTENANCE_INTERVAL = 10
+const TURN = 5
+
+/** Opens pg-boss over these connections, with a queue for each kind of job. */
+export async function openPgBoss(
+  db: BossDb,
+  options: { readonly log: Logger; readonly migrate: boolean },
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db,
+    migrate: options.migrate,
+    createSchema: options.migrate,
+    supervise: true,
+    superviseIntervalSeconds: TURN,
+    monitorIntervalSeconds: MAINTENANCE_INTERVAL,
+    maintenanceIntervalSeconds: hours(1) / 1000,
+    schedule: true,
+  })
+  boss.on('error', (error) => options.log.error({ err: asError(error) }, 'job queue'))
+  try {
+    await boss.start()
+    await makeQueues(boss)
+  } catch (error) {
+    // Otherwise a half-open instance would keep polling beside the next one.
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+  return boss
+}
+
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const existingQueues = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]))
+  for (const name of JOB_NAMES) {
+    const queue = existingQueues.get(name)
+    if (!queue)
+      await boss.createQueue(name, {
+        ...QUEUE_OPTIONS,
+        ...(jobOptions(name).singletonKeyOf ? { policy: 'short' } : {}),
+      })
+    else if (!hasCurrentOptions(queue)) await boss.updateQueue(name, QUEUE_OPTIONS)
+    // pg-boss looks up a queue once, over the pool. In a transaction this could wait for connections that other
+    // transactions use.
+    await boss.findJobs(name, { key: name })
+  }
+}
+
+/** False for a queue that an older version has made. */
+const hasCurrentOptions = (queue: object): boolean =>
+  Object.entries(QUEUE_OPTIONS).every(([name, value]) => queue[name as keyof typeof queue] === value)
+
+/** pg-boss emits copies of errors that are not Error instances. */
+const asError = (thrown: Error): Error =>
+  thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as object)
+
+// Polls for work in a separate table: each second, soon after a wake-up, and at once while there is more.
+
+/** The polling interval without a wake-up. */
+const POLL_INTERVAL = seconds(1)
+/** The delay after a wake-up: the email has committed by then, and many are taken together. */
+const WAKE_DELAY = 200
+/** The pause after a failed poll: the database may be away. */
+const FAILURE_PAUSE = seconds(5)
+
+export interface Poller {
+  wakeWorker(): void
+  /** Stops polling, and waits for running work, `timeout` milliseconds at most. */
+  stop(timeout: number): Promise<void>
+}
+
+/**
+ * Calls `findWork` again and again, one call at a time. `findWork` does some of the waiting work and returns how much;
+ * a result below `full` means that none is left. Once `isEnding` returns true, it must start nothing more.
+ */
+export function startPolling(
+  findWork: (isEnding: () => boolean) => Promise<number>,
+  log: Pick<Logger, 'error'>,
+  full = 1,
+): Poller {
+  let isStopped = false
+  let isWorkerWoken = false
+  let isLooking = false
+  let under: Promise<void> = Promise.resolve()
+  let timer = setTimeout(begin, 0)
+
+  function plan(wait: number): void {
+    clearTimeout(timer)
+    if (!isStopped) timer = withoutCause(() => setTimeout(begin, wait))
+  }
+  function begin(): void {
+    under = work()
+  }
+  async function work(): Promise<void> {
+    isLooking = true
+    isWorkerWoken = false
+    let wait = POLL_INTERVAL
+    try {
+      while (!isStopped && (await findWork(() => isStopped)) >= full);
+    } catch (error) {
+      log.error({ err: error }, 'polling for waiting work failed')
+      wait = FAILURE_PAUSE
+    }
+    isLooking = false
+    plan(isWorkerWoken ? WAKE_DELAY : wait)
+  }
+
+  return {
+    wakeWorker() {
+      if (isWorkerWoken) return
+      isWorkerWoken = true
+      if (!isLooking) plan(WAKE_DELAY)
+    },
+    async stop(timeout) {
+      isStopped = true
+      clearTimeout(timer)
+      await Promise.race([under, pause(timeout, undefined, { ref: false })])
+    },
+  }
+}

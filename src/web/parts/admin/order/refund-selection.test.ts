@@ -1,0 +1,106 @@
+// The refund form: its displayed sum is what the shop refunds, and it sends what was chosen.
+import { expect, it } from 'vitest'
+import type { RefundableReply } from '#contract/refund-lines.ts'
+import { refundLines as texts } from '#copy/admin-refund-lines.ts'
+import {
+  emptyLinesBack,
+  fullRefundSum,
+  partLines,
+  partRefundSum,
+  refusalOf,
+  unitPrice,
+  wholeLines,
+} from './refund-selection.ts'
+
+const none = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
+const pads = {
+  item: 'a',
+  name: 'Pads',
+  sold: 3,
+  left: 2,
+  out: 2,
+  value: 200,
+  taxClass: 'exempt',
+  rateBp: 0,
+  isCounted: true,
+  ...none,
+}
+const bag = {
+  item: 'b',
+  name: 'Heat bag',
+  sold: 1,
+  left: 1,
+  out: 1,
+  value: 118,
+  taxClass: 'taxable',
+  rateBp: 1800,
+  isCounted: false,
+}
+const order: RefundableReply = {
+  isWithinState: true,
+  wasSent: true,
+  hasTax: true,
+  lines: [
+    { ...pads, taxClass: 'exempt', taxable: 200 },
+    { ...bag, taxClass: 'taxable', taxable: 100, cgst: 9, sgst: 9, igst: 0 },
+  ],
+  shipping: { left: 1, value: 59, taxClass: 'taxable', rateBp: 1800, taxable: 50, cgst: 4.5, sgst: 4.5, igst: 0 },
+}
+const nothing = emptyLinesBack(false)
+
+it('units, shipping and an amount are refunded at their sale price, each with its own tax', () => {
+  expect(partRefundSum(order, nothing)).toEqual({ total: 0, kept: 377, ...none })
+  expect(partRefundSum(order, { ...nothing, units: { a: 1 } })).toEqual({
+    total: 100,
+    kept: 277,
+    ...none,
+    taxable: 100,
+  })
+  const whole = { ...nothing, units: { a: 2, b: 1 }, hasShipping: true }
+  expect(partRefundSum(order, whole)).toEqual({ total: 377, kept: 0, taxable: 350, cgst: 13.5, sgst: 13.5, igst: 0 })
+  expect(partRefundSum(order, { ...nothing, units: { b: 1 }, amount: '10' })?.total).toBe(128)
+  expect(order.lines.map(unitPrice)).toEqual([100, 118])
+})
+
+it('a refund of more units than the lines have, or of an invalid amount, shows no sum and is refused', () => {
+  for (const amount of ['378', '-1', '1.001', 'x']) expect(partRefundSum(order, { ...nothing, amount })).toBeNull()
+  expect(refusalOf(null, 376)).toEqual({ amount: texts.tooMuch('₹376') })
+  expect(refusalOf(376.5, 376)).toEqual({ amount: texts.tooMuch('₹376') })
+  expect(refusalOf(0, 376)).toEqual({ amount: texts.least })
+  expect(refusalOf(1, 376)).toBeNull()
+})
+
+it('a full refund is spread over the lines in proportion, less the retained charge', () => {
+  expect(fullRefundSum(order, 377)).toMatchObject({ total: 377, kept: 0, cgst: 13.5 })
+  expect(fullRefundSum(order, 327)).toMatchObject({ total: 327, kept: 50 })
+  expect(fullRefundSum(order, 400)).toBeNull()
+})
+
+it('units that were refunded meanwhile are removed from the choice', () => {
+  const back = { ...nothing, units: { a: 3 } }
+  expect(partRefundSum(order, back)?.total).toBe(200)
+  expect(partLines(order, back)).toEqual([{ item: 'a', quantity: 2, restock: 0, spoiled: 0 }])
+})
+
+it('only counted units that are in the shop can be restocked', () => {
+  const back = { ...emptyLinesBack(true), units: { a: 1, b: 1 } }
+  expect(partLines(order, back)).toEqual([
+    { item: 'a', quantity: 1, restock: 1, spoiled: 0 },
+    { item: 'b', quantity: 1, restock: 0, spoiled: 0 },
+  ])
+  expect(partLines(order, { ...nothing, units: { a: 2, b: 0 } })).toEqual([
+    { item: 'a', quantity: 2, restock: 0, spoiled: 0 },
+  ])
+  expect(wholeLines(order, back)).toEqual([
+    { item: 'a', quantity: 2, restock: 2, spoiled: 0 },
+    { item: 'b', quantity: 1, restock: 0, spoiled: 0 },
+  ])
+})
+
+it('restocked and spoiled units never exceed the units that were out (STK-16)', () => {
+  const back = { ...emptyLinesBack(true), units: { a: 2 } }
+  expect(partLines(order, { ...back, spoiled: { a: 1 } })).toEqual([{ item: 'a', quantity: 2, restock: 1, spoiled: 1 }])
+  expect(partLines(order, { ...back, shelf: { a: 0 }, spoiled: { a: 5 } })).toMatchObject([{ restock: 0, spoiled: 2 }])
+  const booked = { ...order, lines: order.lines.map((line) => ({ ...line, out: 1 })) }
+  expect(partLines(booked, back)).toEqual([{ item: 'a', quantity: 2, restock: 1, spoiled: 0 }])
+})

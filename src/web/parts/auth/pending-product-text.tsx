@@ -1,0 +1,18 @@
+// Below the title of login and signup: the product that is added to the cart after the login, or the page's own text
+// (CAT-20).
+import { useEffect, useState } from 'react'
+import { loadWantedHandler } from '#web/parts/products/load-pending-product.ts'
+
+export function WaitingLead({ otherwise }: { otherwise: string }) {
+  const [lead, setLead] = useState('')
+  // An effect, because the product is stored in this tab, which the server does not know.
+  useEffect(
+    () =>
+      void loadWantedHandler()?.then(
+        ({ wantedProductText }) => setLead(wantedProductText()),
+        () => undefined,
+      ),
+    [],
+  )
+  return lead || otherwise
+}

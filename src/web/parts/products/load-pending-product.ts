@@ -1,0 +1,12 @@
+// Loads the code for a stored wanted product, only when there is one (CAT-20).
+import { importWithRetry } from '#web/ui/lazy.ts'
+import { WANTED_KEY } from './wanted-product.ts'
+
+/** Returns the module; null when no product is stored. */
+export function loadWantedHandler(): Promise<typeof import('./pending-product.ts')> | null {
+  try {
+    return sessionStorage.getItem(WANTED_KEY) ? importWithRetry(() => import('./pending-product.ts')) : null
+  } catch {
+    return null
+  }
+}
