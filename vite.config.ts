@@ -1,4 +1,4 @@
-// How the browser's side is built: React Router over Vite, styles by Tailwind.
+// The build of the pages: React Router with Vite, styles by Tailwind, and the chunks that pages share.
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -6,35 +6,35 @@ import { bareCalls } from './scripts/bare-calls.ts'
 import { offlineFiles } from './scripts/offline-files.ts'
 import { pagesLanguage, stylesOf, wordsOf } from './scripts/pages-language.ts'
 import { retryingRoutes } from './scripts/retrying-routes.ts'
-import { signsByFile } from './scripts/signs-by-file.ts'
+import { iconsByFile } from './scripts/icons-by-file.ts'
 import { ENGLISH } from './src/domain/language-path.ts'
 
-/** What every page of the shop loads, whatever stands on it. */
+/** Modules that every page of the shop loads. */
 const FRAME = /src\/web\/(entry\.client|root|routes\/pages\/(shop-layout|failures))\.tsx/
-/** The words of all notices, which a line beside a form brings once it is opened. */
+/** The texts of all privacy notices. They are loaded when a notice is opened. */
 const NOTICES = /src\/web\/routes\/pages\/privacy-choices/
-/** What a passkey needs, once somebody uses one. */
+/** The code of passkeys. It is loaded when a user uses one. */
 const PASSKEYS =
   /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|contract\/calls\/factors)\.ts|\.texts\/[\w-]+\/factors\.ts/
-/** How long things are kept: a table of the privacy policy and of the back office. */
+/** The table of retention periods: in the privacy policy and in the back office. */
 const RETENTION = /\.texts\/[\w-]+\/retention\.ts|parts\/policies\/retention-text/
-/** The words at the door of the back office, which its rooms have too: whoever is sent away there loads nothing else of it (ADM-2). */
-const DOOR = /src\/copy\/[\w-]+\/admin-guard\.ts/
-/** What buyers say: the foot of a product's page, and what staff look through. */
+/** The texts of the guard of the back office. A user without a role loads nothing else of it (ADM-2). */
+const ADMIN_GUARD = /src\/copy\/[\w-]+\/admin-guard\.ts/
+/** Reviews: the end of a product page, and the list in the back office. */
 const REVIEWS = /src\/(web\/parts\/reviews|domain\/review(-words)?\.ts)|\.texts\/[\w-]+\/reviews/
 
-/** The box of the newsletter, in the footer of every page. */
-const JOIN = /src\/(web\/parts\/newsletter\/join-box|contract\/calls\/newsletter)\.tsx?$/
+/** The newsletter form in the footer of every page. */
+const NEWSLETTER_FORM = /src\/(web\/parts\/newsletter\/join-box|contract\/calls\/newsletter)\.tsx?$/
 
-/** What brings later parts, and the line that opens a notice without the notice: pages have them at once, parts from anywhere too. */
-const AT_ONCE =
+/** The loader of lazy parts, and the line that opens a privacy notice: every page and every part may need them. */
+const ALWAYS_SHARED =
   /(src\/web\/ui\/lazy|\.texts\/[\w-]+\/notice-lines|src\/domain\/notice-versions|src\/web\/parts\/privacy\/notice-line)\.tsx?/
 
-/** Dates: the calculator and policies have them at once, product and checkout as parts that come later. */
+/** Date formats: the calculator and the policies load them at once, product page and checkout in lazy parts. */
 const DATES = /src\/(web\/ui\/(?:use-today|day)|domain\/(delivery|calendar)|copy\/[\w-]+\/dates)\.tsx?$/
 
-/** Pages by what somebody has come for; the first that fits. The last two are never a first visit. */
-const VISITS = {
+/** Groups of pages by the purpose of a group; the first match counts. The last two are never a first group. */
+const PAGE_GROUPS = {
   home: /routes\/pages\/home/,
   list: /routes\/shop\/(products|category)/,
   product: /routes\/shop\/product\.tsx|parts\/products\/(product-details|picture-dialog)/,
@@ -54,15 +54,15 @@ const VISITS = {
     /routes\/(account\/(account|addresses|data|details|second-factor|security)|shop\/coins)|parts\/(account|age|auth|factors)/,
   emails: /routes\/(newsletter|account|pages)/,
 } as const
-type Visit = keyof typeof VISITS
-type Shared = readonly [file: string, visits: readonly Visit[]]
+type PageGroup = keyof typeof PAGE_GROUPS
+type Shared = readonly [file: string, groups: readonly PageGroup[]]
 
 /**
- * The files that visits share, the widest first: a module lies in the narrowest one that is there for all pages that load it. So no
- * page brings much that only others need, and none asks for thirty files.
+ * The chunks that groups of pages share, the widest first. A module is in the narrowest chunk whose groups include all
+ * pages that load the module. So pages load little that only others need, and no page requests thirty files.
  */
 const FILES: readonly [widest: Shared, ...others: Shared[]] = [
-  ['shared', Object.keys(VISITS) as Visit[]],
+  ['shared', Object.keys(PAGE_GROUPS) as PageGroup[]],
   [
     'fields',
     [
@@ -88,7 +88,7 @@ const FILES: readonly [widest: Shared, ...others: Shared[]] = [
   ['personal', ['orders', 'account', 'emails']],
   ['entering', ['login', 'signup', 'account']],
   ['help', ['questions', 'contact', 'emails']],
-  ['shelf', ['list', 'product', 'finder']],
+  ['catalogue', ['list', 'product', 'finder']],
   ['lines', ['finder', 'orders']],
   ['cycle', ['finder', 'calculator']],
   ['finder', ['finder']],
@@ -100,7 +100,7 @@ const FILES: readonly [widest: Shared, ...others: Shared[]] = [
   ['emails', ['emails']],
   ['guides', ['guides']],
 ]
-const OFFICE = /src\/web\/(routes|parts)\/admin\//
+const BACK_OFFICE = /src\/web\/(routes|parts)\/admin\//
 
 interface Modules {
   getModuleInfo(id: string): {
@@ -110,50 +110,50 @@ interface Modules {
   } | null
 }
 
-/** The pages that load a module at once, and the parts that bring it later: the ends of all chains of imports that lead to it. */
+/** Returns the pages that import a module, directly or through others, and the lazy parts that do. */
 function loadersOf(module: string, modules: Modules) {
   const seen = new Set([module])
   for (const id of seen) for (const importer of modules.getModuleInfo(id)?.importers ?? []) seen.add(importer)
-  const loaders = [...seen].filter((id) => !OFFICE.test(id))
+  const loaders = [...seen].filter((id) => !BACK_OFFICE.test(id))
   return {
     pages: loaders.filter((id) => modules.getModuleInfo(id)?.isEntry),
     parts: loaders.filter((id) => (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0),
   }
 }
 
-const visitOf = (module: string) => (Object.keys(VISITS) as Visit[]).find((visit) => VISITS[visit].test(module)) ?? []
+const groupOf = (module: string) => (Object.keys(PAGE_GROUPS) as PageGroup[]).find((group) => PAGE_GROUPS[group].test(module)) ?? []
 
-/** Whose file a shared module lies in. Each has one: what had none would be taken along by any that needs it. */
+/** Returns the chunk of a shared module. Without one, Rolldown would put the module into any chunk that needs it. */
 function fileFor(module: string, modules: Modules): string {
   if (PASSKEYS.test(module)) return 'passkeys'
   if (RETENTION.test(module)) return 'retention'
   if (REVIEWS.test(module)) return 'reviews'
-  if (DOOR.test(module)) return 'door'
-  if (JOIN.test(module)) return 'join'
-  if (AT_ONCE.test(module)) return 'shared'
+  if (ADMIN_GUARD.test(module)) return 'admin-guard'
+  if (NEWSLETTER_FORM.test(module)) return 'newsletter-form'
+  if (ALWAYS_SHARED.test(module)) return 'shared'
   if (DATES.test(module)) return 'days'
   const { pages, parts } = loadersOf(module, modules)
-  // Nobody but the back office, which loads by itself once the role has settled.
+  // Only the back office needs it. It is loaded when the user's role is known.
   if (pages.length + parts.length === 0) return 'admin'
-  if (pages.length === 0) return parts.every((part) => VISITS.calculator.test(part)) ? 'passcode' : 'later'
+  if (pages.length === 0) return parts.every((part) => PAGE_GROUPS.calculator.test(part)) ? 'passcode' : 'later'
   if (pages.some((page) => FRAME.test(page))) return 'frame'
   if (pages.every((page) => NOTICES.test(page))) return 'notices'
-  const visits = new Set([...pages, ...parts].flatMap(visitOf))
-  const [file, known] = FILES.findLast(([, some]) => [...visits].every((visit) => some.includes(visit))) ?? FILES[0]
-  // A part that comes later belongs to the visit it comes with. One that comes anywhere brings no file of somebody who is logged in.
-  const isAnywhere = parts.some((part) => visitOf(part).length === 0)
+  const groups = new Set([...pages, ...parts].flatMap(groupOf))
+  const [file, known] = FILES.findLast(([, some]) => [...groups].every((group) => some.includes(group))) ?? FILES[0]
+  // A lazy part belongs to the group of its page. A part that any page may load gets no chunk of pages that need a login.
+  const isAnywhere = parts.some((part) => groupOf(part).length === 0)
   return isAnywhere && !known.includes('list') && !known.includes('product') ? 'later' : file
 }
 
-/** A few files that pages share, instead of thirty small ones: over slow mobile networks each request waits its turn. */
+/** A few shared chunks instead of thirty small ones: each request costs time on slow mobile networks. */
 const SHARED_FILES = [
   {
     name: 'framework',
-    // With it comes what brings later parts: every page has it.
+    // Includes the loader of lazy parts, which every page needs.
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\/|vite\/preload-helper/,
     priority: 40,
   },
-  // In this order: what a file takes along is what no file before it has.
+  // The order matters: a chunk includes dependencies that no earlier chunk has.
   ...[
     'retention',
     'frame',
@@ -162,15 +162,15 @@ const SHARED_FILES = [
     'passcode',
     'passkeys',
     'reviews',
-    'join',
-    'door',
+    'newsletter-form',
+    'admin-guard',
     'admin',
   ].map((file, place) => ({
     name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
     debugName: file,
     test: /src\/(web|copy|contract|domain)\/|\.texts\/|lucide-react/,
     minShareCount: 2,
-    // From 0 on: below it the last file would come before all others, and every page load the back office.
+    // Below 0, the last chunk would come before all others, and every page would load the back office.
     priority: 30 - place,
   })),
 ]
@@ -181,19 +181,19 @@ export default defineConfig({
     ...(pagesLanguage === undefined ? [] : [stylesOf(pagesLanguage)]),
     tailwindcss(),
     reactRouter(),
-    signsByFile(),
+    iconsByFile(),
     bareCalls(),
     retryingRoutes(),
     offlineFiles(),
   ],
-  // The signs come as one file of thousands: bundled, the server carries only those in use.
+  // The icons are one file of thousands. When it is bundled, the server loads only the icons in use.
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { include: ['lucide-react'] },
   build: {
-    // Drawings and faces are files of their own: cached once, and never part of a script.
+    // Pictures and fonts are separate files: cached once, and never part of a script.
     assetsInlineLimit: 0,
     sourcemap: false,
-    // For the server and the browser alike: where their names differ, a page loads its styles and pictures twice.
+    // For both builds: if server and browser used different names, a page would load its styles and pictures twice.
     rollupOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
   },
   environments: {

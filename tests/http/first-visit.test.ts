@@ -119,7 +119,7 @@ it("the footer's newsletter form loads nothing that only other pages need", asyn
   const files = (await filesOf(pages.home)).filter((file) => file.includes('/shop-layout-'))
   expect(files).toHaveLength(1)
   const layout = await (await fetch(`${origin}${files[0]}`)).text()
-  const [box = ''] = layout.match(/assets\/join-[\w-]+\.js/) ?? []
+  const [box = ''] = layout.match(/assets\/newsletter-form-[\w-]+\.js/) ?? []
   expect(box).not.toBe('')
   const text = await (await fetch(`${origin}/${box}`)).text()
   expect(text.match(/(?<=from")\.\/[a-z]+(?=-)/g)).toEqual(expect.arrayContaining(['./framework', './fields']))

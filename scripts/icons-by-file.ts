@@ -28,16 +28,16 @@ async function iconModule(id: string): Promise<string> {
 }
 
 /** Fails the build when an icon is not in the package's index. */
-export function signsByFile(): Plugin {
+export function iconsByFile(): Plugin {
   const files = filesByName()
   const directImport = (specifier: string): string => {
     const [name = '', own = name] = specifier.trim().split(/\s+as\s+/)
     const file = files.get(name)
-    if (file === undefined) throw new Error(`${PACKAGE} has no sign ${name}.`)
+    if (file === undefined) throw new Error(`${PACKAGE} has no icon ${name}.`)
     return `import ${own} from '${PACKAGE}/icons/${file}';`
   }
   return {
-    name: 'signs-by-file',
+    name: 'icons-by-file',
     apply: 'build',
     // After types are removed.
     enforce: 'post',
