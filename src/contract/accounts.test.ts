@@ -109,7 +109,7 @@ test('a new password follows the rules of signup', () => {
   })
 })
 
-test('the profile of a user contains nothing secret', () => {
+test("the reply with a user's profile contains no password hash or other secret", () => {
   const row = {
     _id: 'a',
     name: 'Anjali',

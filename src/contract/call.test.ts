@@ -12,16 +12,16 @@ const note = call({
   answers: 'file',
 })
 
-it('the path of a call has each of its parameters filled in', () => {
+it('pathOf fills each path parameter of an API call', () => {
   expect(pathOf(note, { params: { orderId: 'one', noteId: 'two' } })).toBe('/api/orders/one/credit-notes/two')
 })
 
-it('no value of a parameter changes the rest of a call’s path', () => {
+it('pathOf escapes a path parameter, so that its value cannot add a segment, query or fragment', () => {
   const address = pathOf(note, { params: { orderId: '../wallet?x=1#y', noteId: '.' } })
   expect(address).toBe('/api/orders/..%2Fwallet%3Fx%3D1%23y/credit-notes/.')
 })
 
-it('the path of a call contains its query, without empty parameters', () => {
+it('pathOf appends the query parameters, without empty ones', () => {
   expect(pathOf(listMyOrders)).toBe('/api/orders')
   expect(pathOf(listMyOrders, { query: { cursor: 'a b&c' } })).toBe('/api/orders?cursor=a+b%26c')
   expect(pathOf(listMyOrders, { query: { cursor: '' } })).toBe('/api/orders')

@@ -95,7 +95,7 @@ test.each([
   expect(fieldFaults(newProductBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
 })
 
-test('the particulars of a pack may be cleared: texts become empty, numbers null', () => {
+test('the particulars of a packed product can be cleared: a text becomes empty, a number null', () => {
   const none = {
     maker: '',
     genericName: ' ',
@@ -121,7 +121,7 @@ test('the particulars of a pack may be cleared: texts become empty, numbers null
   })
 })
 
-test('a change of a product may contain one field only, and absent fields stay absent', () => {
+test('a product update may contain a single field, and absent fields get no default value', () => {
   expect(productChangeBody.parse({ price: '349' })).toEqual({ price: 34_900 })
   expect(productChangeBody.parse({ inStock: 'false', expectedVersion: '3' })).toEqual({
     inStock: false,
@@ -129,16 +129,19 @@ test('a change of a product may contain one field only, and absent fields stay a
   })
 })
 
-test('a change of a product with an empty name or an invalid version is refused', () => {
+test('a product update with an empty name or an invalid version is refused', () => {
   expect(fieldFaults(productChangeBody, { name: ' ', expectedVersion: 'x' })).toEqual({
     name: formErrors.required,
     expectedVersion: formErrors.wrongType,
   })
 })
 
-test.each(['0', '-1', '2abc', '1.5', '10001', ''])('page "%s" of the list is refused with a message', (page) => {
-  expect(fieldFaults(productsQuery, { page })).toEqual({ page: formErrors.wrongType })
-})
+test.each(['0', '-1', '2abc', '1.5', '10001', ''])(
+  'the page number "%s" of the product list is refused with a message',
+  (page) => {
+    expect(fieldFaults(productsQuery, { page })).toEqual({ page: formErrors.wrongType })
+  },
+)
 
 test('shoppers see neither stock levels nor notes of staff', () => {
   const product = {

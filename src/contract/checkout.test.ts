@@ -52,7 +52,7 @@ describe('starting a payment', () => {
     })
   })
 
-  test('starting a payment asks for a missing billing form', () => {
+  test('starting a payment without a billing form is refused with a message', () => {
     expect(fieldFaults(paymentBody, {})).toEqual({ billingData: formErrors.required })
   })
 })

@@ -19,7 +19,7 @@ test.each(['2abc', '2', '', Number.NaN, -1, 0, 21, 1e9, 1.5, Number.POSITIVE_INF
 
 const idField = idOf()
 
-test('an id is read regardless of the case of its letters', () => {
+test('an id is accepted in any letter case, and becomes lower case', () => {
   expect(idField.parse('ABCDEF0123456789ABCDEF01')).toBe('abcdef0123456789abcdef01')
 })
 
@@ -82,7 +82,7 @@ test.each([
 })
 
 test.each([undefined, '', '   ', '\u0000', '\u200b\u200b', '\n'])(
-  '%j in place of a name is refused as missing',
+  'the name %j is refused as a missing field',
   (typed) => {
     expect(faultOf(name, typed)).toBe(formErrors.required)
   },
@@ -98,12 +98,12 @@ test('a message keeps its line breaks, also from a form typed on Windows', () =>
 })
 
 test.each([null, [], 'text', 7])(
-  'a body that is %j is refused with a message of the shop, never a library’s',
+  'the request body %j is refused with a message of the shop, never of the validation library',
   (body) => {
     expect(faultOf(z.object({ name }), body)).toBe(formErrors.wrongType)
   },
 )
 
-test('a missing body is refused with a message too', () => {
+test('a missing request body is refused with a message of the shop', () => {
   expect(faultOf(z.object({ name }), undefined)).toBe(formErrors.required)
 })

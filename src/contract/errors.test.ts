@@ -25,7 +25,7 @@ test("the errors of shoppers' and visitors' calls have a message in every langua
   expect(raised.filter((code) => code in staffErrors)).toEqual([])
 })
 
-test('only an unknown fault is answered with status 500', () => {
+test("of all error codes only 'unexpected' has the HTTP status 500", () => {
   expect(codes.filter((code) => new ShopError(code).status === 500)).toEqual(['unexpected'])
 })
 
@@ -43,9 +43,12 @@ test.each([
   ['email_unverified', 'Login failed'],
   ['code_invalid', 'Invalid OTP'],
   ['reset_not_allowed', 'Failed to reset password.'],
-] as const)('the message %s begins with the text of its screen', (code, words) => {
-  expect(new ShopError(code).message.startsWith(words.replace(/\.$/, ''))).toBe(true)
-})
+] as const)(
+  'the message of the error %s begins with the text that the specification fixes for its screen',
+  (code, words) => {
+    expect(new ShopError(code).message.startsWith(words.replace(/\.$/, ''))).toBe(true)
+  },
+)
 
 test('a ShopError can have a message of its own and name invalid fields', () => {
   const refusal = new ShopError('invalid_input', { message: 'Look again.', fields: { name: 'Please fill this in.' } })

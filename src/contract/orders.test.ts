@@ -57,7 +57,7 @@ const order = {
   createdAt: '2026-11-20T10:00:00.000Z',
 }
 
-test('an order is sent with the fields of its page, without internal ones', () => {
+test('the order reply drops internal fields, such as the user id and the note of staff', () => {
   expect(orderReply.parse({ ...order, userId: 'u', attemptId: 't', note: 'careful' })).toEqual(order)
   expect(addressReply.parse({ ...billingAddress, stateCode: '32' })).toEqual(billingAddress)
 })

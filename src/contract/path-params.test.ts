@@ -18,7 +18,7 @@ const whole = {
   breachNumber: '1',
 }
 
-it('an id is 24 hex characters, and becomes lower case', () => {
+it('an id in a path is 24 hexadecimal characters, and becomes lower case', () => {
   const parsed = params.parse(whole)
   expect(parsed).toMatchObject({ orderId: '0123456789abcdef01234567', revision: 2, ticketNumber: 1004 })
   for (const name of ids)

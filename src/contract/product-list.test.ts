@@ -11,11 +11,11 @@ it.each([
   ['category=Panty+liners&page=2&gclid=1', '/products?category=Panty+liners&page=2'],
   ['page=1&sort=cheap', '/products'],
   [`q=${'a'.repeat(61)}`, `/products?q=${'a'.repeat(60)}`],
-])('the query ?%s of the product list means %s', (query, path) => {
+])('the query ?%s of the product list is normalised to %s', (query, path) => {
   expect(productListPath(parse(query))).toBe(path)
 })
 
-it('a page of the list in the shop’s default order is not filtered, whatever its number', () => {
+it('the product list counts as filtered with a search, a category or another sort, and not with a page number alone', () => {
   expect(isNarrowed(parse('page=3'))).toBe(false)
   for (const query of ['q=pad', 'category=Pads', 'sort=new']) expect(isNarrowed(parse(query))).toBe(true)
 })

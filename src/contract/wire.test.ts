@@ -12,7 +12,7 @@ test.each([
   [1.1, 110],
   [0.01, 1],
   [999_999.99, 99_999_999],
-])('₹%d are %i paise, and back', (rupees, amount) => {
+])('₹%d and %i paise convert to each other', (rupees, amount) => {
   expect(fromRupees(rupees)).toBe(amount)
   expect(toRupees(paise(amount))).toBe(rupees)
 })
@@ -33,7 +33,7 @@ test('every amount of paise is unchanged after conversion to rupees and JSON and
   )
 })
 
-test('every rate with two decimals is unchanged after conversion', () => {
+test('every rate in basis points is unchanged after conversion to percent and back', () => {
   fc.assert(
     fc.property(fc.nat(10_000), (basisPoints) => {
       expect(fromPercent(toPercent(basisPoints))).toBe(basisPoints)

@@ -4,7 +4,7 @@ import { bankAccountProblems, tidyBankAccount } from './bank-account.ts'
 const EMPTY = { holder: '', accountNumber: '', ifsc: '', upiId: '' }
 const WHOLE = { holder: 'Nila Care LLP', accountNumber: '50100012345678', ifsc: 'HDFC0001234', upiId: '' }
 
-test('an account is whole with holder, number and IFSC, or with a UPI ID alone, or empty', () => {
+test('a bank account is complete with holder, number and IFSC, or with a UPI ID alone, or when all fields are empty', () => {
   for (const account of [WHOLE, { ...EMPTY, upiId: 'nila.shop@okhdfcbank' }, EMPTY])
     expect(bankAccountProblems(account)).toEqual({ missing: [], wrong: [] })
   expect(bankAccountProblems({ ...EMPTY, ifsc: WHOLE.ifsc })).toEqual({
@@ -21,10 +21,10 @@ test.each([
   ['ifsc', 'HDFC000123'],
   ['upiId', 'nila'],
   ['upiId', '@okhdfcbank'],
-])('%s %j has a wrong format', (field, text) => {
+])('the bank account field %s refuses %j as malformed', (field, text) => {
   expect(bankAccountProblems({ ...WHOLE, [field]: text })).toEqual({ missing: [], wrong: [field] })
 })
 
-test('spaces in numbers are removed, and an IFSC gets capitals', () => {
+test('spaces in account number and IFSC are removed, and the IFSC becomes upper case', () => {
   expect(tidyBankAccount({ ...WHOLE, accountNumber: ' 5010 0012 345678', ifsc: 'hdfc 0001234' })).toEqual(WHOLE)
 })

@@ -68,9 +68,9 @@ test.each([
   ' 2026-01-01',
   '',
   'today',
-])('"%s" is not a day', (text) => expect(parseCalendarDate(text)).toBeNull())
+])('"%s" is not a calendar date', (text) => expect(parseCalendarDate(text)).toBeNull())
 
-test.each(['2028-02-29', '2000-02-29', '2026-12-31', '1899-12-31', '0099-03-01'])('%s is a day', (text) => {
+test.each(['2028-02-29', '2000-02-29', '2026-12-31', '1899-12-31', '0099-03-01'])('%s is a calendar date', (text) => {
   expect(parseCalendarDate(text)).toBe(text)
 })
 
@@ -99,7 +99,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     expect(addDays(day(from), count)).toBe(to)
   })
 
-  test('adding days and counting them agree over leap days and clock changes', () => {
+  test('after adding any number of days to a date, the days between both dates are that number, also over leap days', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (date, count) => {
         expect(daysBetween(date, addDays(date, count))).toBe(count)

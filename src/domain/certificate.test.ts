@@ -10,6 +10,6 @@ it.each([
   ['a GIF', Buffer.from('GIF89a').toString('hex'), null],
   ['half a beginning', '8950', null],
   ['nothing', '', null],
-])('%s is recognised by its first bytes', (_what, hex, type) => {
+])('the type of a certificate file is recognised by its first bytes: %s', (_what, hex, type) => {
   expect(recogniseCertificate(Buffer.from(hex, 'hex'))).toBe(type)
 })

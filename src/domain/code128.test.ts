@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { barsOf, drawBarcode, QUIET, symbolsOf } from './code128.ts'
 
-test('two digits are one symbol, and the check symbol is the weighted sum of the symbols (ORD-22)', () => {
+test('a barcode encodes two digits as one symbol, and ends with a check symbol: the weighted sum of all others (ORD-22)', () => {
   // 105 + 1·10 + 2·66 = 247; 247 mod 103 = 41.
   expect(symbolsOf(1066)).toEqual([105, 10, 66, 41, 106])
   // 105 + 1·10 + 2·100 (to B) + 3·(16 + 1) = 366; 366 mod 103 = 57.
@@ -10,12 +10,12 @@ test('two digits are one symbol, and the check symbol is the weighted sum of the
   expect(symbolsOf(7)).toEqual([105, 100, 23, (105 + 100 + 46) % 103, 106])
 })
 
-test('the bars of 1066 are the pattern of the standard', () => {
+test('the bars of the number 1066 are those of the Code 128 standard', () => {
   expect(barsOf(1066).join('')).toBe(['211232', '221312', '121421', '231311', '2331112'].join(''))
 })
 
 test.each([1001, 10_010, 200_997, 1_234_567, 999_999_999])(
-  'the order number %i is drawn in whole widths, with a quiet zone on both sides',
+  'the barcode of order number %i has the width of its symbols plus a blank zone on both sides',
   (number) => {
     const bars = barsOf(number)
     const signs = symbolsOf(number)

@@ -9,7 +9,7 @@ test.each([
   [['two\nlines'], '"two\nlines"\r\n'],
   [['അഞ്ജലി', '₹299'], 'അഞ്ജലി,₹299\r\n'],
   [[-5], '-5\r\n'],
-])('%j becomes %j', (cells, line) => expect(csvLine(cells)).toBe(line))
+])('the cells %j are written as the CSV line %j', (cells, line) => expect(csvLine(cells)).toBe(line))
 
 test.each([
   '=1+1',
@@ -22,11 +22,12 @@ test.each([
   '\0=1+1',
   '＝1+1',
   '＠SUM(A1)',
-])('security 25: %j is text to a spreadsheet, not a formula', (text) =>
-  expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/),
+])(
+  'security 25: the cell %j is written with an apostrophe in front, so that a spreadsheet does not run it as a formula',
+  (text) => expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/),
 )
 
-test('every written line is parsed back, including formula-like text and leading apostrophes (CAT-28)', () => {
+test('any CSV line that was written is read back with the same cells, including formulas and leading apostrophes (CAT-28)', () => {
   const cell = fc
     .tuple(fc.constantFrom('', "'", "''", '=', "'=", '"'), fc.string({ unit: 'grapheme' }))
     .map(([start, text]) => `${start}${text}`.replaceAll('\0', '').replace(/\r\n?/g, '\n'))
@@ -39,7 +40,7 @@ test('every written line is parsed back, including formula-like text and leading
   )
 })
 
-test('semicolons and tabs separate cells where the first row has them; empty rows are skipped but counted (CAT-28)', () => {
+test('a CSV file may use semicolons or tabs; empty rows are skipped, but count in the row numbers (CAT-28)', () => {
   expect(readCsv('Id;Price\n\n1;"2,50"\n')).toEqual([
     { place: 1, cells: ['Id', 'Price'] },
     { place: 3, cells: ['1', '2,50'] },
@@ -47,6 +48,6 @@ test('semicolons and tabs separate cells where the first row has them; empty row
   expect(readCsv('Id\tPrice\r1\t2')?.[1]).toEqual({ place: 2, cells: ['1', '2'] })
 })
 
-test.each(['Id,"Price', 'Id,"Price"x\n', 'Id,"a""'])('%j is not CSV (CAT-28)', (text) =>
+test.each(['Id,"Price', 'Id,"Price"x\n', 'Id,"a""'])('the text %j with unbalanced quotes is not CSV (CAT-28)', (text) =>
   expect(readCsv(text)).toBe(null),
 )

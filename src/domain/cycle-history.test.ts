@@ -20,13 +20,13 @@ const anyDay = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays(day('1
 const anyLengths = fc.array(fc.integer({ min: 10, max: 99 }), { minLength: 2, maxLength: MAX_STARTS - 1 })
 
 describe('adding a start', () => {
-  test('adding a start keeps the starts newest first, wherever the new one is', () => {
+  test('adding a period start keeps the list newest first, at whatever position the new start is', () => {
     expect(addStart(days('2026-11-03', '2026-09-07'), day('2026-10-05'), TODAY)).toEqual({
       starts: days('2026-11-03', '2026-10-05', '2026-09-07'),
     })
   })
 
-  test('adding a start works for the very first start', () => {
+  test('a period start can be added to an empty list', () => {
     expect(addStart([], TODAY, TODAY)).toEqual({ starts: [TODAY] })
   })
 
@@ -36,16 +36,16 @@ describe('adding a start', () => {
     ['nine days after another', '2026-11-12', 'too_close'],
     ['nine days before another', '2026-10-25', 'too_close'],
     ['a hundred days before the oldest', '2026-07-26', 'too_far'],
-  ])('adding a start refuses %s', (_what, date, problem) => {
+  ])('adding a period start is refused for %s', (_what, date, problem) => {
     expect(addStart([day('2026-11-03')], day(date), TODAY)).toEqual({ problem })
   })
 
-  test('adding a start accepts cycles of ten and of ninety-nine days', () => {
+  test('adding a period start accepts cycles of ten and of ninety-nine days', () => {
     expect(addStart([day('2026-11-03')], day('2026-10-24'), TODAY)).toHaveProperty('starts')
     expect(addStart([day('2026-11-03')], day('2026-07-27'), TODAY)).toHaveProperty('starts')
   })
 
-  test('adding a start keeps at most twelve starts', () => {
+  test('adding a period start keeps the newest twelve starts', () => {
     const twelve = startsOf(
       TODAY,
       Array.from({ length: 11 }, () => 28),
@@ -54,7 +54,7 @@ describe('adding a start', () => {
     expect(addStart(twelve.slice(1), TODAY, TODAY)).toEqual({ starts: twelve })
   })
 
-  test('adding a start accepts days in any order: the result is sorted, without duplicates, and at least ten days apart', () => {
+  test('period starts added in any order are sorted, without duplicates, and at least ten days apart', () => {
     fc.assert(
       fc.property(anyDay, fc.array(fc.integer({ min: -20, max: 400 }), { maxLength: 30 }), (today, ages) => {
         let starts: readonly CalendarDate[] = []
@@ -78,7 +78,7 @@ describe('adding a start', () => {
 })
 
 describe('cycle lengths', () => {
-  test('cycle lengths are the days between starts, newest first', () => {
+  test('cycle lengths are the days between period starts, newest first', () => {
     expect(cycleLengths(days('2026-11-03', '2026-10-05', '2026-09-07'))).toEqual([29, 28])
     expect(cycleLengths(days('2026-11-03'))).toEqual([])
     expect(cycleLengths([])).toEqual([])
@@ -88,7 +88,7 @@ describe('cycle lengths', () => {
     expect(cycleLengths(days('2026-09-07', '2026-11-03', '2026-10-05'))).toEqual([29, 28])
   })
 
-  test('cycle lengths leave out a gap that is too long for a cycle, as when a start between was removed', () => {
+  test('cycle lengths leave out a gap that is too long for one cycle, as after the removal of a period start', () => {
     expect(cycleLengths(days('2026-11-03', '2026-10-05', '2026-06-01'))).toEqual([29])
   })
 })
@@ -96,7 +96,7 @@ describe('cycle lengths', () => {
 describe.each(ZONES)('the window, on a device set to %s', (zone) => {
   saveZone(zone)
 
-  test('the expected window is from the shortest cycle to the longest', () => {
+  test('the next period is expected between the shortest and the longest cycle after the last start', () => {
     const starts = startsOf(day('2026-11-03'), [26, 28, 31])
     expect(startWindow(starts, 28, TODAY)).toEqual({
       earliest: '2026-11-29',
@@ -111,25 +111,25 @@ describe.each(ZONES)('the window, on a device set to %s', (zone) => {
     })
   })
 
-  test('the expected window crosses a leap day', () => {
+  test('the expected window of the next period counts a leap day', () => {
     const starts = startsOf(day('2028-02-02'), [27, 28])
     expect(startWindow(starts, 28, day('2028-02-10'))).toMatchObject({ earliest: '2028-02-29', latest: '2028-03-01' })
   })
 })
 
 describe('the window', () => {
-  test('the expected window needs two cycles', () => {
+  test('there is no expected window of the next period with fewer than two cycles', () => {
     expect(startWindow([], 28, TODAY)).toBeNull()
     expect(startWindow(startsOf(day('2026-11-03'), [28]), 28, TODAY)).toBeNull()
     expect(startWindow(days('2026-11-03', '2026-10-05', '2026-06-01'), 28, TODAY)).toBeNull()
   })
 
-  test('the expected window has not passed on its last day', () => {
+  test('on its last day the expected window of the next period has not passed', () => {
     const starts = startsOf(day('2026-10-20'), [28, 31])
     expect(startWindow(starts, 28, TODAY)).toMatchObject({ latest: TODAY, hasPassed: false })
   })
 
-  test('the expected window moves on by whole cycles when it has passed', () => {
+  test('when the expected window has passed, the following window is a whole number of average cycles later', () => {
     const starts = startsOf(day('2026-10-19'), [28, 30])
     expect(startWindow(starts, 28, day('2026-11-19'))).toMatchObject({
       earliest: '2026-11-16',
@@ -149,17 +149,17 @@ describe('the window', () => {
     expect(startWindow(starts, 28, TODAY)).toMatchObject({ shortest: 28, longest: 30, counted: 3, leftOut: 1 })
   })
 
-  test('the expected window stays wide when only two cycles differ much: the usual length is unknown', () => {
+  test('with only two cycles of very different lengths, neither is left out of the expected window', () => {
     const starts = startsOf(day('2026-11-03'), [28, 57])
     expect(startWindow(starts, 28, TODAY)).toMatchObject({ shortest: 28, longest: 57, counted: 2, leftOut: 0 })
   })
 
-  test('the expected window stays wide when the rhythm is uneven', () => {
+  test('with cycles of very uneven lengths, none is left out of the expected window', () => {
     const starts = startsOf(day('2026-11-03'), [20, 62, 33, 90])
     expect(startWindow(starts, 40, TODAY)).toMatchObject({ shortest: 20, longest: 90, counted: 4, leftOut: 0 })
   })
 
-  test('the expected window is never in the wrong order, and the one ahead is not over and less than a cycle away', () => {
+  test('for any cycles the expected window is in order, and the following window ends today or later, within one average cycle', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -190,31 +190,31 @@ describe('the window', () => {
 describe('a cycle that the shopper leaves out (CAL-16)', () => {
   const NEWEST = day('2026-11-03')
 
-  test('a cycle that the shopper leaves out does not count, and the cycles beside it keep their length', () => {
+  test('a cycle that the shopper leaves out does not count, and the cycles before and after it keep their length', () => {
     const starts = startsOf(NEWEST, [28, 40, 29])
     const ill = starts[2] as CalendarDate
     expect(cycleLengths(starts, [ill])).toEqual([28, 29])
     expect(startWindow(starts, 28, TODAY, [ill])).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 0 })
   })
 
-  test('a cycle that the shopper leaves out is removed first, and outliers are looked for among the others', () => {
+  test('outliers are found among the cycles that the shopper has not left out', () => {
     const starts = startsOf(NEWEST, [28, 57, 40, 29])
     const ill = starts[3] as CalendarDate
     expect(startWindow(starts, 28, TODAY, [ill])).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 1 })
   })
 
-  test('a cycle that the shopper leaves out leaves no window when fewer than two other cycles remain', () => {
+  test('there is no expected window when the shopper leaves out all cycles but one', () => {
     const starts = startsOf(NEWEST, [28, 29])
     expect(startWindow(starts, 28, TODAY, [starts[2] as CalendarDate])).toBeNull()
   })
 
-  test('a cycle that the shopper leaves out is ignored when the day begins no cycle: the last start, or a day that is no longer a start', () => {
+  test('leaving out a cycle has no effect for the last start, or for a day that is not a period start any more', () => {
     const starts = startsOf(NEWEST, [28, 29])
     expect(excludedStarts(starts, [NEWEST, day('2026-01-01'), starts[2] as CalendarDate])).toEqual([starts[2]])
     expect(startWindow(starts, 28, TODAY, [NEWEST, day('2026-01-01')])).toEqual(startWindow(starts, 28, TODAY))
   })
 
-  test('a cycle that the shopper leaves out changes the window to that of the other lengths, which still begins at the newest start', () => {
+  test('leaving out cycles gives the expected window of the other cycle lengths, counted from the newest start', () => {
     const choices = fc.array(fc.boolean(), { minLength: MAX_STARTS - 1, maxLength: MAX_STARTS - 1 })
     fc.assert(
       fc.property(anyDay, anyLengths, choices, fc.integer({ min: 10, max: 99 }), (newest, lengths, isOut, own) => {

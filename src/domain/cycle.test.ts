@@ -33,7 +33,7 @@ describe.each(ZONES)('on a phone set to %s', (zone) => {
     expect(forecast(answers(lastStart, cycleDays), day(lastStart)).expected).toBe(expected)
   })
 
-  test("six periods ahead cross a year's end, a leap day and a clock change", () => {
+  test("the next six periods are right across a year's end, a leap day and a clock change", () => {
     expect(nextPeriods(answers('2027-10-18', 29), day('2027-11-01'))).toEqual([
       { start: '2027-11-16', end: '2027-11-20' },
       { start: '2027-12-15', end: '2027-12-19' },
@@ -45,7 +45,7 @@ describe.each(ZONES)('on a phone set to %s', (zone) => {
   })
 })
 
-test('after a start on 3 November a cycle of 28 days gives Tuesday, 1 December, eleven days after 20 November', () => {
+test('on 20 November, with a start on 3 November and cycles of 28 days, the next period is in eleven days, on 1 December', () => {
   const next = forecast(answers('2026-11-03', 28), day('2026-11-20'))
   expect(next).toEqual({
     expected: '2026-12-01',
@@ -85,7 +85,7 @@ test('a start many cycles ago still gives a next expected day that is not in the
   })
 })
 
-test('the next expected day is today or later, less than a cycle away, and a whole number of cycles after the last start', () => {
+test('the next expected day is today or less than a cycle later, and a whole number of cycles after the last start', () => {
   const start = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(start, fc.nat(4000), fc.integer({ min: 10, max: 99 }), (from, daysPassed, cycleDays) => {
@@ -104,7 +104,7 @@ test('the next expected day is today or later, less than a cycle away, and a who
   )
 })
 
-test('a start in the future, after a clock was set back, is day 1', () => {
+test('a period start in the future, as after a clock was set back, makes today day 1 of the cycle', () => {
   expect(forecast(answers('2026-11-21', 28), day('2026-11-19'))).toMatchObject({ hasPassed: false, dayOfCycle: 1 })
 })
 
@@ -122,12 +122,12 @@ test.each([
   ['2026-11-03', true],
   ['2026-11-07', true],
   ['2026-11-08', false],
-])('a period from 3 to 7 November is in progress on %s: %s', (today, isBleeding) => {
+])('whether a period from 3 to 7 November is in progress on %s: %s', (today, isBleeding) => {
   const period = { start: '2026-11-03', end: '2026-11-07' }
   expect(currentBleeding(answers('2026-11-03', 28), day(today))).toEqual(isBleeding ? period : null)
 })
 
-test('the requested number of periods is returned, whole cycles apart, each of the entered length', () => {
+test('the requested number of future periods is returned, one cycle apart, each of the entered length', () => {
   const start = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays(day('1980-01-01'), count))
   const lengths = fc.record({
     periodDays: fc.integer({ min: 1, max: 15 }),

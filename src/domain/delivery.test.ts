@@ -23,7 +23,7 @@ describe('business days and postal days', () => {
 })
 
 describe('a parcel', () => {
-  it('a parcel takes three to five days to pack and three to five by post', () => {
+  it('a parcel takes three to five business days to pack and three to five postal days to arrive', () => {
     // Packed from Tuesday to Thursday (or the next Monday), then carried by post, also on Saturday.
     expect(deliveryWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-28', latest: '2026-12-03' })
   })
@@ -37,7 +37,7 @@ describe('a parcel', () => {
     expect(postWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-24', latest: '2026-11-26' })
   })
 
-  it('a parcel takes the days measured for its region, and arrives on the next day with post', () => {
+  it('a delivery estimate uses the days measured for the region, and moves from a Sunday to the next postal day', () => {
     // Packed on Wednesday 25 November, it arrives four days later on Sunday 29, so on Monday; packed on Friday 27, five
     // days later on Wednesday 2 December.
     expect(measuredWindow(day('2026-11-20'), { min: 4, max: 5 })).toEqual({
@@ -46,13 +46,13 @@ describe('a parcel', () => {
     })
   })
 
-  it("a parcel's days are counted over a leap day and the end of a year", () => {
+  it('delivery days are counted right over a leap day and the end of a year', () => {
     expect(deliveryWindow(day('2028-02-25')).earliest).toBe('2028-03-04')
     expect(deliveryWindow(day('2026-12-28')).latest).toBe('2027-01-09')
   })
 })
 
-it('a parcel ordered on the last day to order arrives in time, and one ordered a day later may not', () => {
+it('an order on the last day to order arrives in time, and one a day later may arrive too late', () => {
   fc.assert(
     fc.property(anyDay, (needed) => {
       const last = lastDayToOrder(needed)

@@ -121,7 +121,7 @@ test.each<[string, DiscountableLine[], Partial<Candidate>, { lines: number[]; sh
   expect(rupeesOff(purchase(lines), [discount(terms)])).toEqual(expected)
 })
 
-test('one rupee stays to pay when discounts cover everything', () => {
+test('discounts that exceed the total leave one rupee to pay', () => {
   const candidates = [discount({ value: 100 }), discount({ id: idOf(1), kind: 'shipping', value: null })]
   expect(rupeesOff(purchase([line(1, 299)]), candidates)).toEqual({ lines: [298], shipping: 40 })
 })
@@ -134,7 +134,7 @@ test('a code and all combinable automatic discounts apply together', () => {
   expect(rupeesOff(purchase([line(1, 299)]), candidates, 'DIWALI')).toEqual({ lines: [50], shipping: 40 })
 })
 
-test('an automatic discount that is not combinable applies alone, and only when it saves more than the others together', () => {
+test('an automatic discount that is not combinable applies alone, and only when it saves more than all combinable ones together', () => {
   const free = discount({ id: idOf(1), kind: 'shipping', value: null })
   const uncombinable = (value: number) => discount({ id: idOf(2), kind: 'amount', value, isCombinable: false })
   expect(rupeesOff(purchase([line(1, 299)]), [free, uncombinable(3000)])).toEqual({ lines: [0], shipping: 40 })
@@ -180,7 +180,7 @@ test.each<[string, Partial<Candidate>[], number | null]>([
     [{ kind: 'shipping', value: null, minAmount: paise(34_000), regions: ['Karnataka'] }],
     null,
   ],
-])('the cart states the rupees missing for free shipping: %s', (_, terms, rupees) => {
+])('the cart states how many more rupees of goods give free shipping: %s', (_, terms, rupees) => {
   const missing = missingForFreeShipping(
     purchase([line(1, 299)]),
     terms.map((each) => discount(each)),
@@ -200,7 +200,7 @@ test.each([
     null,
   ],
 ])(
-  'the cart states the rupees missing for free shipping only when it can be combined with %s',
+  'whether the cart states the rupees missing for free shipping when the cart already has %s',
   (_, other, shipping, missing) => {
     const [given, free] = [discount(other), discount({ id: idOf(1), kind: 'shipping', value: null, ...shipping })]
     const applied = [{ id: given.id, goods: paise(100), shipping: paise(0) }]
@@ -261,7 +261,7 @@ const anyPurchase = fc.record({
   code: fc.option(fc.integer({ min: 0, max: 5 }).map((index) => `CODE${index}`)),
 })
 
-test('no line and no shipping falls below zero, ₹1 stays to pay, and the applied amounts add up', () => {
+test('discounts leave no cart line and no shipping below zero, leave ₹1 to pay, and add up to the total discount', () => {
   fc.assert(
     fc.property(anyPurchase, anyCandidates, ({ lines, shipping, code }, candidates) => {
       const bought = purchase(lines, { shipping })
@@ -284,7 +284,7 @@ test('no line and no shipping falls below zero, ₹1 stays to pay, and the appli
   )
 })
 
-test('the order of the candidates does not change the result', () => {
+test('the order in which discounts are compared does not change the result', () => {
   fc.assert(
     fc.property(
       anyPurchase,
@@ -302,7 +302,7 @@ test('the order of the candidates does not change the result', () => {
   )
 })
 
-test('no allowed combination saves more than the chosen one', () => {
+test('no single discount saves more than the chosen combination', () => {
   fc.assert(
     fc.property(anyPurchase, anyCandidates, ({ lines, shipping, code }, candidates) => {
       const bought = purchase(lines, { shipping })

@@ -16,7 +16,7 @@ test.each([
   '  1066 - EK123456789IN ',
   'EK 123456789 IN  Anjali Nair, #1066, 679101, 250 g, 41.30',
   '1066 EK123456789IN 20/11/2026 2026-11-20 +919000000001',
-])('the pasted line %s is order 1066 with its parcel', (line) => {
+])('the pasted line %s is read as order 1066 with its tracking number', (line) => {
   expect(parsePairs(line)).toEqual([[1066, 'EK123456789IN']])
 })
 
@@ -28,30 +28,30 @@ test.each([
   ['1066 1067 EK123456789IN', 'unclear'],
   ['1066 EK123456789IN 679101', 'unclear'],
   ['thank you', 'no_number'],
-])('the pasted line %s is unclear', (line, problem) => {
+])('the pasted line %s is reported as a problem', (line, problem) => {
   expect(parsePairs(`1001 EE473124829IN\n${line}`)).toEqual([[1001, 'EE473124829IN'], problem])
 })
 
-test('a heading and empty lines are skipped, and line numbers are those of the text', () => {
+test('a heading and empty lines are skipped, and each result has the line number of the pasted text', () => {
   const lines = readDispatchLines('Order,Number\r\n\r\n1066,EK123456789IN\r\n')
   expect(lines).toMatchObject([{ place: 3, orderNumber: 1066, isChecked: false, problem: null }])
   expect(readDispatchLines(' \n\n')).toEqual([])
 })
 
-test('a repeated pair of order and parcel counts as one line; an order with two parcels, or a parcel with two orders, is unclear on every line', () => {
+test('a repeated pair of order and parcel counts once; an order with two parcels, or a parcel with two orders, is reported on every line', () => {
   expect(parsePairs('1066 EK123456789IN\nEK123456789IN 1066')).toEqual([[1066, 'EK123456789IN']])
   expect(parsePairs('1066 EK123456789IN\n1066 EK123456785IN')).toEqual(['order_twice', 'order_twice'])
   expect(parsePairs('1066 EK123456789IN\n1067 EK123456789IN')).toEqual(['number_twice', 'number_twice'])
 })
 
-test('a wrong check digit is reported and does not refuse the line', () => {
+test('a tracking number with a wrong check digit is accepted, without the mark of a checked number', () => {
   expect(readDispatchLines('1066 EK123456789IN\n1067 EE473124829IN')).toMatchObject([
     { isChecked: false, problem: null },
     { isChecked: true, problem: null },
   ])
 })
 
-test('any list of orders and parcels is parsed as it was written', () => {
+test('any list of order numbers and tracking numbers is read, with either first and any separator', () => {
   const digits = fc.integer({ min: 0, max: 999_999_999 }).map((count) => String(count).padStart(9, '0'))
   const rows = fc.uniqueArray(fc.tuple(fc.integer({ min: 1001, max: 9_999_999 }), digits), {
     selector: ([order]) => order,
@@ -78,7 +78,7 @@ test('any pasted text is parsed without an error', () => {
 const readDelivered = (text: string) =>
   readDeliveredLines(text).map(({ orderNumber, trackingNumber, problem }) => problem ?? trackingNumber ?? orderNumber)
 
-test('a list of delivered parcels is read by its parcel numbers, regardless of the rest of the line', () => {
+test('a line of a list of delivered parcels is read by its tracking number, and the rest of the line is ignored', () => {
   expect(readDelivered('EK123456789IN\nek 123 456 785 in 679101 41.30 2026-11-20\n#1066\n\nEK123456789IN')).toEqual([
     'EK123456789IN',
     'EK123456785IN',
@@ -93,14 +93,14 @@ test.each([
   'Item could not be delivered',
   'To be delivered',
   'Item Bagged',
-])('in a list of delivered parcels, a parcel that the post calls "%s" stays in transit', (state) => {
+])('in a list of delivered parcels, a parcel with the status "%s" stays in transit', (state) => {
   expect(readDelivered(`EK123456789IN,Item Delivered(Addressee)\nEK123456785IN,${state}`)).toEqual([
     'EK123456789IN',
     'on_its_way',
   ])
 })
 
-test('a line without a parcel number, or with several, is unclear', () => {
+test('in a list of delivered parcels, a line without a tracking number or with several is reported as a problem', () => {
   expect(readDelivered('Article,Event\nthanks 1\nEK123456789IN EK123456785IN')).toEqual(['no_number', 'unclear'])
 })
 
@@ -109,7 +109,7 @@ const parcelsOf = (text: string, courier?: Courier) =>
     problem === null ? [orderNumber, trackingNumber, lineCourier] : problem,
   )
 
-test('a number whose shape determines the courier needs no choice; digits alone need one', () => {
+test("a tracking number of a single courier's format needs no choice of courier; one of digits alone needs it", () => {
   expect(parcelsOf('1066 EK123456789IN\n1067 D10293847')).toEqual([
     [1066, 'EK123456789IN', 'india-post'],
     [1067, 'D10293847', 'dtdc'],
@@ -120,11 +120,11 @@ test('a number whose shape determines the courier needs no choice; digits alone 
   expect(parcelsOf('1066 SF1029384756NL 20/11/2026', 'shiprocket')).toEqual([[1066, 'SF1029384756NL', 'shiprocket']])
 })
 
-test('beside India Post’s number, times and receipt numbers of many digits are not parcels', () => {
+test('on a line with a tracking number of India Post, other long numbers are not read as tracking numbers', () => {
   expect(parcelsOf('1066 EK123456789IN 20261123104512')).toEqual([[1066, 'EK123456789IN', 'india-post']])
 })
 
-test('a list of delivered parcels recognises the numbers of every courier', () => {
+test('a list of delivered parcels recognises the tracking numbers of every courier', () => {
   const lines = readDeliveredLines('33309210000394 Delivered\nEK123456789IN Item Delivered\n50127348216 In transit')
   expect(lines.map(({ trackingNumber, problem }) => problem ?? trackingNumber)).toEqual([
     '33309210000394',
@@ -133,7 +133,7 @@ test('a list of delivered parcels recognises the numbers of every courier', () =
   ])
 })
 
-test('the status of undelivered parcels is read too, and a parcel delivered back to the shop is not delivered', () => {
+test('a list of delivered parcels also has the status of undelivered ones, and one delivered to its sender is not delivered', () => {
   const text = 'EK123456789IN Item Delivered\nEK123456785IN Item kept in deposit\nEE473124829IN RTO Delivered to sender'
   expect(readDeliveredLines(text).map(({ problem, news: event }) => [problem, event])).toEqual([
     [null, null],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { amountTaken, DISPUTE_STATUSES, isResolved, mayReplaceState } from './dispute.ts'
 import { paise } from './money.ts'
 
-it('a won dispute leaves no money with the bank, whatever the bank held before', () => {
+it("a won dispute takes no money from the shop, and an open or lost one takes the bank's deduction", () => {
   expect(amountTaken({ status: 'won', deducted: paise(41_800) })).toBe(0)
   expect(amountTaken({ status: 'lost', deducted: paise(41_800) })).toBe(41_800)
   expect(amountTaken({ status: 'open', deducted: paise(41_800) })).toBe(41_800)

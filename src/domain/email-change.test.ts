@@ -9,9 +9,9 @@ it.each([
   ['"odd@name"@example.in', '"•••@example.in'],
   ['', '•••'],
   ['@example.in', '•••'],
-])('the address %s is shown as %s', (email, masked) => expect(maskedEmail(email)).toBe(masked))
+])('the email address %s is masked as %s', (email, masked) => expect(maskedEmail(email)).toBe(masked))
 
-it('two masked addresses with the same first letter and domain look alike, whatever their length', () => {
+it('two email addresses with the same first letter and domain are masked alike, whatever their length', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9.]{0,40}$/), fc.stringMatching(/^[a-z0-9.]{0,40}$/), (one, other) => {
       expect(maskedEmail(`m${one}@example.in`)).toBe(maskedEmail(`m${other}@example.in`))

@@ -22,7 +22,7 @@ it('the pauses between tries of an email grow from five seconds to an hour', () 
   ])
 })
 
-it('emails that failed together are retried at different moments, none of them later than planned', () => {
+it('emails that failed together are retried at random moments, each after half to all of the pause', () => {
   expect([0, 0.5, 1].map((chance) => pauseOf(1, 0, chance))).toEqual([seconds(5), seconds(3.75), seconds(2.5)])
 })
 

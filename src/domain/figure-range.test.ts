@@ -11,7 +11,7 @@ const ranges = fc
     return { from, until: addDays(from, length) }
   })
 
-it('a range of figures has bars without a gap, 62 at most', () => {
+it('the bars of a sales chart cover its date range without a gap, 62 bars at most', () => {
   fc.assert(
     fc.property(ranges, (range) => {
       const bars = barsOf(range)
@@ -23,7 +23,7 @@ it('a range of figures has bars without a gap, 62 at most', () => {
   )
 })
 
-it('a range of figures is compared with the same number of days before', () => {
+it('a date range is compared with the same number of days before it', () => {
   const range = { from: calendarDate(2026, 3, 1), until: calendarDate(2026, 3, 31) }
   expect(rangeBefore(range)).toEqual({ from: '2026-01-30', until: '2026-03-01' })
 })

@@ -33,7 +33,7 @@ it.each([
   ['a refund in progress', { ...gatewayPayment, refunded: paise(100) }, { ...shopPayment, isRefunding: true }, null],
   ['a complete refund on both sides', { ...gatewayPayment, status: 'refunded' as const }, shopPayment, null],
 ])(
-  'the comparison of a payment at the gateway with the shop returns the difference, or null: %s',
+  "comparing a payment at the gateway with the shop's record returns the field that differs, or null: %s",
   (_, atGateway, inShop, difference) => {
     expect(comparePayments(atGateway, inShop)).toBe(difference)
   },
@@ -51,7 +51,7 @@ it.each([
   ['done at the gateway, still retried in the shop', refund('processed'), refund('pending'), null],
   ['in progress at the gateway', refund('pending'), refund('processed'), null],
 ])(
-  'the comparison of a refund at the gateway with the shop returns the difference, or null: %s',
+  "comparing a refund at the gateway with the shop's record returns the field that differs, or null: %s",
   (_, atGateway, inShop, difference) => {
     expect(compareRefunds(atGateway, inShop)).toBe(difference)
   },

@@ -11,11 +11,11 @@ const whole = {
 }
 
 describe('the missing details', () => {
-  it('the missing details are all that were not stated, in the order in which they are asked for', () => {
+  it('the missing details of the seller are those that the shop has not stated, in the order of the form', () => {
     expect(missingParts({})).toEqual(['name', 'phone', 'email', 'address', 'grievanceOfficer', 'gstin'])
     expect(missingParts({ ...whole, phone: '' })).toEqual(['phone', 'gstin'])
   })
-  it('no detail is missing once a GSTIN is stated, or the shop states that it has none', () => {
+  it("the seller's details are complete with a GSTIN, or with the statement that the shop has none", () => {
     expect(missingParts({ ...whole, gstin: '32ABCDE1234F1Z9' })).toEqual([])
     expect(missingParts({ ...whole, isUnregistered: true })).toEqual([])
     expect(missingParts({ ...whole, isUnregistered: false })).toEqual(['gstin'])

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_PER_KIT_ITEM, readKitItems } from './kit-items.ts'
 
-it('a kit drops rows without a name or without a quantity', () => {
+it('the kit form ignores rows without a name or without a quantity', () => {
   const rows = [
     { name: 'Day pads', quantity: '6' },
     { name: '  ', quantity: 3 },
@@ -15,7 +15,7 @@ it('a kit drops rows without a name or without a quantity', () => {
   expect(readKitItems(rows)).toEqual({ ok: true, items: [{ name: 'Day pads', quantity: 6 }] })
 })
 
-it('a kit adds the quantities of a repeated name', () => {
+it('the kit form adds up the quantities of a repeated item name', () => {
   const rows = [
     { name: 'Day pads', quantity: 6 },
     { name: 'Liners', quantity: 4 },
@@ -35,7 +35,7 @@ it('a kit adds the quantities of a repeated name', () => {
   })
 })
 
-it('a kit accepts quantities as numbers and as text', () => {
+it('the kit form accepts quantities as numbers and as text', () => {
   const rows = [
     { name: 'Night pads', quantity: 2 },
     { name: ' Patches ', quantity: ' 12 ' },
@@ -50,7 +50,7 @@ it('a kit accepts quantities as numbers and as text', () => {
 })
 
 it.each(['0', '-1', '1.5', '2abc', '1e3', 0, -2, 2.5, Number.NaN, '1001', '٣'])(
-  'a kit refuses %s as a quantity',
+  'the kit form refuses %s as a quantity',
   (quantity) => {
     expect(
       readKitItems([
@@ -65,13 +65,13 @@ it.each(['0', '-1', '1.5', '2abc', '1e3', 0, -2, 2.5, Number.NaN, '1001', '٣'])
   },
 )
 
-it('a kit refuses a name of more than 120 characters and more than 50 rows', () => {
+it('the kit form refuses a name of more than 120 characters, and more than 50 rows', () => {
   expect(readKitItems([{ name: 'x'.repeat(121), quantity: 1 }])).toEqual({ ok: false, row: 0, field: 'name' })
   const rows = Array.from({ length: 51 }, (_, row) => ({ name: `Pad ${row}`, quantity: 1 }))
   expect(readKitItems(rows)).toMatchObject({ ok: false })
 })
 
-it('accepted quantities are whole numbers from 1, whatever is sent', () => {
+it('for any kit form, an accepted quantity is a whole number from 1', () => {
   fc.assert(
     fc.property(fc.array(fc.anything()), (rows) => {
       const kit = readKitItems(rows)
@@ -84,7 +84,7 @@ it('accepted quantities are whole numbers from 1, whatever is sent', () => {
   )
 })
 
-it('a name is cleaned like every name: an invisible one is empty, and bidirectional marks are removed', () => {
+it('an item name in a kit that is invisible counts as empty, and bidirectional marks are removed', () => {
   const rows = [
     { name: '\u200b', quantity: 1 },
     { name: 'Day\u202e pads', quantity: 2 },

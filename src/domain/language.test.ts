@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { languageTagOf } from './language.ts'
 import { alternatesOf, localisedCallPath, pathIn } from './language-path.ts'
 
-it('the path of a page begins with its language, and home has no slash at its end', () => {
+it('the path of a page in another language than English begins with the language code, and has no slash at its end', () => {
   expect(['/', '/#about', '/faq', '/products?page=2'].map((path) => pathIn('ml', path))).toEqual([
     '/ml',
     '/ml#about',
@@ -14,7 +14,7 @@ it('the path of a page begins with its language, and home has no slash at its en
 })
 
 describe('alternate addresses for search engines', () => {
-  it('alternate addresses list a page in every language, with English for readers of none of them', () => {
+  it('alternate addresses for search engines list a page in every language, with English as the default', () => {
     expect(alternatesOf('/faq', ['ml', 'hi'])).toEqual([
       ['en', '/faq'],
       ['ml', '/ml/faq'],
@@ -23,18 +23,18 @@ describe('alternate addresses for search engines', () => {
     ])
   })
 
-  it('alternate addresses are empty when English is the only language', () => {
+  it('there are no alternate addresses for search engines when English is the only language', () => {
     expect(alternatesOf('/faq', [])).toEqual([])
   })
 })
 
-it('the address of a call made without scripts names its language, except English', () => {
+it('the address of an API call that a form without scripts makes has its language in the query, except English', () => {
   expect(localisedCallPath('ml', '/a/call')).toBe('/a/call?in=ml')
   expect(localisedCallPath('ml', '/a/call?a=1')).toBe('/a/call?a=1&in=ml')
   expect(localisedCallPath('en', '/a/call')).toBe('/a/call')
 })
 
-it('documents name their language with its country', () => {
+it('the language tag of a document includes the country India', () => {
   expect(['en', 'ml', 'ta', 'kn', 'hi', 'nobody’s'].map(languageTagOf)).toEqual([
     'en-IN',
     'ml-IN',

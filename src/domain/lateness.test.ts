@@ -16,18 +16,21 @@ test.each([
   [90, 90, 'more_than_week'],
   [91, 91, 'long'],
   [2000, 2000, 'long'],
-])('%i days after the expected day it is %i days late: %s', (daysAfter, days, stage) => {
+])("%i days after the expected day a period is %i days late, which is the stage '%s'", (daysAfter, days, stage) => {
   expect(lateness(EXPECTED, addDays(EXPECTED, daysAfter))).toEqual({ days, stage })
 })
 
 test.each([
   [56, 'more_than_week'],
   [57, 'long'],
-])('with cycles of 28 days, %i days late is %s: after 56 the third period is missed', (daysAfter, stage) => {
-  expect(lateness(EXPECTED, addDays(EXPECTED, daysAfter), 28).stage).toBe(stage)
-})
+])(
+  "with cycles of 28 days, %i days late is the stage '%s', because a third period is missed after 56 days",
+  (daysAfter, stage) => {
+    expect(lateness(EXPECTED, addDays(EXPECTED, daysAfter), 28).stage).toBe(stage)
+  },
+)
 
-test("with cycles longer than 45 days, 91 days late is 'long', before the third period is missed", () => {
+test("with cycles longer than 45 days, 91 days late is the stage 'long', although no third period is missed yet", () => {
   expect(lateness(EXPECTED, addDays(EXPECTED, 91), 60).stage).toBe('long')
 })
 

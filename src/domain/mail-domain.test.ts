@@ -34,7 +34,7 @@ it.each([
   ['a complete record', ['v=spf1 mx INCLUDE:AmazonSES.com -all'], null, null],
   ['another name that contains the server', ['v=spf1 redirect=_spf.example'], null, null],
   ['no DNS response', null, 'unanswered', null],
-])('the SPF check of a record with %s', (_what, texts, flaw, add) => {
+])('the SPF check of DNS records with %s reports the problem and suggests a record', (_what, texts, flaw, add) => {
   expect(checkSpf('shop.example', texts, SES)).toMatchObject({ flaw, add })
 })
 
@@ -44,7 +44,7 @@ it.each([
   ['a key without its version', ['p=MIIB'], null],
   ['a revoked key', ['v=DKIM1; p='], 'revoked'],
   ['no DNS response', null, 'unanswered'],
-])('the DKIM check of a record with %s', (_what, texts, flaw) => {
+])('the DKIM check of a DNS record with %s reports the problem, or null', (_what, texts, flaw) => {
   expect(checkDkim('one._domainkey.shop.example', texts).flaw).toBe(flaw)
 })
 
@@ -60,11 +60,11 @@ it.each([
   ['none', ['v=DMARC1; rua=mailto:a@shop.example'], 'no_policy', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
   ['two', ['v=DMARC1; p=reject', 'v=DMARC1; p=none'], 'several', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
   ['no DNS response', null, 'unanswered', null],
-])('the DMARC check of a record with %s', (_what, texts, flaw, add) => {
+])('the DMARC check of DNS records with %s reports the problem and suggests a record', (_what, texts, flaw, add) => {
   expect(checkDmarc('_dmarc.shop.example', texts, 'care@shop.example')).toMatchObject({ flaw, add })
 })
 
-it('known mail servers are named as their providers document, others by their own name', () => {
+it('the suggested SPF record names a known mail server as its provider documents, and another one by its host name', () => {
   expect(
     ['email-smtp.ap-south-1.amazonaws.com', 'smtp.postmarkapp.com', 'Mail.Shop.Example'].map(spfMechanismOf),
   ).toEqual([SES, 'include:spf.mtasv.net', 'a:mail.shop.example'])
@@ -72,7 +72,7 @@ it('known mail servers are named as their providers document, others by their ow
   expect(spfMechanismOf('notamazonaws.com')).toBe('a:notamazonaws.com')
 })
 
-it("a mail server given by IP address is an address in SPF, and a local one sends from the domain's address", () => {
+it("the suggested SPF record has the IP address of a mail server, or 'a' for a server on this machine", () => {
   expect(['203.0.113.9', '[2001:db8::9]', '127.0.0.1', 'localhost', '[::1]'].map(spfMechanismOf)).toEqual([
     'ip4:203.0.113.9',
     'ip6:2001:db8::9',

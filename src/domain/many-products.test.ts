@@ -13,7 +13,10 @@ it.each([
   [29_900, 31_400, 'percent', 500, 31_400],
   [29_900, null, 'rupees', -30_000, 'no_price'],
   [99_999_900, null, 'percent', 100, 'no_price'],
-] as const)('a price of %i with MRP %s, changed by %s %i, becomes %s', (price, mrp, by, amount, expected) => {
-  const product = { price: paise(price), mrp: mrp === null ? null : paise(mrp) }
-  expect(priceAfter(product, { kind: 'price', by, amount })).toBe(expected)
-})
+] as const)(
+  'a price of %i paise with MRP %s, changed in bulk by %s %i, becomes %s',
+  (price, mrp, by, amount, expected) => {
+    const product = { price: paise(price), mrp: mrp === null ? null : paise(mrp) }
+    expect(priceAfter(product, { kind: 'price', by, amount })).toBe(expected)
+  },
+)

@@ -59,14 +59,14 @@ test('only a cancellation while packing and an undeliverable parcel have a charg
   ])
 })
 
-test('a replacement costs the shopper nothing, whatever becomes of it', () => {
+test('no cancellation or return of a replacement order has a charge', () => {
   const charges = pairs.flatMap(([status, to]) =>
     MOVERS.map((mover) => cancellationChargeOf({ status, kind: 'replacement' }, to, mover)),
   )
   expect(new Set(charges)).toEqual(new Set([0]))
 })
 
-test('every move not made by the shopper, and every final state, sends an email, except the start and end of packing', () => {
+test('every status change of an order sends an email, except the start and the end of packing', () => {
   const silent = pairs.filter(([from, to]) => transition(from, to)?.email === null)
   expect(silent).toEqual([
     ['placed', 'processing'],
@@ -91,7 +91,7 @@ test.each(ORDER_STATUSES)(
   },
 )
 
-test('an order moves from state to state until delivery, moved by staff', () => {
+test("staff can move an order from each status to the next until delivery, and skip only 'packed'", () => {
   const onWay: readonly OrderStatus[] = FULFILMENT_STATUSES
   for (const [place, from] of FULFILMENT_STATUSES.entries()) {
     const further = onWay.filter((to) => transition(from, to))
@@ -105,7 +105,7 @@ test('an order moves from state to state until delivery, moved by staff', () => 
   expect(FULFILMENT_STATUSES.map(shopperProgress).at(-1)).toBe(1)
 })
 
-test('every state is either to be packed, dispatched or final, and a final one leads nowhere', () => {
+test('every order status is to be packed, sent or final, and no transition leads out of a final one', () => {
   for (const status of ORDER_STATUSES)
     expect(
       [isToPack, isSent, hasEnded].filter((is) => is(status)),
@@ -114,7 +114,7 @@ test('every state is either to be packed, dispatched or final, and a final one l
   expect(TRANSITIONS.filter(({ from }) => hasEnded(from))).toEqual([])
 })
 
-test('an order passes through processing between placement and dispatch, and may skip packed', () => {
+test("a bulk dispatch moves a placed order through 'processing', without 'packed'", () => {
   expect(stepsBetween('placed', 'dispatched')).toEqual(['processing', 'dispatched'])
   expect(stepsBetween('placed', 'packed')).toEqual(['processing', 'packed'])
   expect(stepsBetween('packed', 'dispatched')).toEqual(['dispatched'])
@@ -122,7 +122,7 @@ test('an order passes through processing between placement and dispatch, and may
   expect(SENDING_STEPS).toEqual([...TO_PACK.slice(1), 'dispatched'])
 })
 
-test('a packed order is still processing to its shopper, who can request a cancellation (ORD-20, ORD-21)', () => {
+test('a packed order is shown to its shopper as processing, and the shopper can request a cancellation (ORD-20, ORD-21)', () => {
   expect(ORDER_STATUSES.filter((status) => shopperStatus(status) !== status)).toEqual(['packed'])
   expect(shopperStatus('packed')).toBe('processing')
   expect(shopperProgress('packed')).toBe(shopperProgress('processing'))

@@ -6,7 +6,7 @@ import { codeFrom, maySendAgain } from './otp.ts'
 
 const createdAt = new Date('2026-11-20T10:00:00Z')
 
-test('another one-time code may be sent after 60 seconds, and the first at once', () => {
+test('the first one-time code may be sent immediately, and another one after 60 seconds', () => {
   expect(maySendAgain(null, createdAt)).toBe(true)
   expect(maySendAgain({ createdAt }, after(createdAt, seconds(60) - 1))).toBe(false)
   expect(maySendAgain({ createdAt }, after(createdAt, seconds(60)))).toBe(true)
@@ -21,7 +21,7 @@ test('security 10: a code is always six digits, with leading zeros', () => {
   )
 })
 
-test('a one-time code is read from the given bytes, also from a slice of a larger buffer', () => {
+test('a one-time code is made from the given random bytes, also when they are a slice of a larger buffer', () => {
   const bytes = new Uint8Array([9, 9, 9, 9, 0, 1, 226, 64])
   expect(codeFrom(bytes.subarray(4))).toBe('123456')
 })

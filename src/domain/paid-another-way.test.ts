@@ -25,6 +25,9 @@ it.each([
   ['2026-11-23', false],
   ['2026-11-31', false],
   ['yesterday', false],
-])('a payment on %s, for a refund due on the 20th and recorded on the 22nd: %s', (day, may) => {
-  expect(isPaidDay(day, '2026-11-20' as CalendarDate, '2026-11-22' as CalendarDate)).toBe(may)
-})
+])(
+  'whether a manual refund may be dated %s when it was due on the 20th and is recorded on the 22nd: %s',
+  (day, may) => {
+    expect(isPaidDay(day, '2026-11-20' as CalendarDate, '2026-11-22' as CalendarDate)).toBe(may)
+  },
+)

@@ -21,19 +21,19 @@ const allAges = (gatewayStatus: GatewayStatus | null) => {
 const EARLY = [minutes(1), minutes(5), minutes(15), minutes(20) + seconds(5)]
 
 describe('the checks of an attempt', () => {
-  test('the status checks of a payment attempt are five within an hour when no payment was tried', () => {
+  test('an attempt at which no payment was tried is checked five times within an hour', () => {
     expect(allAges('none')).toEqual([...EARLY, hours(1)])
   })
 
   test.each<GatewayStatus | null>(['created', 'authorized', 'failed', null])(
-    'the status checks of an attempt with a payment that is %s continue for as long as a bank may answer',
+    'an attempt with the payment status %s is checked for three days, because a bank may still answer',
     (status) => {
       const lateChecks = [3, 12, 24, 48, 72].map(hours)
       expect(allAges(status)).toEqual([...EARLY, minutes(30) + seconds(5), hours(1), ...lateChecks])
     },
   )
 
-  test('the status checks of a payment attempt include the end of a hold that ends early', () => {
+  test('an attempt whose stock hold ends early is checked when the hold ends', () => {
     const next = nextCheck(
       { lastOfferedAt, holdEnds: later(lastOfferedAt, minutes(3)), gatewayStatus: 'none' },
       later(lastOfferedAt, minutes(2)),
@@ -41,7 +41,7 @@ describe('the checks of an attempt', () => {
     expect(next).toEqual(later(lastOfferedAt, minutes(3) + seconds(5)))
   })
 
-  test('the status checks of a payment attempt lie in the future when they are planned', () => {
+  test('the next check of an attempt is always in the future, and there is none after three days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: hours(72) - 1 }), (age) => {
         expect(ageOfNext(age)).toBeGreaterThan(age)
@@ -58,7 +58,7 @@ describe('a stock hold', () => {
     expect(holdEnd(lastOfferedAt, lastOfferedAt)).toEqual(holdEnds)
   })
 
-  test('a stock hold that is prolonged ends half an hour after the first one began', () => {
+  test('a stock hold that is prolonged ends half an hour after it first began', () => {
     expect(holdEnd(lastOfferedAt, later(lastOfferedAt, -minutes(25)))).toEqual(later(lastOfferedAt, minutes(5)))
   })
 

@@ -37,7 +37,7 @@ describe('a payment reference', () => {
     "' OR 1=1 --",
     'ಕನ್ನಡ',
     'a'.repeat(41),
-  ])('a payment reference is not %j', (text) => {
+  ])('the text %j is not a payment reference', (text) => {
     expect(parsePaymentReference(text)).toBeNull()
   })
 })

@@ -39,7 +39,7 @@ describe('the payments of a purchase together', () => {
     [['failed', 'authorized', 'created'], 'authorized'],
     [['refunded', 'failed', 'captured'], 'captured'],
     [['refunded', 'failed'], 'refunded'],
-  ])('payments of one purchase with the statuses %j count as %s', (statuses, gatewayStatus) => {
+  ])('several payments of one purchase with the statuses %j count together as %s', (statuses, gatewayStatus) => {
     expect(latestStatus(statuses)).toBe(gatewayStatus)
   })
 })
@@ -57,7 +57,7 @@ describe('a purchase without an order', () => {
     ['that is over but still checked', { isOpen: false, gatewayStatus: 'created' }, 'asking_bank'],
     ['that is not checked any more', { isOpen: false, isAskedAbout: false, gatewayStatus: 'created' }, null],
     ['of last week', { lastOfferedAt: ago(days(6)), gatewayStatus: 'created', gatewayStatusAt: NOW }, null],
-  ])('a purchase %s is shown in the right state, or not at all', (_name, change, state) => {
+  ])('a purchase without an order is shown in the expected state, or not at all: %s', (_name, change, state) => {
     expect(pendingState(purchase(change), NOW)).toBe(state)
   })
 

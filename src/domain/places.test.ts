@@ -41,12 +41,12 @@ test.each([
   ['248001', ['Uttarakhand', 'Uttar Pradesh']],
   ['160017', ['Punjab', 'Chandigarh']],
   ['791111', ['Arunachal Pradesh', 'Nagaland', 'Manipur', 'Mizoram', 'Tripura', 'Meghalaya', 'Assam']],
-])('the form asks for the state at the PIN code %s', (pin, states) => {
+])('at the PIN code %s the address form offers the states %j', (pin, states) => {
   expect(stateNamesOf(pin)).toEqual(states ?? ['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'])
 })
 
 test.each(['900056', '990001', '540001', '650001'])(
-  'every state may be chosen at %s, an army or unknown PIN code',
+  'at %s, an army or unknown PIN code, the address form offers every state',
   (pin) => {
     expect(statesOfPin(pin)).toEqual(STATE_CODES)
   },
@@ -63,7 +63,7 @@ test.each([
   ['682555', '31', '31'],
   ['900056', '07', '07'],
   ['900056', '99', null],
-])('an address at %s with %s chosen is in %s', (pin, chosen, state) => {
+])('an address with the PIN code %s and the chosen state %s is in the state %s', (pin, chosen, state) => {
   expect(stateOfAddress(pin, chosen)).toBe(state)
 })
 

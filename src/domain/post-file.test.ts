@@ -20,7 +20,7 @@ const cellsOf = (own: Partial<typeof parcel> = {}) => {
   return Object.fromEntries(POST_COLUMNS.map((column, place) => [column, cells[place]]))
 }
 
-test('a line of the postal sheet names the recipient, and of the purchase only the order number', () => {
+test('a row of the postal sheet has the recipient and the order number, and nothing else about the purchase', () => {
   expect(cellsOf()).toMatchObject({
     'SERIAL NUMBER': 3,
     'BARCODE NO': null,
@@ -35,12 +35,12 @@ test('a line of the postal sheet names the recipient, and of the purchase only t
   expect(POST_COLUMNS).toHaveLength(48)
 })
 
-test('a phone number of the postal sheet is ten digits, and the line contains no apostrophe', () => {
+test('a phone number in the postal sheet has ten digits, and the row contains no apostrophe', () => {
   expect(tenDigits('+91 90000 00001')).toBe('9000000001')
   expect(csvLine(postCells(1, { name: 'Nila', phone: '' }, parcel))).not.toContain("'")
 })
 
-test('a long address in the postal sheet is broken between words and never shortened', () => {
+test('a long address in the postal sheet is split between words over two lines, and never shortened', () => {
   const long = 'Flat 4B, Sree Padmanabha Apartments, behind the old Municipal Bus Stand, Palappuram Road'
   const [first, second] = onTwoLines(long)
   expect(first.length).toBeLessThanOrEqual(50)
@@ -49,7 +49,7 @@ test('a long address in the postal sheet is broken between words and never short
   expect(onTwoLines(endless).join('')).toBe(endless)
 })
 
-test('a line of the postal sheet with a tracking number can be pasted under Dispatch many', () => {
+test('a row of the postal sheet with a tracking number can be pasted under Dispatch many', () => {
   const filled = csvLine(postCells(1, { name: 'Nila', phone: '' }, parcel)).replace('1,,460', '1,EK123456789IN,250')
   expect(readDispatchLines(filled)).toMatchObject([
     { orderNumber: 1066, trackingNumber: 'EK123456789IN', problem: null },

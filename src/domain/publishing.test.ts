@@ -16,16 +16,16 @@ describe('the publication of a product (CAT-22)', () => {
     expect(publishingOf(publishedAt, noon)).toBe(state)
   })
 
-  it('the publication of a product that is already visible keeps its time', () => {
+  it('publishing a product that is already visible keeps its publication time', () => {
     expect(publishedAtAfter(before, { state: 'published' }, noon)).toBe(before)
   })
 
-  it('the publication of a draft, or of a scheduled product, takes place now', () => {
+  it('publishing a draft or a scheduled product sets the publication time to now', () => {
     expect(publishedAtAfter(null, { state: 'published' }, noon)).toBe(noon)
     expect(publishedAtAfter(later, { state: 'published' }, noon)).toBe(noon)
   })
 
-  it('the publication of a product stores a given time, and none for a draft', () => {
+  it('scheduling a product stores the chosen publication time, and making it a draft removes the time', () => {
     expect(publishedAtAfter(before, { state: 'scheduled', from: later }, noon)).toBe(later)
     expect(publishedAtAfter(before, { state: 'draft' }, noon)).toBeNull()
   })

@@ -19,21 +19,21 @@ test('one hundred coins take ₹100 off', () => {
   })
 })
 
-test('coins pay for shipping too, but at least one rupee must be paid in money', () => {
+test('coins also pay for shipping, but at least one rupee must be paid in money', () => {
   const oneKit = { unitPrice: paise(29_900), quantity: 1 }
   expect(quote([oneKit], paise(4000), { asked: 1000, available: 1000 })).toMatchObject({
     quote: { coinsUsed: 338, payable: 100 },
   })
 })
 
-test('a purchase that the coin rules refuse is refused by the quote', () => {
+test('a quote with an invalid number of coins is refused', () => {
   expect(quote([pack], paise(4000), { asked: 100, available: 60 })).toEqual({
     ok: false,
     refusal: 'coins_below_threshold',
   })
 })
 
-test('items and shipping together are the amount paid plus the coins used', () => {
+test('the total of items and shipping is the amount to pay plus the coins used', () => {
   const lines = fc.array(
     fc.record({
       unitPrice: fc.integer({ min: 100, max: 500_000 }).map(paise),

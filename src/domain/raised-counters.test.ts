@@ -10,7 +10,7 @@ const counters = fc.record({
   givenBefore: fc.nat(5000),
 })
 
-it('a raised counter is above every number known from the backup, the gateway and the operator', () => {
+it('after a restore a counter is raised at least to the highest number known from the backup, the gateway or the operator', () => {
   fc.assert(
     fc.property(counters, (input) => {
       expect(raisedCounter(input)).toBeGreaterThanOrEqual(Math.max(input.counter, input.inNotes, input.stated ?? 0))
@@ -18,7 +18,7 @@ it('a raised counter is above every number known from the backup, the gateway an
   )
 })
 
-it('a counter skips nothing when the operator enters the last number, and a margin of numbers otherwise', () => {
+it('after a restore a counter continues from the last number that the operator enters, or else skips a margin of numbers', () => {
   expect(raisedCounter({ counter: 10, inNotes: 14, stated: 16, givenBefore: 9 })).toBe(16)
   expect(raisedCounter({ counter: 10, inNotes: 14, stated: null, givenBefore: 9 })).toBe(14 + 20 + 18)
 })

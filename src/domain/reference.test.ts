@@ -10,24 +10,24 @@ test.each([
   '432109876543',
   'SBIN0R2026112212345',
   'ee123456785in',
-])('the search text %s is a reference', (text) =>
+])('the search text %s is recognised as a payment, refund or tracking reference', (text) =>
   expect(readReference(` ${text} `)).toMatchObject({ exact: text, capitals: text.toUpperCase(), serial: null }),
 )
 
 test.each(['Anjali Nair', 'meenakshi', 'a@example.in', '1001', 'heat bag 100%', ''])(
-  'the search text %s is plain words',
+  'the search text %s is searched as words, not as a reference',
   (text) => expect(readReference(text)).toBeNull(),
 )
 
-test('a serial may be written without its zeros and in small letters', () => {
+test('an invoice serial is recognised without its leading zeros and in lower case', () => {
   expect(readReference('n26-27/42')?.serial).toBe('N26-27/0000042')
   expect(readReference('C26-27/0000042')?.serial).toBe('C26-27/0000042')
 })
 
-test('an id of the shop is recognised in any case', () =>
+test('an id of the shop is recognised in any letter case', () =>
   expect(readReference('6B0327C790265C4F10575F80')?.id).toBe('6b0327c790265c4f10575f80'))
 
-test('the sign before a number decides whether the search is for an order or a message', () => {
+test('a number after # searches for an order, and one after T- for a message', () => {
   expect(readReference('#200997')).toMatchObject({ orderNumber: 200997, ticketNumber: null })
   expect(readReference('t-0112')).toMatchObject({ orderNumber: null, ticketNumber: 112 })
 })

@@ -19,7 +19,7 @@ const aLine = (units: number, value: number, rateBp = 0, isWithinState = true): 
 }
 
 describe('units of a line', () => {
-  it('the units of a line are worth their part of the line, and the last one takes the remainder', () => {
+  it("units refunded one by one get equal parts of the invoice line's value, and the last one the remainder", () => {
     let line = aLine(3, 100)
     const worths = [1, 1, 1].map((units) => {
       const value = valueOfUnits(line, units)
@@ -30,20 +30,20 @@ describe('units of a line', () => {
     expect(line).toMatchObject({ units: 0, value: 0 })
   })
 
-  it('a refund is refused for more units than the line has left', () => {
+  it('a refund of more units or money than an invoice line has left throws', () => {
     expect(() => subtractChosen([aLine(2, 200)], { units: [3], amount: paise(0) })).toThrow(RangeError)
     expect(() => subtractChosen([aLine(2, 200)], { units: [-1], amount: paise(0) })).toThrow(RangeError)
     expect(() => subtractChosen([aLine(2, 200)], { units: [2], amount: paise(1) })).toThrow(RangeError)
     expect(() => subtractAmount([aLine(2, 200)], paise(201))).toThrow(RangeError)
   })
 
-  it('a refund of no units, or of a line without value, is ₹0', () => {
+  it('a refund of no units, or of an invoice line without value, is ₹0', () => {
     expect(valueOfUnits({ units: 0, value: paise(0) }, 0)).toBe(0)
     expect(valueOfUnits({ units: 2, value: paise(0) }, 2)).toBe(0)
   })
 })
 
-it('an amount refunded together with units is spread over the value of the other units', () => {
+it('an amount refunded in addition to units is taken from the units that are not refunded', () => {
   const refunded = subtractChosen([aLine(1, 10_410), aLine(1, 72_590, 1800)], { units: [1, 0], amount: paise(2490) })
   expect(refunded).toEqual([
     { units: 1, value: 10_410 },
@@ -57,7 +57,7 @@ const anyLeft = fc.record({
   rateBp: fc.constantFrom(0, 500, 1200, 1800, 2800),
 })
 
-it("in any sequence of refunds a line's remaining value is never below zero, and its remaining tax is that of the remaining value", () => {
+it("after any refunds an invoice line's remaining value is not below zero, and its remaining tax is that of the remaining value", () => {
   fc.assert(
     fc.property(
       anyLeft,
@@ -87,7 +87,7 @@ it("in any sequence of refunds a line's remaining value is never below zero, and
   )
 })
 
-it('the charge retained of a whole order is spread over its lines in proportion', () => {
+it("a charge that the shop retains from a whole order's refund is spread over the invoice lines in proportion", () => {
   fc.assert(
     fc.property(
       fc.array(anyLeft, { minLength: 1, maxLength: 8 }),

@@ -13,12 +13,12 @@ describe('a refund that is refused', () => {
     ['after ten hours', hours(10), hours(5)],
     ['after a day', hours(24), hours(12)],
     ['after two days', hours(48), hours(12)],
-  ])('a refused refund (%s) is retried after a growing pause', (_when, passed, pause) => {
+  ])('a refund that the gateway refuses %s is retried after a longer pause the later it is', (_when, passed, pause) => {
     const now = later(SINCE, passed)
     expect(nextRefundTry(SINCE, now)).toEqual(later(now, pause))
   })
 
-  it('a refused refund is retried for the last time after three days, and never after', () => {
+  it('a refund that the gateway refuses is retried for the last time after three days', () => {
     expect(nextRefundTry(SINCE, later(SINCE, hours(70)))).toEqual(later(SINCE, hours(72)))
     expect(nextRefundTry(SINCE, later(SINCE, hours(72) - minutes(1)))).toEqual(later(SINCE, hours(72)))
     expect(nextRefundTry(SINCE, later(SINCE, hours(72)))).toBeNull()
@@ -30,6 +30,6 @@ it.each([
   ['a Wednesday', '2026-11-18', '2026-11-08'],
   ['the day on which the seven days end', '2026-11-17', '2026-11-05'],
   ['a Sunday', '2026-11-22', '2026-11-11'],
-])('a refund is late on %s when it was requested seven business days before, or earlier', (_day, today, last) => {
+])('on %s the refunds requested seven business days before, or earlier, are late', (_day, today, last) => {
   expect(lastLateDay(today as CalendarDate)).toBe(last)
 })

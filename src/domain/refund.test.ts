@@ -19,15 +19,15 @@ describe('a refund of a whole order', () => {
     })
   })
 
-  it('a refund of a whole order retains fifty rupees when the box was already being packed', () => {
+  it('a refund of a whole order is reduced by a cancellation charge', () => {
     expect(planRefund({ ...whole, charge: paise(5000) })).toMatchObject({ amount: 38_700, deduction: 5000 })
   })
 
-  it('a refund of a whole order withholds the value of earned coins that were already spent', () => {
+  it('a refund of a whole order is reduced by a rupee for each earned coin that was already spent', () => {
     expect(planRefund({ ...whole, coinsFree: 4 })).toMatchObject({ amount: 43_100, coinsTaken: 4, coinsWithheld: 6 })
   })
 
-  it('a refund of a whole order takes the earned coins out of the returned ones', () => {
+  it('a refund of a whole order takes back earned coins from the coins that it returns', () => {
     expect(planRefund({ ...whole, coinsUsed: 100, coinsFree: 0 })).toMatchObject({
       amount: 43_700,
       coinsReturned: 100,
@@ -36,7 +36,7 @@ describe('a refund of a whole order', () => {
     })
   })
 
-  it('a refund of a whole order never exceeds the amount paid', () => {
+  it('a charge above the amount paid makes the refund of a whole order ₹0', () => {
     expect(planRefund({ ...whole, paid: paise(300), charge: paise(5000), coinsFree: 0 })).toMatchObject({
       amount: 0,
       deduction: 300,
@@ -45,7 +45,7 @@ describe('a refund of a whole order', () => {
   })
 })
 
-it('the parts of a refund add up, whatever was paid, used and left', () => {
+it('refund, chargeback, charge and withheld coins add up to the amount paid, for any order', () => {
   const coins = fc.integer({ min: 0, max: 2000 })
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
   fc.assert(
@@ -73,7 +73,7 @@ describe('a refund by staff', () => {
   const status = fc.constantFrom(...ORDER_STATUSES)
   const amount = fc.integer({ min: 100, max: 5_000_000 })
 
-  it('a refund by staff never exceeds what was paid less refunds made or owed, and a partial refund leaves a rupee', () => {
+  it('the limit of a refund by staff is the amount paid less refunds and chargebacks, and a partial refund leaves one rupee', () => {
     fc.assert(
       fc.property(status, fc.boolean(), amount, amount, amount, amount, (own, isReplaced, paid, went, byBank, owed) => {
         const refunded = paise(Math.min(went, paid))
@@ -96,14 +96,14 @@ describe('a refund by staff', () => {
     ['cancelled', false, { left: 0, max: 0, canBeWhole: false }],
     ['returned', false, { left: 0, max: 0, canBeWhole: false }],
   ] as const)(
-    'the amounts that staff can refund are right for an order that is %s (replaced by another: %s)',
+    'what staff can refund of an order with the status %s (replaced by another order: %s)',
     (own, isReplaced, expected) => {
       const payment = { amount: paise(33900), refunded: paise(0), chargedBack: paise(0) }
       expect(staffRefundLimits({ status: own, isReplaced }, payment, paise(0))).toEqual(expected)
     },
   )
 
-  it('a refund by staff is zero when nothing was paid', () => {
+  it('staff can refund nothing of an order without a payment', () => {
     const none = { left: 0, max: 0, canBeWhole: false }
     expect(staffRefundLimits({ status: 'delivered', isReplaced: false }, null, paise(0))).toEqual(none)
   })

@@ -17,7 +17,7 @@ const anyDay = fc
   .map(([year, month, date]) => calendarDate(year, month, date))
 const anyWeeks = fc.integer({ min: MIN_WEEKS, max: MAX_WEEKS })
 
-it('the next reminder is the first later than today in whole steps of its weeks', () => {
+it('the next reminder is the first day after today that is a whole number of intervals after the last reminder', () => {
   fc.assert(
     fc.property(anyDay, anyWeeks, fc.integer({ min: -30, max: 1000 }), (day, everyWeeks, late) => {
       const today = addDays(day, late)
@@ -32,7 +32,7 @@ it('the next reminder is the first later than today in whole steps of its weeks'
   )
 })
 
-it('a single reminder has no next one', () => {
+it('a reminder without an interval is not repeated', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       expect(nextReminderDay({ day, everyWeeks: null }, day)).toBeNull()
@@ -40,7 +40,7 @@ it('a single reminder has no next one', () => {
   )
 })
 
-it('the first reminder comes on the chosen day, or after the chosen weeks', () => {
+it('the first reminder is on the chosen day, or one interval from today', () => {
   const today = calendarDate(2026, 11, 20)
   expect(firstReminderDay({ on: calendarDate(2026, 12, 3) }, today)).toBe('2026-12-03')
   expect(firstReminderDay({ everyWeeks: 2 }, today)).toBe('2026-12-04')
@@ -52,7 +52,7 @@ it.each([
   [1, true],
   [MAX_DAYS_AHEAD, true],
   [MAX_DAYS_AHEAD + 1, false],
-])('a day %i days from today can be chosen: %s', (ahead, isPossible) => {
+])('whether a reminder can be set for a day %i days from today: %s', (ahead, isPossible) => {
   const today = calendarDate(2028, 2, 28)
   expect(isReminderDay(addDays(today, ahead), today)).toBe(isPossible)
 })

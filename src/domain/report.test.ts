@@ -13,24 +13,24 @@ describe('a delivered order', () => {
     ['at once', 0, true],
     ['at the end of the 72 hours', hours(72), true],
     ['a second later', hours(72) + seconds(1), false],
-  ])('whether a delivered order can be reported %s (%d ms after delivery): %s', (_when, length, can) => {
+  ])('whether a problem with an order can be reported %s (%d ms after delivery): %s', (_when, length, can) => {
     expect(canReport(order, after(deliveredAt, length))).toBe(can)
   })
 
-  it('a delivered order can be reported until three days after its delivery', () => {
+  it('a problem with an order can be reported until three days after its delivery', () => {
     expect(reportableUntil(deliveredAt)).toEqual(new Date('2026-11-23T05:00:00Z'))
   })
 
-  it('a delivered order cannot be reported when its delivery was not recorded', () => {
+  it('a problem cannot be reported when the delivery has no recorded time', () => {
     expect(canReport({ status: 'delivered', deliveredAt: null }, deliveredAt)).toBe(false)
   })
 })
 
-it('an order that is not delivered cannot be reported', () => {
+it('a problem cannot be reported before the delivery of the order', () => {
   for (const status of ORDER_STATUSES.filter((state) => state !== 'delivered'))
     expect([status, canReport({ status, deliveredAt }, deliveredAt)]).toEqual([status, false])
 })
 
-it('every problem except a late delivery needs a video', () => {
+it('a report of any problem except a late delivery needs a video', () => {
   expect(REPORT_PROBLEMS.filter((problem) => !needsVideo(problem))).toEqual(['late'])
 })

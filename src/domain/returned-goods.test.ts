@@ -14,7 +14,7 @@ test('restocked units go to the batch with the latest expiry, spoiled ones to th
   expect(spreadOverBatches([], { shelf: 1, spoiled: 2 })).toEqual([{ batch: null, shelf: 1, spoiled: 2 }])
 })
 
-test('a recalled or expired batch takes back no units for sale, but may take spoiled ones', () => {
+test('a recalled or expired batch gets no restocked units back, but may get spoiled ones', () => {
   const unfit = { ...later, isUnfit: true }
   expect(spreadOverBatches([first, unfit], { shelf: 3, spoiled: 0 })).toBeNull()
   expect(spreadOverBatches([first, unfit], { shelf: 2, spoiled: 2 })).toEqual([

@@ -10,7 +10,7 @@ describe('thirty days', () => {
   const stretch = salesPeriodOf('30d', date('2026-11-21'))
   test('a range of thirty days ends today', () =>
     expect([stretch.from, stretch.until]).toEqual(['2026-10-23', '2026-11-22']))
-  test('a range of thirty days is compared with the thirty before', () =>
+  test('a range of thirty days is compared with the thirty days before it', () =>
     expect(stretch.before).toEqual({ from: '2026-09-23', until: '2026-10-23' }))
 })
 
@@ -27,10 +27,10 @@ test('a range of six months ends with the current month and is compared with the
   expect(before).toEqual({ from: '2025-12-01', until: '2026-05-22' })
 })
 
-test('a comparison with a shorter month ends on the last day of that month', () =>
+test('when the month to compare with is shorter, the comparison ends on its last day', () =>
   expect(salesPeriodOf('6m', date('2026-08-31')).before).toEqual({ from: '2025-09-01', until: '2026-03-01' }))
 
-test('the bars of a range follow each other without a gap, whatever the day', () => {
+test('the bars of a sales chart cover its range without a gap, on any day', () => {
   const someDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(date('2000-01-01'), days))
   fc.assert(
     fc.property(fc.constantFrom(...SALES_RANGES), someDay, (range, today) => {

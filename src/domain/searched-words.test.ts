@@ -40,7 +40,7 @@ test.each([
 
 const digitsAndSigns = fc.constantFrom(...'00991167+- ()')
 
-test('a normalised search text stays unchanged', () =>
+test('normalising a search text twice gives the same text as once', () =>
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: digitsAndSigns, maxLength: 18 })),
@@ -65,9 +65,11 @@ test.each([
   ['a@gmail.example', ['a@gmail.example']],
   ['chandrasekharan', ['chandrasekharan']],
   ['nair', ['nair']],
-])('the search text %s is looked up by %j', (words, pieces) => expect(indexTermsOf(words)).toEqual(pieces))
+])('the search text %s is looked up in the index by its pieces %j', (words, pieces) =>
+  expect(indexTermsOf(words)).toEqual(pieces),
+)
 
-test('a search of letters alone has pieces of its words, and one with digits or single letters has none', () => {
+test('a search text of letters has a piece of each word, and one with digits or single letters has none', () => {
   expect(letterTermsOf('anjali gupta')).toEqual(['anja', 'gupt'])
   expect(letterTermsOf('gmail')).toEqual(['gmail'])
   expect([letterTermsOf('kit 47'), letterTermsOf('679101'), letterTermsOf('a b c')]).toEqual([null, null, null])

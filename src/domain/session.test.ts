@@ -18,7 +18,7 @@ describe('a session', () => {
   it.each([
     ['user', days(30)],
     ['admin', hours(8)],
-  ] as const)('a session of an active %s ends at its maximum age all the same', (role, limit) => {
+  ] as const)('a session of an active %s ends at its maximum age', (role, limit) => {
     const seenAt = later(start, limit - seconds(2))
     expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, limit - seconds(1)))).toBe(true)
     expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, limit))).toBe(false)

@@ -27,6 +27,9 @@ it.each([
     { amount: paise(5000), fee: null },
     { what: 'paid out', theirs: 5100, ours: 5000 },
   ],
-])('comparing a settled line with the shop returns the difference, or null: %s', (_, line, inShop, difference) => {
-  expect(compareSettled(line, inShop)).toEqual(difference)
-})
+])(
+  "comparing a line of a bank settlement with the shop's record returns the field that differs, or null: %s",
+  (_, line, inShop, difference) => {
+    expect(compareSettled(line, inShop)).toEqual(difference)
+  },
+)

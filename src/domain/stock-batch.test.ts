@@ -21,10 +21,10 @@ describe('the state of a batch', () => {
     ['2027-01-22', 'soon'],
     ['2027-01-23', 'good'],
     [null, 'good'],
-  ])('a batch good until %s is %s', (expiresOn, state) => {
+  ])("a batch that expires on %s is in the state '%s'", (expiresOn, state) => {
     expect(batchState({ expiresOn: expiresOn as CalendarDate | null, isRecalled: false }, TODAY)).toBe(state)
   })
-  it('a recalled batch counts as recalled, also once it has expired', () => {
+  it("a recalled batch is in the state 'recalled'", () => {
     expect(batchState({ expiresOn: null, isRecalled: true }, TODAY)).toBe('recalled')
   })
 })
@@ -37,7 +37,7 @@ describe('units taken', () => {
     batch('early', 4, calendarDate(2026, 12, 24)),
     batch('never', 3, null),
   ]
-  it('units are taken from batches by expiry, and missing ones from goods without a batch', () => {
+  it('units are taken from the batch that expires first, and the last ones from goods without a batch', () => {
     expect(chooseBatches(20, shelf, { loose: 8, today: TODAY })).toEqual([
       { batch: 'early', units: 4 },
       { batch: 'late', units: 10 },
@@ -73,7 +73,7 @@ describe('units taken', () => {
   })
 })
 
-it('units missing in a count are taken from goods without a batch first', () => {
+it('units that a stock count finds missing are taken from goods without a batch first', () => {
   const shelf = [batch('b', 5, calendarDate(2027, 5, 1)), batch('a', 5, calendarDate(2027, 1, 1))]
   expect(takeMissingUnits(8, shelf, 2)).toEqual([
     { batch: null, units: 2 },

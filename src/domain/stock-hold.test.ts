@@ -5,7 +5,7 @@ import { holdTime, isHoldExpired, unpaidShare } from './stock-hold.ts'
 
 const first = new Date('2026-11-20T10:00:00Z')
 
-test('an account without an earlier hold may hold a product from now on', () => {
+test('the first hold of a product by an account starts now', () => {
   expect(holdTime(null, first)).toEqual({ since: first, isOver: false })
 })
 
@@ -14,11 +14,11 @@ test.each([
   ['a moment before half an hour', minutes(30) - 1, false],
   ['after half an hour', minutes(30), true],
   ['a moment before the pause ends', minutes(60) - 1, true],
-])('the half hour of a hold and its pause count from the first hold: %s', (_, age, isOver) => {
+])("whether an account's half hour to hold a product is over %s, counted from its first hold", (_, age, isOver) => {
   expect(holdTime(first, after(first, age))).toEqual({ since: first, isOver })
 })
 
-test('the half hour of a hold starts again after the pause', () => {
+test('after a pause of half an hour an account may hold a product for another half hour', () => {
   const now = after(first, minutes(60))
   expect(holdTime(first, now)).toEqual({ since: now, isOver: false })
 })

@@ -10,6 +10,6 @@ it.each([
   // Without a counted level before, or without an arrival, the number is unknown.
   [{ units: -100, level: null }, { units: 40, level: 40 }, null],
   [{ units: 50, level: 100 }, { units: -100, level: null }, null],
-] as const)('between the ledger rows %j and %j, %j units were sold', (earlier, later, sold) => {
+] as const)('between the stock ledger rows %j and %j, %j units were sold', (earlier, later, sold) => {
   expect(soldBetween(earlier, later as never)).toBe(sold)
 })

@@ -7,12 +7,12 @@ import { documentTitleFor, invoiceSerial, spreadAmount, taxInside } from './tax.
 const amounts = fc.array(fc.nat(2_000_000).map(paise), { minLength: 1, maxLength: 50 })
 const rate = fc.constantFrom(0, 250, 500, 1200, 1250, 1800, 2800, 4000, 10_000)
 
-test('₹105 at 5 % within Kerala is ₹100 and two taxes of ₹2.50', () => {
+test('₹105 at 5 % within Kerala contains ₹100 of value and CGST and SGST of ₹2.50 each', () => {
   const line = { value: paise(10_500), taxClass: 'taxable', rateBp: 500 } as const
   expect(taxInside(line, '32', '32')).toEqual({ taxable: 10_000, cgst: 250, sgst: 250, igst: 0 })
 })
 
-test('₹105 at 5 % to Tamil Nadu is ₹100 and one tax of ₹5', () => {
+test('₹105 at 5 % to Tamil Nadu contains ₹100 of value and IGST of ₹5', () => {
   const line = { value: paise(10_500), taxClass: 'taxable', rateBp: 500 } as const
   expect(taxInside(line, '32', '33')).toEqual({ taxable: 10_000, cgst: 0, sgst: 0, igst: 500 })
 })
@@ -22,7 +22,7 @@ test('sanitary pads bear no tax, whatever rate is given', () => {
   expect(taxInside(line, '32', '32')).toEqual({ taxable: 29_900, cgst: 0, sgst: 0, igst: 0 })
 })
 
-test('taxable value and taxes add up to the amount paid, and both halves are equal', () => {
+test('taxable value and taxes add up to the amount paid, and CGST equals SGST', () => {
   fc.assert(
     fc.property(fc.nat(50_000_000).map(paise), rate, fc.boolean(), (value, rateBp, near) => {
       const tax = taxInside({ value, taxClass: 'taxable', rateBp }, '32', near ? '32' : '29')
@@ -34,7 +34,7 @@ test('taxable value and taxes add up to the amount paid, and both halves are equ
   )
 })
 
-test('a discount spread over the lines adds up to itself, to the paisa', () => {
+test('a discount spread over invoice lines adds up to the discount, to the paisa', () => {
   fc.assert(
     fc.property(fc.nat(100_000).map(paise), amounts, (discount, lines) => {
       expect(sum(...spreadAmount(discount, lines))).toBe(discount)
@@ -42,7 +42,7 @@ test('a discount spread over the lines adds up to itself, to the paisa', () => {
   )
 })
 
-test('a discount no larger than the goods leaves no line below zero', () => {
+test('a discount up to the value of the goods leaves no invoice line below zero', () => {
   fc.assert(
     fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
       const discount = paise(Math.floor(sum(...lines) * part))
@@ -54,11 +54,11 @@ test('a discount no larger than the goods leaves no line below zero', () => {
   )
 })
 
-test('each line gets its part of a discount in proportion', () => {
+test('a discount is spread over invoice lines in proportion to their amounts', () => {
   expect(spreadAmount(paise(100), [paise(100), paise(200), paise(300)])).toEqual([17, 33, 50])
 })
 
-test('an amount of zero over parts of zero gives zeros', () => {
+test('an amount of zero can be spread over no lines', () => {
   expect(spreadAmount(paise(0), [])).toEqual([])
 })
 
@@ -75,11 +75,11 @@ test.each([
   ['N', 2026, 1, 'N26-27/0000001'],
   ['N', 2099, 12, 'N99-00/0000012'],
   ['CN', 2026, 9_999_999, 'CN26-27/9999999'],
-])('serial %s %i %i is written %s', (prefix, year, position, serial) => {
+])('the serial with prefix %s, year %i and position %i is written %s', (prefix, year, position, serial) => {
   expect(invoiceSerial(prefix, year, position)).toBe(serial)
 })
 
-test('a serial has at most 16 characters, up to a hundred million invoices a year', () => {
+test('an invoice serial has at most 16 characters, for up to a hundred million invoices a year', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2024, max: 2200 }), fc.integer({ min: 1, max: 99_999_999 }), (year, position) => {
       expect(invoiceSerial('CN', year, position)).toMatch(/^[A-Z0-9/-]{1,16}$/)

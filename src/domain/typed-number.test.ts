@@ -8,7 +8,7 @@ const inIndia = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, useGr
 const inEurope = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, useGrouping: false })
 const inMalayalamDigits = new Intl.NumberFormat('ml-IN-u-nu-mlym', { minimumFractionDigits: 2, useGrouping: false })
 
-it('an amount has the same value however it is written', () => {
+it('an amount typed in Indian, European or Malayalam notation has the same value', () => {
   fc.assert(
     fc.property(paise, (amount) => {
       const rupees = amount / 100
@@ -24,7 +24,7 @@ it('an amount has the same value however it is written', () => {
   )
 })
 
-it('a number never has other digits than were typed', () => {
+it('a typed number keeps its digits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9.,]{1,9}$/), (text) => {
       const number = typedNumber(text)
@@ -49,21 +49,24 @@ it.each([
   ['.5', '0.5'],
   ['5.', '5'],
   ['२९९', '299'],
-])('the input %s means %s', (text, number) => expect(typedNumber(text)).toBe(number))
+])('the typed number %s means %s', (text, number) => expect(typedNumber(text)).toBe(number))
 
 it.each(['', '1.299,50', '1,2,3', '0,299', '1,2345', '299,', '299.50.1', '1e3', '12 kg'])(
-  'the input %j is ambiguous',
+  'the typed number %j is refused as ambiguous',
   (text) => expect(typedNumber(text)).toBeNull(),
 )
 
-it.each(['299⁵⁰', '299 50', '12 34', '1 2'])('the input %s is ambiguous', (text) => {
-  expect(typedNumber(text)).toBeNull()
-})
+it.each(['299⁵⁰', '299 50', '12 34', '1 2'])(
+  'the typed number %s with other signs or spaces is refused as ambiguous',
+  (text) => {
+    expect(typedNumber(text)).toBeNull()
+  },
+)
 it.each([
   [' 299 ', '299'],
   ['₹ 1,299', '1299'],
   ['1 29 900', '129900'],
   ['1\u00a0299.50', '1299.50'],
-])('the input %s is %s', (text, number) => {
+])('the typed number "%s" with spaces means %s', (text, number) => {
   expect(typedNumber(text)).toBe(number)
 })

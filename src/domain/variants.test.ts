@@ -6,20 +6,20 @@ const alone = { name: 'Underwear', family: '', label: '' }
 const small = { name: 'Period Underwear, S', family: 'Period Underwear', label: 'S' }
 
 describe('the name of a variant (CART-13)', () => {
-  it('the name of a variant is made of family and label, and stays when the variant leaves its family', () => {
+  it('the name of a variant is its family and label, and stays when staff remove the family', () => {
     expect(groupingAfter(alone, { family: 'Period Underwear', label: 'S' })).toEqual(small)
     expect(groupingAfter(small, { label: 'M' })).toMatchObject({ name: 'Period Underwear, M' })
     expect(groupingAfter(small, { family: '' })).toEqual({ ...alone, name: 'Period Underwear, S' })
     expect(groupingAfter(alone, { name: 'Other' })).toEqual({ ...alone, name: 'Other' })
   })
 
-  it('the name of a variant is unique, and a label needs a family as a family needs labels (CAT-30)', () => {
+  it("a variant's name cannot be edited, and a family needs a label and a label a family (CAT-30)", () => {
     expect(groupingAfter(small, { name: 'Other' })).toBe('name_follows')
     expect(groupingAfter(alone, { label: 'S' })).toBe('family_missing')
     expect(groupingAfter(alone, { family: 'Period Underwear' })).toBe('label_missing')
   })
 
-  it('the name of a variant is never longer than a name may be', () => {
+  it('the longest family and label together fit the length limit of a product name', () => {
     expect(variantName('x'.repeat(MAX_FAMILY_LENGTH), 'y'.repeat(MAX_LABEL_LENGTH)).length).toBeLessThanOrEqual(120)
   })
 })
@@ -31,7 +31,7 @@ describe('a product card (CAT-31)', () => {
     variants: [first, ...others],
   })
 
-  it('a product card shows the lowest price, and is sold out only when all variants are', () => {
+  it("a product card shows the lowest price of the variants, and 'sold out' only when all variants are", () => {
     expect(cardOf(first, family({ price: 349, inStock: true }))).toEqual({
       name: 'Period Underwear',
       price: 349,
