@@ -38,7 +38,7 @@ describe('without any setting', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', JOBS: '' })).toEqual(readConfig({}))
   })
 
-  it('without any setting only problems are logged; in production every request is', () => {
+  it("the default log level is 'warn', and in production 'info', which logs every request", () => {
     expect(readConfig({}).LOG_LEVEL).toBe('warn')
     expect(readConfig(PRODUCTION).LOG_LEVEL).toBe('info')
     expect(readConfig({ ...PRODUCTION, LOG_LEVEL: 'error' }).LOG_LEVEL).toBe('error')
@@ -55,7 +55,7 @@ test('demo products and a sample identity are shown only without production sett
 })
 
 describe('several processes', () => {
-  it('processes are one by default, and otherwise as many as configured', () => {
+  it('the shop runs one process by default, and otherwise as many as configured', () => {
     expect(readConfig({}).WEB_CONCURRENCY).toBe(1)
     expect(readConfig({ WEB_CONCURRENCY: '4' }).WEB_CONCURRENCY).toBe(4)
   })
@@ -66,7 +66,7 @@ describe('several processes', () => {
     ])
   })
 
-  it('several processes have their metrics on a port each, none of them the port of the shop', () => {
+  it('each of several processes has its own port for metrics, and none is the port of the shop', () => {
     expect(readConfig({}).METRICS_PORT).toBeUndefined()
     expect(problemsOf({ METRICS_PORT: '2999', WEB_CONCURRENCY: '1' })).toEqual([
       'METRICS_PORT and those after it, one for each process, must not be PORT',
@@ -130,7 +130,7 @@ describe('a value', () => {
     ['FILES_S3', 'https://s3.example/bucket'],
     ['FILES_S3', 'https://key:secret@s3.example/Our%20Files'],
     ['EDGE_PURGE_URL', 'cdn.example/purge'],
-  ])('a value of %s that is %j is refused by name', (name, value) => {
+  ])('the setting %s with the value %j is refused with an error that names the setting', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${name} (must|is) `))]))
     expect(problems.join()).not.toMatch(/expected|received|invalid/i)
@@ -143,17 +143,17 @@ describe('a value', () => {
     ['PROVIDERS_URL', 'http://127.0.0.1:9000'],
     ['DATABASE_URL', 'postgresql:///shop?host=/run/postgresql'],
     ['EMAIL_VERIFICATION', '1'],
-  ])('a value of %s that is %j is accepted', (name, value) => {
+  ])('the setting %s with the value %j is accepted', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([])
   })
 
-  it('security 38: a value is named in errors without revealing a secret', () => {
+  it('security 38: an error about a setting whose value may be a secret does not contain the value', () => {
     const problems = problemsOf({ RAZORPAY_KEY_ID: 'secret-1', DATABASE_URL: 'secret-2', ADMIN_PASSWORD: 'secret3' })
     expect(problems.join()).not.toMatch(/secret-?\d/)
   })
 })
 
-test('every problem is listed at once: values, combinations and what production needs', () => {
+test('one error lists every problem of the settings: values, combinations and what production needs', () => {
   const problems = problemsOf({
     HOST: '0.0.0.0',
     PORT: 'http',
@@ -181,7 +181,7 @@ test.each([
   [{ ADMIN_EMAIL: 'founder@shop.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
   [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed with SMTP_URL'],
   [{ DATABASE_MIGRATION_URL: 'postgres://localhost/shop' }, 'DATABASE_URL is needed with DATABASE_MIGRATION_URL'],
-])('an incomplete combination is refused: %o', (env, problem) => {
+])('the incomplete combination of settings %o is refused', (env, problem) => {
   expect(problemsOf(env)).toEqual([problem])
 })
 
@@ -255,7 +255,7 @@ const FILES_S3 = 'https://key:kept-apart-42@s3.ap-south-1.amazonaws.com/nila-fil
 describe('an edge', () => {
   const edge = { EDGE_PURGE_URL: 'https://cdn.example/purge', EDGE_PURGE_HEADER: 'Authorization: Bearer abc' }
 
-  it('an edge needs complete settings, over https unless it is on this machine', () => {
+  it('an edge cache needs all its settings, and a URL with https unless it is on this machine', () => {
     expect(problemsOf(edge)).toEqual([])
     expect(problemsOf({ ...edge, EDGE_PURGE_URL: 'http://127.0.0.1:9000/purge' })).toEqual([])
     expect(problemsOf({ ...edge, EDGE_PURGE_URL: 'http://cdn.example/purge' })).toEqual([
@@ -267,7 +267,7 @@ describe('an edge', () => {
   })
 
   it.each(['secret-key', ': secret-key', 'Key: secret\nOther: secret'])(
-    "security 38: an edge's secret is not repeated in an error for %j",
+    "security 38: the error for the edge settings %j does not contain the edge's secret",
     (header) => {
       expect(problemsOf({ ...edge, EDGE_PURGE_HEADER: header })).toEqual([
         'EDGE_PURGE_HEADER must be one header, such as Authorization: Bearer …',
@@ -277,11 +277,11 @@ describe('an edge', () => {
 })
 
 describe('a store for files', () => {
-  it('a store for files is accepted, also in production', () => {
+  it('the settings of a file store are accepted, also in production', () => {
     expect(readConfig({ ...PRODUCTION, FILES_S3 })).toMatchObject({ FILES_S3 })
   })
 
-  it('a store for files must use https except on this machine', () => {
+  it('the URL of a file store must have https, except on this machine', () => {
     expect(problemsOf({ ...PRODUCTION, FILES_S3: 'http://key:kept-apart-42@127.0.0.1:9000/files' })).toEqual([])
     for (const host of ['s3.internal', '10.0.0.5:9000'])
       expect(problemsOf({ FILES_S3: `http://key:kept-apart-42@${host}/files` })).toEqual([

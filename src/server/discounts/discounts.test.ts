@@ -70,7 +70,7 @@ const invoiceOf = async (orderId: OrderId) =>
   }
 
 describe('a cart', () => {
-  test('a cart shows what an automatic discount saves and what is missing for free shipping', async () => {
+  test('a cart shows what an automatic discount saves and how many more rupees give free shipping', async () => {
     await aDiscount(t, { name: 'Ten percent' })
     await aDiscount(t, { name: 'Free shipping', kind: 'shipping', percent: '', minAmount: '340' })
     const { body } = await (await aCart()).client.call(viewCart, {})
@@ -93,7 +93,7 @@ describe('a cart', () => {
 })
 
 describe('a quote', () => {
-  test('a quote has the discount on the items, the reduced shipping, and coins after both', async () => {
+  test('a quote takes the discount off the items and shipping first, and then the coins', async () => {
     await aDiscount(t, { name: 'Free shipping', kind: 'shipping', percent: '' })
     await aDiscount(t, { name: 'Diwali', code: 'diwali-26', kind: 'amount', percent: '', rupees: '50' })
     const shopper = await aCart()
@@ -132,13 +132,13 @@ describe('a quote', () => {
       expect({ status, code: body.code }).toEqual({ status: 409, code })
   })
 
-  test('quote and payment refuse an unknown code', async () => {
+  test('an unknown discount code is refused by the quote and by the start of a payment', async () => {
     const shopper = await aCart()
     for (const { status, body } of [await quoteFor(shopper, 'NOSUCHCODE'), await pay(shopper, 'NOSUCHCODE')])
       expect({ status, code: body.code }).toEqual({ status: 400, code: 'discount_unknown' })
   })
 
-  test('the refusal of a small order names the minimum', async () => {
+  test('a discount code with a minimum amount is refused for a smaller order, with a message that states the minimum', async () => {
     await aDiscount(t, { code: 'BIG', minAmount: '599' })
     expect((await quoteFor(await aCart(), 'BIG')).body.message).toContain('₹599')
   })
@@ -165,7 +165,7 @@ describe('a quote', () => {
 })
 
 describe('a payment', () => {
-  test('a payment is the amount of the quote, whatever else the browser sends', async () => {
+  test('the amount of a payment with a discount is that of the quote, whatever else the browser sends', async () => {
     await aDiscount(t, { code: 'TENOFF' })
     const shopper = await aCart(2)
     const quoted = (await quoteFor(shopper, 'TENOFF')).body.payableAmount as number
@@ -192,7 +192,7 @@ describe('a payment', () => {
     expect(await invoiceOf(await buy(await aCart()))).toMatchObject({ shipping: null, totals: { total: 29_900 } })
   })
 
-  test('the same purchase requested again is the same payment, and a purchase with another code is another payment', async () => {
+  test('starting the same purchase again continues the same payment, and with another discount code it starts another payment', async () => {
     await aDiscount(t, { code: 'ONE1' })
     await aDiscount(t, { code: 'TWO2' })
     const shopper = await aCart()
@@ -201,7 +201,7 @@ describe('a payment', () => {
     expect(orderOf(await pay(shopper, 'TWO2')).id).not.toBe(first)
   })
 
-  test('a discount that was stopped after the quote is refused before anything is paid', async () => {
+  test('a discount that staff stopped after the quote is refused at the start of the payment', async () => {
     const discountId = await aDiscount(t, { code: 'STOPPED' })
     const shopper = await aCart()
     expect((await quoteFor(shopper, 'STOPPED')).status).toBe(200)
@@ -211,7 +211,7 @@ describe('a payment', () => {
 })
 
 describe('limits', () => {
-  test('a code for one order of an account is usable again after its cancellation, and not before', async () => {
+  test('a code that each account may use once can be used again after the order is cancelled, and not before', async () => {
     await aDiscount(t, { code: 'ONCE', maxUsesPerAccount: '1' })
     const shopper = await aCart()
     const orderId = await buy(shopper, 'ONCE')
@@ -222,7 +222,7 @@ describe('limits', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('forty cancellations and payments with one limited code at once do not wait for each other', async () => {
+  test('forty simultaneous cancellations and payments with one limited discount code do not block each other', async () => {
     await aDiscount(t, { code: 'BUSY', maxUses: '900' })
     const crowd = await Promise.all(Array.from({ length: 40 }, () => aCart()))
     const buyers = crowd.slice(0, 20)
@@ -245,7 +245,7 @@ describe('limits', () => {
     expect((await quoteFor(shopper, 'FIRST')).body.code).toBe('discount_first_order')
   })
 
-  test('an abandoned payment releases its use of a limited discount; while the payment is open, the use stays with its shopper', async () => {
+  test('a use of a limited discount is reserved while its payment is open, and released when the payment is abandoned', async () => {
     await aDiscount(t, { code: 'LAST', maxUses: '1' })
     const [shopper, other] = [await aCart(), await aCart()]
     expect((await pay(shopper, 'LAST')).status).toBe(200)
@@ -270,7 +270,7 @@ describe('limits', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a late payment gets its discount again when a use is left', async () => {
+  test('a late payment keeps its discount while uses of the discount are left', async () => {
     await aDiscount(t, { code: 'STILL', maxUses: '1' })
     const shopper = await aCart()
     const late = orderOf(await pay(shopper, 'STILL')).id
@@ -299,7 +299,7 @@ describe('limits', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a payment link does not offer a purchase whose discount was taken meanwhile', async () => {
+  test('a payment link cannot be paid when another shopper has taken the last use of its discount', async () => {
     await aDiscount(t, { code: 'LINKED', maxUses: '1' })
     const shopper = await aCart()
     const gatewayOrderId = orderOf(await pay(shopper, 'LINKED')).id
@@ -312,7 +312,7 @@ describe('limits', () => {
     expect(started.body.code).toBe('payer_items_unavailable')
   })
 
-  test('of sixty shoppers at once exactly twenty get a code for twenty orders', async () => {
+  test('of sixty simultaneous shoppers with a code for twenty orders, exactly twenty get the discount', async () => {
     await aDiscount(t, { code: 'RACE', maxUses: '20' })
     const crowd = await Promise.all(Array.from({ length: 60 }, () => aCart()))
     const answers = await Promise.all(crowd.map((shopper) => pay(shopper, 'RACE')))
@@ -359,7 +359,7 @@ describe('the back office', () => {
     expect(entries.map(({ action }) => action)).toEqual(['discount.create', 'discount.stop'])
   })
 
-  test('a discount with a taken code, without a product, or with wrong terms is refused with a message', async () => {
+  test('creating a discount with a code that exists, without a product, or with invalid terms is refused with a message', async () => {
     const { client } = await anAdmin(t)
     await aDiscount(t, { code: 'TAKEN' })
     const refusalOf = async (change: Parameters<typeof aDiscountForm>[0]) => {

@@ -72,7 +72,7 @@ it("a lost dispute deducts its money from the payment, the day's figures and the
   await expectMoneyToAddUp(t.shop)
 })
 
-it("webhooks that are repeated, or come after a dispute's end, change nothing", async () => {
+it('a dispute webhook that is repeated, or arrives after the dispute was resolved, changes nothing', async () => {
   const { payment, dispute } = await aDisputedOrder()
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
   for (const event of ['lost', 'created', 'action_required', 'under_review', 'created'])
@@ -84,7 +84,7 @@ it("webhooks that are repeated, or come after a dispute's end, change nothing", 
   await expectMoneyToAddUp(t.shop)
 })
 
-it('a delayed answer never replaces a newer one, and never reopens an ended dispute', async () => {
+it('a delayed response of the gateway never replaces a newer dispute state, and never reopens a resolved dispute', async () => {
   const { payment, dispute } = await aDisputedOrder()
   const before = t.clock.now()
   t.clock.advance(60_000)
@@ -109,7 +109,7 @@ it("the hourly poll finds disputes whose webhooks were lost, and old open disput
   expect(await rowOf(dispute.id)).toMatchObject({ status: 'won', resolved_at: t.clock.now() })
 })
 
-it('a dispute of an unknown payment is saved, and is tied to it later', async () => {
+it('a dispute of an unknown payment is saved, and is linked to the payment when the shop records it', async () => {
   const another = await aShopper(t)
   const { gatewayOrderId, amount } = await startedPayment(another, await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
@@ -130,7 +130,7 @@ it('an event about a dispute that the gateway does not know saves nothing', asyn
   expect(await rowOf('disp_of_another')).toBeUndefined()
 })
 
-it('ten simultaneous deliveries of a dispute event make one row and one step', async () => {
+it('ten simultaneous webhooks about one dispute save one dispute with one history entry', async () => {
   const { payment, dispute } = await aDisputedOrder()
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
   await Promise.all(

@@ -41,7 +41,7 @@ const findOrderNumbers = async (q: string, by: Shopper = owner) => {
   return (body.orders as { orderNumber: number }[]).map(({ orderNumber }) => orderNumber)
 }
 
-it('staff see the reference of a direct payment, and not the unpaid order at the gateway', async () => {
+it('the order page shows staff the reference of a direct payment, and not the unpaid gateway order', async () => {
   const { _id } = await aDirectOrder('neft', 'HDFCN00000000001')
   const { payment } = (await owner.client.call(viewAdminOrder, { params: { orderId: _id } })).body
   expect(payment).toMatchObject({
@@ -53,17 +53,20 @@ it.each([
   ['neft', 'HDFCN00000000002'],
   ['cheque', '445566'],
   ['cash', 'REC/2026/7'],
-])('an order paid by %s is found by its reference, and by the number of the purchase order', async (way, reference) => {
-  const purchaseOrder = `GHSS-${way}-77`
-  const { orderNumber } = await aDirectOrder(way, reference, { purchaseOrder })
-  expect([await findOrderNumbers(reference), await findOrderNumbers(purchaseOrder)]).toEqual([
-    [orderNumber],
-    [orderNumber],
-  ])
-  expect(await findOrderNumbers(reference, await aStaffMember(test, 'packer'))).toEqual([])
-})
+])(
+  "an order paid by %s is found by the payment's reference, and by the number of its purchase order",
+  async (way, reference) => {
+    const purchaseOrder = `GHSS-${way}-77`
+    const { orderNumber } = await aDirectOrder(way, reference, { purchaseOrder })
+    expect([await findOrderNumbers(reference), await findOrderNumbers(purchaseOrder)]).toEqual([
+      [orderNumber],
+      [orderNumber],
+    ])
+    expect(await findOrderNumbers(reference, await aStaffMember(test, 'packer'))).toEqual([])
+  },
+)
 
-it('a direct payment is not counted among the payments with a gateway fee', async () => {
+it("a direct payment changes nothing in the month's sum of gateway fees", async () => {
   const month = `${indianDate(test.clock.now()).slice(0, 7)}-01` as CalendarDate
   const before = await sumFees(test.shop.db, month)
   await aDirectOrder('neft', 'HDFCN00000000003')

@@ -91,7 +91,7 @@ const ordersOf = async (id: DraftOrderId) =>
     .execute()
 
 describe('a quote', () => {
-  it('a quote keeps its price, is paid by its link, and becomes one order without an email address', async () => {
+  it('a quote keeps its price after price changes, and its payment link makes one order, also for a customer without an email address', async () => {
     const product = await aProduct(test, { price: paise(20000), stock: 700 })
     const { id, token, payable } = await aQuote(test, {
       lines: [{ productId: product, quantity: 600 }],
@@ -187,7 +187,7 @@ describe('a quote', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('a quote reserves stock only when staff request it, and until the time that they chose', async () => {
+  it('a quote reserves stock only when staff choose so, and until the time that they chose', async () => {
     const product = await aProduct(test, { stock: 5 })
     const lines = [{ productId: product, quantity: 4 }]
     const free = await aQuote(test, { lines })
@@ -233,7 +233,7 @@ describe('a quote', () => {
     ])
   })
 
-  it("has the shop's bank account on its proforma invoice as soon as staff have entered it", async () => {
+  it("the proforma invoice of a quote has the shop's bank account as soon as staff have entered it", async () => {
     const { id } = await aQuote(test)
     const print = vi.spyOn(test.shop.printer, 'print')
     const printed = async () => {
@@ -259,7 +259,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('a withdrawn quote can be edited, and a later payment of it is refunded', async () => {
+  it('staff can edit the draft of a withdrawn quote, and a later payment of that quote is refunded', async () => {
     const product = await aProduct(test, { stock: 9 })
     const { id, version, token } = await aQuote(test, {
       lines: [{ productId: product, quantity: 2 }],
@@ -297,7 +297,7 @@ describe('a quote', () => {
     expect([await countUsers(), (await view(id)).status]).toEqual([before, 'draft'])
   })
 
-  it('a quote is refused for an outdated version, for a draft that has a quote, and for missing stock', async () => {
+  it('creating a quote is refused for an outdated draft version, a draft that has a quote, or missing stock', async () => {
     const product = await aProduct(test, { stock: 3 })
     const id = await aDraft(test, { lines: [{ productId: product, quantity: 3 }] })
     expect(refusal(await quote(id, 2))).toEqual([409, 'draft_changed'])
@@ -358,7 +358,7 @@ describe('a payment that staff record', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('a payment that two staff members record while a payer pays makes one order; every other payment is refunded', async () => {
+  it('when two staff members record a payment while the customer pays, one order results, and every other payment is refunded', async () => {
     const other = await anAdmin(test)
     const { id, version, payable, token } = await aQuote(test)
     const gatewayOrderId = await start(token)
@@ -389,7 +389,7 @@ describe('a payment that staff record', () => {
     })
   })
 
-  it('one reference that is recorded for two quotes at the same time is refused for the second', async () => {
+  it('a payment reference that is recorded for two quotes at the same time is refused for the second', async () => {
     const quotes = [await aQuote(test), await aQuote(test)]
     const change = { way: 'cash', reference: 'TWICE' }
     const answers = await Promise.all(quotes.map(({ id, version, payable }) => record(id, version, payable, change)))
@@ -429,7 +429,7 @@ describe('a file of delivery addresses', () => {
     return { name, lines, ...(await by.client.call(readDraftDeliveries, { body: { text, lines } })) }
   }
 
-  it('a file of delivery addresses becomes the deliveries of a quote, and reading it saves nothing', async () => {
+  it('a file of delivery addresses becomes the deliveries of a quote when the draft is saved; reading the file saves nothing', async () => {
     const { lines, status, body } = await readFileOf(
       ['Meera Nair,94470 12345,12,MG Road,Kochi,682 016,4', 'Devi,9447012346,3,Temple Road,Ottapalam,679101,6'],
       10,
@@ -503,7 +503,7 @@ describe('a draft', () => {
     expect(refusal(again)).toEqual([409, 'draft_state'])
   })
 
-  it('is created once when the same request is sent again, and the key with another form is refused', async () => {
+  it('a draft is created once when the same request is repeated, and the idempotency key is refused with another form', async () => {
     const form = await aDraftForm(test)
     const create = (body: { form: object }) =>
       owner.client.call(createDraftOrder, { body, headers: { 'idempotency-key': 'draft-sent-twice' } })

@@ -340,7 +340,7 @@ describe('every kind', () => {
     expect(Object.keys(emailTemplates).filter((kind) => !(kind in named))).toEqual([])
   })
 
-  it('every kind of email is sent once, in two forms, and names no product where others may look', async () => {
+  it('every kind of email is sent once, as HTML and text, with no product in the subject and preview', async () => {
     const { contents, refundId } = await contentOfEachKind()
     expect(Object.keys(contents).toSorted()).toEqual(Object.keys(emailTemplates).toSorted())
     await t.shop.db.deleteFrom('emails').execute()
@@ -426,7 +426,7 @@ describe('the email', () => {
     expect(text).toContain(orderDispatched.recordVideo)
   })
 
-  it('the email of a delivery has the deadline and the link for reporting a problem', async () => {
+  it('the email about a delivery has the deadline and the link for reporting a problem', async () => {
     const id = await anOrder()
     await dispatch(id)
     await advance(id, 'delivered')
@@ -436,7 +436,7 @@ describe('the email', () => {
     expect(text).toContain(pages.report(id))
   })
 
-  it('the email of a cancellation lists the refund, what was kept and why, and the coins', async () => {
+  it('the email about a cancellation lists the refund, the retained charge with its reason, and the coins', async () => {
     const otherShopper = await aShopper(t)
     await giveCoins(t, otherShopper.userId, 100)
     const id = await anOrder({ coinsUsed: 100 }, otherShopper)
@@ -457,7 +457,7 @@ describe('the email', () => {
     expect(html).toContain(note?.serial ?? 'no credit note')
   })
 
-  it('the email of a cancellation names the earned coins that were already spent', async () => {
+  it('the email about a cancellation lists the earned coins that were already spent', async () => {
     const otherShopper = await aShopper(t)
     const id = await anOrder({}, otherShopper)
     await t.shop.db.updateTable('users').set({ coins: 4 }).where('id', '=', otherShopper.userId).execute()
@@ -469,7 +469,7 @@ describe('the email', () => {
     expect(text).toContain('We took back 4 coins that you earned with this order.')
   })
 
-  it('the email of a cancellation free of charge has no list of sums', async () => {
+  it('the email about a cancellation without a charge has no list of amounts', async () => {
     const id = await anOrder()
     await cancel(id)
     const { text } = await sendAndFind('is cancelled')
@@ -477,7 +477,7 @@ describe('the email', () => {
     expect(text).not.toContain('Deducted')
   })
 
-  it('the email of a parcel that came back undelivered explains the deducted ₹100, and of a returned one does not', async () => {
+  it('the email about an undelivered parcel explains the retained ₹100, and the one about a returned parcel does not', async () => {
     const undelivered = await anOrder()
     await dispatch(undelivered)
     await advance(undelivered, 'returned', { reason: 'Nobody was at home.' })
@@ -491,7 +491,7 @@ describe('the email', () => {
     expect((await sendAndFind('came back')).text).not.toContain('Deducted')
   })
 
-  it('after a change of contact the new contact gets all details, and the former contact none of the new ones', async () => {
+  it('after a change of contact details, the new address gets an email with all details, and the former one without the new details', async () => {
     const id = await anOrder({ billing: { state: 'All India', postcode: '110001', stateCode: '07' } })
     t.mailbox.clear()
     await t.drain()
@@ -511,7 +511,7 @@ describe('the email', () => {
     expect(former?.text).not.toMatch(/Shoranur|679102|meera|₹|progress\//i)
   })
 
-  it('the email of a refund that arrived is the second and last about it', async () => {
+  it('a cancelled order with a processed refund gets two emails: about the cancellation and about the refund', async () => {
     const id = await anOrder()
     await t.drain()
     t.mailbox.clear()
@@ -524,7 +524,7 @@ describe('the email', () => {
     expect(t.mailbox.emails.at(-1)?.text).toMatch(/^We refunded ₹339 for order \d+ on 20 November 2026/m)
   })
 
-  it('the email of a payment without an order is followed by one about its refund, and an erased account gets neither', async () => {
+  it('a payment without an order sends one email, and its refund another; an erased account gets neither', async () => {
     const payExpiredAttempt = async (who: Shopper, email: string) => {
       const billing = { email }
       const old = await startedPayment(who, await aProduct(t), { billing })
@@ -548,7 +548,7 @@ describe('the email', () => {
     expect(t.mailbox.to('gone@example.in')).toEqual([])
   })
 
-  it('the email of a refund that is done or failed meanwhile does not announce it as on its way', async () => {
+  it('an email that announces a refund is not sent when the refund was processed or failed meanwhile', async () => {
     const id = await anOrder()
     await cancel(id)
     await t.drain()
@@ -608,7 +608,7 @@ describe('a mail server that is down for an hour', () => {
     expect(t.mailbox.to('right.address@example.in')).toHaveLength(1)
   })
 
-  it('each waiting email is rendered when it is sent itself, and not together with the ones before it', async () => {
+  it('each email is rendered at its own sending, so that it has an address that was corrected while others were sent', async () => {
     const [first, second] = [await anOrder(), await anOrder()]
     const mail: Mailer = {
       ...t.shop.mail,
@@ -624,7 +624,7 @@ describe('a mail server that is down for an hour', () => {
     expect(t.mailbox.emails.map(({ to }) => to)).toEqual(['anjali.nair@example.in', 'put.right@example.in'])
   })
 
-  it('waiting confirmations are looked up together: ten emails cost five statements', async () => {
+  it('ten waiting order confirmations are sent with at most five SQL statements', async () => {
     for (let order = 0; order < 10; order++) await anOrder()
     const queries = vi.spyOn((t.shop.db as PooledDatabase).pool, 'query')
     expect(await sendDueEmails(t.shop, emailTemplates, { concurrency: 10 })).toBe(10)
@@ -634,7 +634,7 @@ describe('a mail server that is down for an hour', () => {
     expect(new Set(t.mailbox.emails.map(({ subject }) => subject)).size).toBe(10)
   })
 
-  it('fault 13: a waiting email is not sent to an account that was erased meanwhile, nor afterwards', async () => {
+  it('fault 13: an erased account gets no email, neither one that waited nor one about a later step of its order', async () => {
     const leaver = await aShopper(t)
     t.mailbox.failure = new Error('connection refused')
     const id = await anOrder({ billing: { email: 'elsewhere@example.in' } }, leaver)
@@ -694,7 +694,7 @@ describe('over SMTP', () => {
     }
   })
 
-  it('security 24: a name in Malayalam is in both forms, and markup in a name stays text', async () => {
+  it('security 24: a name in Malayalam is unchanged in HTML and text, and markup in a name is escaped', async () => {
     await anOrder({ billing: { firstName: 'അഞ്ജലി', lastName: '<img src=x onerror=alert(1)>' } })
     const { html, text } = await sendAndFind('is confirmed')
     expect(text).toContain('അഞ്ജലി <img')

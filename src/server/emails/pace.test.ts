@@ -53,7 +53,7 @@ it('two hundred emails are sent over five connections, each once', async () => {
   }
 })
 
-it('an email has its id as message id, and bounces to its sender', async () => {
+it("an email has its id in the header X-Email, and bounces go to the sender's address", async () => {
   const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>' })
   const id = 'c0ffee00c0ffee00c0ffee00'
   try {
@@ -75,7 +75,7 @@ it('an email has its id as message id, and bounces to its sender', async () => {
   }
 })
 
-it('all nodes together send no more in a second than the limit', async () => {
+it('all nodes together send no more emails in a second than the limit', async () => {
   await write(25)
   const sentCounts = await Promise.all([sendSome(withPace(10)), sendSome(withPace(10)), sendSome(withPace(10))])
   expect(sentCounts.reduce((sum, count) => sum + count, 0)).toBe(10)
@@ -87,7 +87,7 @@ it('all nodes together send no more in a second than the limit', async () => {
   expect(t.mailbox.emails).toHaveLength(25)
 })
 
-it("the sends that one node leaves of a second's limit can be used by another node", async () => {
+it('what one node does not use of the emails allowed in a second can be used by another node', async () => {
   await write(3)
   expect(await sendSome(withPace(10))).toBe(3)
   await write(7)
@@ -96,7 +96,7 @@ it("the sends that one node leaves of a second's limit can be used by another no
   expect(await sendSome(withPace(10))).toBe(0)
 })
 
-it('sends count towards the second in which they were reserved, and unused reservations add to no other second', async () => {
+it('a reserved email counts towards its second, and an unused reservation does not raise the limit of a later second', async () => {
   const now = t.clock.now()
   const takeSlots = (wanted: number, at = now) =>
     takeSendingSlots(t.shop.db, { now: at, perSecond: 10, requested: wanted })

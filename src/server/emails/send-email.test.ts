@@ -50,7 +50,7 @@ it('an email is sent once, and marked as sent', async () => {
   expect((await rowOf(ref))?.sent_at).toEqual(test.clock.now())
 })
 
-it('the same email written twice, also at the same moment, is one email', async () => {
+it('the same email enqueued twice, also concurrently, is sent once', async () => {
   const ref = nextRef()
   const written = await Promise.all([write(ref), write(ref), write(ref)])
   expect(written.filter(Boolean)).toHaveLength(1)
@@ -58,7 +58,7 @@ it('the same email written twice, also at the same moment, is one email', async 
   expect(test.mailbox.emails).toHaveLength(1)
 })
 
-it('a transaction that is rolled back leaves no email', async () => {
+it('an email enqueued in a transaction that is rolled back is not sent', async () => {
   const ref = nextRef()
   const undone = inTransaction(test.shop.db, async (tx) => {
     await enqueueEmail(tx, test.shop, anEmailMessage(ref))
@@ -110,7 +110,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
     expect(test.mailbox.emails).toHaveLength(40)
   })
 
-  it('an email that a killed process had claimed is claimed again when the claim expires, and not before', async () => {
+  it('an email claimed by a killed process is sent by another one when the claim expires, and not before', async () => {
     const ref = nextRef()
     await write(ref)
     const now = test.clock.now()
@@ -123,7 +123,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
     expect(test.mailbox.emails).toHaveLength(1)
   })
 
-  it('a slow worker starts no email that another worker may start meanwhile', async () => {
+  it('a slow worker does not send an email whose claim has expired, because another worker may send it', async () => {
     const refs = [nextRef(), nextRef()]
     for (const ref of refs) await write(ref)
     const slowly: Partial<EmailTemplates> = {
@@ -139,7 +139,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
     expect(await countSent()).toBe(2)
   })
 
-  it('a worker that ends releases the emails that it has not started: they are due for others at once', async () => {
+  it('a worker that ends releases the emails that it has not started, so that another worker sends them immediately', async () => {
     const ref = nextRef()
     await write(ref)
     expect(await sendDueEmails(test.shop, emailTemplates, { concurrency: 4, isEnding: () => true })).toBe(1)
@@ -148,7 +148,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
     expect(test.mailbox.emails).toHaveLength(1)
   })
 
-  it('an email that an older version has written and sent is claimed once, and not sent', async () => {
+  it('an email that an older version of the shop has already sent is not sent again', async () => {
     const ref = nextRef()
     await write(ref)
     await test.shop.db.updateTable('emails').set({ sent_at: test.clock.now() }).where('ref', '=', ref).execute()
@@ -158,7 +158,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
   })
 })
 
-it('an email is sent without a job: at once by the node that wrote it', async () => {
+it('an email needs no job: the node that enqueued it, or any other, sends it within a second', async () => {
   const secondShop = await openTestShop({}, {}, { database: { url: test.databaseUrl, drop: async () => undefined } })
   secondShop.clock.set(test.clock.now())
   try {

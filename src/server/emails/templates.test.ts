@@ -133,7 +133,7 @@ const emails: Record<string, Email> = {
 describe.each(Object.entries(emails))('the email: %s', (_kind, email) => {
   const { subject, html, text } = renderEmail(shop, email)
 
-  it('an email names no product where others may see it', () => {
+  it('an email names no product in its subject and preview', () => {
     expect(`${subject} ${email.preview}`).not.toMatch(/kit|pad|patch|period|care|cramp/i)
     expect(subject).toContain('Nila')
   })
@@ -172,7 +172,7 @@ it('an order confirmation shows amounts that add up', () => {
   expect(html).toContain(`href="${order.invoiceUrl}"`)
 })
 
-it('an order without coins has no line about them', () => {
+it('the confirmation of an order without coins has no line about coins', () => {
   const { text } = renderEmail(shop, orderConfirmationEmail(shop, { ...order, coinsUsed: 0 }))
   expect(text).not.toContain('coins used')
 })
@@ -186,7 +186,7 @@ it('security 24, security 25: a name cannot inject a tag into an email or a line
   expect(subject).toBe('Your code for Nila Bcc: all@example.in')
 })
 
-it('a receipt repeats no typed text, because the address is not verified', () => {
+it('the receipt for a message does not repeat its text, because the address is not verified', () => {
   const typed = { ticket: 7, name: 'Buy at evil.example', message: 'Cheap watches' }
   const { html, text } = renderEmail(shop, contactReceivedEmail(shop, typed))
   expect(html + text).not.toMatch(/evil\.example|watches/)
@@ -220,7 +220,7 @@ describe('an email of the newsletter', () => {
 
 // The parts of emails: escaped text, and valid CSS.
 
-it('SEC-25: text of a person becomes neither an element nor an attribute', () => {
+it('SEC-25: text that a user typed is escaped in elements and attributes of an email', () => {
   const written = `<b title="a">O'Neil & Sons</b>`
   expect(element('p', attribute('title', written), escapeText(written))).toBe(
     `<p title="&lt;b title=&quot;a&quot;&gt;O&#x27;Neil &amp; Sons&lt;/b&gt;">&lt;b title=&quot;a&quot;&gt;O&#x27;Neil &amp; Sons&lt;/b&gt;</p>`,

@@ -87,7 +87,7 @@ const ranges = (): DayRange[] => {
   ]
 }
 
-it('orders, payments and first orders are right for each day', async () => {
+it('the queries for figures return the right orders, payments and first orders of each day', async () => {
   const buyers = new Set<string>()
   const firsts = sumByKey(
     sales.map((sale) => [dayOf(sale), buyers.has(sale.user) ? 0 : Number(Boolean(buyers.add(sale.user)))]),
@@ -124,7 +124,7 @@ it('sums of figures for intervals of any length are right, also without sales', 
   expect(sums.map(({ orders }) => orders > 0)).toEqual([false, false, true, true, true, true])
 })
 
-it('sums of products, kit contents and states are right for any range', async () => {
+it('sums by product, kit content and state are right for any range of days', async () => {
   for (const range of ranges()) {
     const lines = salesWithin(range).flatMap((sale) => sale.lines)
     const products = await queries.listTopProducts(large.db, range, NOBODY_ELSE)
@@ -184,12 +184,12 @@ const KEYS: Readonly<Record<string, string>> = {
   sales_days: 'day',
 }
 
-it('the nightly check finds nothing wrong in the books of the large shop (DB-16)', async () => {
+it('the nightly check of the books finds no difference in the large test shop (DB-16)', async () => {
   for (const rule of Object.keys(BOOK_RULES) as BookRule[])
     expect([rule, await findBreaches(large.db, rule, 5)]).toEqual([rule, []])
 })
 
-it('the nightly check finds nothing wrong in correct sums', async () => {
+it('the nightly check finds no difference in correct sums of figures', async () => {
   expect(await brokenRules()).toEqual([])
 })
 

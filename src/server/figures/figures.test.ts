@@ -69,7 +69,7 @@ it('a range of figures is summed and compared with as many days before: orders, 
   expect(reply.bars[0]).toMatchObject({ orders: 0, average: null, isUnfinished: false })
 })
 
-it('orders count on the day of purchase, and refunds by their reason', async () => {
+it('orders count on the day of the purchase, and refunds are summed by reason', async () => {
   const reply = await view({ from: '2026-11-20', to: '2026-11-20' })
   expect(reply.states).toMatchObject([
     { code: '29', orders: 1 },
@@ -81,7 +81,7 @@ it('orders count on the day of purchase, and refunds by their reason', async () 
   expect((await checkBooks(t.shop)).breaches).toEqual([])
 })
 
-it("a rebuilt order of an earlier day counts as its buyer's first, and the later one no more", async () => {
+it("when staff rebuild an order of an earlier day, it counts as the buyer's first order, and the later one does not any more", async () => {
   const tx = await t.shop.db.startTransaction().execute()
   try {
     const days = async () => {
@@ -144,7 +144,7 @@ it('the figures are for the owner only', async () => {
     expect((await (await aStaffMember(t, role)).client.call(viewFigures)).status).toBe(403)
 })
 
-it('a refund months later counts on its own day, and the day of the order stays unchanged', async () => {
+it('a refund counts on its own day, and changes no figure of the day of the order', async () => {
   const bought = { from: '2026-12-31', to: '2026-12-31' }
   t.clock.set(new Date('2026-12-31T18:29:00Z'))
   const tara = await aShopper(t)

@@ -23,7 +23,7 @@ afterAll(() => t.close())
 
 const rows = () => t.shop.db.selectFrom('step_days').selectAll().orderBy('day').orderBy('step').execute()
 
-it('several processes add to the same row of step counts of each day', async () => {
+it('several processes add their funnel step counts to one row for each day and step', async () => {
   const [one, second] = [stepCounter(t.shop), stepCounter(t.shop)]
   for (let times = 0; times < 3; times++) one.add('product')
   second.add('product')
@@ -39,7 +39,7 @@ it('several processes add to the same row of step counts of each day', async () 
   ])
 })
 
-it('counts of steps that could not be saved are saved the next time', async () => {
+it('funnel step counts that could not be saved are saved with the next ones', async () => {
   const broken = Object.create(t.shop.db, {
     getExecutor: {
       value: () => {
@@ -63,7 +63,7 @@ it('counts of steps that could not be saved are saved the next time', async () =
   expect(counted).toContainEqual({ step: 'payment', times: 2, before: 0 })
 })
 
-it('reported steps and purchases are counted, refused calls are not; the rest is saved at the end', async () => {
+it('funnel steps are counted for accepted calls, not for refused ones, and unsaved counts are saved when the server ends', async () => {
   const app = await createHttp(t.shop)
   const otherNode = { ...t, client: () => clientOf(app, SHOP_ORIGIN) }
   await sql`DELETE FROM step_days`.execute(t.shop.db)
@@ -79,7 +79,7 @@ it('reported steps and purchases are counted, refused calls are not; the rest is
   ])
 })
 
-it('opened product pages are counted, except by search engines and prefetches', () => {
+it('opened product pages are counted, except those by search engines and prefetches', () => {
   const url = `/product/${'a'.repeat(24)}`
   const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' }
   expect(isProductPage({ method: 'GET', url, headers })).toBe(true)
@@ -95,7 +95,7 @@ it('opened product pages are counted, except by search engines and prefetches', 
     expect(isProductPage({ method: 'GET', url, headers, ...uncounted })).toBe(false)
 })
 
-it('a row of step counts has a day, a step and a number, and nothing else', async () => {
+it('a stored funnel step count has a day, a step and a number, and no data about visitors', async () => {
   expect(
     (await rows()).flatMap((row) => Object.keys(row)).filter((key) => !['day', 'step', 'times'].includes(key)),
   ).toEqual([])
@@ -108,7 +108,7 @@ describe('campaigns', () => {
   const campaignRows = () =>
     t.shop.db.selectFrom('campaign_days').selectAll().orderBy('visits', 'desc').orderBy('campaign').execute()
 
-  it('a campaign counts for opened pages only: no call, file, prefetch or known robot', () => {
+  it('a campaign visit is an opened page, and no call, file, prefetch or known robot', () => {
     const url = '/hi/products?utm_source=whatsapp'
     expect(visitOf(url)).toEqual({ source: 'whatsapp', medium: '', campaign: '' })
     expect(visitOf('/products')).toBeNull()

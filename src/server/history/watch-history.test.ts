@@ -50,7 +50,7 @@ async function lostOrder(): Promise<{ folder: string; lose(): Promise<void>; bri
 const orderCounter = async (): Promise<unknown> =>
   (await sql<{ value: number }>`SELECT value FROM counters WHERE name = 'order'`.execute(t.shop.db)).rows[0]?.value
 
-it('fault 37: a node that remembers more orders than the database stops all sales until the counters are raised', async () => {
+it('fault 37: when a node remembers more orders than the database has, all nodes stop sales until the counters are raised', async () => {
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
   expect(node.isRewound()).toBe(false)
@@ -64,14 +64,14 @@ it('fault 37: a node that remembers more orders than the database stops all sale
   expect(await orderCounter()).toBeGreaterThanOrEqual(3)
 })
 
-it('fault 37: the counters that a node remembers survive its process', async () => {
+it('fault 37: a restarted node still knows the counters that it saw before', async () => {
   const { folder, lose } = await lostOrder()
   await aNode(folder)
   await lose()
   expect((await aNode(folder)).isRewound()).toBe(true)
 })
 
-it('fault 37: a number that only one node remembers is not assigned again', async () => {
+it('fault 37: raised counters are above an order number that only one node has seen', async () => {
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
   await lose()
@@ -81,7 +81,7 @@ it('fault 37: a number that only one node remembers is not assigned again', asyn
   expect(await orderCounter()).toBe(3)
 })
 
-it('fault 37: a temporary loss of orders, as on a former primary that is back, ends by itself', async () => {
+it('fault 37: sales resume automatically when missing orders are back, as after a return from a former primary', async () => {
   const { folder, lose, bring } = await lostOrder()
   const node = await aNode(folder)
   await lose()
@@ -94,7 +94,7 @@ it('fault 37: a temporary loss of orders, as on a former primary that is back, e
   expect(node.isRewound()).toBe(false)
 })
 
-it('fault 37: an earlier timeline of the same cluster is refused until the counters are raised, and again after another failover', async () => {
+it('fault 37: sales stop on an earlier database timeline until the counters are raised, and again after another failover', async () => {
   const folder = await aFolder()
   const node = await aNode(folder)
   const path = join(folder, 'history.json')
@@ -115,7 +115,7 @@ it('fault 37: an earlier timeline of the same cluster is refused until the count
   expect((await aNode(folder)).isRewound()).toBe(true)
 })
 
-it('a restored backup, another cluster and another shop do not count as a rewound history', async () => {
+it('a declared restore, another database cluster or another shop does not stop sales as lost data', async () => {
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
   const path = join(folder, 'history.json')
@@ -136,7 +136,7 @@ it('a restored backup, another cluster and another shop do not count as a rewoun
   expect(node.isRewound()).toBe(false)
 })
 
-it('fault 37: while the history is rewound pages are shown, nothing is written, and the balancer gets the reason', async () => {
+it('fault 37: while the database has lost data, pages are shown, writes are refused, and the load balancer gets the reason', async () => {
   let isRewound = false
   t.clock.set(new Date())
   const [shopper, kit] = [await aShopper(t), await aProduct(t)]
@@ -168,7 +168,7 @@ const historyWith = (orders: number): SeenHistory => ({
   since: '2026-11-20T05:00:00.000Z',
 })
 
-it('fault 37: two processes with the same number that write at the same moment both succeed, and the file stays valid', async () => {
+it('fault 37: two processes with one node number can write the history file at the same moment, and it stays valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-seen-'))
   // Two containers with a shared folder both have the process number 1.
   const writes = await Promise.allSettled([1, 2].map((orders) => saveSeen(folder, 'nila', historyWith(orders))))

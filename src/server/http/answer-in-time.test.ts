@@ -77,7 +77,7 @@ it('fault 35: a request while the database does not respond gets a 503 with a ti
   await expect.poll(async () => (await shopper.client.call(viewCart)).status).toBe(200)
 })
 
-it('fault 35: an answer waits no longer for the disk than the limit', async () => {
+it('fault 35: a response that waits for durable data longer than the time limit becomes a 503', async () => {
   const flush = Promise.withResolvers<void>()
   const before = t.shop.flush
   Object.assign(t.shop, { flush: () => flush.promise })
@@ -92,7 +92,7 @@ it('fault 35: an answer waits no longer for the disk than the limit', async () =
   expect(t.logged.filter((line) => line.includes('Reply was already sent'))).toEqual([])
 })
 
-it('the time to receive a long body is not counted', async () => {
+it('the time limit of a request does not include the time to receive its body', async () => {
   const payload = new PassThrough()
   const headers = { 'content-type': 'application/json', origin: SHOP_ORIGIN }
   const answer = t.app.inject({ method: 'POST', url: addressOf(signIn), headers, payload })
@@ -127,7 +127,7 @@ function aList({ said: content = 'a parcel', fails = false } = {}) {
   return { app, happens, lasts: flush.resolve, isLost: () => flush.reject(new Error('the flush failed')) }
 }
 
-it('an answer waits until its content is durable, and is serialised meanwhile', async () => {
+it('a response to staff is sent only when its data is durable, and is serialised while it waits', async () => {
   const { app, happens, lasts } = aList()
   const answer = app.inject('/').then((reply) => {
     happens.push('answered')
@@ -139,20 +139,20 @@ it('an answer waits until its content is durable, and is serialised meanwhile', 
   expect(happens.at(-1)).toBe('answered')
 })
 
-it('an answer is not sent when its content may not be durable', async () => {
+it('a response to staff becomes a 500 when its data may not be durable', async () => {
   const { app, isLost } = aList()
   isLost()
   expect((await app.inject('/')).statusCode).toBe(500)
 })
 
-it('an answer that could not be serialised fails at once, without waiting for the disk', async () => {
+it('a response that cannot be serialised becomes a 500 without waiting for durable data', async () => {
   const { app, isLost } = aList({ said: 'what cannot be said' })
   expect((await app.inject('/')).statusCode).toBe(500)
   // The rejection has no listener any more, and must not count as unhandled.
   isLost()
 })
 
-it('an error that the database caused is answered without waiting for the database', async () => {
+it('a database error is answered without waiting for durable data', async () => {
   const { app, happens } = aList({ fails: true })
   expect((await app.inject('/')).statusCode).toBe(500)
   expect(happens).toEqual(['read'])

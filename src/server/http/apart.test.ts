@@ -35,7 +35,7 @@ it('security 69: other sites cannot embed responses, rendered or cached, except 
   expect((await isolationOf(`/pictures/${picture}`))[0]).toBe('cross-origin')
 })
 
-it("security 69: the back office is isolated from the shop's other pages", async () => {
+it("security 69: back-office pages are isolated from other windows, unlike the shop's other pages", async () => {
   for (const url of [pages.admin, `${pages.admin}/orders`])
     expect([url, ...(await isolationOf(url))]).toEqual([url, 'same-origin', 'require-corp', 'same-origin'])
   expect((await isolationOf('/administration'))[1]).toBeNull()

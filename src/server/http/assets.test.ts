@@ -25,7 +25,7 @@ const body = (text: string): PackedBody => ({ identity: Buffer.from(text), diges
 const published = async (): Promise<PackedBody> => body('as it was published')
 const noRelease = async (): Promise<null> => null
 
-it('an asset is read on the first request, once for concurrent requests, and cached', async () => {
+it('an asset file is read once, on the first request, also for concurrent requests', async () => {
   const assets = await openAssets(folder, { 'x-common': 'yes' }, noRelease)
   expect(assets.peek(PATH)).toBeUndefined()
   const [first, second] = await Promise.all([assets.find(PATH), assets.find(PATH)])
@@ -41,7 +41,7 @@ it('an asset is read on the first request, once for concurrent requests, and cac
   expect(await assets.find(PATH)).toBe(first)
 })
 
-it('an asset name that the build does not have is not found', async () => {
+it('a file that was not in the build at the start is not served as an asset', async () => {
   const assets = await openAssets(folder, {}, published)
   writeFileSync(join(folder, 'assets/later-0123abcd.js'), 'later')
   for (const path of ['/assets/later-0123abcd.js', '/assets/../package.json', `${PATH}.br`])
@@ -52,14 +52,14 @@ it.each([
   ['was rewritten', () => writeFileSync(file, 'half of')],
   ['was deleted', () => rmSync(file)],
   ['lost its compressed form', () => rmSync(`${file}.br`)],
-])('an asset that %s since the start comes from the published build', async (_what, change) => {
+])('an asset file that %s since the start is served from the build stored in the database', async (_what, change) => {
   const assets = await openAssets(folder, {}, published)
   change()
   expect(String((await assets.find(PATH))?.body.identity)).toBe('as it was published')
   expect(String(assets.peek(PATH)?.body.identity)).toBe('as it was published')
 })
 
-it('without a published build the present file of a changed asset is served', async () => {
+it('a changed asset file is served as it is now when no build is stored in the database', async () => {
   const assets = await openAssets(folder, {}, noRelease)
   writeFileSync(file, 'built anew')
   expect(String((await assets.find(PATH))?.body.identity)).toBe('built anew')

@@ -42,7 +42,7 @@ afterAll(() => t.close())
 
 describe('a visitor', () => {
   it.each(['/', '/products', '/signup', '/contact', '/cart', '/nothing-of-ours', '/products.data'])(
-    'before the opening a visitor gets a page at %s that the shop opens soon, which search engines do not index',
+    'before the opening a visitor at %s sees that the shop opens soon, on a page that search engines do not index',
     async (url) => {
       const { statusCode, headers, body } = await page(url)
       expect(statusCode).toBe(503)
@@ -52,7 +52,7 @@ describe('a visitor', () => {
     },
   )
 
-  it('before the opening a visitor gets an error with a message from every call: no products, account, cart or site map', async () => {
+  it('before the opening every API call of a visitor is refused with a message', async () => {
     const refused = { status: 503, body: { code: 'shop_not_open', message: expect.stringMatching(/isn’t open yet/) } }
     const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
     expect(await visitor().call(listProducts)).toMatchObject(refused)
@@ -69,7 +69,7 @@ describe('a visitor', () => {
   })
 })
 
-it('the node is ready before the shop is open', async () => {
+it('a node reports itself ready before the shop is open', async () => {
   const before = t.clock.now()
   t.clock.set(new Date())
   expect((await page('/readyz')).statusCode).toBe(200)
@@ -77,7 +77,7 @@ it('the node is ready before the shop is open', async () => {
   expect((await page('/healthz')).statusCode).toBe(200)
 })
 
-it('staff see the shop and fill a cart before it opens, and caches keep none of what they see', async () => {
+it('before the opening staff see the shop and can fill a cart, and no cache stores their pages', async () => {
   const product = await aProduct(t)
   const shelf = await staff.get('/products')
   expect([shelf.status, shelf.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -92,7 +92,7 @@ it('staff see the shop and fill a cart before it opens, and caches keep none of 
   expect((await page('/products')).statusCode).toBe(503)
 })
 
-it('an edge in front of the shop is not purged for the catalogue that only staff see', async () => {
+it('before the opening a change of the catalogue does not purge the edge cache', async () => {
   const edged = await openTestShop({ ...PRODUCTION, EDGE_PURGE_URL: 'http://127.0.0.1:9/purge' })
   try {
     await ensureFirstAdmin(edged.shop)
@@ -107,13 +107,13 @@ it('an edge in front of the shop is not purged for the catalogue that only staff
   }
 })
 
-it('the login of a user who may set up the shop reports that, and other logins do not', async () => {
+it('the login reply leads to the setup of the shop only for a user who may set it up', async () => {
   expect((await logIn()).body).toMatchObject({ setsUp: true })
   for (const account of [{ role: 'user' }, { role: 'user', staffRoles: ['packer'] }] as const)
     expect(await setsUp(t.shop, account)).toEqual({})
 })
 
-it('an open shop leads its owner to the setup until it has something to sell', async () => {
+it("the owner's login leads to the setup until an open shop has a product to sell", async () => {
   const opened = await openTestShop(PRODUCTION)
   try {
     await anOpenShop(opened)
@@ -194,7 +194,7 @@ describe('the setup', () => {
     await staff.call(signIn, { body: { email: PRODUCTION.ADMIN_EMAIL, password: PRODUCTION.ADMIN_PASSWORD } })
   })
 
-  it('the setup of a shop ends with a shop that is open for everyone, permanently', async () => {
+  it('completing the setup opens the shop for everyone, permanently', async () => {
     await anIdentity(t)
     expect((await staff.call(openTheShop)).body).toMatchObject({ setup: { isOpen: true } })
     expect((await staff.call(openTheShop)).status).toBe(200)
@@ -224,7 +224,7 @@ describe('the setup', () => {
 it.each([
   ['a shop in production', {}, false],
   ['a shop on a machine of one’s own', { PUBLIC_URL: 'http://localhost:3000', HOST: '127.0.0.1' }, true],
-])('visitors may use %s from its first start: %s', async (_which, env, isOpen) => {
+])('whether visitors may use %s from its first start: %s', async (_which, env, isOpen) => {
   const started = await openTestShop({ ...PRODUCTION, ...env })
   expect(started.shop.isOpen()).toBe(isOpen)
   await started.close()

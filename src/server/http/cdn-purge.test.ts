@@ -49,7 +49,7 @@ afterAll(async () => {
 const headersOf = async (url: string) => (await shop.app.inject({ method: 'GET', url })).headers
 const edgeHeadersOf = (headers: object): string[] => NAMES.filter((name) => name in headers)
 
-it('an edge may cache public pages and the catalogue for minutes, and for a day while the shop is away', async () => {
+it('an edge may cache public pages and the catalogue for minutes, and for a day while the shop does not respond', async () => {
   const catalogue = [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]
   // Rendered first, then from the cache.
   for (const url of [
@@ -78,7 +78,7 @@ it("an edge may not cache the catalogue's calls where the shop has several langu
   await many.close()
 })
 
-it('private responses are never cached by an edge: account pages, replies to a user, errors, missing pages', async () => {
+it('an edge never caches account pages, replies to a logged-in user, errors and missing pages', async () => {
   for (const url of ['/account', '/cart', '/checkout', '/admin', '/coins', '/order-placed', '/login']) {
     const headers = await headersOf(url)
     expect([url, headers['cache-control'], edgeHeadersOf(headers)]).toEqual([
@@ -101,13 +101,13 @@ it('private responses are never cached by an edge: account pages, replies to a u
   }
 })
 
-it("the response to a browser's prefetch is private", async () => {
+it("the response to a browser's prefetch is not cached by an edge", async () => {
   const ahead = await shop.app.inject({ method: 'GET', url: '/faq.data', headers: { 'sec-purpose': 'prefetch' } })
   expect(ahead.headers['cache-control']).toBe('private, max-age=30')
   expect([ahead.headers['cdn-cache-control'], ahead.headers['surrogate-control']]).toEqual(['no-store', 'no-store'])
 })
 
-it("a change of the catalogue purges the edge after the shop's own caches, and again until it succeeds", async () => {
+it("a change of the catalogue purges the edge after the shop's caches, and the purge is repeated until it succeeds", async () => {
   const change = (version: number) =>
     shop.shop.db.updateTable('versions').set({ version }).where('name', '=', 'catalog').execute()
   const countPurges = async () => {

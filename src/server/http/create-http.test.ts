@@ -19,7 +19,7 @@ it('security 16: a route that does not state who may call it stops the start', a
   await app.close()
 })
 
-it('security 16: a route keeps its guard under every spelling of its address', async () => {
+it("security 16: a route's access check also applies to other spellings of its URL", async () => {
   const shopper = await aShopper(test)
   for (const url of [
     '/API/AUTH/USERS',

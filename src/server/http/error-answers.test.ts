@@ -36,7 +36,7 @@ const INTERNAL =
   /SELECT|relation|does not exist|42P01|node_modules|\bat \w+ \(|\.ts:|kysely|fastify|postgres|node\/|v24/i
 
 describe('an unexpected error', () => {
-  it('security 37: an unexpected error is one sentence with a code, and its number leads to the details in the log', async () => {
+  it('security 37: an unexpected error is answered with one sentence and a number, under which the log has the details', async () => {
     const { client } = await aShopper(test)
     const { status, body, headers, raw } = await whileTableIsMissing('cart_items', () => client.call(viewCart))
     expect([status, body]).toEqual([500, { message: errors.unexpected, code: 'unexpected' }])
@@ -48,14 +48,14 @@ describe('an unexpected error', () => {
     expect(JSON.parse(line)).toMatchObject({ reqId: number, err: { code: '42P01' } })
   })
 
-  it('security 37: an unexpected error takes no number from the request, so that log lines cannot be forged', async () => {
+  it('security 37: the number of an unexpected error is never taken from the request, so that log lines cannot be forged', async () => {
     const { headers } = await test
       .client()
       .call(listProducts, { headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' } })
     expect(headers['x-request-id']).not.toBe('chosen')
   })
 
-  it('security 37: an unexpected error in the guard denies access', async () => {
+  it('security 37: an unexpected error in the access check denies access', async () => {
     const { client } = await anAdmin(test)
     for (const table of ['sessions', 'users'])
       for (const url of [addressOf(listUsers), addressOf(listMyOrders), addressOf(whoAmI)]) {
@@ -66,7 +66,7 @@ describe('an unexpected error', () => {
     expect((await client.call(listUsers)).status).toBe(200)
   })
 
-  it('security 37: an unexpected error in a rate limit allows no guess', async () => {
+  it('security 37: an unexpected error in the rate limit refuses the login', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const { email } = await aShopper(limited)
     await sql`ALTER TABLE rate_limits RENAME TO rate_limits_away`.execute(limited.shop.db)
@@ -75,7 +75,7 @@ describe('an unexpected error', () => {
     await limited.close()
   })
 
-  it('security 37: an unexpected error while an order is placed places none, and the next check places it', async () => {
+  it('security 37: after an unexpected error while an order is placed, the next check of the payment places it', async () => {
     const shopper = await aShopper(test)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
@@ -93,7 +93,7 @@ describe('an unexpected error', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('fault 35: an unexpected error does not claim that a form was not saved when it was saved and its answer lost', async () => {
+  it('fault 35: the error after a lost database reply does not claim that the form was not saved', async () => {
     const email = 'kept@example.in'
     const enqueue = test.shop.jobs.enqueue
     const join = () =>
@@ -118,7 +118,7 @@ describe('an unexpected error', () => {
     expect(answer.raw.toString()).not.toContain(outagePages.notNow.text)
   })
 
-  it('security 37: an unexpected error on a page shows no details either', async () => {
+  it('security 37: a page with an unexpected error shows no details', async () => {
     const { status, raw } = await whileTableIsMissing('products', () => test.client().get(`/product/${'a'.repeat(24)}`))
     expect(status).toBeGreaterThanOrEqual(500)
     const words = raw.toString().replace(/<script[\s\S]*?<\/script>|<link[^>]*>/g, '')

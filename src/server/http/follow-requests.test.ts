@@ -27,25 +27,25 @@ const requestIdOf = async (shop: TestShop, id: string): Promise<unknown> =>
   (await shop.client().get('/healthz', { 'x-request-id': id })).headers['x-request-id']
 
 describe('the id of a request', () => {
-  it('the id of a request is the one of a trusted balancer, if it is an id', async () => {
+  it('the id of a request is that of a trusted load balancer, if it has the format of an id', async () => {
     expect(await requestIdOf(test, ID)).toBe(ID)
     expect(await requestIdOf(test, 'A'.repeat(32))).toBe('a'.repeat(32))
     for (const odd of ['asha menon', 'asha@example.in', 'abc', 'a'.repeat(33), `${ID}x`, 'g'.repeat(32)])
       expect(await requestIdOf(test, odd), odd).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it("the id of a request is the shop's own where no proxy is trusted", async () => {
+  it('the shop creates the id of a request when no proxy is trusted', async () => {
     expect(await requestIdOf(untrusting, ID)).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it('the id of a request is once in each log line of the request', async () => {
+  it("each log line of a request has the request's id once", async () => {
     await test.client().get('/healthz', { 'x-request-id': ID })
     const requestLines = test.logged.filter((line) => line.includes(ID))
     expect(requestLines.some((line) => line.includes('"answered"'))).toBe(true)
     for (const line of requestLines) expect(line.split('"reqId"')).toHaveLength(2)
   })
 
-  it('the id of a request is in the job that the request enqueues, and a job without a request runs without it', async () => {
+  it('a job has the id of the request that enqueued it as its cause, and a job without a request has none', async () => {
     const { email } = await aShopper(test)
     const causes: unknown[] = []
     const handlers = jobHandlers(test.shop)

@@ -29,7 +29,7 @@ async function aNode(db = t.shop.db): Promise<{ ask(): Promise<object>; close():
   }
 }
 
-it('a node is not ready while a migration of its code is pending; once it has run, the check is not repeated', async () => {
+it('a node is not ready while a migration of its release is pending, and checks that no more once it has run', async () => {
   const node = await aNode()
   const { rows } = await sql<{ name: string; sha256: string }>`
     DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING name, sha256`.execute(
@@ -49,7 +49,7 @@ it('a node is not ready while a migration of its code is pending; once it has ru
   await node.close()
 })
 
-it('fault 39: a node is not ready once a later version has removed what it needs, and reports that', async () => {
+it('fault 39: a node is not ready, and says why, when a migration of a later release has removed what its code needs', async () => {
   const node = await aNode()
   expect(await node.ask()).toMatchObject({ status: 200 })
   const addLaterMigration = (needs: number) =>
@@ -64,14 +64,14 @@ it('fault 39: a node is not ready once a later version has removed what it needs
   await node.close()
 })
 
-it('a node reports its release while it is alive', async () => {
+it('the health check of a node reports its release', async () => {
   const app = await createHttp(t.shop)
   const release = basename(join(import.meta.dirname, '../../..'))
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive', release })
   await app.close()
 })
 
-it('a node is not ready without its database, and reports that', async () => {
+it('a node is not ready, and says why, when its database does not respond', async () => {
   const { db } = openDatabase('postgres://shop@127.0.0.1:1/shop')
   const node = await aNode(db)
   expect(await node.ask()).toMatchObject({ status: 503, body: { status: 'not ready', waitsFor: 'database' } })
@@ -79,7 +79,7 @@ it('a node is not ready without its database, and reports that', async () => {
   await db.destroy()
 })
 
-it('fault 21: a node that is about to end reports that to the balancer, and still serves', async () => {
+it('fault 21: a node that is about to stop tells the load balancer that it is not ready, and still serves requests', async () => {
   let isLeaving = false
   const app = await createHttp(t.shop, { isLeaving: () => isLeaving })
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode

@@ -33,7 +33,7 @@ test.each([
   [`/Product/${id.toUpperCase()}`, `/product/${id}`, 'product/:productId'],
   ['/returns-refundpolicy', '/returns-refundPolicy', 'returns-refundPolicy'],
   ['/wp-login.php', '/-', '*'],
-])('the address %s means the page %s', (url, path, pattern) => {
+])('the URL %s is normalised to the page %s', (url, path, pattern) => {
   expect(readAddress(url)).toMatchObject({ path, pattern, isData: false })
 })
 
@@ -48,18 +48,18 @@ describe('a URL in another language', () => {
     ['/xx/products.data?page=2', '/xx/products.data?page=2', '/products.data?page=2'],
     [`/xx/Product/${id.toUpperCase()}`, `/xx/product/${id}`, `/product/${id}`],
     ['/xx/wp-login.php', '/xx/-', '/-'],
-  ])('the address %s means %s, which is %s in all languages', (url, path, plain) => {
+  ])('the URL %s is normalised to %s, which is %s without its language', (url, path, plain) => {
     expect(readOther(url)).toMatchObject({ path, plain })
   })
 
-  test("paths outside the language's prefix are not its pages", () => {
+  test('a URL without the prefix of the language is no page of that language', () => {
     for (const url of ['/', '/products', '/ml/products']) expect(readOther(url)).toBeNull()
     expect(readOther(`/xx/product/${id}`)?.missing).toBe('/xx/product/-')
     expect(readAddress('/products')).toMatchObject({ path: '/products', plain: '/products' })
   })
 })
 
-test('all URLs without a page share one page, and so do those of a page that ignores its parameter', () => {
+test('all unknown URLs have one cache path, and so have all URLs of a page that ignores its parameter', () => {
   for (const url of ['/wp-admin/setup', '/a/b/c?d=e', '/-', '/caf%C3%A9']) expect(readAddress(url)?.path).toBe('/-')
   for (const url of ['/wp-admin.data', '/a/b.data']) expect(readAddress(url)?.path).toBe('/-.data')
   expect([readAddress('/parcel/1')?.path, readAddress('/parcel/2/end.data')?.path]).toEqual([
@@ -74,7 +74,7 @@ test('all URLs without a page share one page, and so do those of a page that ign
   ])
 })
 
-test('every route that React Router matches is found, for any first segment', () => {
+test('the same route is found as React Router finds, for any path', () => {
   const tree = [{ path: '/', children: Object.values(routes).slice(2) }] as RouteObject[]
   const part = fc.constantFrom(
     '',
@@ -98,7 +98,7 @@ test('every route that React Router matches is found, for any first segment', ()
   )
 })
 
-test("a product's URL also has the URL of the page for missing products", () => {
+test('the parsed URL of a product also contains the path of the page for missing products', () => {
   expect(readAddress('/product/Nothing%2F..%3F')).toMatchObject({
     path: '/product/nothing%2F..%3F',
     productId: 'nothing/..?',
@@ -109,35 +109,35 @@ test("a product's URL also has the URL of the page for missing products", () => 
 })
 
 test.each(['page=abc', 'page=', 'page=1', 'page=01', 'page=0', 'page=-2', 'page=2.5', 'page=9999', 'page=2%00'])(
-  'an invalid page number has no page of its own: %s',
+  'a product list with the invalid page number %s has the path of the first page',
   (query) => {
     expect(readAddress(`/products?${query}`)?.path).toBe('/products')
   },
 )
 
-test('security 33: a path with two slashes in front names no host', () => {
+test('security 33: a path that begins with two slashes is not read as a host', () => {
   expect(readAddress('//shop.example/products')).toMatchObject({ path: '/-', pattern: '*', isData: false })
   expect(readAddress('http://shop.example/products')).toBeNull()
 })
 
-test('only parameters that a page reads are part of its path', () => {
+test('only query parameters that a page reads are part of its cache path', () => {
   expect(readAddress('/products?page=2&utm_source=x&gclid=1')?.path).toBe('/products?page=2')
   expect(readAddress('/?page=2')?.path).toBe('/')
   expect(readAddress(`/product/${id}?page=2`)?.path).toBe(`/product/${id}`)
 })
 
-test('a URL keeps its page with any number of advertising parameters', () => {
+test('advertising parameters do not change the cache path of a page', () => {
   const tail = `utm_source=facebook&utm_medium=paid&utm_content=${'x'.repeat(200)}&fbclid=${'y'.repeat(200)}`
   expect(readAddress(`/product/${id}?${tail}`)?.path).toBe(`/product/${id}`)
   expect(readAddress(`/products?page=2&${tail}`)?.path).toBe('/products?page=2')
 })
 
 describe('the data of a page', () => {
-  test('the data of a page has a path of its own', () => {
+  test('the data of a page has another cache path than the page', () => {
     expect(readAddress('/_.data')).toMatchObject({ path: '/_.data', pattern: '', isData: true })
     expect(readAddress('/Products.data')).toMatchObject({ path: '/products.data', pattern: 'products', isData: true })
   })
-  test('the data may be requested for some routes of a page, with a path of its own', () => {
+  test('the data of some routes of a page has another cache path than all of its data', () => {
     expect(readAddress('/products.data?_routes=product,home')?.path).toBe('/products.data')
     expect(readAddress('/products.data?_routes=products,root')?.path).toBe('/products.data?_routes=products%2Croot')
     expect(readAddress('/products.data?_routes=root,products,nonsense,root')?.path).toBe(
@@ -147,12 +147,12 @@ describe('the data of a page', () => {
   })
 })
 
-test('a malformed URL is no page', () => {
+test('a malformed URL is not parsed as a page', () => {
   expect(readAddress('/%zz')).toBeNull()
   expect(readAddress(`/${'a'.repeat(400)}`)).toBeNull()
 })
 
-test('a searched, filtered or sorted list has one normalised URL, and is marked as one of many such lists', () => {
+test('a searched, filtered or sorted product list has one normalised path, and the mark of a list with many variants', () => {
   expect(readAddress('/products?sort=price&q=%20night%20pads&utm=1')).toMatchObject({
     path: '/products?q=night+pads&sort=price',
     isOneOfMany: true,
@@ -168,29 +168,29 @@ test('a searched, filtered or sorted list has one normalised URL, and is marked 
 // Which URLs can be pages at all.
 
 test.each(['/favicon.ico', '/assets', '/Assets/none', '/robots.txt', '/a/b.PNG', '/x.php?y=1'])(
-  'the path %s asks for a file',
+  'the path %s is that of a file',
   (path) => {
     expect(isFileName(path)).toBe(true)
   },
 )
 test.each(['/', '/products', '/products.data', '/product/6b017d52ac701cf44418a2bb', '/v1.0/x'])(
-  'the path %s does not ask for a file',
+  'the path %s is not that of a file',
   (path) => {
     expect(isFileName(path)).toBe(false)
   },
 )
 
 test.each(['/api', '/api/nothing', '/API/x', '/sandbox/mail', '/pictures/none', '/api?x'])(
-  'the path %s is no page',
+  'the path %s cannot be a page',
   (url) => {
     expect(() => refuseNonPage(url)).toThrow('We couldn’t find this.')
   },
 )
-test.each(['/', '/apiary', '/products'])('the path %s may be a page', (url) => {
+test.each(['/', '/apiary', '/products'])('the path %s can be a page', (url) => {
   expect(() => refuseNonPage(url)).not.toThrow()
 })
 
-test('the address of a category keeps its slug and page; what cannot be a slug shares one page', () => {
+test('the path of a category keeps slug and page number, and all paths with an invalid slug are one page', () => {
   expect(readAddress('/Products/Night-Pads?sort=price&utm_source=x')).toMatchObject({
     path: '/products/night-pads',
     category: 'night-pads',

@@ -35,14 +35,14 @@ test('concurrent requests for a page wait for one render', async () => {
   expect(textOf(cache.peek('/products'))).toBe('shelf')
 })
 
-test('an incomplete page is sent and not cached', async () => {
+test('a page with an error status is sent and not cached', async () => {
   const cache = pageCache()
   expect(await cache.get('/product/x', async () => page('gone', 404))).toEqual(page('gone', 404))
   expect(cache.peek('/product/x')).toBeUndefined()
   expect(textOf(await cache.get('/product/x', async () => page('there')))).toBe('there')
 })
 
-test('with keepsMissing the cache contains not-found pages, but no other incomplete page', async () => {
+test('with keepsMissing the page cache stores pages with status 404, and no other error page', async () => {
   const cache = pageCache({}, { keepsMissing: true })
   const missing = await cache.get('/-', async () => page('nothing here', 404))
   expect(missing).toMatchObject({ status: 404 })
@@ -53,7 +53,7 @@ test('with keepsMissing the cache contains not-found pages, but no other incompl
   }
 })
 
-test('a page whose catalogue changed during the render is not cached', async () => {
+test('a page is not cached when the catalogue changed during its render', async () => {
   const cache = pageCache()
   const catalogue = renderer(page('old'), page('new'))
   const early = cache.get('/products', catalogue.render)

@@ -41,7 +41,7 @@ describe('a report', () => {
     ])
   })
 
-  it('a browser report makes no label of free text', () => {
+  it('a browser report is counted under fixed labels, never under text that the browser sent', () => {
     const odd = violation({
       effectiveDirective: 'asha@example.in',
       documentURL: 'https://shop.example/asha@example.in',
@@ -53,7 +53,7 @@ describe('a report', () => {
     ])
   })
 
-  it('a browser report about an extension is left out, and so is anything that is not a report', () => {
+  it('a browser report about an extension is ignored, and so is a body that is not a report', () => {
     expect(
       kindOf([
         violation({ blockedURL: 'chrome-extension://abc/a.js' }),
@@ -102,7 +102,7 @@ describe('the call', () => {
     expect(t.logged.join('')).not.toMatch(/asha|evil|4111/)
   })
 
-  it('the call for browser reports reads sixty a minute and no large one', async () => {
+  it('the call for browser reports accepts sixty requests a minute, and no large one', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 61; count++) statuses.push((await sendReport('[]')).statusCode)
     expect([statuses[59], statuses[60]]).toEqual([200, 429])

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a list that cannot be loaded and was not cached shows an error, and recovers by itself', async () => {
+it('a product list that cannot be loaded and is not cached shows an error, until the next request succeeds', async () => {
   const cold = await openTestShop({}, { pages: 'build' })
   const list = () => cold.app.inject({ method: 'GET', url: '/products' })
   try {
@@ -50,7 +50,7 @@ it('a list that cannot be loaded and was not cached shows an error, and recovers
 })
 
 describe('a product', () => {
-  it('a product that is sold has a page for any case of its id', async () => {
+  it('the page of a product on sale opens with its id in any letter case', async () => {
     const page = await get(`/product/${kit.toUpperCase()}`)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Period Kit')
@@ -58,7 +58,7 @@ describe('a product', () => {
     expect(page.body).toContain('₹399')
   })
 
-  it('a product that does not exist is a 404 that is not cached', async () => {
+  it('the page of an unknown product is a 404 that is not cached', async () => {
     for (const url of [`/product/${'a'.repeat(24)}`, '/product/none']) {
       const page = await get(url)
       expect(page.statusCode).toBe(404)
@@ -67,7 +67,7 @@ describe('a product', () => {
     }
   })
 
-  it('a product that is a draft is a 404 for everyone but staff, whose view is not cached (CAT-22)', async () => {
+  it('the page of a draft product is a 404 for everyone except staff, and the page for staff is not cached (CAT-22)', async () => {
     const draft = await aProduct(shop, { name: 'Moonlight Pads', publishedAt: null })
     for (const url of [`/product/${draft}`, `/product/${draft}.data`]) {
       const shopper = await aShopper(shop)
@@ -85,7 +85,7 @@ describe('a product', () => {
     expect(raw.toString()).toContain('<meta name="robots" content="noindex"')
   })
 
-  it('a product that changes is updated within a second on its page, in the product list and in the data', async () => {
+  it("a changed product is updated within a second on its page, in the product list and in the pages' data", async () => {
     const urls = [`/product/${kit}`, `/product/${kit}.data`, '/products', '/products.data']
     for (const url of urls) expect((await get(url)).body).toContain('Period Kit')
     await inTransaction(shop.shop.db, async (tx) => {
@@ -97,7 +97,7 @@ describe('a product', () => {
   })
 })
 
-it('an edited FAQ is on the page and in its structured data, and an edited banner names the price (CAT-49)', async () => {
+it('an edited FAQ is shown on the page and in its structured data, and an edited banner contains the price (CAT-49)', async () => {
   const edited = { trackText: { text: 'We write to you when it leaves.' }, placeSteps: { text: 'Choose.\nPay.' } }
   const banner = { headline: { text: 'Care,\nwell packed.' }, lead: { text: 'For {pack}.' } }
   for (const [key, value] of Object.entries({ faq: edited, banner }))
@@ -125,24 +125,21 @@ describe('a URL without a page', () => {
     'the data of an unknown product': (number) => `/product/${String(number).padStart(24, '0')}.data`,
   }
 
-  it.each(Object.entries(kinds))(
-    'any number of URLs without a page are answered with one render: %s',
-    async (_kind, urlOf) => {
-      const first = await get(urlOf(1))
-      const count = vi.spyOn(shop.shop.meters, 'count')
-      const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => get(urlOf(number + 2))))
-      const misses = count.mock.calls.filter(([, labels]) => (labels as { outcome?: string })?.outcome === 'miss')
-      count.mockRestore()
-      expect(misses).toEqual([])
-      for (const { statusCode, body, headers } of answers) {
-        expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
-        expect(body).toBe(first.body)
-        expect(headers.etag).toBeUndefined()
-      }
-    },
-  )
+  it.each(Object.entries(kinds))('any number of unknown URLs is answered with one render: %s', async (_kind, urlOf) => {
+    const first = await get(urlOf(1))
+    const count = vi.spyOn(shop.shop.meters, 'count')
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => get(urlOf(number + 2))))
+    const misses = count.mock.calls.filter(([, labels]) => (labels as { outcome?: string })?.outcome === 'miss')
+    count.mockRestore()
+    expect(misses).toEqual([])
+    for (const { statusCode, body, headers } of answers) {
+      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+      expect(body).toBe(first.body)
+      expect(headers.etag).toBeUndefined()
+    }
+  })
 
-  it('the response of a URL without a page is an HTML page with its own scripts, and does not contain the requested path', async () => {
+  it('the page for unknown URLs is complete HTML, and does not contain the requested path', async () => {
     const { body, headers } = await get('/Secret-Path/of-Anjali?and=more')
     expect(headers['content-type']).toContain('text/html')
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' 'sha256-")
@@ -150,7 +147,7 @@ describe('a URL without a page', () => {
     expect(body).not.toMatch(/secret-path|anjali/i)
   })
 
-  it('the response of a URL without a page is compressed, without a body for HEAD, and never cached', async () => {
+  it('the page for unknown URLs is compressed, has no body for HEAD, and may not be cached by browsers', async () => {
     const headers = { 'accept-encoding': 'br', 'if-none-match': '*' }
     const packed = await shop.app.inject({ method: 'GET', url: '/nowhere', headers })
     expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([404, 'br'])
@@ -158,7 +155,7 @@ describe('a URL without a page', () => {
     expect([head.statusCode, head.body]).toEqual([404, ''])
   })
 
-  it('a URL without a page takes no space from cached pages, however many are requested', async () => {
+  it('requests for unknown URLs do not displace pages from the page cache', async () => {
     await get('/faq')
     await get('/product/none')
     for (let number = 0; number < 600; number++) await get(`/${number}`)
@@ -168,7 +165,7 @@ describe('a URL without a page', () => {
     count.mockRestore()
   })
 
-  it('the URL of a product without a page becomes its page as soon as it is sold again', async () => {
+  it('the page of a product that was not found is shown as soon as the product is on sale again', async () => {
     const product = await aProduct(shop, { name: 'Night Pads' })
     const setDeletedAt = (deleted_at: Date | null) =>
       shop.shop.db.updateTable('products').set({ deleted_at }).where('id', '=', product).execute()
@@ -179,7 +176,7 @@ describe('a URL without a page', () => {
   })
 })
 
-it("only a product's and a category's page depend on what their paths contain", async () => {
+it('only product and category pages depend on the parameter in their path', async () => {
   const { routes } = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as Pick<ServerBuild, 'routes'>
   const reading = Object.values(routes).filter((route) => route?.path?.includes(':') && route.module.loader)
   expect(reading.map((route) => route?.path)).toEqual([CATEGORY, PRODUCT])
@@ -205,7 +202,7 @@ describe('while the database is away', () => {
   const expectLater = ({ statusCode, headers }: Awaited<ReturnType<typeof get>>) =>
     expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5'])
 
-  it('while the database is away pages that were not cached are rendered from remembered facts until it is back', async () => {
+  it('while the database does not respond, pages that are not cached are rendered from remembered data', async () => {
     await get('/')
     const bringBack = disconnectDatabase()
     const answers = [await get('/terms-and-conditions'), await get('/terms-and-conditions.data'), await get('/cart')]
@@ -218,7 +215,7 @@ describe('while the database is away', () => {
     await expect.poll(cacheControl, { timeout: 5000 }).toBe('public, max-age=0, must-revalidate')
   })
 
-  it('a cached product stays visible, also after a change that could not be loaded', async () => {
+  it('a cached product page is still served after a change of the catalogue that could not be loaded', async () => {
     await get(`/product/${kit}`)
     await inTransaction(shop.shop.db, async (tx) => {
       await tx.updateTable('versions').set({ version: 1999 }).where('name', '=', 'catalog').execute()
@@ -238,7 +235,7 @@ describe('while the database is away', () => {
     expect(page.body).toContain('₹299')
   })
 
-  it('while the database is away the page of a product that is not remembered shows an error, without caching', async () => {
+  it('while the database does not respond, the page of a product that the node has not remembered is an error, and not cached', async () => {
     const unseen = `/product/${'b'.repeat(24)}`
     const bringBack = disconnectDatabase()
     const [page, data] = [await get(unseen), await get(`${unseen}.data`)]
@@ -251,7 +248,7 @@ describe('while the database is away', () => {
     await expect.poll(async () => (await get(unseen)).statusCode, { timeout: 5000 }).toBe(404)
   })
 
-  it("while the database is away a form without a script is answered by a page, and a program by the API's error", async () => {
+  it('while the database does not respond, a form sent without scripts gets an error page, and an API client an API error', async () => {
     const send = (to: string) =>
       shop.app.inject({
         method: 'POST',
@@ -277,14 +274,14 @@ describe('while the database is away', () => {
 const isMiss = ([, labels]: unknown[]): boolean => (labels as { outcome?: string } | undefined)?.outcome === 'miss'
 
 describe('a form that is sent before hydration', () => {
-  it('a form that is sent before hydration shows the page again, and its content is stored nowhere', async () => {
+  it('a form that is sent before hydration shows the page again, and its content is not stored', async () => {
     const answer = await post('/login?next=%2Fcart')
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/login?next=%2Fcart')
     expect(answer.body).not.toContain('secret')
   })
 
-  it('a form that is sent before hydration never redirects to another host, and is not accepted from one', async () => {
+  it('a form that is sent before hydration never redirects to another host, and is refused from another origin', async () => {
     expect((await post('//elsewhere.example/login')).headers.location ?? '').not.toMatch(/^\/\//)
     expect((await post('/login', 'cross-site')).statusCode).toBe(403)
   })

@@ -52,7 +52,7 @@ function expectPlain({ headers, html }: Awaited<ReturnType<typeof openPlain>>): 
 }
 
 describe('an order', () => {
-  it('the page of an order shows its shopper the number, status, steps, lines, price, address and invoice', async () => {
+  it('the page of an order without scripts shows number, status, steps, lines, price, address and invoice', async () => {
     const page = await openPlain(shopper.client, plainPages.order(id))
     expect(page.status).toBe(200)
     expectPlain(page)
@@ -68,7 +68,7 @@ describe('an order', () => {
       expect(page.text).toContain(text)
   })
 
-  it("the page of another shopper's order answers like one that does not exist, and like a truncated id", async () => {
+  it("the page of another shopper's order is the same 404 as that of an unknown or truncated id", async () => {
     for (const [client, path] of [
       [stranger.client, plainPages.order(id)],
       [shopper.client, plainPages.order('a'.repeat(24))],
@@ -82,7 +82,7 @@ describe('an order', () => {
     }
   })
 
-  it('the page of an order is not cached: the next user gets their own', async () => {
+  it('the page of an order without scripts is not cached', async () => {
     await openPlain(shopper.client, plainPages.order(id))
     expect((await openPlain(stranger.client, plainPages.order(id))).text).not.toContain('Temple Road')
     // The paths that are the same for all users contain no user data.
@@ -92,7 +92,7 @@ describe('an order', () => {
     }
   })
 
-  it('the page of an order without a login leads to the login and on to the order, as its invoice does', async () => {
+  it('without a login the page and the invoice of an order redirect to the login, and from there to the order', async () => {
     for (const [path, next] of [
       [plainPages.order(id), pages.order(id)],
       [plainPages.orders, pages.account],
@@ -103,7 +103,7 @@ describe('an order', () => {
   })
 })
 
-it("the account lists only the shopper's own orders", async () => {
+it("the list of orders without scripts has only the shopper's orders", async () => {
   const page = await openPlain(shopper.client, plainPages.orders)
   expectPlain(page)
   expect(page.text).toContain(plainPages.order(id))
@@ -127,7 +127,7 @@ it('the order link of an email opens without a login, and names no person, addre
   }
 })
 
-it('a page that is the same for all ids links to the plain page without knowing the id, and never to another host', async () => {
+it('an order page without its data links to the page without scripts for the same id, and never to another host', async () => {
   for (const [path, to] of [
     [pages.order(id), plainPages.order(id)],
     [linkedPages.progress(progressId), plainPages.progress(progressId)],
@@ -146,7 +146,7 @@ it('a page that is the same for all ids links to the plain page without knowing 
     expect((await openPlain(t.client(), path)).headers.location).toBeUndefined()
 })
 
-it("while the database is away a page says so, not the API's error", async () => {
+it('while the database does not respond, a page without scripts is an error page, not an API error', async () => {
   const { db } = t.shop
   await sql`CREATE FUNCTION is_away() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN RAISE 'starting' USING ERRCODE = '57P03'; END $$`.execute(
     db,

@@ -51,7 +51,7 @@ async function readItems(): Promise<Record<string, string>[]> {
   )
 }
 
-it('the feed has every product on sale with a picture, and each variant by itself', async () => {
+it('the product feed has every product on sale with a picture, and each variant as one item', async () => {
   const items = await readItems()
   expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([pads, small, large]))
   expect(items).toHaveLength(4)
@@ -72,11 +72,11 @@ it.each([
   ['identifier_exists', /^(yes|no)$/],
   ['google_product_category', /^(\d+|[\w &>,]+)$/],
   ['country', /^IN$/],
-])('every item of the feed has a valid %s', async (name, format) => {
+])('every item of the product feed has a valid %s', async (name, format) => {
   for (const item of await readItems()) expect(item[name]).toMatch(format)
 })
 
-it('the feed is well-formed XML without characters that XML forbids', async () => {
+it('the product feed is well-formed XML without characters that XML forbids', async () => {
   const xml = await writeProductFeed(t.shop)
   expect(xml).toContain('<g:title>Pads &amp; &lt;more&gt;</g:title>')
   expect(xml).not.toMatch(/(?![\t\n\r])\p{Cc}|\p{Cs}|\ufffd|&(?!amp;|lt;|gt;)/u)
@@ -87,7 +87,7 @@ it('the feed is well-formed XML without characters that XML forbids', async () =
   expect(open).toEqual([])
 })
 
-it('prices, links and stock of the feed are those of the product page', async () => {
+it('prices, links and stock in the product feed are those of the product page', async () => {
   for (const item of await readItems()) {
     const { body } = await t.client().call(viewProduct, { params: { productId: item.id as ProductId } })
     expect(item.link).toBe(`${SHOP_ORIGIN}/product/${item.id}`)
@@ -97,7 +97,7 @@ it('prices, links and stock of the feed are those of the product page', async ()
   }
 })
 
-it('the variants of a family share a group and name their sizes; shipping is the highest cost in India', async () => {
+it('in the product feed the variants of a family have one group id and their sizes, and shipping is the highest cost in India', async () => {
   const items = await readItems()
   const [single, first, second] = [pads, small, large].map((id) => items.find((item) => item.id === id))
   expect(single?.item_group_id).toBeUndefined()
@@ -109,7 +109,7 @@ it('the variants of a family share a group and name their sizes; shipping is the
   )
 })
 
-it('the feed is served as XML, and follows a change of the catalogue', async () => {
+it('the product feed is served as XML, and changes with the catalogue', async () => {
   const { status, headers, raw } = await t.client().get(FEED)
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   expect(raw.toString()).toContain(pads)

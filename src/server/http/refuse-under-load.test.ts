@@ -43,7 +43,7 @@ async function underDatabaseLoad(work: () => Promise<void>): Promise<void> {
 }
 
 describe('while two hundred queries wait for the database', () => {
-  it('while two hundred queries wait the next request is refused at once with a time to retry, before any work on it', async () => {
+  it('while two hundred queries wait for the database, a new request is refused with a time to retry, before any work on it', async () => {
     const [product, client] = [await aProduct(t), t.client()]
     await underDatabaseLoad(async () => {
       expect(await shopper.client.call(viewCart)).toMatchObject(BUSY)
@@ -53,7 +53,7 @@ describe('while two hundred queries wait for the database', () => {
     expect((await shopper.client.call(viewCart)).body).toMatchObject({ items: [] })
   })
 
-  it('while two hundred queries wait health checks and cached pages are answered; other pages are refused', async () => {
+  it('while two hundred queries wait for the database, health checks and cached pages are answered, and other pages are refused', async () => {
     expect((await t.client().get('/faq')).status).toBe(200)
     await underDatabaseLoad(async () => {
       expect((await t.client().get('/healthz')).status).toBe(200)
@@ -63,7 +63,7 @@ describe('while two hundred queries wait for the database', () => {
     })
   })
 
-  it('after the queries have ended all requests are served again', async () => {
+  it('when the waiting queries have ended, requests are served again', async () => {
     await underDatabaseLoad(async () => undefined)
     expect(t.shop.isCrowded()).toBe(false)
     expect((await shopper.client.call(viewCart)).status).toBe(200)
@@ -88,7 +88,7 @@ async function whileUnderWay(count: number, work: () => Promise<void>): Promise<
 }
 
 describe('while the event loop is late', () => {
-  it('while the event loop is late a few requests are served, because they do not cause the delay', async () => {
+  it('while the event loop is late, requests are still served when few are in progress', async () => {
     const nobody = { email: 'nobody@example.in', password: 'x' }
     await whileUnderWay(OVERLOAD_REQUESTS - 2, async () => {
       isLate = true
@@ -101,7 +101,7 @@ describe('while the event loop is late', () => {
     })
   })
 
-  it('under load API calls are refused with a time to retry, but a payment is verified and its order placed', async () => {
+  it('while the event loop is late and many requests are in progress, API calls are refused, but a payment is verified and its order placed', async () => {
     const buyer = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(buyer, await aProduct(t))
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
@@ -128,7 +128,7 @@ describe('while the event loop is late', () => {
   })
 })
 
-it('a process that is blocked repeatedly counts as late, until it is no longer blocked', async () => {
+it('a process whose event loop is blocked repeatedly counts as late until the blocking ends', async () => {
   const warnings: string[] = []
   const delay = watchDelay({ warn: (_: unknown, texts?: unknown) => void warnings.push(String(texts)) })
   const blockEventLoop = () => {

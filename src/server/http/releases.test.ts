@@ -42,7 +42,7 @@ async function publish(version: string): Promise<void> {
 
 const get = (url: string, headers: Record<string, string> = {}) => shopOne.app.inject({ url, headers })
 
-test('fault 21: a page of another version gets its scripts from any node, compressed and cacheable for good', async () => {
+test('fault 21: any node serves the scripts of a page that another release rendered, compressed and cacheable without limit', async () => {
   await publish('first')
   const { statusCode, headers, rawPayload } = await get(pathOf('first'), { 'accept-encoding': 'br' })
   expect([statusCode, headers['content-type'], headers['cache-control'], headers['content-encoding']]).toEqual([
@@ -55,12 +55,12 @@ test('fault 21: a page of another version gets its scripts from any node, compre
   expect((await get(pathOf('first'), { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
 })
 
-test('an asset that no version has is not found', async () => {
+test('an asset that no stored release has is not found', async () => {
   expect((await get(pathOf('never'))).statusCode).toBe(404)
   expect((await get('/assets/%00-0000000.js')).statusCode).toBe(404)
 })
 
-test('fault 21: assets of the two versions before the newest are kept, and assets shared with newer versions longer', async () => {
+test('fault 21: the assets of the newest release and the two before it are kept', async () => {
   for (const version of ['second', 'third', 'second', 'fourth']) await publish(version)
   const statuses = await Promise.all(
     ['first', 'second', 'third', 'fourth'].map(
@@ -71,7 +71,7 @@ test('fault 21: assets of the two versions before the newest are kept, and asset
   expect((await get('/assets/framework-0000000.js')).statusCode).toBe(200)
 })
 
-test('nodes that publish the same version at once publish it once', async () => {
+test('nodes that store the files of one release at the same time store them once', async () => {
   await publish('fifth')
   await publish('sixth')
   const build = join(folder, 'fifth')
@@ -83,7 +83,7 @@ test('nodes that publish the same version at once publish it once', async () => 
   expect(await findReleasedAsset(shopOne.shop, pathOf('fifth'))).not.toBeNull()
 })
 
-test('a version in several languages is one release: it has the files of each, and shared files once', async () => {
+test('a release in several languages has the files of each language, and shared files once', async () => {
   const inMalayalam = join(folder, 'seventh/languages/ml')
   await mkdir(join(inMalayalam, 'assets'), { recursive: true })
   await writeFile(join(inMalayalam, 'assets/home-mlmlmlm.js'), 'export {}')

@@ -17,11 +17,11 @@ afterAll(() => t.close())
 
 const social = () => shopFacts(t.shop).social
 
-it('a new shop shows all three social networks, as it shows a sample phone number', () => {
+it('a new shop without settings shows sample links to all three social networks', () => {
   expect(Object.keys(social())).toEqual(['x', 'facebook', 'instagram'])
 })
 
-it('once staff have set a social network, only the set ones are shown; a profile is an https address', async () => {
+it('when staff have set one social network, only that is shown, and its URL must have https', async () => {
   const { client } = await anAdmin(t)
   const save = (instagram: string) =>
     client.call(saveIdentity, { body: { seen: 'none', ...IDENTITY, x: '', facebook: '', instagram } })
@@ -59,13 +59,13 @@ function shopWith(products: number) {
 }
 const statusOf = (thrown: unknown): unknown => (thrown instanceof Response ? thrown.status : thrown)
 
-test('a page whose facts were never loaded is a 503', async () => {
+test('page data that was never loaded is answered with a 503 while the database does not respond', async () => {
   const { recalled } = cachePageData(shopWith(1).pages)
   for (const question of [recalled.findAnnouncement(), recalled.findProduct('0'), recalled.listProducts(1)])
     expect(await question.catch(statusOf)).toBe(503)
 })
 
-test("a node with a filled page cache serves the first page of products, those products' pages and the shop's texts without a query", async () => {
+test("a node that has loaded its page data serves the first product list page, its products and the shop's texts without a query", async () => {
   const { pages, asked, ids } = shopWith(5)
   const facts = cachePageData(pages)
   await facts.learn()
@@ -78,7 +78,7 @@ test("a node with a filled page cache serves the first page of products, those p
   expect(asked).toEqual([])
 })
 
-test('a product that is not sold any more is forgotten, and invalid ids take no space', async () => {
+test('the data of a product that is not sold any more is removed, and unknown product ids displace no data', async () => {
   const { pages, ids } = shopWith(2)
   const facts = cachePageData(pages, [], 2)
   await facts.live.findProduct('0')
@@ -90,14 +90,14 @@ test('a product that is not sold any more is forgotten, and invalid ids take no 
   expect(await facts.recalled.findProduct('0').catch(statusOf)).toBe(503)
 })
 
-test('the oldest facts are dropped first', async () => {
+test('when the cached page data is full, the least recently used is dropped', async () => {
   const facts = cachePageData(shopWith(3).pages, [], 2)
   for (const id of ['0', '1', '0', '2']) await facts.live.findProduct(id)
   expect(await facts.recalled.findProduct('0')).toEqual({ _id: '0' })
   expect(await facts.recalled.findProduct('1').catch(statusOf)).toBe(503)
 })
 
-test('facts of one language are not used in another, and a node loads those of all languages', async () => {
+test('page data of one language is not used in another, and a node loads that of all languages', async () => {
   addLanguage('xx', {})
   const pages = { ...shopWith(1).pages, findAnnouncement: async () => `Closed (${languageNow()})` } as unknown as Pages
   const facts = cachePageData(pages)
@@ -110,7 +110,7 @@ test('facts of one language are not used in another, and a node loads those of a
   expect(await learned.recalled.findAnnouncement()).toBe('Closed (en)')
 })
 
-test('a node that has just started loads English facts at once, and pauses between those of other languages', async () => {
+test('a node that starts loads its English page data without pauses, and pauses between loads in other languages', async () => {
   addLanguage('xx', {})
   const { pages, asked } = shopWith(3)
   const facts = cachePageData(pages, ['xx'])

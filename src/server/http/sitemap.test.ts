@@ -24,7 +24,7 @@ it('the site map of a small catalogue is one file, with the date of every produc
   expect(xml.match(/\/product\/[0-9a-f]{24}<\/loc><lastmod>2026-11-20T05:00:00\.000Z</g)).toHaveLength(14)
 })
 
-it('the site map of a larger catalogue is split into parts that together name everything once', async () => {
+it('the site map of a larger catalogue is split into parts, which together have each page once', async () => {
   const whole = addressesIn(await writeSitemap(test.shop))
   for (const max of [5, 9, 10, 22]) {
     const index = await writeSitemap(test.shop, [], max)
@@ -44,7 +44,7 @@ it('the site map of a shop in English alone names no other language', async () =
   expect(await writeSitemap(test.shop)).not.toMatch(/xhtml|hreflang|x-default/)
 })
 
-it('the site map of a shop in several languages has each page in all of them, and each entry names all, including itself', async () => {
+it('the site map of a shop in several languages has each page in all languages, and each entry links to all of them', async () => {
   const languages = ['ml', 'hi']
   const xml = await writeSitemap(test.shop, languages)
   expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')

@@ -58,7 +58,7 @@ describe.each(Object.entries(TYPES))('%s', (path, type) => {
     ])
   })
 
-  it('a file for search engines is the same whatever host the request names', async () => {
+  it('a file for search engines does not depend on the Host header of the request', async () => {
     const [plain, foreign] = [await ask(path), await ask(path, { host: 'elsewhere.example' })]
     expect(foreign.rawPayload.equals(plain.rawPayload)).toBe(true)
     expect(foreign.body).not.toContain('elsewhere')
@@ -92,7 +92,7 @@ it('a part of the site map that does not exist is not found', async () => {
     expect([path, (await ask(path)).statusCode]).toEqual([path, 404])
 })
 
-it('an icon on a phone shows the moon and nothing more, and names no page (PAGE-30)', async () => {
+it('the web manifest has icons of the stated sizes, and mentions neither products nor periods (PAGE-30)', async () => {
   const manifest = (await ask('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Nila "&" <Moon>', short_name: 'Moon', start_url: '/' })
   expect(manifest).not.toHaveProperty('shortcuts')

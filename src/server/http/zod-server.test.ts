@@ -34,7 +34,7 @@ it.each([
   ['with a missing field', { ...FITTING, _id: undefined }],
   ['with an unknown value', { ...FITTING, slip: { changed: ['nothing that we know'] } }],
   ['of null', null],
-])('a reply %s is not sent', async (_what, order) => {
+])('a response %s is replaced with an error', async (_what, order) => {
   for (const { statusCode, said } of await answers({ orders: [FITTING, order] })) {
     expect(statusCode).toBe(500)
     expect(said).not.toHaveProperty('orders')

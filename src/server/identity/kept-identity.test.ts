@@ -54,7 +54,7 @@ describe('the identity that staff set', () => {
     }
   })
 
-  it("the seller's identity is in emails and on invoices written after it was entered", async () => {
+  it("the seller's identity is in the emails and on the invoices that are created after staff entered it", async () => {
     await save(IDENTITY)
     await admin.client.call(saveTax, { body: { seen: 'none', gstin: GSTIN.toLowerCase(), isUnregistered: false } })
     const { text, subject } = renderEmail(t.shop, otpEmail(t.shop.identity().name, 'reset', '048213'))
@@ -66,7 +66,7 @@ describe('the identity that staff set', () => {
     expect(seller).toMatchObject({ name: IDENTITY.name, address: IDENTITY.address, gstin: GSTIN })
   })
 
-  it("the seller's identity has a logo on pages of every node, not in emails, which load nothing, until it is removed", async () => {
+  it("the seller's logo is on the pages of every node until staff remove it, and never in emails, which load no pictures", async () => {
     const plain = await page(secondNode, '/faq')
     expect(plain).not.toContain('-logo.png')
     const bytes = await aPicture(300)
@@ -109,7 +109,7 @@ describe('the identity that staff set', () => {
     expect(body).toMatchObject({ identity: { standsIn: true, texts }, tax: { gstin: '', isUnregistered: false } })
   })
 
-  it("the seller's identity is complete or refused, with an error at the missing field", async () => {
+  it('an incomplete identity of the seller is refused with an error at the missing field', async () => {
     const { status, body } = await save({ ...IDENTITY, address: ' ', email: 'nobody' })
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['email']])
     const refused = await save({ ...IDENTITY, address: ' ', name: '' })
@@ -155,7 +155,7 @@ describe('the identity that staff set', () => {
 })
 
 describe('in production', () => {
-  it('in production an identity is not invented: what is not set is left out, and emails show their sender address', () => {
+  it('in production no sample identity is shown: details that are not set are left out, and emails show their sender address', () => {
     expect(shownIdentity(readConfig(PRODUCTION))).toEqual({
       name: 'Nila',
       phone: '',
@@ -170,7 +170,7 @@ describe('in production', () => {
     expect(shownIdentity(readConfig({}))).toEqual({ ...demoIdentity, gstin: null })
   })
 
-  it('pages without an identity name no phone, address or officer', async () => {
+  it('pages of a shop without an identity contain no phone number, address or grievance officer', async () => {
     const shut = await openTestShop(PRODUCTION, { pages: 'build' })
     await shut.shop.db
       .insertInto('settings')

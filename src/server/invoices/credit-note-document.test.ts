@@ -37,7 +37,7 @@ const padsAndBag = anInvoice({
 describe('exempt pads and a taxed heat bag', () => {
   const remaining = subtractCreditNotes(padsAndBag, [])
 
-  it('exempt pads are credited at their price after coins, without any tax of the bag', () => {
+  it('a credit note for exempt goods has their price after coins, and no tax of taxed goods on the same invoice', () => {
     const credited = subtractChosen(remaining, { units: [1, 0, 0], amount: paise(0) })
     const note = makeCreditNoteDocument(padsAndBag, against, remaining, credited)
     expect(note.totals).toEqual({ taxable: 10_410, cgst: 0, sgst: 0, igst: 0, total: 10_410 })
@@ -50,7 +50,7 @@ describe('exempt pads and a taxed heat bag', () => {
     ])
   })
 
-  it('an amount without units is spread over the rest of the credit note, with its tax in proportion', () => {
+  it('a credit note for an amount without units spreads it over the lines that are not credited yet, with tax in proportion', () => {
     const first = makeCreditNoteDocument(
       padsAndBag,
       against,
@@ -73,7 +73,7 @@ describe('exempt pads and a taxed heat bag', () => {
   })
 })
 
-it('an old credit note, with every line in its position and without units, is deducted too', () => {
+it('a credit note of version 1, whose lines have no units, is also deducted from the invoice', () => {
   const old = {
     ...makeCreditNoteDocument(
       padsAndBag,
@@ -203,7 +203,7 @@ function move(documents: OrderDocuments, size: number): void {
   })
 }
 
-it('after any refunds by units, by amount, with shipping and another address, the last credit note leaves what is retained, for each line and rate', () => {
+it('after any sequence of refunds, the credit notes leave of each invoice line and tax rate exactly what the shop retains', () => {
   fc.assert(
     fc.property(anyStory, ({ lines, shipping, coins, gstin, placeOfSupply, steps, kept }) => {
       const reduced =

@@ -45,7 +45,7 @@ describe('the text of a credit note', () => {
     expect(text).toEqual(expect.arrayContaining(['GSTIN 27AAACH1234K1ZS', 'Qty', '2 BOX']))
   })
 
-  test('a credit note credits the amount refunded after the charge of ₹50', async () => {
+  test('the credit note of a cancelled order with a charge of ₹50 is for the refunded amount', async () => {
     const text = await printedTexts(paise(48_800))
     expect(text).toEqual(expect.arrayContaining(['₹488.00', 'Rupees four hundred eighty-eight only']))
   })
@@ -62,7 +62,7 @@ describe('the text of a credit note', () => {
     expect(text.filter((own) => /^(CGST|SGST|IGST|Taxable value)$/.test(own))).toEqual([])
   })
 
-  test('a credit note names the returned units, and one of version 1 prints as before', async () => {
+  test('a credit note lists the returned units, and one of version 1, without units, is still printed', async () => {
     const invoice = anInvoice({ lines: [kit, pad] })
     const remaining = subtractCreditNotes(invoice, [])
     const credited = subtractChosen(remaining, { units: [0, 2, 0], amount: paise(100) })
@@ -105,7 +105,7 @@ describe('the file', () => {
     expect(fonts.filter((name) => !/^[A-Z]{6}\+/.test(name ?? ''))).toEqual([])
   })
 
-  test('the same credit note printed twice is the same file', async () => {
+  test('printing the same credit note twice gives identical files', async () => {
     const document = note(paise(53_800))
     const [first, second] = await Promise.all([renderCreditNote(document, issue), renderCreditNote(document, issue)])
     expect(first.equals(second)).toBe(true)

@@ -86,7 +86,7 @@ describe('an invoice adds up to the paisa', () => {
     )
   })
 
-  test('every line of an invoice is its price less its discounts and its part of the coins, with the tax inside', () => {
+  test('each invoice line is its price less discounts and its share of the coins, tax included', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const { lines, shipping } = makeInvoiceDocument(input)
@@ -101,7 +101,7 @@ describe('an invoice adds up to the paisa', () => {
     )
   })
 
-  test('the rates of an invoice add up to the totals, and a shop without GSTIN shows none', () => {
+  test('the sums by tax rate of an invoice add up to its totals, and an invoice of a shop without GSTIN has none', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const { rates, totals, seller } = makeInvoiceDocument(input)
@@ -127,12 +127,12 @@ describe('an invoice adds up to the paisa', () => {
 })
 
 describe('the kind of tax', () => {
-  test('an invoice within Kerala has CGST and SGST in equal halves for a kit of ₹299 at 18 %', () => {
+  test('an invoice within Kerala for ₹299 at 18 % has equal CGST and SGST', () => {
     const [line] = makeInvoiceDocument(purchase({ shipping: paise(0) })).lines
     expect(line).toMatchObject({ taxable: 25_338, cgst: 2281, sgst: 2281, igst: 0 })
   })
 
-  test('an invoice to Tamil Nadu has IGST for the same kit', () => {
+  test('an invoice to Tamil Nadu for ₹299 at 18 % has IGST', () => {
     const [line] = makeInvoiceDocument(purchase({ placeOfSupply: '33' })).lines
     expect(line).toMatchObject({ taxable: 25_339, cgst: 0, sgst: 0, igst: 4561 })
   })
@@ -141,7 +141,7 @@ describe('the kind of tax', () => {
     ['taxable goods alone are on a tax invoice', [kit, patches], 'tax_invoice'],
     ['exempt goods alone are on a bill of supply', [pad], 'bill_of_supply'],
     ['both together are on an invoice-cum-bill of supply', [kit, pad], 'invoice_cum_bill_of_supply'],
-  ])('the goods determine the document: %s', (_, lines, title) => {
+  ])('the kind of document is determined by the tax class of the goods: %s', (_, lines, title) => {
     expect(makeInvoiceDocument(purchase({ lines })).title).toBe(title)
   })
 

@@ -166,7 +166,7 @@ describe('a proforma invoice', () => {
     expect(pagesOf(pdf)).toBe(3)
   })
 
-  test("has the shop's bank account and its own number as the reference, without the parts that are not set", async () => {
+  test("a proforma invoice has the parts of the shop's bank account that are set, and its number as the payment reference", async () => {
     const payTo = { holder: 'Nila Care LLP', accountNumber: '50100012345678', ifsc: 'HDFC0001234', upiId: '' }
     const pdf = await renderInvoice({ ...quote(), payTo }, draft, { compress: false })
     const text = textOf(pdf).map((piece) => piece.trim())
@@ -223,13 +223,13 @@ describe('names in every script', () => {
     ['ನಿಳಾ', 'NotoSansKannada-Regular'],
     ['निला', 'NotoSansDevanagari-Regular'],
     ['Жанна', 'NotoSans-Regular'],
-  ])('a name in %s is set in %s, whose glyphs are embedded in the file', async (name, font) => {
+  ])('a name in %s is printed in the font %s, which is embedded in the file', async (name, font) => {
     const buyer = { name, address: [], stateCode: '32' as const }
     const source = (await renderInvoice(anInvoice({ buyer }), issue, { compress: false })).toString('latin1')
     expect(source).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${font}\\n`))
   })
 
-  test('fault 25: an invoice is printed for any name', async () => {
+  test('fault 25: an invoice is printed for a name of any characters', async () => {
     const anyName = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
       fc.string({
@@ -273,14 +273,14 @@ describe('the file', () => {
     expect(source).toMatch(/\/Scope \/Column/)
   })
 
-  test('the file of an invoice closes every tag, on every page', async () => {
+  test('the PDF of an invoice closes every structure tag, on every page', async () => {
     const lines = Array.from({ length: 40 }, () => ({ ...kit, name: 'നിള' }))
     const source = (await renderInvoice(anInvoice({ lines }), issue, { compress: false })).toString('latin1')
     const opened = source.match(/ (BDC|BMC)\n/g)?.length
     expect(source.match(/(^|\n)EMC(?=\n)/g)?.length).toBe(opened)
   })
 
-  test('the file of an invoice is the same when it is printed twice', async () => {
+  test('printing the same invoice twice gives identical files', async () => {
     const [first, second] = await Promise.all([renderInvoice(anInvoice(), issue), renderInvoice(anInvoice(), issue)])
     expect(first.equals(second)).toBe(true)
   })

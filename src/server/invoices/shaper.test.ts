@@ -58,19 +58,19 @@ test.each<[Face, string[]]>([
   ['gurmukhi', ['ਸਿਮਰਨ', 'ਗੀਤਾ']],
   ['odia', ['ସୁଚିତ୍ରା', 'ଓଡ଼ିଶା']],
   ['noto', ['Жанна', 'Ωμέγα']],
-])("pdfkit's shaper and a second one agree on words in %s", (face, words) => {
+])('the text shaper of pdfkit and another one place the same glyphs for words in %s', (face, words) => {
   const second = secondShaper(face)
   for (const word of words)
     expect([word, idsOf(word)]).toEqual([word, second.layout(word).glyphs.map((glyph) => glyph.id)])
 })
 
-test("a Malayalam word that pdfkit's shaper rejects is shaped, letter by letter", () => {
+test('a Malayalam word that the text shaper of pdfkit rejects is drawn letter by letter', () => {
   const word = 'അവൻ\u200cക്ക്'
   expect(() => secondShaper('anek').layout(word)).toThrow(RangeError)
   expect(idsOf(word)).toEqual(expect.arrayContaining(idsOf('അവൻ')))
 })
 
-test("the Kannada conjunct ksha stays one sign before a vowel, where pdfkit's shaper splits it", () => {
+test('the Kannada conjunct ksha is drawn as one glyph before a vowel sign, although the text shaper of pdfkit splits it', () => {
   const [la, ...rest] = idsOf('ಲಕ್ಷ್ಮಿ')
   expect(la).toBe(idsOf('ಲ')[0])
   expect(rest).toHaveLength(2)
@@ -86,7 +86,7 @@ test.each([
   expect(idsOf(line)).not.toContain(0)
 })
 
-test('Urdu runs from right to left within the line, its figures and Latin text from left to right', () => {
+test('Urdu text is drawn from right to left, and digits and Latin text in it from left to right', () => {
   const runs = scriptRuns('TC 12 مکان 45 عائشہ, Road', (face, letter) => shaperOf(face, 'regular').has(letter))
   expect(runs.map(({ text }) => text.trim()).filter(Boolean)).toEqual(['TC 12', 'عائشہ', '45', 'مکان', ', Road'])
   const letters = (text: string) => glyphsOf(text).length
@@ -95,7 +95,7 @@ test('Urdu runs from right to left within the line, its figures and Latin text f
   expect(idsOf('عع')).not.toContain(idsOf('ع')[0])
 })
 
-test('figures in columns have the same width', () => {
+test('all digits have the same width, so that columns of amounts align', () => {
   const run = { text: '0123456789', script: 'Latn', isRightToLeft: false }
   const { positions } = shaperOf('anek', 'regular').shape(run, ['tnum'])
   expect(new Set(positions.map((position) => position.xAdvance)).size).toBe(1)
@@ -108,7 +108,7 @@ test('a character without a font is left out, or replaced by a question mark if 
   expect(idsOf('𝓟𝓻𝓲𝔂𝓪')).toEqual(idsOf('Priya'))
 })
 
-test('the list of printable characters matches the fonts', () => {
+test('the list of printable characters is that of the embedded fonts', () => {
   const listed = new Set<number>()
   for (const range of PRINTABLE_RANGES) {
     const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16))

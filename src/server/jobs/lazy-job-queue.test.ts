@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { lazyJobQueue } from './lazy-job-queue.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 
-it('a failed opening of the queue is retried on the next use, and a successful one is not repeated', async () => {
+it('the job queue is opened on first use; a failed opening is retried on the next use, and a successful one is not repeated', async () => {
   const sent: string[] = []
   let openings = 0
   const openQueue = async (): Promise<JobQueue> => {

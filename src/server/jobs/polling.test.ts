@@ -5,7 +5,7 @@ import { startPolling } from './open-pg-boss.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('the queue is polled again at once after a full batch, and a second later after a smaller one', async () => {
+it('waiting work is polled again immediately after a full batch, and a second later after a smaller batch', async () => {
   const batchSizes = [16, 16, 5, 16, 0]
   let looks = 0
   const poller = startPolling(async () => batchSizes[looks++] ?? 0, { error: () => undefined }, 16)
@@ -18,7 +18,7 @@ it('the queue is polled again at once after a full batch, and a second later aft
   await poller.stop(0)
 })
 
-it('many notifications cause one poll of the queue, a fifth of a second after the first', async () => {
+it('many notifications of new work cause one poll, a fifth of a second after the first notification', async () => {
   let looks = 0
   const poller = startPolling(
     async () => {

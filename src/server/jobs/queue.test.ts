@@ -87,7 +87,7 @@ test("sending a job needs no connection besides the transaction's own", async ()
   expect(await drainJobs(jobs)).toEqual(['refund-payment'])
 })
 
-test('a job that fails is retried later, and the others run', async () => {
+test('a failed job is retried later, and does not delay other jobs', async () => {
   const { jobs, db } = await aNode()
   for (const refundId of ['first', 'bad', 'last']) await jobs.send('refund-payment', { refundId })
   const completed: string[] = []
@@ -100,7 +100,7 @@ test('a job that fails is retried later, and the others run', async () => {
   expect(rows).toMatchObject([{ data: { refundId: 'bad' } }])
 })
 
-test('of several jobs with one key only one waits at a time; a running job does not count', async () => {
+test('of several jobs with one key only one waits at a time, and a running one does not prevent another from waiting', async () => {
   const { jobs } = await aNode()
   const event = { provider: 'one', gatewayOrderId: 'order_1', gatewayPaymentId: 'pay_1' }
   for (let time = 0; time < 3; time++) await jobs.send('handle-payment-event', event)
@@ -144,7 +144,7 @@ test('a worker runs new jobs, and stopping waits for running ones', async () => 
   expect(completed).toEqual(['under way'])
 })
 
-test('an idle worker polls all queues with one query per second, and then runs new jobs', async () => {
+test('an idle worker polls all queues with one query per second', async () => {
   const { jobs, pool } = await aNode()
   const completed: string[] = []
   const queries = vi.spyOn(pool, 'query')
@@ -160,7 +160,7 @@ test('an idle worker polls all queues with one query per second, and then runs n
   await expect.poll(() => completed, { timeout: 10_000 }).toEqual(['late'])
 })
 
-test('a worker takes the next job at once, so that a backlog is not limited to one per second', async () => {
+test('a worker with a backlog starts the next job immediately, not at the next poll', async () => {
   const { jobs } = await aNode()
   const refundIds = Array.from({ length: 100 }, (_, index) => String(index))
   await Promise.all(refundIds.map((refundId) => jobs.send('refund-payment', { refundId })))
@@ -199,7 +199,7 @@ test('jobs of a batch succeed and fail independently', async () => {
     .toEqual(['fails retry', 'one completed', 'three completed', 'two completed'])
 })
 
-test('a queue of an older version gets the options of this one', async () => {
+test('a job queue that an older release created gets the options of this release', async () => {
   const { db } = await aNode()
   const now = await queueOptions(db)
   await sql`UPDATE pgboss.queue SET heartbeat_seconds = NULL, retry_limit = 3 WHERE name IN ('send-otp', 'check-books')`.execute(
@@ -210,7 +210,7 @@ test('a queue of an older version gets the options of this one', async () => {
   expect(await queueOptions(db)).toEqual(now)
 })
 
-test('scheduled jobs have the schedules of the table of jobs', async () => {
+test('scheduled jobs have the schedules that the table of jobs states', async () => {
   const { db, jobs } = await aNode()
   await jobs.start(handlers([]))
   const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
@@ -227,7 +227,7 @@ test('scheduled jobs have the schedules of the table of jobs', async () => {
 const listRefundJobs = async (db: Database): Promise<unknown[]> =>
   (await sql`SELECT state, retry_count AS tries FROM pgboss.job WHERE name = 'refund-payment'`.execute(db)).rows
 
-test('fault 43: paused jobs use up no try, and run afterwards', async () => {
+test('fault 43: a pause of the jobs uses up none of their tries, and they run afterwards', async () => {
   const { db, jobs } = await aNode()
   const completed: string[] = []
   let [isPaused, calls] = [false, 0]
@@ -262,7 +262,7 @@ async function setWritable(mayWrite: boolean): Promise<void> {
   await adminDatabase.db.destroy()
 }
 
-test('fault 43: a read-only database costs a job no try', async () => {
+test('fault 43: a read-only database uses up no try of a job', async () => {
   const { jobs } = await aNode()
   const completed: string[] = []
   let [isPaused, calls] = [true, 0]

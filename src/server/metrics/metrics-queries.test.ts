@@ -28,7 +28,7 @@ it('database connections are counted, with the age of the oldest open transactio
   })
 })
 
-it('standbys are listed with what PostgreSQL reports of them, and none without one', async () => {
+it('standby servers are listed with the delay that PostgreSQL reports, and the list is empty without a standby', async () => {
   const figures = await readServerFigures(opened.db)
   expect(figures.standbys).toEqual([])
   expect(prometheusText(databaseServerMetrics(figures))).not.toContain('shop_replication')

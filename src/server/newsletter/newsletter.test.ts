@@ -53,7 +53,7 @@ async function subscribe(email = EMAIL) {
 }
 
 describe('joining', () => {
-  it('joining the newsletter emails the mailbox first, and only its confirmation subscribes the address', async () => {
+  it('joining the newsletter sends an email first, and only the confirmation by its link subscribes the address', async () => {
     const { status, body } = await join(' Anjali@Example.IN ')
     expect([status, body]).toEqual([200, { message: ASKED }])
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
@@ -81,7 +81,7 @@ describe('joining', () => {
     expect(emails()[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   })
 
-  it('joining the newsletter answers alike whether an address is new, waiting, subscribed or unsubscribed', async () => {
+  it('joining the newsletter has the same response for a new, unconfirmed, subscribed or unsubscribed address', async () => {
     const answers = [await join()]
     await test.drain()
     test.clock.advance(minutes(2))
@@ -116,7 +116,7 @@ describe('joining', () => {
     expect((await confirm(first.confirm)).status).toBe(200)
   })
 
-  it('joining the newsletter with a subscribed address informs only its mailbox, and changes nothing', async () => {
+  it('joining the newsletter with a subscribed address sends an email to say so, and changes nothing', async () => {
     await subscribe()
     const [before] = await subscribers()
     test.clock.advance(minutes(2))
@@ -126,7 +126,7 @@ describe('joining', () => {
     expect(await subscribers()).toEqual([{ ...before, asked_at: test.clock.now() }])
   })
 
-  it('joining the newsletter is not lost while the mail server is down: the email follows', async () => {
+  it('joining the newsletter while the mail server is down sends the email later', async () => {
     test.mailbox.failure = new Error('connection refused')
     await join()
     await test.drain()
@@ -152,7 +152,7 @@ describe('joining', () => {
     expect(await subscribers()).toEqual([])
   })
 
-  it('joining the newsletter takes only the address from the body', async () => {
+  it('joining the newsletter stores only the address from the request body', async () => {
     await test
       .client()
       .call(joinNewsletter, { body: { email: EMAIL, status: 'subscribed', confirmed_at: '2026-01-01' } })
@@ -235,7 +235,7 @@ describe('without JavaScript', () => {
 })
 
 describe('confirming', () => {
-  it('confirming a subscription twice, also at the same moment, makes one subscription that began once', async () => {
+  it('confirming a subscription twice, also concurrently, makes one subscription with one start time', async () => {
     const { confirm: yes } = await joinAndReadLinks()
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(yes)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -245,7 +245,7 @@ describe('confirming', () => {
     expect(await subscribers()).toEqual([before])
   })
 
-  it('confirming a subscription never happens by opening a link', async () => {
+  it('opening the confirmation link alone does not confirm the subscription', async () => {
     const { confirm: yes } = await joinAndReadLinks()
     for (const method of ['GET', 'HEAD'] as const)
       expect((await test.client().send({ method, url: `${addressOf(confirmSubscription)}?token=${yes}` })).status).toBe(
@@ -299,7 +299,7 @@ describe('confirming', () => {
 })
 
 describe('unsubscribing', () => {
-  it('unsubscribing takes one click on the page, and is repeatable', async () => {
+  it('unsubscribing takes one click on the page, and a second click has the same result', async () => {
     const { leave: no } = await subscribe()
     test.clock.advance(days(40))
     const { status, body } = await leave(no)
@@ -334,7 +334,7 @@ describe('unsubscribing', () => {
     },
   )
 
-  it('unsubscribing by opening the link, in a mail program without one-click, leads to the page and ends nothing', async () => {
+  it('opening the unsubscribe link leads to the page with the button, and does not unsubscribe by itself', async () => {
     const { leave: no } = await subscribe()
     const address = emails()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
     const { status, headers } = await test.client().get(address.replace('http://localhost:3000', ''))
@@ -358,7 +358,7 @@ describe('unsubscribing', () => {
     expect([response.statusCode, await statuses()]).toEqual([413, [[EMAIL, 'subscribed']]])
   })
 
-  it('unsubscribing before confirming deletes the address at once', async () => {
+  it('unsubscribing before confirming deletes the address immediately', async () => {
     const { confirm: yes, leave: no } = await joinAndReadLinks()
     expect((await leave(no)).status).toBe(200)
     expect(await subscribers()).toEqual([])
@@ -378,7 +378,7 @@ describe('unsubscribing', () => {
     expect(await statuses()).toEqual([[EMAIL, 'subscribed']])
   })
 
-  it('unsubscribing meanwhile stops a waiting email', async () => {
+  it('unsubscribing stops an email that waits for the mail server', async () => {
     const { leave: no } = await subscribe()
     test.clock.advance(minutes(2))
     test.mailbox.clear()

@@ -37,7 +37,7 @@ const emails = async (query = '') => ((await list(query)).subscribers as { email
 const remove = (id: string, who = admin) => who.client.call(removeSubscriber, { params: { subscriberId: id } })
 const entries = () => t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'subscriber.remove').execute()
 
-it('the list of subscribers is newest first, filters by state, has counts, and finds a part of an address', async () => {
+it('the list of subscribers is newest first, has counts of each state, and can be filtered by state and part of an address', async () => {
   await aSubscriber('anjali@example.in')
   await aSubscriber('devika@example.in', 'pending')
   await aSubscriber('kavya_1@example.in', 'unsubscribed')
@@ -51,7 +51,7 @@ it('the list of subscribers is newest first, filters by state, has counts, and f
   expect((await admin.client.get(`${addressOf(listSubscribers)}?status=all`)).status).toBe(400)
 })
 
-it('the list of subscribers continues after its last row, and the export has the whole list', async () => {
+it('the list of subscribers continues page by page, and the exported file has all of them', async () => {
   for (let count = 0; count < 101; count++) await aSubscriber(`reader${count}@example.in`)
   const { nextCursor } = await list()
   expect(await emails(`?cursor=${nextCursor}`)).toEqual(['reader0@example.in'])
@@ -60,7 +60,7 @@ it('the list of subscribers continues after its last row, and the export has the
 })
 
 describe('removing a subscriber', () => {
-  it('removing a subscriber ends the emails once, and the audit log has the actor without the address', async () => {
+  it('when staff remove a subscriber, the newsletter ends, and the audit log has the actor without the address', async () => {
     const id = await aSubscriber('anjali@example.in')
     const responses = await Promise.all([remove(id), remove(id)])
     expect(responses.map(({ status, body }) => [status, body.message])).toEqual([
@@ -73,7 +73,7 @@ describe('removing a subscriber', () => {
     ])
   })
 
-  it('removing a subscriber deletes an address that never confirmed', async () => {
+  it('when staff remove a subscriber who never confirmed, the address is deleted', async () => {
     await remove(await aSubscriber('devika@example.in', 'pending'))
     expect(await emails()).toEqual([])
   })

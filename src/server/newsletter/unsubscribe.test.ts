@@ -37,7 +37,7 @@ const statuses = async () =>
   )
 
 describe('an unsubscription counts for the last issue that the reader got (LET-21)', () => {
-  it('an unsubscription counts for the last issue when staff remove the reader', async () => {
+  it('when staff remove a subscriber, the last newsletter issue counts an unsubscription', async () => {
     const id = await aReader(t)
     const issue = await aSentIssue(t)
     const { client } = await anAdmin(t)
@@ -45,7 +45,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     expect(await countIssueFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
   })
 
-  it('deleting the account counts as an unsubscription caused by the last issue', async () => {
+  it('when a subscriber deletes the account, the last newsletter issue counts an unsubscription', async () => {
     const reader = await aShopper(t, { isVerified: true })
     await aReader(t, reader.email)
     const issue = await aSentIssue(t)
@@ -53,7 +53,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     expect(await countIssueFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
   })
 
-  it('an unsubscription counts for the last issue when the reader ends emails in the account, or is a minor', async () => {
+  it('when a subscriber ends the newsletter in the account, the last issue counts an unsubscription', async () => {
     const { userId: id, email } = await aShopper(t)
     await aReader(t, email)
     const issue = await aSentIssue(t)
@@ -62,7 +62,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
     expect((await countIssueFigures(t.shop.db, issue)).left).toBe(1)
   })
 
-  it('no unsubscription counts for the last issue when the mailbox does not exist any more', async () => {
+  it("when a subscriber's mailbox does not exist any more, the last newsletter issue counts a bounce and no unsubscription", async () => {
     await aReader(t, 'gone@example.in')
     const issue = await aSentIssue(t)
     const { id } = await t.shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
@@ -106,7 +106,7 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
     expect((await leave(id)).body.message).toBe(texts.left)
   })
 
-  it('the unsubscribe link of an older subscription does not report success once the mailbox is unknown', async () => {
+  it('the unsubscribe link of an older subscription fails when the shop does not know its mailbox any more', async () => {
     const { id } = await resubscribe('anjali@example.in')
     t.clock.advance(days(91))
     await sweepExpired(t.shop)
@@ -115,7 +115,7 @@ describe('the unsubscribe link of an older subscription (LET-18)', () => {
     expect(await statuses()).toEqual([['anjali@example.in', 'subscribed']])
   })
 
-  it('the unsubscribe link of an older subscription is rate limited, because it reads the whole list', async () => {
+  it('the unsubscribe link of an older subscription is rate limited, because it reads all subscribers', async () => {
     const { id } = await resubscribe('anjali@example.in')
     const limited = { ...t.shop, config: { ...t.shop.config, RATE_LIMITS: 'on' as const } }
     const token = unsubscribeToken(await getTokenKey(t.shop.db), id)

@@ -40,7 +40,7 @@ const noteOf = async (about: Shopper) => {
 }
 
 describe('a note', () => {
-  it('a note is corrected and removed by its author or the owner, recorded without its text', async () => {
+  it('a note can be edited and removed by its author or the owner, and the audit log does not contain its text', async () => {
     const shopper = await aShopper(t)
     const colleague = await aStaffMember(t, 'support')
     expect((await write(support, shopper)).status).toBe(200)
@@ -63,14 +63,14 @@ describe('a note', () => {
     expect(JSON.stringify(acts)).not.toMatch(/called|away/)
   })
 
-  it('a note belongs to its own object and is not found under another one', async () => {
+  it('a note is not found under the id of another order or user', async () => {
     const [shopper, another] = [await aShopper(t), await aShopper(t)]
     await write(support, shopper)
     const params = { ...(await noteOf(shopper)), userId: another.userId }
     expect((await support.client.call(calls.changePersonNote, { params, body: { text: 'X' } })).status).toBe(404)
   })
 
-  it('a note on an order is visible to packers; one on a user is not', async () => {
+  it('packers see notes on orders, and no notes on users', async () => {
     const { orderId } = await buyOrder()
     await support.client.call(addNote, { params: { orderId }, body: { text: 'Wrap it as a gift.' } })
     const { order } = (await packer.client.call(viewPacking, { params: { orderId } })).body as {
@@ -89,7 +89,7 @@ describe('a note', () => {
 })
 
 describe('the user of a note', () => {
-  it('the data export has the notes about a user without their author, and they are deleted with the account', async () => {
+  it('the data export of a user has the notes about them without the author, and the notes are deleted with the account', async () => {
     const { orderId, shopper } = await buyOrder()
     await write(support, shopper, 'Speaks Malayalam.')
     await support.client.call(addNote, { params: { orderId }, body: { text: 'Ring twice.' } })

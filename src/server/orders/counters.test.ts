@@ -50,7 +50,7 @@ const countWaitingLocks = async () => {
 const invoices = () =>
   t.shop.db.selectFrom('invoices').select(['serial', 'issued_at as at']).orderBy('serial').execute()
 
-it('an invoice that waited for its number over midnight is dated the day after, as are its order and the day figures', async () => {
+it("an invoice that waited for its number over midnight has the new day's date, and so have its order and the day figures", async () => {
   await (await aPaidPurchase())()
   t.clock.set(LAST_OF_DAY('2026-11-30'))
   const settle = await aPaidPurchase()
@@ -63,7 +63,7 @@ it('an invoice that waited for its number over midnight is dated the day after, 
   expect(days.at(-1)).toEqual({ day: '2026-12-01', orders: 1 })
 })
 
-it('an invoice that waited over the end of the financial year has a number of the new year, and the old year has no gap', async () => {
+it("an invoice that waited for its number over the end of the financial year has a number of the new year, and the old year's series has no gap", async () => {
   t.clock.set(new Date('2027-03-31T18:29:50Z'))
   await (await aPaidPurchase())()
   const settle = await aPaidPurchase()
@@ -94,7 +94,7 @@ const writtenWhileWaiting = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-it('a transaction that waits for an order number has already written everything else, so that it holds the counter briefly', async () => {
+it('placing an order takes the order number last, so that the transaction locks the number counter only briefly', async () => {
   const settle = await aPaidPurchase()
   let written: string[] = []
   await whileNumbersAreHeld(settle, async () => {
@@ -107,7 +107,7 @@ it('a transaction that waits for an order number has already written everything 
   expect(written).not.toContain('invoices')
 })
 
-it('a line or a payment may be written before its order, and is refused at the commit without one', async () => {
+it('an order line or payment can be written before its order, and the commit fails if the order is missing', async () => {
   const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   for (const table of ['order_items', 'payments'] as const) {
     let isWritten = false
@@ -122,7 +122,7 @@ it('a line or a payment may be written before its order, and is refused at the c
   }
 })
 
-it("an order and its payment count on one day although another node's clock is in the next one", async () => {
+it('an order and its payment count on the same day, even when the clocks of two nodes differ at midnight', async () => {
   t.clock.set(new Date('2026-11-30T18:30:00.500Z'))
   await (await aPaidPurchase())()
   const settle = await aPaidPurchase()
@@ -134,7 +134,7 @@ it("an order and its payment count on one day although another node's clock is i
   expect(days.rows).toEqual(Array(2).fill({ placed: '2026-12-01', captured: '2026-12-01' }))
 })
 
-it("no document is dated before the previous one although another node's clock is behind", async () => {
+it("an invoice is never dated before the previous one, even when a node's clock is behind", async () => {
   await (await aPaidPurchase())()
   const settle = await aPaidPurchase()
   const first = t.clock.now()
@@ -145,7 +145,7 @@ it("no document is dated before the previous one although another node's clock i
   expect((await invoices()).map((invoice) => invoice.at)).toEqual([first, first])
 })
 
-it('a credit note that waited for its number is dated after it', async () => {
+it('a credit note that waited for its number has the date on which it got the number', async () => {
   const admin = await anAdmin(t)
   const product = await aProduct(t)
   const cancel = async (orderId: Awaited<ReturnType<typeof aPlacedOrder>>) =>

@@ -46,14 +46,14 @@ const packAll = (ids: readonly OrderId[]) =>
     }
   })
 
-it('the figures count the orders of a day in each state', async () => {
+it('the day figures count the orders of a day in each state', async () => {
   expect(await figures()).toEqual([
     { day: '2026-11-20', status: 'placed', orders: 4 },
     { day: '2026-11-21', status: 'placed', orders: 4 },
   ])
 })
 
-it('the figures follow concurrent moves of orders of several days in opposite order', async () => {
+it('the day figures stay right when orders of several days change state concurrently', async () => {
   const ordersWithRest = (rest: number) => orders.filter((_, i) => i % 4 === rest)
   await Promise.all([
     packAll(ordersWithRest(0)),
@@ -68,7 +68,7 @@ it('the figures follow concurrent moves of orders of several days in opposite or
   await expectMoneyToAddUp(t.shop)
 })
 
-it('the figures sum the money of each day: payments in, and refunds by their date', async () => {
+it('the day figures sum payments and refunds, each by the day of the payment or refund', async () => {
   const [first = '' as OrderId] = orders
   await advanceOrder(t.shop, { orderId: first, to: 'cancelled', actor: admin.userId })
   await t.drain()

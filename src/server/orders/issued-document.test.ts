@@ -62,7 +62,7 @@ async function listStoredFiles(): Promise<string[]> {
 }
 
 describe('an invoice', () => {
-  it('security 65: an invoice is printed once, outside the server process, and is the same bytes for every later request', async () => {
+  it('security 65: an invoice PDF is made once, outside the server process, and later requests get the same file', async () => {
     const orderId = await anOrder()
     const first = await invoiceOf(orderId)
     expect([first.status, first.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
@@ -73,7 +73,7 @@ describe('an invoice', () => {
     expect(printed).toHaveBeenCalledTimes(1)
   })
 
-  it("an invoice requested many times at once is printed once; the shopper's requests queue, while other users get answers", async () => {
+  it('simultaneous requests for invoices print each invoice once, one at a time, and other calls are answered meanwhile', async () => {
     const orderIds = [await anOrder(), await anOrder(), await anOrder()]
     const many = Promise.all([...orderIds, ...orderIds, ...orderIds].map((orderId) => invoiceOf(orderId)))
     expect((await owner.client.call(whoAmI)).status).toBe(200)
@@ -82,7 +82,7 @@ describe('an invoice', () => {
     expect(printed).toHaveBeenCalledTimes(3)
   })
 
-  it('an invoice is refused with a message beyond twenty in a minute, and staff may request those of a day', async () => {
+  it('a shopper can request twenty invoices a minute, and staff all invoices of a day', async () => {
     const otherShopper = await aShopper(t)
     const orderId = await anOrder(otherShopper)
     const statuses: number[] = []
@@ -96,7 +96,7 @@ describe('an invoice', () => {
     expect((await invoiceOf(orderId, otherShopper)).status).toBe(200)
   })
 
-  it('a request for an invoice that does not exist counts for the limit too, and is not printed', async () => {
+  it('a request for an invoice that does not exist counts towards the limit, and prints nothing', async () => {
     const otherShopper = await aShopper(t)
     for (let count = 0; count < 20; count++) expect((await invoiceOf(t.id<'order'>(), otherShopper)).status).toBe(404)
     expect((await invoiceOf(t.id<'order'>(), otherShopper)).status).toBe(429)
@@ -117,7 +117,7 @@ it('a credit note is stored like its invoice', async () => {
 })
 
 describe('a stored document', () => {
-  it('a stored document is printed again byte for byte where its file is lost or altered, as after a restore', async () => {
+  it('an invoice whose stored file is lost or altered is printed again with identical bytes', async () => {
     const orderId = await anOrder()
     const before = await listStoredFiles()
     const first = await invoiceOf(orderId)
@@ -131,7 +131,7 @@ describe('a stored document', () => {
     expect(printed).toHaveBeenCalledTimes(3)
   })
 
-  it('a stored document is served although the files can be neither read nor written', async () => {
+  it('an invoice is served even when the file store can be neither read nor written', async () => {
     const orderId = await anOrder()
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     vi.spyOn(t.shop.files, 'put').mockRejectedValueOnce(full)

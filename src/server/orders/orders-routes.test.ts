@@ -56,7 +56,7 @@ const findOrderIds = async (query: Record<string, string>): Promise<string[]> =>
 }
 
 describe('one order', () => {
-  test('an order is shown to its owner, with its lines and its price', async () => {
+  test('an order is shown to its shopper, with its lines and its price', async () => {
     const id = await anOrder(owner)
     const { status, body } = await owner.client.call(viewOrder, { params: { orderId: id } })
     expect(status).toBe(200)
@@ -172,7 +172,7 @@ describe('all orders', () => {
 })
 
 describe('the invoice', () => {
-  test('an invoice is a PDF for its owner and for staff, and unknown to everyone else', async () => {
+  test("the invoice PDF is for the order's shopper and for staff, and everyone else gets a 404", async () => {
     const id = await anOrder(owner)
     for (const reader of [owner, admin]) {
       const answer = await reader.client.call(downloadInvoice, { params: { orderId: id } })
@@ -189,7 +189,7 @@ describe('the invoice', () => {
     expect((await admin.client.call(downloadInvoice, { params: { orderId: t.id() } })).status).toBe(404)
   })
 
-  test('the invoices start a new series on the first of April in India, and both series have no gap', async () => {
+  test('on the first of April in India a new series of invoice numbers starts, and neither series has a gap', async () => {
     const serialOf = async (id: OrderId) =>
       (await t.shop.db.selectFrom('invoices').select('serial').where('order_id', '=', id).executeTakeFirstOrThrow())
         .serial
@@ -213,7 +213,7 @@ describe('a credit note', () => {
     return { id, note, path: addressOf(downloadCreditNote, { params: { orderId: id, noteId: note._id } }) }
   }
 
-  test('a credit note is a PDF for its owner and for staff, named by its number, and unknown to everyone else', async () => {
+  test("the credit note PDF is for the order's shopper and for staff, has its number as file name, and everyone else gets a 404", async () => {
     const { note, path } = await aCreditNote()
     for (const reader of [owner, admin]) {
       const answer = await reader.client.get(path)
@@ -245,7 +245,7 @@ describe('a credit note', () => {
   })
 })
 
-test('the invoice link of an email leads to the login and on to the order; programs get an error', async () => {
+test('without a login the invoice link of an email redirects to the login and then to the order, and an API client gets an error', async () => {
   const visitor = t.client()
   const id = 'F'.repeat(24)
   const opened = await visitor.call(downloadInvoice, {

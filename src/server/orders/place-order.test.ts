@@ -86,7 +86,7 @@ describe('the cart after a purchase', () => {
     expect([await kitsIn(shopper, kit), await kitsIn(otherShopper, kit)]).toEqual([left, 2])
   })
 
-  it('the cart after a purchase is right while the shopper adds more', async () => {
+  it('units that the shopper adds to the cart during the purchase stay in it', async () => {
     const kit = await aProduct(t)
     const { shopper, settle } = await quantityAfterPurchase(kit, 4, 10)
     const more = Array.from({ length: 6 }, () => shopper.client.call(addToCart, { body: { productId: kit } }))
@@ -96,7 +96,7 @@ describe('the cart after a purchase', () => {
   })
 })
 
-it("with a column of a later release in each table an order gets its number, its invoice and the column's default", async () => {
+it('an order gets its number and invoice also when a later release has added a column to each table', async () => {
   const otherShop = await openTestShop()
   try {
     const shopper = await aShopper(otherShop)

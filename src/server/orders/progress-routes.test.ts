@@ -34,7 +34,7 @@ async function progressIdOf(orderId: OrderId): Promise<string> {
 const viewProgressOf = (opaque: string, client = t.client()) =>
   client.call(viewProgress, { params: { progressId: opaque } })
 
-it('security 18: a visitor with the progress link sees how far the order is, and nothing else', async () => {
+it('security 18: a visitor with the progress link sees the progress of the order, and nothing else about it', async () => {
   const answer = await viewProgressOf(progressId)
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(answer.body).toEqual({
@@ -48,7 +48,7 @@ it('security 18: a visitor with the progress link sees how far the order is, and
   })
 })
 
-it('the progress page shows the parcel number and where to track it, and no written reason', async () => {
+it('the progress page shows the tracking number with a tracking link, and no reason that staff or shopper wrote', async () => {
   const admin = await anAdmin(t)
   const advance = (body: object) => admin.client.call(moveOrder, { params: { orderId: id }, body })
   for (const status of SENDING_STEPS)
@@ -80,7 +80,7 @@ describe('an invalid id', () => {
       ])
   })
 
-  it('a progress id is invalid in every other call, for strangers and for the shopper', async () => {
+  it('a progress id is refused by every other call, also from the shopper', async () => {
     const calls = [
       ['GET', ''],
       ['GET', '/invoice'],
@@ -111,7 +111,7 @@ it('security 15: every order has another progress id, which reveals neither its 
   expect(secondId.slice(0, 8)).not.toBe(progressId.slice(0, 8))
 })
 
-it('the progress calls of one connection are limited', async () => {
+it('the requests for order progress from one connection are rate limited', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' })
   try {
     const client = limited.client()

@@ -49,7 +49,7 @@ const move = async (status: string, id: OrderId, more = {}) => {
 }
 
 describe('a search (ORD-31)', () => {
-  test("a packer's search for an order number finds that order alone, regardless of the filter", async () => {
+  test("a packer's search for an order number finds only that order, whatever filter is set", async () => {
     expect(await numberOf(cups)).toBe('1001')
     expect(await findOrders({ q: '1001' })).toEqual([cups])
     expect(await findOrders({ q: '#1001', status: 'packed', slip: 'changed' })).toEqual([cups])
@@ -71,7 +71,7 @@ describe('a search (ORD-31)', () => {
   })
 })
 
-test('the earliest promised orders come first in the queue, and are late from the day after', async () => {
+test('the packing queue has the orders with the earliest promised day first, and marks them as late from the day after', async () => {
   const firstListed = async () => (await list()).orders[0]
   const promised = dispatchDeadline(indianDate(t.clock.now()))
   expect(await findOrders({})).toEqual([cups, pads])

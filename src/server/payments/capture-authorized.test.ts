@@ -91,7 +91,7 @@ async function anOverduePurchase(options: { stock?: number; coins?: number; emai
 }
 
 describe('an authorised payment of an expired purchase', () => {
-  it('an authorised payment of an expired purchase is captured and becomes the order while its goods and coins are there', async () => {
+  it('an authorised payment of an expired purchase is captured and becomes an order when goods and coins are still available', async () => {
     const { gatewayOrderId, shopper, product, paymentId } = await anOverduePurchase({ coins: 100 })
     expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'placed' })
     expect(await statusAtGateway(paymentId)).toBe('captured')
@@ -100,7 +100,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('an authorised payment of an expired purchase is never captured when its goods are sold out, and the shopper gets one email for all checks', async () => {
+  it('an authorised payment of an expired purchase is never captured when its goods are sold out, and the shopper gets one email about it', async () => {
     const { gatewayOrderId, shopper, product, paymentId, email } = await anOverduePurchase({ email: 'gone@example.in' })
     await aPlacedOrder(t, await aShopper(t), product)
     const answer = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
@@ -124,7 +124,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('an authorised payment of an expired purchase is not captured when another purchase took its place, and a later capture is refunded', async () => {
+  it('an authorised payment of an expired purchase is not captured when the shopper has started another purchase, and a later capture is refunded', async () => {
     const shopper = await aShopper(t)
     const product = await aProduct(t, { stock: 5 })
     const first = await startedPayment(shopper, product)
@@ -141,7 +141,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('an authorised payment of an expired purchase holds its goods while the gateway captures, so that no other purchase gets the last one', async () => {
+  it('an authorised payment of an expired purchase reserves its goods during the capture, so that no other purchase gets the last unit', async () => {
     const { gatewayOrderId, product } = await anOverduePurchase()
     t.sandbox.failNext('capture', { kind: 'hold', ms: 300, applied: true })
     const completion = complete(gatewayOrderId)
@@ -153,7 +153,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('an authorised payment of an expired purchase frees its goods when the gateway refuses to capture', async () => {
+  it('an authorised payment of an expired purchase releases its goods when the gateway refuses to capture it', async () => {
     const { gatewayOrderId, product } = await anOverduePurchase()
     t.sandbox.refuseCapture()
     expect(await complete(gatewayOrderId)).toMatchObject({ kind: 'pending' })
@@ -168,7 +168,7 @@ describe('an authorised payment of an expired purchase', () => {
     ['was captured', true],
     ['was not captured', false],
   ])(
-    'an authorised payment of an expired purchase keeps its goods when the answer is lost, and the next check finds that it %s',
+    'an authorised payment of an expired purchase keeps its goods when the response to the capture is lost, and the next check finds that it %s',
     async (_name, applied) => {
       const { gatewayOrderId, product } = await anOverduePurchase()
       t.sandbox.failNext('capture', applied ? { kind: 'drop' } : NOT_DONE)
@@ -200,7 +200,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('an authorised payment is one order for all requests at the same moment', async () => {
+  it('an authorised payment becomes one order with any number of simultaneous requests', async () => {
     const { gatewayOrderId, shopper } = await anOverduePurchase()
     const verify = () => shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
     await Promise.all([
@@ -265,7 +265,7 @@ describe('a second captured payment of a purchase', () => {
     return { shopper, gatewayOrderId, amount, first, second }
   }
 
-  it('a second captured payment of a purchase is refunded once when an event names it', async () => {
+  it('a second captured payment of a purchase is refunded once when a webhook reports it', async () => {
     const { shopper, gatewayOrderId, amount, first, second } = await aPurchasePaidTwice()
     keptPaymentId = second
     await sendEvent(gatewayOrderId, first)
@@ -281,7 +281,7 @@ describe('a second captured payment of a purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a second captured payment of a purchase needs no call to the gateway when the page polls the paid purchase', async () => {
+  it('polling a paid purchase that has a second captured payment makes no call to the gateway', async () => {
     const { shopper, gatewayOrderId } = await aPurchasePaidTwice()
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 5)
     const poll = { razorpay_order_id: gatewayOrderId, fromPolling: true }
@@ -304,7 +304,7 @@ describe('coins of an erased account', () => {
     await inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId, actor }))
   }
 
-  it('coins of an erased account are void when an unpaid purchase returns them', async () => {
+  it('coins that an unpaid purchase returns after the account was erased are void', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     await startedPayment(shopper, await aProduct(t), { coinsUsed: 120 })
@@ -316,7 +316,7 @@ describe('coins of an erased account', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('coins of an erased account are void when an order that was paid before earns them', async () => {
+  it('coins that an order earns after the account was erased are void', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t), { coinsUsed: 120 })

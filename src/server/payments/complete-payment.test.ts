@@ -49,7 +49,7 @@ describe('a paid purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a paid purchase is one order after twenty verifications at the same moment', async () => {
+  test('a paid purchase becomes one order with twenty simultaneous verifications', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 5 })
     const { gatewayOrderId } = await startedPayment(shopper, kit)
@@ -63,7 +63,7 @@ describe('a paid purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('payment rule 7: a paid purchase is one order when dialog, poll, webhook and reconciliation complete it together', async () => {
+  test('payment rule 7: a paid purchase becomes one order when dialog, polling page, webhook and reconciliation complete it at the same time', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
@@ -108,7 +108,7 @@ describe('a payment that has not arrived', () => {
     expect(await ordersOf(shopper)).toEqual([])
   })
 
-  test('payment rule 3: a payment that has not arrived is pending after a failed payment, and completes when the same payment arrives late', async () => {
+  test('payment rule 3: a purchase with a failed payment is pending, and completes when the same payment succeeds later', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
@@ -118,7 +118,7 @@ describe('a payment that has not arrived', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('payment rule 4: a payment that has not arrived is pending when Razorpay gives no answer, for any signature', async () => {
+  test('payment rule 4: a payment stays pending while Razorpay does not respond, with a right or a wrong signature', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
@@ -173,7 +173,7 @@ describe('a payment that has not arrived', () => {
 })
 
 describe('goods and coins that two purchases want', () => {
-  test('fault 16, database rule 1: ten buyers of the last unit make one order, and no other buyer is charged', async () => {
+  test('fault 16, database rule 1: of ten buyers of the last unit one gets an order, and no other is charged', async () => {
     const last = await aProduct(t, { stock: 1 })
     const buyers = await Promise.all(Array.from({ length: 10 }, () => aShopper(t)))
     const started = await Promise.allSettled(buyers.map((buyer) => startedPayment(buyer, last)))
@@ -189,7 +189,7 @@ describe('goods and coins that two purchases want', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('fault 17, security 20: the same coins in two tabs are held once', async () => {
+  test('fault 17, security 20: coins used in two tabs at the same time are reserved once', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
@@ -202,7 +202,7 @@ describe('goods and coins that two purchases want', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('database rule 2: an expired attempt completes late when goods and coins are still available', async () => {
+  test('database rule 2: a late payment of an expired attempt becomes an order when goods and coins are still available', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     const kit = await aProduct(t, { stock: 1 })
@@ -237,7 +237,7 @@ describe('goods and coins that two purchases want', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a late payment completes when the purchase started after it has ended unpaid', async () => {
+  test('a late payment becomes an order when the purchase that replaced it has expired unpaid', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.clock.advance(minutes(21))

@@ -199,7 +199,7 @@ describe('a payment of another amount', () => {
     expect(await refunds(paid.id)).toMatchObject([{ amount: 31_900, status: 'processed' }])
   })
 
-  it('a payment of another amount is refunded whole when staff decide so, its goods are free again, and the shopper sees it', async () => {
+  it('when staff refund a payment of another amount, its goods are available again, and the shopper sees the refund', async () => {
     const shopper = await aShopper(t)
     const product = await aProduct(t, { stock: 5 })
     const paid = await aDifferingPayment(t, shopper, { more: 922, product })
@@ -211,7 +211,7 @@ describe('a payment of another amount', () => {
     expect(await findListed(paid.id)).toBeUndefined()
   })
 
-  it('a payment of another amount is decided once by the first of two staff, and never by a member whose sign-in is old', async () => {
+  it('the first of two staff members decides about a payment of another amount, and none without a recent login', async () => {
     const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
     const answers = await Promise.all([placePayment(paid.id), refund(paid.id), placePayment(paid.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -231,7 +231,7 @@ describe('a payment of another amount', () => {
     await refund(secondPayment.id)
   })
 
-  it('a payment of another amount holds its goods for three days; later it can be placed while they are in stock, and is refused when they are gone', async () => {
+  it('a payment of another amount reserves its goods for three days; later it becomes an order only while they are in stock', async () => {
     const [one, two] = [await aShopper(t), await aShopper(t)]
     const [available, soldOut] = [await aProduct(t, { stock: 1 }), await aProduct(t, { stock: 1 })]
     const first = await aDifferingPayment(t, one, { more: 922, product: available })
@@ -274,7 +274,7 @@ describe('two payments of a wrong amount in a row', () => {
     await expectBooksEven()
   })
 
-  it('two payments of a wrong amount in a row leave a second payment of one purchase to staff, who can only refund it', async () => {
+  it('after two payments of a wrong amount in a row, a second payment of a purchase waits for staff, who can only refund it', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.sandbox.pay(gatewayOrderId)
@@ -299,7 +299,7 @@ describe('two payments of a wrong amount in a row', () => {
     await expectBooksEven()
   })
 
-  it('two payments of a wrong amount in a row do not stop refunds when a matching payment came between, nor does one that follows after staff switched refunds on', async () => {
+  it('two payments of a wrong amount do not stop automatic refunds with a right payment between them, or after staff have switched refunds on', async () => {
     const first = await aDifferingPayment(t, await aShopper(t), { more: 922 })
     t.clock.advance(minutes(1))
     await aPlacedOrder(t, await aShopper(t), await aProduct(t))
@@ -318,7 +318,7 @@ describe('two payments of a wrong amount in a row', () => {
     await expectBooksEven()
   })
 
-  it('two payments of a wrong amount in a row stop refunds when both come at the same moment', async () => {
+  it('two simultaneous payments of a wrong amount stop automatic refunds', async () => {
     const shoppers = await Promise.all([aShopper(t), aShopper(t)])
     const differing = await Promise.all(shoppers.map((shopper) => aDifferingPayment(t, shopper, { more: 922 })))
     expect((await list()).stoppedAt).not.toBeNull()

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { forEachPage } from './at-every-gateway.ts'
 
-it('reading a list continues after every listed item, including those that could not be parsed', async () => {
+it('reading all pages of a gateway list counts items that could not be parsed, so that the next page starts at the right one', async () => {
   const pages = [
     { items: ['a', 'b'], count: 3, isLast: false },
     { items: [], count: 3, isLast: false },
@@ -25,7 +25,7 @@ it('reading a list continues after every listed item, including those that could
   ])
 })
 
-it('a list without an end throws, so that it is not recorded as read', async () => {
+it('reading a gateway list that never ends throws, so that it is not recorded as read', async () => {
   const endless = forEachPage(
     async () => ({ items: ['again'], count: 1, isLast: false }),
     async () => undefined,

@@ -29,7 +29,7 @@ const deliver = (payload: string, headers: Record<string, string> = {}) =>
   })
 const ordersIn = () => t.shop.db.selectFrom('orders').selectAll().execute()
 
-test('payment rule 5: a webhook alone places the order', async () => {
+test("payment rule 5: a webhook places the order without any request from the shopper's browser", async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length
@@ -66,7 +66,7 @@ const countEventJobs = async () =>
   (await sql`SELECT FROM pgboss.job WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)).rows
     .length
 
-test("three concurrent events of one payment make one job, and an event after the job's start makes another", async () => {
+test("three concurrent webhooks about one payment enqueue one job, and a webhook after the job's start enqueues another", async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length
@@ -85,7 +85,7 @@ test("three concurrent events of one payment make one job, and an event after th
   expect(await ordersIn()).toHaveLength(before + 1)
 })
 
-test('an event of a completed payment, or of an order unknown to the shop, writes nothing', async () => {
+test('a webhook about a completed payment, or about an unknown gateway order, writes nothing', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   await Promise.all(parcelEventsOf(gatewayOrderId, paymentId))
@@ -103,7 +103,7 @@ test('an event of a completed payment, or of an order unknown to the shop, write
   expect(await countEventJobs()).toBe(1)
 })
 
-test('payment rule 5: an event that reports a payment is not trusted: Razorpay is asked', async () => {
+test("payment rule 5: a webhook that reports a payment places no order unless Razorpay's API confirms the payment", async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const before = (await ordersIn()).length
   expect((await deliver(paidEvent(gatewayOrderId))).statusCode).toBe(200)
@@ -133,7 +133,7 @@ test('payment rule 1, security 22: a signature over other bytes of the same JSON
   expect(answer.statusCode).toBe(400)
 })
 
-test('unknown events, and events about orders of other shops, are accepted and ignored', async () => {
+test('webhooks with unknown events, or about orders of other shops, are accepted and ignored', async () => {
   const unknown = JSON.stringify({ entity: 'event', event: 'subscription.charged', payload: {} })
   expect((await deliver(unknown)).statusCode).toBe(200)
   expect((await deliver(paidEvent('order_99999999999999'))).statusCode).toBe(200)
@@ -147,7 +147,7 @@ test.each([
   ['an order id of any length', { order: { entity: { id: 'x'.repeat(100) } } }],
   ['a payment without its entity', { payment: {} }],
 ])(
-  'a signed event with %s is accepted, because Razorpay would disable the webhook after refusals',
+  'a signed webhook with %s is accepted, because Razorpay disables a webhook that is often refused',
   async (_name, payload) => {
     const answer = await deliver(JSON.stringify({ entity: 'event', event: 'downtime.started', payload }))
     expect(answer.statusCode).toBe(200)

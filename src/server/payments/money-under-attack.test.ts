@@ -84,7 +84,7 @@ async function expectBooksEven(): Promise<void> {
   expect((await checkBooks(t.shop)).breaches).toEqual([])
 }
 
-test('fault 29: a payment of a wrong amount for sold-out goods holds neither coins nor other goods', async () => {
+test('fault 29: a payment of a wrong amount for sold-out goods reserves no coins', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   // Accounts without a paid order may not hold so many units, so another shopper can buy them.
@@ -99,7 +99,7 @@ test('fault 29: a payment of a wrong amount for sold-out goods holds neither coi
   await expectBooksEven()
 })
 
-test('fault 29: an undecided payment that a bank has charged back is not refunded again and places no order', async () => {
+test('fault 29: a payment that waits for staff and was charged back places no order and is not refunded in addition', async () => {
   const product = await aProduct(t, { stock: 5 })
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922, product })
   const { amount } = await paymentRow(paid.gatewayPaymentId)
@@ -113,7 +113,7 @@ test('fault 29: an undecided payment that a bank has charged back is not refunde
   await expectBooksEven()
 })
 
-test('fault 29: a payment without an order is still owed to the shopper when the shop wins back the charged-back money', async () => {
+test('fault 29: a payment without an order can be refunded after the shop has won back its chargeback', async () => {
   const product = await aProduct(t, { stock: 5 })
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922, product })
   const { amount } = await paymentRow(paid.gatewayPaymentId)
@@ -134,7 +134,7 @@ test('fault 29: a payment without an order is still owed to the shopper when the
   await expectBooksEven()
 })
 
-test('fault 29: an undecided payment is not placed while its dispute is open, and its refund waits until the dispute ends', async () => {
+test('fault 29: a payment that waits for staff places no order while its dispute is open, and its refund waits for the end of the dispute', async () => {
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
   const { amount } = await paymentRow(paid.gatewayPaymentId)
   t.dispute(paid.gatewayPaymentId, { amount })
@@ -171,7 +171,7 @@ test('fault 29: a payment that the shop finds after its chargeback is not refund
   await expectBooksEven()
 })
 
-test('fault 29: a purchase whose payment was declined starts as a new attempt, so that no payment is refunded at once', async () => {
+test('fault 29: a purchase whose authorised payment was not captured starts as a new attempt, whose payment becomes an order', async () => {
   const shopper = await aShopper(t)
   const product = await aProduct(t, { stock: 4 })
   const first = await startedPayment(shopper, product, { quantity: 3 })
@@ -187,7 +187,7 @@ test('fault 29: a purchase whose payment was declined starts as a new attempt, s
   await expectBooksEven()
 })
 
-test('fault 29: a refund from the dashboard during the click on Place belongs to the order', async () => {
+test("fault 29: a refund in the gateway's dashboard while staff place the order of the payment is linked to that order", async () => {
   const shopper = await aShopper(t)
   const paid = await aDifferingPayment(t, shopper, { more: -2_000 })
   await admin.client.call(placeUndecidedPayment, { params: { paymentId: paid.id } })
@@ -237,7 +237,7 @@ const payFromBank = (refundId: string, amount: number, more: object = {}) =>
     headers: { 'idempotency-key': t.id() },
   })
 
-test('fault 29: a payment without an order is not refunded by bank transfer while a dispute is open that staff have not confirmed', async () => {
+test('fault 29: a payment without an order is refunded by bank transfer during a dispute only when staff confirm that they know of it', async () => {
   const unmatched = await aFailedUnmatchedPayment(await aShopper(t))
   t.dispute(unmatched.paymentId, { amount: unmatched.amount })
   await trackDisputes(t.shop, {})
@@ -283,7 +283,7 @@ test('security 42: erasing an account clears the address of a payment that the b
   expect((billing as { email: string }).email).toBe('')
 })
 
-test('fault 29: a refund of which all but some paise were adopted cannot be sent again', async () => {
+test("fault 29: a refund that was made in the gateway's dashboard except for less than a rupee cannot be retried", async () => {
   const shopper = await aShopper(t)
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const { id, gatewayPaymentId, amount } = await t.paymentOf(orderId)
@@ -315,7 +315,7 @@ test('fault 29: a refund of which all but some paise were adopted cannot be sent
   expect((await checkBooks(t.shop)).breaches.filter(({ subject }) => subject === orderId)).toEqual([])
 })
 
-test('fault 29: a refund from the dashboard in place of a failed one leaves only the rest to refund', async () => {
+test("fault 29: after a failed refund and a smaller one in the gateway's dashboard, a retry refunds only the difference", async () => {
   const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   const { gatewayPaymentId, amount } = await t.paymentOf(orderId)
   await t.shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute()
@@ -339,7 +339,7 @@ test('fault 29: a refund from the dashboard in place of a failed one leaves only
   await expectBooksEven()
 })
 
-test('fault 29: a second payment that the gateway refunded is recorded with its refund, and owed when that fails', async () => {
+test("fault 29: a second payment refunded in the gateway's dashboard is recorded with that refund, which staff can retry when it fails", async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   t.sandbox.allowSecondCapture(true)
@@ -368,7 +368,7 @@ test('fault 29: a second payment that the gateway refunded is recorded with its 
   await expectBooksEven()
 })
 
-test('fault 29: an order whose payment was refunded with its surplus can be returned', async () => {
+test("fault 29: an order whose payment, surplus included, was refunded in the gateway's dashboard can still be returned", async () => {
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 50 })
   await admin.client.call(placeUndecidedPayment, { params: { paymentId: paid.id } })
   const { order_id: orderId, amount, surplus } = await paymentRow(paid.gatewayPaymentId)
@@ -389,7 +389,7 @@ test('fault 29: an order whose payment was refunded with its surplus can be retu
   expect(order).toEqual({ status: 'returned', kept_back: 0, coins_withheld: 0 })
 })
 
-test('fault 29: a bank transfer in place of a refund is matched by its number when the payment is disputed all the same', async () => {
+test('fault 29: the evidence for a dispute contains the number of the bank transfer that replaced a failed refund', async () => {
   const shopper = await aShopper(t)
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const { gatewayPaymentId, amount } = await t.paymentOf(orderId)
@@ -414,7 +414,7 @@ test('fault 29: a bank transfer in place of a refund is matched by its number wh
   await expectBooksEven()
 })
 
-test('fault 29: a purchase of sold-out goods that are not held gets no second payment attempt', async () => {
+test('fault 29: paying again for a purchase without a stock hold is refused when its goods have sold out', async () => {
   const shopper = await aShopper(t)
   // Accounts without a paid order may not hold so many units, so these are not held.
   const product = await aProduct(t, { stock: 4 })
@@ -453,7 +453,7 @@ test('security 5: decisions about a payment with a dispute or a finding need a r
   expect(refused.map(({ body }) => body.code)).toEqual(Array.from(refused, () => 'sign_in_again'))
 })
 
-test('fault 29: two staff who decide at once place one order or refund once', async () => {
+test('fault 29: two staff members who decide about one payment at the same time place one order or make one refund', async () => {
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
   const secondAdmin = await anAdmin(t)
   const params = { paymentId: paid.id }

@@ -48,17 +48,20 @@ const quote: fc.Arbitrary<PurchaseNotes> = fc
 it.each([
   ['a cart', purchase],
   ['a quote of thousands of units', quote],
-])('notes of %s are read back as written, in at most fifteen notes of 256 characters', (_, purchases) => {
-  fc.assert(
-    fc.property(purchases, (bought) => {
-      expect(parseNotes(buildPurchaseNotes(bought, bought.lines))).toEqual({ purchase: bought, order: null })
-      const placed = buildOrderNotes(bought, bought.lines, order)
-      expect(parseNotes(placed)).toEqual({ purchase: bought, order })
-      expect(Object.keys(placed).length).toBeLessThanOrEqual(15)
-      expect(Object.values(placed).every((note) => note.length <= 256)).toBe(true)
-    }),
-  )
-})
+])(
+  'the gateway notes of %s are read back as written, and are at most fifteen notes of 256 characters',
+  (_, purchases) => {
+    fc.assert(
+      fc.property(purchases, (bought) => {
+        expect(parseNotes(buildPurchaseNotes(bought, bought.lines))).toEqual({ purchase: bought, order: null })
+        const placed = buildOrderNotes(bought, bought.lines, order)
+        expect(parseNotes(placed)).toEqual({ purchase: bought, order })
+        expect(Object.keys(placed).length).toBeLessThanOrEqual(15)
+        expect(Object.values(placed).every((note) => note.length <= 256)).toBe(true)
+      }),
+    )
+  },
+)
 
 it.each([
   ['none', {}],
@@ -68,6 +71,6 @@ it.each([
     { attempt: 'a'.repeat(24), user: 'b'.repeat(24), purchase: 'v1; Kerala; 32; 4000; 0', lines: 'c x2' },
   ],
   ['notes of another system', { order: 'A-17', invoice: '9', placed: 'soon' }],
-])('notes of other systems yield no purchase: %s', (_, notes) => {
+])('gateway notes that the shop has not written give no purchase: %s', (_, notes) => {
   expect(parseNotes(notes as Record<string, string>)).toEqual({ purchase: null, order: null })
 })

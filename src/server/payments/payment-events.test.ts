@@ -32,7 +32,7 @@ const waitingJobs = async () =>
       WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)
   ).rows.map(({ order }) => order)
 
-test('a payment that the page completes in time gets no job, and another gets one job for all its events', async () => {
+test('a payment event enqueues no job when the page has completed the payment, and otherwise one job for all events', async () => {
   const [settled, lost] = [await paidAtGateway(), await paidAtGateway()]
   const { take, end } = openBatch()
   const results = [take(settled), take({ ...settled, gatewayPaymentId: null }), take(lost), take(lost)]
@@ -50,7 +50,7 @@ test('a further payment of a paid order gets a job (PAY-30)', async () => {
   expect(await waitingJobs()).toEqual([event.gatewayOrderId])
 })
 
-test('the job of a payment event starts a second later, when the page has completed most payments', async () => {
+test('the job of a payment event starts a second later, because the page completes most payments before', async () => {
   await collectPaymentEvents(t.shop)(await paidAtGateway())
   const { rows } = await sql`SELECT extract(epoch FROM start_after - created_on)::float AS delay FROM pgboss.job
     WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)
@@ -63,7 +63,7 @@ test('fault 22: two processes that receive the same event enqueue one job', asyn
   expect(await waitingJobs()).toEqual([event.gatewayOrderId])
 })
 
-test('fault 30: an event whose job was not saved is not acknowledged, and the next try saves all of them', async () => {
+test('fault 30: a payment event whose job could not be saved is not acknowledged, and the next delivery saves the jobs', async () => {
   const [first, second] = [await paidAtGateway(), await paidAtGateway()]
   let isAway = true
   const { take, end } = openBatch({
@@ -82,7 +82,7 @@ test('fault 30: an event whose job was not saved is not acknowledged, and the ne
   expect((await waitingJobs()).toSorted()).toEqual([first.gatewayOrderId, second.gatewayOrderId].toSorted())
 })
 
-test('fault 30: an event is acknowledged only once its job is durable', async () => {
+test('fault 30: a payment event is acknowledged only when its job is durable', async () => {
   const event = await paidAtGateway()
   const { rows: before } = await sql<{ lsn: string }>`SELECT pg_current_wal_insert_lsn() AS lsn`.execute(t.shop.db)
   await collectPaymentEvents(t.shop)(event)

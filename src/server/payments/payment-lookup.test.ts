@@ -71,7 +71,7 @@ async function aReplacedPayment() {
 }
 
 describe('the list of unclear payments', () => {
-  test('the list of unclear payments has a payment that was started and never reported since', async () => {
+  test('the list of unclear payments has a payment that was started and whose state is still unknown', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     const { payments, canFind } = await pendingOf(shopper)
     expect(payments).toEqual([
@@ -98,7 +98,7 @@ describe('the list of unclear payments', () => {
     })
   })
 
-  test('the list of unclear payments has an attempt again that the shopper got to pay after that', async () => {
+  test('the list of unclear payments has an attempt again when the shopper opens its payment dialog again', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     await ask(shopper, gatewayOrderId)
     t.clock.advance(minutes(2))
@@ -109,14 +109,17 @@ describe('the list of unclear payments', () => {
   test.each([
     ['failure', 'not_paid'],
     ['cancelled', 'not_paid'],
-  ] as const)('a payment that Razorpay calls %s is %s in the list of unclear payments', async (outcome, state) => {
-    const { shopper, gatewayOrderId } = await aBegunPayment()
-    t.sandbox.pay(gatewayOrderId, { outcome })
-    await ask(shopper, gatewayOrderId)
-    expect(await statesOf(shopper)).toEqual([state])
-  })
+  ] as const)(
+    "a payment with the outcome '%s' at Razorpay has the state '%s' in the list of unclear payments",
+    async (outcome, state) => {
+      const { shopper, gatewayOrderId } = await aBegunPayment()
+      t.sandbox.pay(gatewayOrderId, { outcome })
+      await ask(shopper, gatewayOrderId)
+      expect(await statesOf(shopper)).toEqual([state])
+    },
+  )
 
-  test('the list of unclear payments has a payment whose bank has not answered, although no list of Razorpay has it', async () => {
+  test('the list of unclear payments has a payment whose bank has not answered, after an earlier one failed', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
@@ -124,7 +127,7 @@ describe('the list of unclear payments', () => {
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
   })
 
-  test('the list of unclear payments keeps a payment while a polling page checks less closely', async () => {
+  test('the list of unclear payments keeps a payment after a quick check by the polling page', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
     await check(shopper, gatewayOrderId)
@@ -132,7 +135,7 @@ describe('the list of unclear payments', () => {
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
   })
 
-  test('the list of unclear payments keeps a payment after its hold expired, for as long as Razorpay is asked', async () => {
+  test('the list of unclear payments keeps a payment for five days after its stock hold expired', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
     t.clock.advance(minutes(9))
@@ -180,23 +183,26 @@ describe('the list of unclear payments', () => {
     ['processed', 'done'],
     ['pending', 'started'],
     ['failed', 'delayed'],
-  ] as const)('the list of unclear payments shows money on its way back: %s is %s', async (outcome, status) => {
-    const { shopper, gatewayOrderId } = await aReplacedPayment()
-    t.sandbox.refundOutcome(outcome)
-    await check(shopper, gatewayOrderId)
-    const startedAt = t.clock.now().toISOString()
-    expect((await pendingOf(shopper)).payments).toContainEqual(
-      expect.objectContaining({ state: 'refunding', amount: 339, refund: { status: 'started', startedAt } }),
-    )
-    await t.drain()
-    // A refund that will fail is answered as pending first; the reconciliation checks it again.
-    t.clock.advance(hours(1) + seconds(1))
-    await reconcilePayments(t.shop)
-    await t.drain()
-    expect((await pendingOf(shopper)).payments).toContainEqual(
-      expect.objectContaining({ state: 'refunding', amount: 339, refund: { status, startedAt } }),
-    )
-  })
+  ] as const)(
+    "the list of unclear payments shows a payment that is being refunded: %s has the state '%s'",
+    async (outcome, status) => {
+      const { shopper, gatewayOrderId } = await aReplacedPayment()
+      t.sandbox.refundOutcome(outcome)
+      await check(shopper, gatewayOrderId)
+      const startedAt = t.clock.now().toISOString()
+      expect((await pendingOf(shopper)).payments).toContainEqual(
+        expect.objectContaining({ state: 'refunding', amount: 339, refund: { status: 'started', startedAt } }),
+      )
+      await t.drain()
+      // A refund that will fail is answered as pending first; the reconciliation checks it again.
+      t.clock.advance(hours(1) + seconds(1))
+      await reconcilePayments(t.shop)
+      await t.drain()
+      expect((await pendingOf(shopper)).payments).toContainEqual(
+        expect.objectContaining({ state: 'refunding', amount: 339, refund: { status, startedAt } }),
+      )
+    },
+  )
 
   test('the list of unclear payments never has a payment of another shopper', async () => {
     await aBegunPayment()
@@ -205,7 +211,7 @@ describe('the list of unclear payments', () => {
 })
 
 describe('checking again', () => {
-  test('checking a payment again places the order of a payment that arrived unnoticed, once', async () => {
+  test('checking a payment again places the order, once, when the payment has arrived meanwhile', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     const answers = [await check(shopper, gatewayOrderId), await check(shopper, gatewayOrderId)]
     const [order] = await ordersOf(shopper)
@@ -251,7 +257,7 @@ describe('checking again', () => {
     expect((await check(shopper, gatewayOrderId)).body.status).toBe('placed')
   })
 
-  test('checking a payment again answers for a payment of another shopper like for one that does not exist', async () => {
+  test('checking a payment of another shopper has the same response as for an unknown payment', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     const stranger = await aShopper(t)
     const strangerReply = await check(stranger, gatewayOrderId)
@@ -287,43 +293,43 @@ describe('finding a payment', () => {
     },
   )
 
-  test('a looked-up payment that was completed already answers with its order', async () => {
+  test('looking up a completed payment returns its order', async () => {
     const { shopper, paymentId, gatewayOrderId } = await aLostPayment()
     await ask(shopper, gatewayOrderId)
     expect((await find(shopper, paymentId)).body.status).toBe('placed')
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
-  test('a looked-up payment for which no order is possible starts its refund', async () => {
+  test('looking up a payment for which no order is possible starts its refund', async () => {
     const { shopper, paymentId } = await aReplacedPayment()
     expect((await find(shopper, paymentId)).body.status).toBe('refunding')
     await t.drain()
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a looked-up payment that failed reports that nothing was paid', async () => {
+  test('looking up a failed payment reports that nothing was paid', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
     expect((await find(shopper, paymentId)).body).toMatchObject({ status: 'not_paid', order: null })
   })
 
-  test('a looked-up payment is captured first when the bank has only authorised it', async () => {
+  test('looking up a payment that the bank has only authorised captures it', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
     expect((await find(shopper, paymentId)).body.status).toBe('placed')
   })
 
-  test('the lookup finds the right payment among several purchases', async () => {
+  test('looking up a payment finds the right one among several purchases', async () => {
     const { shopper, paymentId, gatewayOrderId } = await aReplacedPayment()
     expect((await find(shopper, bankNumbersOf(paymentId).rrn)).body).toMatchObject({ gatewayOrderId })
   })
 
-  test("the lookup completes the shopper's own payment even when the reference was mistyped", async () => {
+  test("looking up a payment with a mistyped reference still completes the shopper's unclear payment", async () => {
     const { shopper } = await aLostPayment()
     expect((await find(shopper, '000000000000')).body.status).toBe('placed')
   })
 
-  test("the lookup of another shopper's payment answers like that of an unknown payment, and changes nothing", async () => {
+  test("looking up another shopper's payment has the same response as for an unknown payment, and changes nothing", async () => {
     const { shopper: owner, paymentId } = await aLostPayment()
     const { shopper: stranger } = await aBegunPayment()
     const none = await find(stranger, 'pay_00000000000000')
@@ -336,14 +342,14 @@ describe('finding a payment', () => {
   })
 
   test.each(['', 'pay_1', '12345', 'x'.repeat(101), 7, null])(
-    'the reference %j is refused beside its field',
+    'looking up a payment by the reference %j is refused with an error at the field',
     async (reference) => {
       const { status, body } = await find(await aShopper(t), reference)
       expect([status, body.fields]).toEqual([400, { reference: referenceErrors.reference }])
     },
   )
 
-  test('a looked-up payment is not called missing while Razorpay does not answer', async () => {
+  test('looking up a payment while Razorpay does not respond does not report that the payment is missing', async () => {
     const { shopper } = await aBegunPayment()
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 })
     expect(await find(shopper, '322398320067')).toMatchObject({
@@ -373,7 +379,7 @@ describe('repeated taps', () => {
     expect((await checkAgain()).status).toBe(503)
   })
 
-  test('repeated lookups get a request to wait after many searches', async () => {
+  test('looking up payments too often is refused with a request to wait', async () => {
     const shopper = await aShopper(limited)
     for (let time = 0; time < 10; time++) expect((await find(shopper, '322398320067')).status).toBe(200)
     expect(await find(shopper, '322398320067')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })

@@ -50,7 +50,7 @@ test("payment rule 4, fault 3: after a crash before Razorpay's answer the gatewa
   await expectMoneyToAddUp(t.shop)
 })
 
-test('a crash before Razorpay created the order releases the stock when the hold expires, and not before', async () => {
+test('after a crash before Razorpay created the order, the stock is released when the hold expires, and not before', async () => {
   const { kit, id } = await anInterruptedAttempt(false)
   t.clock.advance(minutes(2))
   await reconcilePayments(t.shop)
@@ -67,13 +67,13 @@ test('a crash before Razorpay created the order releases the stock when the hold
   await expectMoneyToAddUp(t.shop)
 })
 
-test('after a crash the same purchase continues with the order that Razorpay has created', async () => {
+test("after a crash the shopper's purchase continues with the order that Razorpay had created", async () => {
   const { shopper, gatewayOrderId } = await anInterruptedAttempt(true)
   const { body } = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   expect((body.order as { id: string }).id).toBe(gatewayOrderId)
 })
 
-test('an attempt that the shopper resumes while Razorpay is being asked is not released', async () => {
+test('the stock of an attempt is not released when the shopper resumes it during the check at Razorpay', async () => {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
   const { gatewayOrderId } = await startedPayment(shopper, kit)
@@ -94,7 +94,7 @@ test('an attempt that the shopper resumes while Razorpay is being asked is not r
   expect(await stockOf(kit)).toEqual({ stock: 1, held: 1 })
 })
 
-test('a resumed purchase is released half an hour after it first held goods, and not before', async () => {
+test('the stock of a resumed purchase is released half an hour after its first hold, and not before', async () => {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
   await startedPayment(shopper, kit)
@@ -108,7 +108,7 @@ test('a resumed purchase is released half an hour after it first held goods, and
   expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
 })
 
-test('a purchase resumed for days does not hold goods forever', async () => {
+test('the stock of a purchase that was created three days ago is released', async () => {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
   const { gatewayOrderId } = await startedPayment(shopper, kit)
@@ -141,7 +141,7 @@ test('payment rule 3: a payment captured three days late still completes the pur
   await expectMoneyToAddUp(t.shop)
 })
 
-test('an attempt without a payment is checked about five times, and then no more', async () => {
+test('an attempt without a payment is checked at most about five times', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   for (let minute = 0; minute < 180; minute += 1) {
     t.clock.advance(minutes(1))
@@ -167,7 +167,7 @@ test('due attempts are checked concurrently, a few at a time', async () => {
   expect(max).toBeLessThanOrEqual(8)
 })
 
-test('an attempt whose check fails does not stop the checks of the others', async () => {
+test('an attempt whose check fails does not stop the checks of other attempts', async () => {
   const [odd, even] = [await aShopper(t), await aShopper(t)]
   const first = await startedPayment(odd, await aProduct(t))
   t.clock.advance(seconds(1))
@@ -184,7 +184,7 @@ test('an attempt whose check fails does not stop the checks of the others', asyn
   expect(await attemptOf(first.gatewayOrderId)).toMatchObject({ status: 'open', held: true })
 })
 
-test('an order that Razorpay does not know under the current key does not hold goods forever and stops no other', async () => {
+test('an attempt whose gateway order the current key does not know is released in the end, and does not stop other checks', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   const kit = await aProduct(t, { stock: 1 })

@@ -64,7 +64,7 @@ async function sendEvent(refund: Refund, event: string): Promise<void> {
   await t.drain()
 }
 
-test('payment rule 2: a refund repeated by job, webhook and reconciliation at the same moment happens once', async () => {
+test('payment rule 2: a refund requested by job, webhook and reconciliation at the same time is made once', async () => {
   const refund = await aRefund()
   await Promise.allSettled([refund.run(), refund.run(), refund.run()])
   await refund.run()
@@ -73,7 +73,7 @@ test('payment rule 2: a refund repeated by job, webhook and reconciliation at th
   await expectMoneyToAddUp(t.shop)
 })
 
-test('payment rule 2: a refund whose answer is lost is requested again and happens once', async () => {
+test('payment rule 2: a refund whose response is lost is requested again and made once', async () => {
   const refund = await aRefund()
   t.sandbox.failNext('refund', { kind: 'drop' })
   await expect(refund.run()).rejects.toThrow()
@@ -106,7 +106,7 @@ describe('a pending refund', () => {
     expect(await rowOf(refund)).toMatchObject({ status: outcome })
   })
 
-  test('payment rule 8: a pending refund ends without any webhook: it is checked an hour later', async () => {
+  test('payment rule 8: a pending refund without a webhook is checked an hour later, and completes', async () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
@@ -126,7 +126,7 @@ describe('a pending refund', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'pending' })
   })
 
-  test('a pending refund that is processed does not become pending again by a late answer', async () => {
+  test('a processed refund does not become pending again by a delayed response', async () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
@@ -156,7 +156,7 @@ describe('a refund that Razorpay refuses', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
   })
 
-  test('a refund that Razorpay refuses has its reason and the time of its next try from the first refusal on', async () => {
+  test('a refund that Razorpay refuses shows the reason and the time of the next try from the first refusal on', async () => {
     const refund = await aRefund()
     t.sandbox.failNext('refund', { kind: 'status', status: 400, description: TOO_LOW })
     await refund.run()
@@ -173,7 +173,7 @@ describe('a refund that Razorpay refuses', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'processed', failure: null, refused_at: null })
   })
 
-  test('a refund that Razorpay refuses for three days is requested about a dozen times with growing pauses, and then given up and left to staff', async () => {
+  test('a refund that Razorpay refuses for three days is requested about a dozen times, and then given up for staff to handle', async () => {
     const refund = await aRefund()
     const requestedAt: Date[] = []
     for (let minute = 0; (await rowOf(refund)).status === 'requested' && minute < 400; minute++) {
@@ -201,7 +201,7 @@ describe('a refund that Razorpay refuses', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'failed', refusal_status: 404, failure: 'No such payment.' })
   })
 
-  test('a refund that Razorpay refuses because staff refunded it on the dashboard takes that refund as its own', async () => {
+  test('a refund that Razorpay refuses because staff have refunded the payment in the dashboard is linked to that refund', async () => {
     const refund = await aRefund()
     const { id } = await t.shop.gateways.current.refundPayment(
       { paymentId: refund.paymentId, amount: refund.amount as never, idempotencyKey: 'by-hand-on-the-dashboard' },
@@ -212,7 +212,7 @@ describe('a refund that Razorpay refuses', () => {
   })
 })
 
-test('while Razorpay does not answer for hours, an unfinished refund gets one more job an hour and not one a minute', async () => {
+test('while Razorpay does not respond for hours, a refund is retried by one job an hour, not one a minute', async () => {
   const refund = await aRefund()
   await t.drain()
   await t.shop.db.updateTable('refunds').set({ status: 'requested' }).where('id', '=', refund.id).execute()

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 const savedFindings = () => listOpenFindings(t.shop.db, null, 10)
 
-it('an unknown word and an unreadable field of the gateway are saved once each, without anything personal', async () => {
+it('an unknown value and an unreadable field in gateway responses are each saved once, without personal data', async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   const { paymentId: odd } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure', email: 'meera@example.in' })
@@ -34,7 +34,7 @@ it('an unknown word and an unreadable field of the gateway are saved once each, 
   expect(JSON.stringify(await savedFindings())).not.toContain('meera')
 })
 
-it('an ordinary purchase saves no odd answer', async () => {
+it('a normal purchase saves no odd gateway response', async () => {
   const before = (await savedFindings()).length
   await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   expect(await savedFindings()).toHaveLength(before)

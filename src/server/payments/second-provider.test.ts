@@ -59,7 +59,7 @@ const refundsOf = async (shopper: Shopper) => {
     .execute()
 }
 
-test('each webhook completes its own attempt and each refund goes to its own gateway, though the order ids are equal', async () => {
+test('with two providers and equal order ids, each webhook completes the attempt of its provider, and each refund goes to its provider', async () => {
   const [early, late] = [await aShopper(t), await aShopper(t)]
   const id = await earlierPayment(early)
   newGateway.nextOrderId(id)
@@ -87,7 +87,7 @@ test('each webhook completes its own attempt and each refund goes to its own gat
   await expectMoneyToAddUp(t.shop)
 })
 
-test("a page opens with the key of the current provider, and its dialog is verified by that provider's signature", async () => {
+test('the payment page has the key of the current provider, whose signature verifies the payment', async () => {
   const shopper = await aShopper(t)
   const productId = await aProduct(t)
   await shopper.client.call(addToCart, { body: { productId } })
@@ -107,7 +107,7 @@ test("a page opens with the key of the current provider, and its dialog is verif
   expect((await verify(newGateway.signature(id, paymentId))).status).toBe(200)
 })
 
-test('a form signed by the other provider completes the payment without a cookie, and no form with another signature does', async () => {
+test("a callback form completes a payment without a cookie only with the signature of the payment's provider", async () => {
   const shopper = await aShopper(t)
   const id = await laterPayment(shopper)
   newGateway.pay(id)
@@ -124,13 +124,13 @@ test('a form signed by the other provider completes the payment without a cookie
   expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
-test('a webhook that neither provider has signed is refused', async () => {
+test('a webhook that no configured provider has signed is refused', async () => {
   const { payload } = newGateway.delivery('O-1')
   const answer = await deliver({ headers: { 'content-type': 'application/json' }, payload })
   expect(answer.statusCode).toBe(400)
 })
 
-test('a shopper who changes the purchase after the shop has changed its provider pays at the new one', async () => {
+test('a purchase that is changed after the shop has switched providers is paid at the new provider', async () => {
   const shopper = await aShopper(t)
   await earlierPayment(shopper)
   const answer = await shopper.client.call(startPaymentCall, { body: { billingData: aBilling(), coinsUsed: 0 } })
@@ -150,7 +150,7 @@ test('a shopper who changes the purchase after the shop has changed its provider
   )
 })
 
-test('while one provider does not answer, payments of the other complete, and refunds made at the other are adopted', async () => {
+test('while one provider does not respond, payments of the other one complete, and refunds in its dashboard are adopted', async () => {
   const [early, late] = [await aShopper(t), await aShopper(t)]
   const id = await earlierPayment(early)
   t.sandbox.pay(id)
@@ -173,7 +173,7 @@ test('while one provider does not answer, payments of the other complete, and re
   expect(await ordersOf(early)).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('an attempt of a provider that is not configured counts as unreachable, and stops no other', async () => {
+test('an attempt of a provider that is not configured counts as unreachable, and does not stop other checks', async () => {
   const [lost, well] = [await aShopper(t), await aShopper(t)]
   const lostId = await laterPayment(lost)
   t.clock.advance(seconds(1))

@@ -52,7 +52,7 @@ const countWrittenRows = async (tx: Tx): Promise<{ all: number; inPlace: number 
   return rows[0] ?? { all: 0, inPlace: 0 }
 }
 
-test('a sale updates its stock row on the same database page and writes no index', async () => {
+test('a sale updates its stock row in place on its database page, without writing an index', async () => {
   const kit = await aProduct(t, { stock: 50 })
   const { gatewayOrderId } = await startedPayment(await aShopper(t), kit)
   const attempt = await findAttempt(t.shop.db, atRazorpay(gatewayOrderId))
@@ -76,7 +76,7 @@ describe('staff and a purchase at the same moment', () => {
     ['a new stock count', (id) => updateProduct(t.shop, 'shop', id, { stock: 9 })],
     ['a product switched off', (id) => updateProduct(t.shop, 'shop', id, { inStock: false })],
     ['a deleted product', (id) => deleteProduct(t.shop, 'shop', id)],
-  ])('a change by staff (%s) waits for the purchase that has locked the product', async (_, change) => {
+  ])('a change of a product by staff (%s) waits for a purchase that has locked the product', async (_, change) => {
     const kit = await aProduct(t, { stock: 5 })
     const before = await versionOf('products', kit)
     let changing: Promise<unknown> = Promise.resolve()
@@ -93,7 +93,7 @@ describe('staff and a purchase at the same moment', () => {
   test.each<[string, (tx: Tx, id: ProductId) => Promise<unknown>, object]>([
     ['deleted', (tx, id) => set(tx, id, { deleted_at: t.clock.now() }), { deletedAt: expect.any(Date) }],
     ['switched off', (tx, id) => set(tx, id, { in_stock: false }), { inStock: false }],
-  ])('a purchase that waited for staff finds the product %s', async (_, change, found) => {
+  ])('a purchase that waited for a change by staff finds the product %s', async (_, change, found) => {
     const kit = await aProduct(t, { stock: 5 })
     let locking: Promise<unknown> = Promise.resolve()
     await inTransaction(t.shop.db, async (tx) => {

@@ -30,7 +30,7 @@ async function findAtGateway(orderId: OrderId) {
 const changesOf = () => wholeDatabase(t)
 const watchNoteUpdates = () => vi.spyOn(t.shop.gateways.current, 'updateOrderNotes')
 
-it('the notes of an order at the gateway get the number, the invoice and the time beside their earlier content, once', async () => {
+it('order number, invoice number and time are added once to the notes of the gateway order', async () => {
   const orderId = await placeOrder()
   const before = await findAtGateway(orderId)
   expect(before.noted.order).toBeNull()
@@ -45,7 +45,7 @@ it('the notes of an order at the gateway get the number, the invoice and the tim
   updateOrderNotes.mockRestore()
 })
 
-it('an outage ends the round of notes, and the next round writes all of them', async () => {
+it('an outage of the gateway ends a run of the notes job, and the next run writes all notes', async () => {
   const orders = [await placeOrder(), await placeOrder()]
   const down = watchNoteUpdates().mockRejectedValue(new GatewayError('unreachable', 'no answer'))
   await writeOrderNumbers(t.shop)
@@ -55,7 +55,7 @@ it('an outage ends the round of notes, and the next round writes all of them', a
   for (const orderId of orders) expect((await findAtGateway(orderId)).noted.order).not.toBeNull()
 })
 
-it('an order whose notes the gateway refuses does not stop the others, and is not tried again', async () => {
+it('gateway notes that are refused for one order are not retried, and do not stop those of other orders', async () => {
   const [refused, accepted] = [await placeOrder(), await placeOrder()]
   const gateway = watchNoteUpdates().mockRejectedValueOnce(new GatewayError('refused', 'no such order', 400))
   await writeOrderNumbers(t.shop)
@@ -66,7 +66,7 @@ it('an order whose notes the gateway refuses does not stop the others, and is no
   expect((await findAtGateway(refused)).noted.order).toBeNull()
 })
 
-it('one round writes the notes of many orders, and saves its progress once for a hundred of them', async () => {
+it('one run of the notes job writes the gateway notes of many orders, and saves its progress once for each hundred', async () => {
   const orders = [await placeOrder(), await placeOrder(), await placeOrder()]
   const before = await changesOf()
   await writeOrderNumbers(t.shop)
@@ -78,7 +78,7 @@ it('one round writes the notes of many orders, and saves its progress once for a
   expect(changes.filter((change) => !change.includes('order_progress'))).toEqual([])
 })
 
-it('after three days the notes of an order are not tried any more', async () => {
+it('after three days the gateway notes of an order are not retried any more', async () => {
   await placeOrder()
   t.clock.advance(days(3) + 1)
   const gateway = watchNoteUpdates()

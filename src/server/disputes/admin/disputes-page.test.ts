@@ -43,7 +43,7 @@ async function aDispute(change: object = {}) {
 }
 
 describe('the list', () => {
-  it('the list has open disputes by deadline, then those without one; ended ones are separate', async () => {
+  it('the list of disputes has open ones by deadline, then those without a deadline; resolved ones have their own list', async () => {
     const late = await aDispute({ respondBy: timeFromNow(days(9)) })
     const none = await aDispute({ respondBy: null, phase: 'fraud' })
     const soon = await aDispute({ respondBy: timeFromNow(hours(20)) })
@@ -71,7 +71,7 @@ describe('the list', () => {
   })
 })
 
-it('the page of a dispute shows its steps and its order, or that its payment is unknown to the shop', async () => {
+it('the page of a dispute shows its history and its order, or that the shop does not know its payment', async () => {
   const { dispute, orderId } = await aDispute()
   t.clock.advance(1000)
   t.move(dispute.id, { status: 'under_review' })
@@ -88,7 +88,7 @@ it('the page of a dispute shows its steps and its order, or that its payment is 
   expect([evidence.status, evidence.body.code]).toEqual([404, 'order_not_found'])
 })
 
-it('a note on a dispute is saved, and an unseen change is not overwritten', async () => {
+it('a note on a dispute is saved, unless the dispute has changed since staff opened it', async () => {
   const { dispute } = await aDispute()
   const { _id: disputeId } = await findDispute(dispute.id)
   const note = (text: string, seen: string) =>
@@ -98,7 +98,7 @@ it('a note on a dispute is saved, and an unseen change is not overwritten', asyn
   expect((await admin.client.call(viewDispute, { params: { disputeId } })).body.note).toBe('Sent the slip.')
 })
 
-it('a refund that waits for a dispute is counted, and is sent when staff release it', async () => {
+it('a refund that waits for the end of a dispute is counted on the dashboard, and is sent when staff release it', async () => {
   const { dispute, shopper, orderId, payment } = await aDispute()
   await shopper.client.call(cancelOrder, { params: { orderId } })
   await t.drain()

@@ -102,7 +102,7 @@ describe('the list', () => {
 })
 
 describe('an email that fails', () => {
-  it('an email that fails is sent automatically when the mail server recovers after more than a day', async () => {
+  it('a failed email is sent automatically when the mail server recovers, also after more than a day', async () => {
     const message = await aFailingEmail()
     t.clock.advance(days(2))
     t.mailbox.failure = null
@@ -112,7 +112,7 @@ describe('an email that fails', () => {
     expect((await list(`?order=${message.order?._id}`))[0]).toMatchObject({ state: 'sent', failure: null })
   })
 
-  it('an email that fails is not tried again before its pause is over', async () => {
+  it('a failed email is not tried again before its pause has passed', async () => {
     await aFailingEmail()
     t.mailbox.failure = null
     t.clock.advance(seconds(2))
@@ -123,7 +123,7 @@ describe('an email that fails', () => {
     expect(confirmations()).toHaveLength(1)
   })
 
-  it('an email that fails is given up after a week, stays visible, and is sent when staff send it again', async () => {
+  it('an email that fails for a week is given up, stays in the list, and is sent when staff send it again', async () => {
     const message = await aFailingEmail()
     t.clock.advance(days(8))
     await t.drain()
@@ -142,7 +142,7 @@ describe('an email that fails', () => {
 })
 
 describe('sending again', () => {
-  it('sending again sends a delivered email once more, under a new message id, for any number of simultaneous requests', async () => {
+  it('a sent email that staff send again is sent once more, under a new message id, for any number of simultaneous requests', async () => {
     const id = await anOrder()
     await t.drain()
     const [message] = await list(`?order=${id}`)
@@ -162,7 +162,7 @@ describe('sending again', () => {
     expect(confirmations()).toHaveLength(3)
   })
 
-  it('sending again is refused for an email to an erased account, and 404 for an unknown one', async () => {
+  it('sending an email again is refused for an erased account, and answered with 404 for an unknown email', async () => {
     const leaving = await aShopper(t)
     const id = await aPlacedOrder(t, leaving, await aProduct(t))
     await t.drain()
@@ -175,7 +175,7 @@ describe('sending again', () => {
 })
 
 describe('dismissing an email', () => {
-  it('dismissing an email hides it and stops its tries, until staff send it again', async () => {
+  it('a dismissed email is hidden and not retried, until staff send it again', async () => {
     const message = await aFailingEmail()
     expect(message.canPutAside).toBe(true)
     const responses = await Promise.all([dismiss(message._id), dismiss(message._id)])
@@ -197,7 +197,7 @@ describe('dismissing an email', () => {
     ])
   })
 
-  it('dismissing an email removes it from the count of given up emails', async () => {
+  it('a dismissed email does not count as given up', async () => {
     const countGivenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
     const before = await countGivenUp()
     const message = await aFailingEmail()
@@ -207,7 +207,7 @@ describe('dismissing an email', () => {
     expect(await countGivenUp()).toBe(before)
   })
 
-  it('dismissing an email keeps it dismissed when a running try fails afterwards', async () => {
+  it('an email that staff dismiss during a try stays dismissed when the try fails', async () => {
     const message = await aFailingEmail()
     await dismiss(message._id)
     await recordFailure(t.shop.db, message._id as EmailId, {

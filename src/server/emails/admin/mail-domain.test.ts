@@ -38,7 +38,7 @@ it('the check of the mail domain shows the missing records and the required ones
   expect(records[2]?.words).toBe(texts.said('dkim', 'absent'))
 })
 
-it('a policy of a parent domain applies to its subdomains, and a name server that does not answer delays nothing', async () => {
+it('the DMARC policy of a parent domain applies to its subdomains, and the check does not wait long for a silent name server', async () => {
   dnsRecords.set('_dmarc.nila.example', ['v=DMARC1; p=reject'])
   dnsRecords.set('mail.nila.example', 'silent')
   const { records } = await readMailDomain()

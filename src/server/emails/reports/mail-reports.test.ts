@@ -89,7 +89,7 @@ describe('the signature of a report', () => {
     }
   })
 
-  it('wrong signatures of mail reports are rate limited, and right ones are not', async () => {
+  it('mail reports with a wrong signature are rate limited, and those with a right one are not', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     try {
       const body = { id: '1', kind: 'bounced', address, at: now() }
@@ -112,14 +112,14 @@ describe('the signature of a report', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
   })
 
-  it('a mail report above the limit is too large', async () => {
+  it('a mail report above the size limit is refused with 413', async () => {
     const answer = await sendReport(receiveMailReports, signedReport({ id: 'x'.repeat(300_000) }))
     expect(answer.status).toBe(413)
   })
 })
 
 describe('an email that bounced permanently', () => {
-  it('an email that bounced permanently stops emails to its address, and staff see which email it was', async () => {
+  it('after a permanent bounce no email is sent to the address, and staff see which email bounced', async () => {
     const address = 'gone@example.in'
     const message = await aSentEmail(address)
     expect((await bounce(address, { email: message })).status).toBe(200)
@@ -154,7 +154,7 @@ describe('an email that bounced permanently', () => {
     })
   })
 
-  it('an email that bounced permanently is no task for staff: the count of given up emails has refused ones, not permanent bounces', async () => {
+  it('the count of given up emails has those that the mail server refused, and no permanent bounces', async () => {
     const countGivenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
     const before = await countGivenUp()
     const message = await aSentEmail('no.alert@example.in')
@@ -189,13 +189,13 @@ describe('an email that bounced permanently', () => {
     expect(JSON.stringify(acts)).not.toContain(address)
   })
 
-  it('an email that bounced permanently is ignored after a month', async () => {
+  it('a report about an email that was sent more than a month ago is ignored', async () => {
     const address = 'old.news@example.in'
     await bounce(address, { at: new Date(t.clock.now().getTime() - days(31)).toISOString() })
     expect(await stopOf(address)).toBeUndefined()
   })
 
-  it('a permanent bounce stops emails for half a year only: after that the next email tries again', async () => {
+  it('a permanent bounce stops emails to an address for half a year; then the next email is sent', async () => {
     const address = 'away@example.in'
     await bounce(address)
     await bounce('objects@example.in', { kind: 'complained' })

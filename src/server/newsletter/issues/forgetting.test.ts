@@ -39,7 +39,7 @@ const giveUp = (email: string) =>
     .where('recipient', '=', email)
     .execute()
 
-it('the recipients of an issue are erased with an account that has verified the address, and with no other', async () => {
+it('erasing an account erases its address from the emails of a newsletter issue, if the account has verified the address', async () => {
   const [verified, unverified] = [await aShopper(t, { isVerified: true }), await aShopper(t)]
   await aReader(t, verified.email)
   await aReader(t, unverified.email)
@@ -51,7 +51,7 @@ it('the recipients of an issue are erased with an account that has verified the 
   expect((await countIssueFigures(t.shop.db, issue)).cameBack).toBe(1)
 })
 
-it('the recipients of an issue are erased after 30 days, also of given up emails, which staff then no longer see as tasks', async () => {
+it('recipients of a newsletter issue are erased after 30 days, also of given up emails, which then disappear from the tasks of staff', async () => {
   await aReader(t, 'anjali@example.in')
   await aReader(t, 'devika@example.in')
   const issue = await aSentIssue(t)

@@ -55,7 +55,7 @@ const readers = async (count: number) => {
 const sentTo = () => t.mailbox.emails.map(({ to }) => to).toSorted()
 
 describe('the readers of an issue', () => {
-  it('every confirmed reader gets an issue once, with a personal unsubscribe link, and is counted', async () => {
+  it('every confirmed subscriber gets a newsletter issue once, with a personal unsubscribe link, and the issue counts them', async () => {
     await aReader(t, 'anjali@example.in')
     await aReader(t, 'devika@example.in')
     const issueId = await anIssue(t)
@@ -69,7 +69,7 @@ describe('the readers of an issue', () => {
     expect(await view(issueId)).toMatchObject({ state: 'sent', written: 2, figures: { sent: 2, left: 0 } })
   })
 
-  it('unsubscribed and unconfirmed readers, minors under any spelling of their address, and stopped addresses do not get an issue', async () => {
+  it('a newsletter issue is not sent to unsubscribed or unconfirmed addresses, to minors under any spelling of their address, or to stopped addresses', async () => {
     await aReader(t, 'anjali@example.in')
     for (const status of ['pending', 'unsubscribed'] as const)
       await t.shop.db
@@ -88,7 +88,7 @@ describe('the readers of an issue', () => {
     expect(sentTo()).toEqual(['anjali@example.in'])
   })
 
-  it('a mailbox gets an issue once, whichever of its addresses are on the list', async () => {
+  it('a mailbox gets a newsletter issue once, also when several of its addresses are subscribed', async () => {
     await aReader(t, 'kavya.k@gmail.com')
     await aReader(t, 'kavyak+nila@gmail.com')
     const issueId = await anIssue(t)
@@ -99,7 +99,7 @@ describe('the readers of an issue', () => {
 })
 
 describe('never twice', () => {
-  it('an issue whose process was killed is resumed: no reader is left out or gets it twice', async () => {
+  it('a newsletter issue whose process was killed is continued, and no reader gets it twice or not at all', async () => {
     await sql`INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
       SELECT lpad(n::text, 24, '0'), 'many' || n || '@example.in', 'subscribed', '2026-11', now, now, now
       FROM generate_series(1, 250) AS n, (SELECT ${t.clock.now()}::timestamptz AS now) AS at`.execute(t.shop.db)
@@ -121,7 +121,7 @@ describe('never twice', () => {
     expect(await view(issueId)).toMatchObject({ state: 'sent', written: 250 })
   })
 
-  it('two nodes that send an issue at once write each email once', async () => {
+  it('two nodes that send a newsletter issue at the same time enqueue each email once', async () => {
     await readers(12)
     const issueId = await anIssue(t)
     await send(issueId)
@@ -132,7 +132,7 @@ describe('never twice', () => {
     expect((await view(issueId)).written).toBe(12)
   })
 
-  it('a reader who unsubscribes, is erased and subscribes again meanwhile does not get the issue again', async () => {
+  it('a reader who unsubscribes and subscribes again while an issue is sent does not get it a second time', async () => {
     const first = await aReader(t, 'anjali@example.in')
     const issueId = await anIssue(t)
     await send(issueId)
@@ -157,7 +157,7 @@ const failAfter = (count: number) => {
   }
 }
 
-it('an issue is sent after every other email, however many wait (LET-14)', async () => {
+it('emails of a newsletter issue are sent after all other waiting emails (LET-14)', async () => {
   await readers(20)
   await send(await anIssue(t))
   await sendIssues(t.shop)
@@ -175,7 +175,7 @@ it('an issue is sent after every other email, however many wait (LET-14)', async
   expect(sentTo()).toEqual(['meera@example.in'])
 })
 
-it('an issue is finished once none of its emails waits, and counts only what the mail server accepted (LET-21)', async () => {
+it('a newsletter issue is finished when none of its emails waits, and counts only those that the mail server accepted (LET-21)', async () => {
   await readers(1)
   const issueId = await anIssue(t)
   await send(issueId)
@@ -190,7 +190,7 @@ it('an issue is finished once none of its emails waits, and counts only what the
 })
 
 describe('stopping it (LET-20)', () => {
-  it('stopping an issue ends it at once: emails that the mail server does not have are not sent', async () => {
+  it('when staff stop a newsletter issue, its waiting emails are not sent', async () => {
     await readers(25)
     const issueId = await anIssue(t)
     await send(issueId)
@@ -205,7 +205,7 @@ describe('stopping it (LET-20)', () => {
     expect((await send(issueId)).body.code).toBe('issue_already_sent')
   })
 
-  it('a reader who unsubscribes between writing and sending gets no email of the issue', async () => {
+  it('a reader who unsubscribes while their email of an issue waits does not get it', async () => {
     const id = await aReader(t)
     await send(await anIssue(t))
     await sendIssues(t.shop)
@@ -219,7 +219,7 @@ describe('stopping it (LET-20)', () => {
   })
 })
 
-it('one-click unsubscribing works without a login, and counts for the issue (LET-18)', async () => {
+it('one-click unsubscribing from an issue works without a login, and the issue counts it (LET-18)', async () => {
   await aReader(t)
   const issueId = await anIssue(t)
   await send(issueId)
@@ -243,7 +243,7 @@ it('one-click unsubscribing works without a login, and counts for the issue (LET
 })
 
 describe('the rights of staff (LET-16)', () => {
-  it('support drafts and tests an issue, only the owner sends and stops it, a packer does neither', async () => {
+  it('support staff can draft and test a newsletter issue, only the owner can send and stop it, and a packer can do neither', async () => {
     const [support, packer] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'packer')]
     await aReader(t)
     const issueId = await anIssue(t)
@@ -258,7 +258,7 @@ describe('the rights of staff (LET-16)', () => {
     expect((await view(issueId)).figures.sent).toBe(0)
   })
 
-  it('an issue without text, or changed since it was shown, is not sent', async () => {
+  it('a newsletter issue is not sent when it has no text, or has changed since staff opened it', async () => {
     const empty = (await owner.client.call(calls.startIssue)).body.issue as IssueView
     const send = (issueId: string, version: number) =>
       owner.client.call(calls.sendIssue, { params: { issueId }, body: { version } })
@@ -266,7 +266,7 @@ describe('the rights of staff (LET-16)', () => {
     expect((await send(await anIssue(t), ISSUE_VERSION - 1)).body.code).toBe('issue_changed')
   })
 
-  it('a concurrent change of an issue is not overwritten, and a deleted product is left out', async () => {
+  it('a concurrent change of a newsletter issue is not overwritten, and a deleted product is left out of the issue', async () => {
     const [issueId, productId] = [await anIssue(t), await aProduct(t, { name: 'Moon kit' })]
     const change = (version: number) =>
       owner.client.call(calls.changeIssue, {

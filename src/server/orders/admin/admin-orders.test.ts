@@ -134,19 +134,19 @@ describe('sorting', () => {
         .execute()
   }
 
-  test('sorting by total, in both directions, stays within the rows of the day', async () => {
+  test('sorting by total, in both directions, sorts the orders of one day', async () => {
     await totals({ first: 30_000, packing: 10_000, sent: 20_000, there: 40_000 })
     const namesByTotal = async (way: string) => names(await list({ page: '3', sort: 'total', way }))
     expect(await namesByTotal('asc')).toEqual(['packing', 'sent', 'first', 'there'])
     expect(await namesByTotal('desc')).toEqual(['there', 'first', 'sent', 'packing'])
   })
 
-  test('sorting by time shows the oldest order of a day first', async () => {
+  test('the orders of a day can be sorted by time, the oldest first', async () => {
     expect(names(await list({ page: '2', sort: 'date', way: 'asc' }))).toEqual(['second', 'third'])
     expect(names(await list({ page: '2', sort: 'date', way: 'desc' }))).toEqual(['third', 'second'])
   })
 
-  test('a cursor in a list sorted by total continues without repeats or gaps, and equal totals are ordered by id', async () => {
+  test('the order list sorted by total continues from its cursor without repeats or gaps, also among equal totals', async () => {
     await totals({ first: 20_000, packing: 20_000, second: 20_000, third: 5_000, fourth: 90_000 })
     const filter = { ...every, statuses: TO_PACK, sort: { by: 'total', way: 'desc' } } as const
     const orderIds: string[] = []
@@ -166,19 +166,19 @@ describe('sorting', () => {
     expect(all.slice(4)).toEqual(['third', 'replacement'])
   })
 
-  test('search results are newest first, whatever sort is requested', async () => {
+  test('search results of orders are newest first, whatever sort is requested', async () => {
     const query = { q: shopper.email, sort: 'total', way: 'asc' }
     expect(names(await list(query))).toEqual(names(await list({ q: shopper.email })))
   })
 })
 
-test('a search returns the number of its results, in the requested state', async () => {
+test('a search of orders in a state returns the number of its results', async () => {
   expect(await list({ q: 'zeenat' })).toMatchObject({ found: { count: 1, isMore: false }, shown: null, days: [] })
   expect(names(await list({ q: 'zeenat', status: 'placed' }))).toEqual(['third'])
   expect(await list({ q: 'zeenat', status: 'delivered' })).toMatchObject({ orders: [], found: { count: 0 } })
 })
 
-test('the list shows a refunded order as refunded', async () => {
+test('the order list shows a refunded order as refunded', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   const shownStatusOf = async () => (await list({})).orders.find(({ _id }) => _id === id)?.shownStatus
@@ -187,7 +187,7 @@ test('the list shows a refunded order as refunded', async () => {
   expect(await shownStatusOf()).toBe('refunded')
 })
 
-test('a day of the list shows its cancelled orders, and an order paid with another amount shows both amounts, in the file too', async () => {
+test('order list and file include cancelled orders, and both amounts of an order that was paid with another amount', async () => {
   const otherShop = await openTestShop()
   const boss = await anAdmin(otherShop)
   const buyer = await aShopper(otherShop)
@@ -250,7 +250,7 @@ describe('the file', () => {
     expect((await fetchFile('q=zeenat')).lines).toHaveLength(2)
   })
 
-  test('the exported file of orders needs staff and a fresh sign-in, and the audit log has who exported it but not the searched words', async () => {
+  test('the file of orders needs staff with a recent login, and the audit log has who exported it but not the search text', async () => {
     const path = addressOf(exportOrders, { query: { q: 'zeenat' } })
     expect((await shopper.client.get(path)).status).toBe(403)
     expect((await t.client().get(path)).status).toBe(401)
@@ -265,7 +265,7 @@ describe('the file', () => {
   })
 })
 
-test('orders are looked up by order numbers and parcel numbers', async () => {
+test('orders are found by lists of order numbers and tracking numbers', async () => {
   const id = ids.sent as OrderId
   await t.shop.db.updateTable('orders').set({ tracking_number: 'EE473124829IN' }).where('id', '=', id).execute()
   const lookUp = async (orderNumbers: number[], trackingNumbers: string[] = []) => {

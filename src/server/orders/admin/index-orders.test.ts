@@ -43,7 +43,7 @@ const rename = (id: OrderId, words: string) =>
     .set({ search: sql`search || ' ' || ${words}` })
     .where('id', '=', id)
 
-it('an order is found before and after its search words are indexed, and placing it does not write to the index', async () => {
+it('an order is found before and after it is indexed, and placing it does not write to the search index', async () => {
   const id = await anOrder('Varma')
   expect(await indexedWords()).toEqual([])
   expect(await findOrders('varma')).toEqual([id])
@@ -54,14 +54,14 @@ it('an order is found before and after its search words are indexed, and placing
   expect((await findOrders('varma')).sort()).toEqual([id, later].sort())
 })
 
-it('two indexing jobs, or concurrent ones, index each order once', async () => {
+it('several indexing jobs, also concurrent ones, index each order once', async () => {
   await anOrder('Pillai')
   await Promise.all([indexOrders(t.shop), indexOrders(t.shop)])
   await indexOrders(t.shop)
   expect(await indexedWords()).toEqual(await expectedWords())
 })
 
-it('an order is found by later changes, also when it changes during indexing', async () => {
+it('a changed order is found by its new data, also when it changes while it is indexed', async () => {
   const [before, during] = [await anOrder('Menon'), await anOrder('Kurup')]
   await rename(during, 'Unseen').execute()
   const changed = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ it('an order is found by later changes, also when it changes during indexing', a
   expect(await indexedWords()).toEqual(await expectedWords())
 })
 
-it('an order with a new address is found by the new place at once, and by the old one no more', async () => {
+it('an order with a new address is found by the new place immediately, and not by the old one', async () => {
   const id = await anOrder('Elsewhere')
   await indexOrders(t.shop)
   await t.shop.db
@@ -102,7 +102,7 @@ it('an order with a new address is found by the new place at once, and by the ol
   }
 })
 
-it('index rows written before lower case and places were indexed are found, and completed', async () => {
+it('orders indexed by an older release, without lower case and places, are found and indexed again', async () => {
   const id = await anOrder('Oldfashioned')
   await indexOrders(t.shop)
   await sql`UPDATE order_search SET words = orders.search, is_whole = false FROM orders
@@ -120,7 +120,7 @@ const isLockAwaited = async (): Promise<boolean> =>
     )
   ).rows.length > 0
 
-it('an order that is restored under its earlier number is indexed too', async () => {
+it('an order that is rebuilt with its earlier number is indexed', async () => {
   const id = await anOrder('Thampi')
   await indexOrders(t.shop)
   const { attempt_id, order_number, placed_at } = await t.shop.db
@@ -157,13 +157,13 @@ describe('a search among the newest orders, and then by the index', () => {
   const search = (words: string, before: number | null = null) =>
     findNewestByText(t.shop.db, { text: words, scope: 'all', before, limit: 2, near: 3 })
 
-  it('a page of common words comes from the newest orders, with a flag that there may be more', async () => {
+  it('a search for common words reads the newest orders, and returns that there may be more', async () => {
     expect(await search('common kartha')).toMatchObject({
       numbers: numberOf(9, 8),
       found: { count: 2, isMore: true },
     })
   })
-  it('the index fills the rest of a search page, newest first', async () => {
+  it('when the newest orders do not fill a page of search results, the index fills it, newest first', async () => {
     expect(await search('some kartha', numbers[8])).toEqual({
       numbers: numberOf(6, 3),
       found: { count: 2, isMore: false },
@@ -174,14 +174,14 @@ describe('a search among the newest orders, and then by the index', () => {
     expect(await search('rare kartha')).toEqual({ numbers: numberOf(1), found: { count: 1, isMore: false } })
     expect(await search('nobody at all')).toEqual({ numbers: [], found: { count: 0, isMore: false } })
   })
-  it('the cursor of a search continues page after page', async () => {
+  it('search results continue page by page from the cursor', async () => {
     expect((await search('kartha', numbers[3])).numbers).toEqual(numberOf(2, 1))
     expect(await search('common kartha', numbers[4])).toEqual({
       numbers: numberOf(2),
       found: { count: 1, isMore: false },
     })
   })
-  it('orders that have changed since they were indexed are included at any position', async () => {
+  it('orders that changed after they were indexed are found on any page of the search results', async () => {
     const place = 4
     await rename(ids[place] as OrderId, 'Some Kartha').execute()
     expect((await search('some kartha', numbers[8])).numbers).toEqual(numberOf(6, place))

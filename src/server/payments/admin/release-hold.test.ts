@@ -48,7 +48,7 @@ async function aHold(stock = 5) {
   return { shopper, kit, gatewayOrderId, hold }
 }
 
-test('staff see each hold with its shopper, its start and its end', async () => {
+test('staff see each stock hold with its shopper, its start and its end', async () => {
   const { shopper, kit, hold } = await aHold()
   const now = t.clock.now()
   expect(hold).toEqual({
@@ -65,7 +65,7 @@ test('staff see each hold with its shopper, its start and its end', async () => 
   })
 })
 
-test('a released hold frees goods and coins at once, and its account cannot hold them again for a while', async () => {
+test('when staff release a stock hold, goods and coins are free immediately, and the account cannot hold the product again for a while', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   const kit = await aProduct(t, { stock: 5 })
@@ -87,7 +87,7 @@ test('a released hold frees goods and coins at once, and its account cannot hold
   await expectMoneyToAddUp(t.shop)
 })
 
-test('a hold whose payment has arrived becomes an order instead of being released', async () => {
+test('releasing a stock hold whose payment has arrived places the order instead', async () => {
   const { kit, gatewayOrderId, hold } = await aHold()
   t.sandbox.pay(gatewayOrderId)
   expect((await release(hold.attemptId)).body.message).toBe(outcomes.paid)
@@ -97,18 +97,18 @@ test('a hold whose payment has arrived becomes an order instead of being release
   await expectMoneyToAddUp(t.shop)
 })
 
-test('no hold is released while Razorpay does not answer', async () => {
+test('staff cannot release a stock hold while Razorpay does not respond', async () => {
   const { kit, hold } = await aHold()
   t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 5)
   expect(await release(hold.attemptId)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
   expect(await heldOf(kit)).toBe(2)
 })
 
-test('an unknown payment attempt is not found', async () => {
+test('releasing the hold of an unknown payment attempt answers 404', async () => {
   expect((await release(t.id())).status).toBe(404)
 })
 
-test('the overview counts products whose whole stock is held', async () => {
+test('the dashboard counts products whose whole stock is held', async () => {
   const before = (await today()).held?.count ?? 0
   const { hold } = await aHold(1)
   expect((await today()).held?.count).toBe(before + 1)
@@ -116,7 +116,7 @@ test('the overview counts products whose whole stock is held', async () => {
   expect((await today()).held?.count).toBe(before)
 })
 
-test('staff see why payments are refused until they dismiss it, and again when it recurs', async () => {
+test('staff see why Razorpay refuses payments until they dismiss the message, and again when the refusal recurs', async () => {
   const shopper = await aShopper(t)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
   const tryToPay = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
