@@ -39,13 +39,13 @@ describe('the table of PIN codes', () => {
     expect(placeOfPin(pin)).toEqual({ city, states })
   })
 
-  it('the table of PIN codes has no city where a PIN code is in several and none has most of its post offices', () => {
+  it('the table of PIN codes has no city for a PIN code whose post offices are in several cities, none of them with most', () => {
     const several = [...pinTable().pins.keys()].map(String).filter((pin) => placeOfPin(pin)?.city === null)
     expect(several.length).toBeGreaterThan(0)
     expect(several.length).toBeLessThan(200)
   })
 
-  it('the table of PIN codes never has a state that an invoice could not have for that PIN code', () => {
+  it('the table of PIN codes has only states that an invoice accepts for the PIN code', () => {
     const strange = [...pinTable().pins.keys()].map(String).filter((pin) => {
       const possible = statesOfPin(pin)
       return placeOfPin(pin)?.states.some((state) => !possible.includes(state))
@@ -53,7 +53,7 @@ describe('the table of PIN codes', () => {
     expect(strange).toEqual([])
   })
 
-  it('the table of PIN codes is read as it was written', () => {
+  it('the encoded table of PIN codes is decoded to the same entries', () => {
     const head = { source: 'a', licence: 'b', made: '2026-11-25', places: [['Palakkad', '32']] } as const
     const pins = new Map([
       [110001, 0],
@@ -77,7 +77,7 @@ describe('the call', () => {
     expect((await ask('605106')).body).toMatchObject({ states: ['Tamil Nadu', 'Puducherry'], shippingCharge: 60 })
   })
 
-  it("the call for a PIN code returns the staff's shipping prices, and how long parcels took", async () => {
+  it('the call for a PIN code returns the shipping prices that staff have set, and the measured delivery time', async () => {
     const admin = await anAdmin(test)
     const charges = { Kerala: '45', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '80.50' }
     expect((await admin.client.call(saveShipping, { body: { charges, seen: 'none' } })).status).toBe(200)
@@ -93,7 +93,7 @@ describe('the call', () => {
     })
   })
 
-  it('the call for a PIN code returns what is known for a code outside the directory, and refuses an invalid one', async () => {
+  it('the call for a PIN code that is not in the directory returns states and shipping only, and an invalid PIN code is refused', async () => {
     expect((await ask('679999')).body).toMatchObject({ city: null, states: ['Kerala'], region: 'Kerala' })
     expect((await ask('900056')).body).toMatchObject({ city: null, states: [], region: 'All India' })
     expect((await ask('012345')).status).toBe(400)

@@ -33,13 +33,13 @@ const changeHeaders = (headers: Headers, change: Record<string, string | null>):
   return changed
 }
 
-it('an unchanged checkout has no difference, and every file of the build was checked', async () => {
+it('the check of an unchanged checkout page reports nothing, and has compared every script file of the build', async () => {
   const { differences, files } = await check()
   expect(differences).toEqual([])
   expect(files).toBeGreaterThan(20)
 })
 
-it('security 70: an injected script is reported, and so is the policy that would let it run', async () => {
+it('security 70: the check of the checkout page reports an injected script, and a content security policy that allows it', async () => {
   const put = '<script>steal()</script>'
   const ask = tamperingProxy(pages.checkout, ({ text }) => ({ text: text.replace('</body>', `${put}</body>`) }))
   const { differences } = await check(ask)
@@ -48,7 +48,7 @@ it('security 70: an injected script is reported, and so is the policy that would
   expect(differences[1]).toBe(texts.strange('steal()'))
 })
 
-it('security 70: a removed script, a changed header, and a file with one more byte are reported', async () => {
+it('security 70: the check of the checkout page reports a removed script, a changed header, and a script file with one more byte', async () => {
   const without = tamperingProxy(pages.checkout, ({ text, headers }) => ({
     text: text.replace(/<script>\(async[\s\S]*?<\/script>/, ''),
     headers: changeHeaders(headers, { 'x-frame-options': null, 'x-content-type-options': 'sniff' }),
@@ -63,7 +63,7 @@ it('security 70: a removed script, a changed header, and a file with one more by
   expect((await check(longer)).differences).toEqual([texts.differs(file)])
 })
 
-it('a missing page is reported, and nothing more', async () => {
+it('the check of the checkout page reports a missing page and nothing else', async () => {
   const { differences } = await check(tamperingProxy(pages.checkout, () => ({ status: 503 })))
   expect(differences).toEqual([texts.status(pages.checkout, 503)])
 })

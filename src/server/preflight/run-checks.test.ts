@@ -106,7 +106,7 @@ describe('the database', () => {
     (row: object): Query =>
     async () =>
       [{ version: '18.0', number: 180000, encoding: 'UTF8', isReadOnly: false, ...row }] as never
-  it('the check of the database passes when the database answers, is new enough and is writable', async () => {
+  it('the check of the database passes when the database responds, is new enough and is writable', async () => {
     expect(await databaseCheck.run(contextWith())).toMatchObject({ is: 'ok' })
   })
   it.each([
@@ -116,7 +116,7 @@ describe('the database', () => {
   ])('the check of the database fails when the database is %s', async (_what, row, message) => {
     expect(await databaseCheck.run(contextWith({ query: saying(row) }))).toEqual({ is: 'fail', words: message })
   })
-  it('the check of the database waits until there is a database', async () => {
+  it('the check of the database is postponed without a configured database', async () => {
     expect(await databaseCheck.run(contextWith({ query: null }))).toMatchObject({ is: 'waits' })
   })
 })
@@ -131,7 +131,7 @@ describe('the clock', () => {
     [0, 'ok'],
     [20_000, 'warn'],
     [90_000, 'fail'],
-  ])('the check of a clock that is %i ms ahead of the database gives %s', async (ahead, is) => {
+  ])("the check of a clock that is %i ms ahead of the database's has the result '%s'", async (ahead, is) => {
     expect(await clockCheck.run(contextWith({ clock: clockAhead(ahead) }))).toMatchObject({ is })
   })
   it('the check of the clock fails when an external clock is an hour off', async () => {
@@ -156,17 +156,17 @@ describe('the grants', () => {
       [
         statement.includes('rolsuper') ? { isSuperuser: false, owns: [], rewrites: [], ...its } : { made: true },
       ] as never
-  it('the check of the grants passes for a login that only reads and writes rows', async () => {
+  it('the check of the grants passes for a database login that can only read and write rows', async () => {
     expect(await grantsCheck.run(contextWith({ query: login({}) }, two))).toMatchObject({ is: 'ok' })
   })
   it.each([
     ['is a superuser', { isSuperuser: true }, texts.grants.superuser],
     ['owns a table', { owns: ['orders'] }, texts.grants.owns(['orders'])],
     ['may rewrite a book', { rewrites: ['audit_log'] }, texts.grants.rewrites(['audit_log'])],
-  ])('the check of the grants fails for a login that %s', async (_what, its, message) => {
+  ])('the check of the grants fails for a database login that %s', async (_what, its, message) => {
     expect(await grantsCheck.run(contextWith({ query: login(its) }, two))).toEqual({ is: 'fail', words: message })
   })
-  it('the check of the grants fails in PostgreSQL itself for the login that owns the tables, and warns without a second login', async () => {
+  it('the check of the grants fails for the database login that owns the tables, and warns when only one login is configured', async () => {
     expect((await grantsCheck.run(contextWith({}, two))).is).toBe('fail')
     expect((await grantsCheck.run(contextWith())).is).toBe('warn')
   })
@@ -209,7 +209,7 @@ describe('the domain of emails', () => {
     const weak = await nameService({ ...all, '_dmarc.shop.example': ['v=DMARC1; p=none'] }).run(contextWith({}, env))
     expect(weak).toMatchObject({ is: 'warn', words: expect.stringContaining('v=DMARC1; p=quarantine') })
   })
-  it("the check of the email domain warns without an answer of the name service, and on a developer's machine", async () => {
+  it("the check of the email domain warns when the name server does not respond, and on a developer's machine", async () => {
     const silent = mailDomainCheckBy({ texts: () => Promise.reject(new Error('ETIMEOUT')) })
     expect(await silent.run(contextWith({}, env))).toMatchObject({ is: 'warn' })
     expect(await nameService({}).run(contextWith({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
@@ -217,7 +217,7 @@ describe('the domain of emails', () => {
 })
 
 describe('the payment gateway', () => {
-  it('the check of the payment gateway passes with the right keys, and writes nothing there', async () => {
+  it('the check of the payment gateway passes with the right keys, and creates nothing at the gateway', async () => {
     expect(await gatewayCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.gateway.ok })
   })
   it('the check of the payment gateway fails with wrong keys', async () => {
@@ -227,7 +227,7 @@ describe('the payment gateway', () => {
       words: expect.stringMatching(/refuses the keys.*RAZORPAY_KEY_SECRET/),
     })
   })
-  it('the check of the webhook passes when the public address accepts a signed one and refuses a forged one', async () => {
+  it('the check of the webhook passes when the public URL accepts a signed webhook and refuses a forged one', async () => {
     expect(await webhookCheck.run(contextWith())).toMatchObject({ is: 'ok' })
     const gateway = gatewayWith({ ...RAZORPAY_KEYS, webhookSecret: 'of another node' })
     expect(await webhookCheck.run(contextWith({ gateway }))).toMatchObject({
@@ -259,7 +259,7 @@ describe('files', () => {
     await store.close()
     expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ is: 'fail' })
   }, 20_000)
-  it('the check of the files names the folder to create where there is no bucket', async () => {
+  it('the check of the files suggests the folder to create when no bucket is configured', async () => {
     const files = {
       ...memoryFiles(),
       put: () => Promise.reject(new Error("EACCES: permission denied, mkdir '/var/lib/nila'")),
@@ -277,7 +277,7 @@ describe('backups', () => {
     BACKUP_S3: 'https://AKIA1:x7%2Fq9@s3.ap-south-1.amazonaws.com/nila-backups',
     BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudf8thmqq9lc5m',
   }
-  it('the check of the backups warns of a folder on the same machine, passes with a bucket elsewhere, and leaves nothing there', async () => {
+  it('the check of the backups warns of a folder on the same machine, passes with a bucket elsewhere, and deletes its test object', async () => {
     expect(await backupsCheck.run(contextWith())).toEqual({ is: 'warn', words: texts.backups.here(folder) })
     expect(await readdir(folder)).toEqual([])
     const s3 = await openFakeS3()
@@ -317,7 +317,7 @@ describe('the public address', () => {
   ])('the check of the public address fails behind a proxy that %s', async (_what, proxy, message) => {
     expect(await addressCheck.run(contextWith({ ask: proxyTo(proxy) }))).toEqual({ is: 'fail', words: message })
   })
-  it('the check of the public address fails when another server answers, which does not know the secret word', async () => {
+  it("the check of the public address fails when another server responds, which does not know the check's secret", async () => {
     const otherServer: Probe = async () => ({ status: 200, headers: new Headers(), text: '<h1>Welcome to nginx</h1>' })
     expect(await addressCheck.run(contextWith({ ask: otherServer }))).toEqual({
       is: 'fail',
@@ -325,7 +325,7 @@ describe('the public address', () => {
     })
     expect((await t.app.inject({ url: `/preflight?word=${'x'.repeat(32)}` })).statusCode).toBe(404)
   })
-  it('the check of the public address fails without an answer, and waits where no shop runs yet', async () => {
+  it('the check of the public address fails without a response, and is postponed while no shop is running', async () => {
     const { port } = { port: await freePort() }
     const config = { ...readConfig(PRODUCTION), publicOrigin: `https://127.0.0.1:${port}` }
     const local = `http://127.0.0.1:${port}`
@@ -376,7 +376,7 @@ describe('the identity', () => {
 })
 
 describe('the goods', () => {
-  it("the check of the goods fails with demo descriptions under live keys, and passes with the shop's own", async () => {
+  it('the check of the products fails with demo descriptions and live payment keys, and passes with other descriptions', async () => {
     expect(await goodsCheck.run(contextWith())).toMatchObject({ is: 'warn' })
     const [seed] = seedProducts
     await aProduct(t, { name: 'Draft', publishedAt: null })
@@ -429,7 +429,7 @@ describe('all checks together', () => {
     const isFine = await runChecks(contextWith(), (line) => lines.push(line), checks, 0.05)
     return { isFine, lines }
   }
-  it('all checks together pass unless one failed, and list those that wait for the shop', async () => {
+  it('all checks together pass unless one failed, and list those postponed until the shop runs', async () => {
     const { isFine, lines } = await run(saying('ok', 'one'), saying('waits', 'three'))
     expect(isFine).toBe(true)
     expect(lines).toEqual([
@@ -438,11 +438,11 @@ describe('all checks together', () => {
       '\nNothing failed. 1 wait for the shop: start it, and run this again.',
     ])
   })
-  it('all checks together print lists line by line', async () => {
+  it('the result of all checks prints each item of a list on its own line', async () => {
     const list: Check = { name: 'list', run: async () => ({ is: 'fail', words: 'first\nsecond' }) }
     expect((await run(list)).lines.slice(0, 2)).toEqual(['FAIL   list  first', '             second'])
   })
-  it('all checks together continue after one that throws and one that hangs, and both count as failed', async () => {
+  it('when one check throws and another hangs, both count as failed and the other checks still run', async () => {
     const throwing: Check = { name: 'throws', run: () => Promise.reject(new Error('of a bug')) }
     const hanging: Check = { name: 'hangs', run: () => new Promise(() => undefined) }
     const { isFine, lines } = await run(throwing, hanging, saying('ok', 'last'))

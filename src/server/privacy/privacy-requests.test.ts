@@ -52,7 +52,7 @@ const isNamed = async (number: number, body: object) =>
     .body
 
 describe('a request', () => {
-  it("a privacy request gets a number and a deadline, and an email with both without the requester's text", async () => {
+  it('a privacy request gets a number and a deadline, and the requester an email with both, without the text of the request', async () => {
     const shopper = await aShopper(t, { isVerified: true })
     const { status, body } = await ask(shopper)
     expect(status).toBe(200)
@@ -70,7 +70,7 @@ describe('a request', () => {
     ])
   })
 
-  it('a privacy request is made once for repeated clicks', async () => {
+  it('repeated clicks make one privacy request', async () => {
     const shopper = await aShopper(t)
     const first = await ask(shopper, 'access', 'What do you keep?', 'key-1')
     const second = await ask(shopper, 'access', 'What do you keep?', 'key-1')
@@ -79,7 +79,7 @@ describe('a request', () => {
   })
 
   it.each(PRIVACY_REQUEST_KINDS)(
-    'a privacy request for %s has a deadline that neither staff nor the code can change',
+    'a privacy request for %s has a deadline that the database does not allow to change',
     async (kind) => {
       const number = await numberOf(await aShopper(t), kind)
       const { due_at, created_at } = await row(number)
@@ -121,7 +121,7 @@ describe('a request', () => {
 })
 
 describe('staff', () => {
-  it('staff see the nearest deadline first, and the time left', async () => {
+  it('staff see privacy requests by deadline, the nearest first, with the time left', async () => {
     await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', resolved_at: t.clock.now() }).execute()
     const shopper = await aShopper(t)
     const first = await numberOf(shopper)
@@ -134,7 +134,7 @@ describe('staff', () => {
     expect(requests.map(({ hoursLeft }) => hoursLeft)).toEqual([28 * 24 - 3, 28 * 24])
   })
 
-  it('staff are reminded on Today: in the last week, and after the last day', async () => {
+  it('privacy requests are shown on Today in the week before their deadline, and after it', async () => {
     await t.shop.db.updateTable('privacy_requests').set({ state: 'withdrawn', resolved_at: t.clock.now() }).execute()
     const number = await numberOf(await aShopper(t))
     const today = async () => (await (await anAdmin(t)).client.call(viewToday)).body.requests
@@ -155,7 +155,7 @@ describe('staff', () => {
     expect(entry?.details).toEqual({ request: number, kind: 'grievance', late: true })
   })
 
-  it('staff answer by email, once, and not after an unseen answer of a colleague', async () => {
+  it('staff answer a privacy request by email once, and not when a colleague has answered it since they opened it', async () => {
     const shopper = await aShopper(t)
     const number = await numberOf(shopper)
     expect((await answer(number)).status).toBe(200)
@@ -199,7 +199,7 @@ describe('a request without an account', () => {
     expect((await ownRights(shopper)).requests).toHaveLength(1)
   })
 
-  it('security 64: a privacy request without an account needs a verified address for the data of an account', async () => {
+  it('security 64: a privacy request without an account is refused without the code that was sent to its address', async () => {
     const shopper = await aShopper(t)
     const before = await t.shop.db.selectFrom('privacy_requests').select('id').execute()
     const otp = await code(shopper.email)
@@ -212,7 +212,7 @@ describe('a request without an account', () => {
 })
 
 describe('security 64', () => {
-  it('a guessed number of a privacy request opens and withdraws nothing', async () => {
+  it("security 64: nobody can open or withdraw another user's privacy request by guessing its number", async () => {
     const number = await numberOf(await aShopper(t))
     const thief = await aShopper(t)
     expect((await ownRights(thief)).requests).toEqual([])
@@ -223,7 +223,7 @@ describe('security 64', () => {
     expect((await row(number)).state).toBe('open')
   })
 
-  it('only staff can read, answer and check privacy requests', async () => {
+  it('security 64: only staff can read, answer and check privacy requests', async () => {
     const number = await numberOf(await aShopper(t))
     const thief = await aShopper(t)
     const params = { privacyNumber: number }
@@ -234,7 +234,7 @@ describe('security 64', () => {
     expect((await thief.client.call(checkNominee, check)).status).toBe(403)
   })
 
-  it('the nominee is revealed to no one, and staff learn only whether the requester is the nominee', async () => {
+  it('security 64: the nominee is shown to nobody, and staff learn only whether the requester is the nominee', async () => {
     const shopper = await aShopper(t)
     const sister = await aShopper(t)
     await verifyAddressOf(sister)
@@ -258,7 +258,7 @@ describe('security 64', () => {
     expect(entries).toHaveLength(4)
   })
 
-  it('an address that was never verified does not count as a nominee', async () => {
+  it('security 64: an account with an unverified address is not recognised as the nominee', async () => {
     const shopper = await aShopper(t)
     const claimed = await aShopper(t)
     await shopper.client.call(nameNominee, { body: { name: 'Meera', email: claimed.email, phone: '' } })
@@ -268,7 +268,7 @@ describe('security 64', () => {
 })
 
 describe('a nominee', () => {
-  it('a nominee is changed and withdrawn by the user alone, and needs an email or phone', async () => {
+  it('only the user can change or withdraw a nominee, who needs an email address or phone number', async () => {
     const shopper = await aShopper(t)
     const name = (body: object) => shopper.client.call(nameNominee, { body: body as never })
     expect((await name({ name: 'Meera', email: '', phone: '' })).body.fields).toHaveProperty('email')
@@ -281,7 +281,7 @@ describe('a nominee', () => {
 })
 
 describe('the data export', () => {
-  it('the data export has the requests, the nominee and the sent emails, once the email is verified', async () => {
+  it('the data export of a user with a verified email has the privacy requests, the nominee and the sent emails', async () => {
     const shopper = await aShopper(t)
     await verifyAddressOf(shopper)
     const number = await numberOf(shopper)
@@ -297,7 +297,7 @@ describe('the data export', () => {
 })
 
 describe('a request is erased', () => {
-  it('a privacy request is erased with the account: texts, address and nominee are deleted, a waiting one is withdrawn, number and day stay', async () => {
+  it('erasing an account withdraws a waiting privacy request, and deletes texts, address and nominee, but not number and day', async () => {
     const shopper = await aShopper(t)
     const number = await numberOf(shopper)
     await shopper.client.call(nameNominee, { body: { name: 'Meera', email: 'm@example.in', phone: '' } })

@@ -24,18 +24,18 @@ afterAll(() => t.close())
 const TABLE = RETENTION as readonly Retention[]
 
 describe('the table of retention', () => {
-  it('each line of the retention table names its database tables, except the lines that the operator deletes', () => {
+  it('each entry of the retention table states its database tables, unless the operator deletes its data', () => {
     expect(TABLE.filter(({ key, by }) => tablesOf(key).length > 0 === (by === 'operator'))).toEqual([])
   })
 
-  it('the table of retention has a text for every line, and tells shoppers how long', () => {
+  it('each entry of the retention table has a text with the retention period for shoppers', () => {
     const lines = Object.keys({ ...retentionLines, ...retentionDesk.lines })
     expect(lines.toSorted()).toEqual(TABLE.map(({ key }) => key).toSorted())
     for (const { by, after } of TABLE)
       expect(retentionText(by, after === null ? null : after / days(1))).not.toMatch(/NaN|undefined|^$/)
   })
 
-  it('the table of retention has an index for overdue rows wherever rows are deleted by time', async () => {
+  it('each table whose rows are deleted after a retention period has an index to find them', async () => {
     for (const { table, since, only = {} } of TIMED_ROWS) {
       const { rows } = await sql<{ definition: string }>`
         SELECT indexdef AS definition FROM pg_indexes WHERE tablename = ${table}`.execute(t.shop.db)
@@ -55,7 +55,7 @@ describe('the jobs', () => {
     return rows.find((row) => row.key === key)
   }
 
-  it('the retention jobs delete expired rows, and record how many and when', async () => {
+  it('the retention jobs delete expired rows, and record the number and the time', async () => {
     await sweep()
     const before = await rowOf('limits')
     const tried = { key: 'a try', window_start: t.clock.now(), count: 1 }
@@ -71,7 +71,7 @@ describe('the jobs', () => {
     expect(after?.lastForgotAt).toBe(after?.ranAt)
   })
 
-  it('the retention jobs record now and then that they ran, also without any deletion', async () => {
+  it('the retention jobs record regularly that they ran, also without any deletion', async () => {
     await sweep()
     const first = (await rowOf('events'))?.ranAt
     t.clock.advance(minutes(5))

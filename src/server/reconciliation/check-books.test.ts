@@ -108,7 +108,7 @@ describe('a manipulation of the books', () => {
   })
 })
 
-it('the day on which a difference was first seen does not change', async () => {
+it('a difference that the nightly check reports again keeps the day on which it was first found', async () => {
   const [first] = await t.shop.db.selectFrom('book_differences').selectAll().execute()
   t.clock.advance(86_400_000)
   await checkBooks(t.shop)
@@ -117,14 +117,14 @@ it('the day on which a difference was first seen does not change', async () => {
   expect(difference?.last_seen_at).not.toEqual(first?.last_seen_at)
 })
 
-it('each difference is printed with the rows that cause it', async () => {
+it('the nightly check prints each difference in the books with the rows that cause it', async () => {
   const text = bookReport(await checkBooks(t.shop)).join('\n')
   expect(text).toContain('1 difference.')
   expect(text).toContain('A failed refund has been requested again')
   expect(text).toMatch(/"amount": ?\d+/)
 })
 
-it('the differences are for staff only', async () => {
+it('only staff can see the differences in the books', async () => {
   const shopper = await aShopper(t)
   expect((await shopper.client.call(listDifferences)).status).toBe(403)
 })

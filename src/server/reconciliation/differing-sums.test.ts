@@ -37,7 +37,7 @@ async function anAcceptedPayment(payment: Parameters<TestShop['sandbox']['nextPa
   return { shopper, orderId: (await orders.executeTakeFirstOrThrow()).id }
 }
 
-it('the totals include surplus and discounts, and with them add up to what is retained', async () => {
+it('the totals of the books include surpluses and shortfalls of payments, and add up to what the shop retains', async () => {
   const check = await checkBooks(t.shop)
   const { sums } = check
   expect(check.breaches).toEqual([])

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('the books add up with a chargeback, alone or in addition to a refund, and list its amount', async () => {
+it('the books add up with a chargeback, alone or in addition to a refund, and state its amount', async () => {
   const check = await checkBooks(t.shop)
   expect(check.breaches).toEqual([])
   expect(check.sums).toMatchObject({ captured: 2 * amount, refunded: amount, chargedBack: amount, paidTwice: amount })
@@ -38,7 +38,7 @@ it('the books add up with a chargeback, alone or in addition to a refund, and li
   expect(report).toMatch(/Captured less both +₹0\.00/)
 })
 
-it('the books add up where a bank has returned a part of the credited amount, and the shop has refunded the rest', async () => {
+it('the books add up when a bank has charged back a part of the credited amount, and the shop has refunded the remainder', async () => {
   const shopper = await aShopper(t)
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
   const payment = await t.paymentOf(orderId)
@@ -63,7 +63,7 @@ it('the books add up where a bank has returned a part of the credited amount, an
   )
 })
 
-it("the check finds a payment and a day that lack a bank's deduction", async () => {
+it("the check of the books finds a payment and a day figure without the bank's deduction", async () => {
   await t.shop.db
     .updateTable('payments')
     .set({ deducted: paise(0) })

@@ -61,15 +61,18 @@ async function breakPayment(id: OrderId, by: number): Promise<void> {
 it.each([
   ['a cancelled order', aCancelledOrder],
   ['an order with a new address', anOrderWithNewAddress],
-])('for %s the check reports only the owed refund, and nothing once the refund was repeated', async (_, begin) => {
-  const failed = await begin()
-  expect(await brokenRules()).toEqual(['refund_owed'])
-  await repeat(failed)
-  expect((await refundsOf(failed.id)).map(({ status }) => status)).toEqual(['failed', 'processed'])
-  expect(await brokenRules()).toEqual([])
-})
+])(
+  'after a failed refund of %s the check of the books reports only the owed refund, and nothing after a retry',
+  async (_, begin) => {
+    const failed = await begin()
+    expect(await brokenRules()).toEqual(['refund_owed'])
+    await repeat(failed)
+    expect((await refundsOf(failed.id)).map(({ status }) => status)).toEqual(['failed', 'processed'])
+    expect(await brokenRules()).toEqual([])
+  },
+)
 
-it('a payment of the wrong amount is found although its refund had failed and was repeated', async () => {
+it('the check of the books finds a wrong payment amount also after a failed and repeated refund', async () => {
   const failed = await aCancelledOrder()
   await repeat(failed)
   await breakPayment(failed.id, 100)
@@ -78,7 +81,7 @@ it('a payment of the wrong amount is found although its refund had failed and wa
   expect(await brokenRules()).toEqual([])
 })
 
-it('a payment of the wrong amount is found although its refund is still owed', async () => {
+it('the check of the books finds a wrong payment amount also while its refund is owed', async () => {
   const failed = await aCancelledOrder()
   await breakPayment(failed.id, 100)
   expect(await brokenRules()).toEqual(expect.arrayContaining(['order_money', 'documents']))
@@ -86,7 +89,7 @@ it('a payment of the wrong amount is found although its refund is still owed', a
   await repeat(failed)
 })
 
-it('the email about a repeated refund names the credit note of the first', async () => {
+it('the email about a repeated refund has the credit note number of the first refund', async () => {
   const failed = await aCancelledOrder()
   t.mailbox.clear()
   await repeat(failed)

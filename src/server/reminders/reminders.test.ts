@@ -66,7 +66,7 @@ const remindersIn = ({ mailbox, shop }: TestShop) =>
 const rows = () => t.shop.db.selectFrom('reorder_reminders').select('order_id').execute()
 
 describe('setting a reminder', () => {
-  it('an adult with a verified address gets one email on the chosen day, which names no product', async () => {
+  it('an adult with a verified address gets one reminder email on the chosen day, which names no product', async () => {
     const on = inDays(10)
     const { status, body } = await set({ on })
     expect([status, body]).toEqual([
@@ -82,7 +82,7 @@ describe('setting a reminder', () => {
     expect((await view()).reminder).toBeNull()
   })
 
-  it('a reminder every few weeks continues, can be changed, and is stopped in the account', async () => {
+  it('a repeated reminder continues, and can be changed and stopped in the account', async () => {
     const start = today()
     await set({ everyWeeks: 3 })
     expect((await view()).reminder).toEqual({ on: addDays(start, 21), everyWeeks: 3 })
@@ -95,7 +95,7 @@ describe('setting a reminder', () => {
     expect(await runOn(addDays(start, 21 + 35))).toEqual([])
   })
 
-  it('a shop that was stopped for months sends one reminder, and none for the missed days', async () => {
+  it('after months without a running shop one reminder is sent, and none for the other missed days', async () => {
     const start = today()
     await set({ everyWeeks: 4 })
     expect(await runOn(addDays(start, 100))).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('setting a reminder', () => {
     expect((await view(stranger, strangersOrder)).refusal).toBe('verify_email_first')
   })
 
-  it("another shopper's order answers like one that does not exist", async () => {
+  it("a reminder for another shopper's order is refused like one for an unknown order", async () => {
     const other = await aShopper(t, { isVerified: true })
     await set({ everyWeeks: 4 })
     const params = { params: { orderId } }
@@ -172,7 +172,7 @@ describe('stopping a reminder from its email', () => {
     return { token: linkTo(t.mailbox, shopper.email, linkedPages.stopReminder), url: URL.parse(oneClick) }
   }
 
-  it('one click without a login stops a reminder; a second click gets the same answer', async () => {
+  it('one click in the email stops a reminder without a login, and a second click has the same response', async () => {
     const { token } = await links()
     for (const client of [t.client(), t.client()]) {
       const { status, body } = await client.call(stopReminder, { body: { token } })
@@ -181,7 +181,7 @@ describe('stopping a reminder from its email', () => {
     expect(await runOn(inDays(14))).toEqual([])
   })
 
-  it("a mail provider's one-click request stops a reminder without origin or cookie; opening the link only leads to the page", async () => {
+  it("a mail provider's one-click request stops a reminder without origin or cookie, and opening the link only leads to the page", async () => {
     const { token, url } = await links()
     const path = `${url?.pathname}${url?.search}`
     const opened = await t.client().get(path)
@@ -203,7 +203,7 @@ describe('stopping a reminder from its email', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('a reminder stopped while its email waits is not sent', async () => {
+  it('a reminder that is stopped while its email waits is not sent', async () => {
     await set({ on: inDays(2) })
     t.clock.set(reminderTime(inDays(2)))
     await sendReminders(t.shop)
@@ -225,7 +225,7 @@ describe('accounts and orders without reminders', () => {
       'has cancelled the order',
       () => t.shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute(),
     ],
-  ])('an account that %s gets no reminder, and the reminder ends', async (_what, happens) => {
+  ])('an account that %s gets no reminder email, and its reminder ends', async (_what, happens) => {
     await set({ everyWeeks: 2 })
     await happens()
     expect(await runOn(inDays(14))).toEqual([])

@@ -50,7 +50,7 @@ const hide = (who: Shopper, reviewId: ReviewId, reason = 'abuse') =>
   who.client.call(hideReview, { params: { reviewId }, body: { reason } })
 
 describe('a buyer', () => {
-  it('a buyer reviews a delivered product, and everyone reads it with the first name', async () => {
+  it('a buyer can review a delivered product, and everyone sees the review with the first name', async () => {
     expect(await ownReview(buyer)).toMatchObject({ mayWrite: true, name: 'Anjali', mine: null })
     expect((await submitReview(buyer)).status).toBe(200)
     expect(await readReviews()).toMatchObject({
@@ -101,19 +101,19 @@ describe('a buyer', () => {
     [{ text: ' ' }, 'text'],
     [{ text: 'x'.repeat(1001) }, 'text'],
     [{ text: 'Call me: 98765 43210' }, 'text'],
-  ])('a buyer gets an error for %j', async (change, field) => {
+  ])('the review form %j is refused with an error', async (change, field) => {
     const { status, body } = await submitReview(buyer, change)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
     expect((await readReviews()).count).toBe(0)
   })
 
-  it('a buyer gets the reason why a phone number is refused', async () => {
+  it('a review with a phone number is refused with the reason', async () => {
     expect((await submitReview(buyer, { text: 'Mail asha@example.in' })).body.fields).toEqual({
       text: reviewErrors.address,
     })
   })
 
-  it('a buyer has the review in the data export, and it is deleted with the account', async () => {
+  it("a review is in its author's data export, and is deleted with the account", async () => {
     await submitReview(buyer)
     const { body } = await buyer.client.call(exportMyData)
     expect(body.reviews).toMatchObject([{ rating: 5, text: GOOD.text, shownName: 'Anjali' }])
@@ -121,7 +121,7 @@ describe('a buyer', () => {
 })
 
 describe('everyone', () => {
-  it('everyone reads the reviews of all sizes of a product, newest first, page by page, with the average of all', async () => {
+  it('a product page has the reviews of all sizes, newest first, page by page, with their average', async () => {
     const [small, larger] = [await aVariant(t, 'Night brief', 'S'), await aVariant(t, 'Night brief', 'XL')]
     await submitReview(await anotherBuyer(small), { rating: 4 }, small)
     t.clock.advance(60_000)
@@ -148,7 +148,7 @@ describe('everyone', () => {
 })
 
 describe('staff', () => {
-  it('staff hide a review for a listed reason, which is counted publicly, shown to the author, and stored; and show it again', async () => {
+  it('staff can hide a review for a listed reason, which the author sees and the public count includes, and can show it again', async () => {
     await submitReview(buyer)
     await submitReview(await anotherBuyer(), { rating: 1 })
     const reviewId = await idOf()
@@ -165,13 +165,13 @@ describe('staff', () => {
     expect(rows.map(({ action }) => action)).toEqual(['review.hide', 'review.show'])
   })
 
-  it('the author reads why a review is hidden beside its text', async () => {
+  it('the author of a hidden review sees the reason beside its text', async () => {
     await submitReview(buyer)
     await hide(support, await idOf(), 'medical')
     expect((await ownReview(buyer)).mine).toMatchObject({ text: GOOD.text, hiddenReason: 'medical' })
   })
 
-  it('staff cannot change text or stars, not even in the database', async () => {
+  it('staff cannot change the text or rating of a review, not even in the database', async () => {
     await submitReview(buyer)
     const id = await idOf()
     for (const change of [{ rating: 4 }, { text: 'Better.' }, { shown_name: 'Somebody' }])

@@ -54,20 +54,20 @@ async function check(...given: string[]): Promise<{ code: number; text: string }
   })
 }
 
-it('a page that matches the inventory is reported, with exit code 0', async () => {
+it('check-checkout reports a checkout page that matches the inventory, with exit code 0', async () => {
   const { code, text } = await check(origin)
   expect(text).toMatch(/^All as in the inventory: headers, scripts of the page, \d{2,} files\.\n$/)
   expect(code).toBe(0)
 })
 
-it('security 70: a script added by a proxy is named, with exit code 1', async () => {
+it('security 70: check-checkout prints a script that a proxy added, with exit code 1', async () => {
   const { code, text } = await check(originOf(injectingProxy))
   expect(text).toContain(texts.strange('//evil.example/a.js'))
   expect(text).toContain(texts.some(1))
   expect(code).toBe(1)
 })
 
-it('a missing answer and wrong arguments are explained in a sentence', async () => {
+it('check-checkout explains a missing response or wrong arguments in one sentence', async () => {
   const away = await check('http://127.0.0.1:1')
   expect([away.code, away.text.startsWith('http://127.0.0.1:1 doesn’t answer: ')]).toEqual([1, true])
   expect(await check('no address')).toEqual({ code: 1, text: `${texts.usage}\n` })

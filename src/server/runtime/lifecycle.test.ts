@@ -36,7 +36,7 @@ it('a server notices that its launcher was killed', async () => {
   expect(await readUntil(launcher, 'parent gone')).toContain('parent gone')
 })
 
-it('a server that was started by hand watches no launcher', async () => {
+it('a server that was not started by the launcher watches none', async () => {
   const server = start(SERVER)
   expect(await readUntil(server, 'watching')).not.toContain('parent gone')
   server.kill()
@@ -45,7 +45,7 @@ it('a server that was started by hand watches no launcher', async () => {
 
 // Memory is returned to the system when no request waits.
 
-test('memory that the start no longer needs is released once, in the first idle moment', async () => {
+test('memory that was used only for the start is released once, in the first idle moment', async () => {
   const returnMemory = vi.fn()
   const looks = [0.9, 0.3, 0.06, 0.01, 0.01, 0.01]
   const work = vi.fn(() => looks.shift() ?? 0)

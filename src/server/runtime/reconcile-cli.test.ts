@@ -49,7 +49,7 @@ async function reconcile(change: Record<string, string> = {}): Promise<{ code: n
   })
 }
 
-it('the totals are printed, with exit code 0 when everything adds up', async () => {
+it('reconcile prints the totals of the books, with exit code 0 when everything adds up', async () => {
   const { code, text } = await reconcile()
   expect(text).toMatch(/Captured +₹678.00\n/)
   expect(text).toMatch(/Refunded or requested +₹339.00\n/)
@@ -58,7 +58,7 @@ it('the totals are printed, with exit code 0 when everything adds up', async () 
   expect(code).toBe(0)
 })
 
-it('a payment at the gateway that the shop does not know is named, with exit code 1', async () => {
+it('reconcile prints a payment at the gateway that the shop does not know, with exit code 1', async () => {
   const order = await t.shop.gateways.current.createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
   const { paymentId } = t.sandbox.pay(order.id)
   const { code, text } = await reconcile()
@@ -68,13 +68,13 @@ it('a payment at the gateway that the shop does not know is named, with exit cod
   expect(code).toBe(1)
 })
 
-it('an unreachable gateway is reported, with exit code 1', async () => {
+it('reconcile reports an unreachable gateway, with exit code 1', async () => {
   const { code, text } = await reconcile({ PROVIDERS_URL: 'http://127.0.0.1:1' })
   expect(text).toContain('The payment gateway could not be reached')
   expect(code).toBe(1)
 })
 
-it('a row that was changed by hand is named, with exit code 1', async () => {
+it('reconcile prints a row that was changed directly in the database, with exit code 1', async () => {
   await t.shop.db
     .updateTable('payments')
     .set((eb) => ({ amount: eb('amount', '+', 100 as never) }))
@@ -85,7 +85,7 @@ it('a row that was changed by hand is named, with exit code 1', async () => {
   expect(text).toMatch(/"captured": ?34000/)
 })
 
-it('a missing database is explained in a sentence', async () => {
+it('reconcile explains a missing database in one sentence', async () => {
   const { code, text } = await reconcile({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect([code, text]).toEqual([1, expect.stringMatching(/^The check could not run: /m)])
 })

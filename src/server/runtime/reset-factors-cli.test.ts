@@ -33,7 +33,7 @@ async function reset(...args: string[]): Promise<{ code: number; text: string }>
   })
 }
 
-it('an owner who has lost every factor can set up a new one', async () => {
+it('after reset-factors an owner who has lost every second factor can set up a new one', async () => {
   const owner = await aShopper(test, { email: OWNER })
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', owner.userId).execute()
   await enrolPasskey(owner.client)
@@ -51,7 +51,7 @@ it('an owner who has lost every factor can set up a new one', async () => {
   )
 })
 
-it('a missing argument is explained, and an account without a staff role is not changed', async () => {
+it('reset-factors explains a missing argument, and does not change an account without a staff role', async () => {
   const shopper = await aShopper(test)
   await enrolPasskey(shopper.client)
   expect(await reset()).toEqual({ code: 1, text: `${texts.command.usage}\n` })

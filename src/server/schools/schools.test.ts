@@ -29,7 +29,7 @@ describe('an enquiry', () => {
   const drafts = () => t.shop.db.selectFrom('draft_orders').selectAll().orderBy('number').execute()
   const tickets = () => t.shop.db.selectFrom('tickets').selectAll().orderBy('number').execute()
 
-  it('an enquiry becomes a draft order without a customer, a message with the number of the draft, and a receipt', async () => {
+  it("a school's enquiry creates a draft order without a customer, a message with the draft's number, and a receipt email", async () => {
     const pads = await aProduct(t, { name: 'Day Pads' })
     const lines = [{ productId: pads, quantity: 2000 }]
     const { status, body } = await send({ email: ' Office@School.example.in ', lines, purchaseOrder: 'PO/7' })
@@ -60,7 +60,7 @@ describe('an enquiry', () => {
     expect(t.mailbox.to('office@school.example.in').at(-1)?.text).not.toContain('Girls')
   })
 
-  it('erasing an account empties the enquiries under its address once that is verified', async () => {
+  it('erasing an account with a verified address erases the data in the enquiries under that address', async () => {
     const formsAfterErasing = async (isVerified: boolean) => {
       const { userId, email } = await aShopper(t, { isVerified })
       await send({ email })
@@ -78,14 +78,17 @@ describe('an enquiry', () => {
     ['with an impossible PIN code', { pinCode: '01234' }, 'pinCode'],
     ['without products and message', { message: ' ' }, 'message'],
     ['with a web address as a name', { firstName: 'www.example.in' }, 'firstName'],
-  ])('an enquiry %s is refused at its field, and nothing is saved', async (_what, change, field) => {
-    const before = (await drafts()).length
-    const { status, body } = await send(change)
-    expect([status, body.code, Object.keys(body.fields as object)]).toEqual([400, 'invalid_input', [field]])
-    expect((await drafts()).length).toBe(before)
-  })
+  ])(
+    "a school's enquiry %s is refused with an error at the field, and nothing is saved",
+    async (_what, change, field) => {
+      const before = (await drafts()).length
+      const { status, body } = await send(change)
+      expect([status, body.code, Object.keys(body.fields as object)]).toEqual([400, 'invalid_input', [field]])
+      expect((await drafts()).length).toBe(before)
+    },
+  )
 
-  it('an enquiry for more than 2,000 of a product, or twice for one product, is refused', async () => {
+  it("a school's enquiry for more than 2,000 units of a product, or with a product twice, is refused", async () => {
     const pads = await aProduct(t)
     for (const quantities of [[2001], [0], [1.5], [1, 2]]) {
       const lines = quantities.map((quantity) => ({ productId: pads, quantity }))
@@ -93,14 +96,14 @@ describe('an enquiry', () => {
     }
   })
 
-  it('an enquiry for a product that is not sold is refused, and leaves no message', async () => {
+  it("a school's enquiry for a product that is not on sale is refused, and saves no message", async () => {
     const before = (await tickets()).length
     const { status, body } = await send({ lines: [{ productId: t.id<'product'>(), quantity: 1 }] })
     expect([status, body.code]).toEqual([404, 'product_not_found'])
     expect((await tickets()).length).toBe(before)
   })
 
-  it('a repeated enquiry with the same key is saved once', async () => {
+  it("a school's enquiry that is sent twice with one idempotency key is saved once", async () => {
     const before = (await drafts()).length
     const key = { 'idempotency-key': 'enquiry-1' }
     const answers = await Promise.all([send({}, key), send({}, key)])
@@ -108,7 +111,7 @@ describe('an enquiry', () => {
     expect((await drafts()).length).toBe(before + 1)
   })
 
-  it('the enquiries of one connection and of one mailbox are limited', async () => {
+  it('enquiries from one connection, and for one mailbox, are rate limited', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 6; count++) statuses.push((await send({ email: 'much@school.example.in' })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
@@ -147,7 +150,7 @@ describe('a certificate', () => {
     expect(JSON.stringify(activity)).toContain('certificate.add')
   })
 
-  it('everyone downloads a certificate as a file of its recognised type, and caches it', async () => {
+  it('everyone can download a certificate, with its recognised file type and a long cache time', async () => {
     const bytes = aPdf('<script>alert(1)</script>')
     const id = await aCertificate(t, { bytes, fields: { name: 'IS 5405 "report" ക' } })
     const { status, headers, raw } = await download(id)
@@ -162,7 +165,7 @@ describe('a certificate', () => {
     expect((await download(id, { 'if-none-match': String(headers.etag) })).status).toBe(304)
   })
 
-  it('a removed certificate is gone, and removing it again changes nothing', async () => {
+  it('a removed certificate is a 404, and removing it again changes nothing', async () => {
     const id = await aCertificate(t)
     for (let count = 0; count < 2; count++) {
       const { status, body } = await admin.client.call(removeCertificate, { params: { certificateId: id } })
@@ -193,14 +196,14 @@ describe('a certificate', () => {
     expect([status, body.code]).toEqual([413, 'certificate_too_large'])
   })
 
-  it('there are at most twenty certificates, also when two are added at one moment', async () => {
+  it('there are at most twenty certificates, also when two are added at the same time', async () => {
     for (let count = 1; count < MAX_CERTIFICATES; count++) await sendCertificate(admin.client)
     const answers = await Promise.all([sendCertificate(admin.client), sendCertificate(admin.client)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await list()).toHaveLength(MAX_CERTIFICATES)
   })
 
-  it('only staff with the right to products list, add and remove certificates', async () => {
+  it('only staff who may edit products can list, add and remove certificates', async () => {
     const id = await aCertificate(t)
     const statusesFor = async (client: Shopper['client']) => [
       (await client.call(listCertificates, {})).status,
@@ -213,7 +216,7 @@ describe('a certificate', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('a form that is not multipart is refused', async () => {
+  it('a certificate form that is not multipart is refused', async () => {
     const { status } = await admin.client.send({ method: 'POST', url: addressOf(addCertificate), payload: {} })
     expect(status).toBe(415)
   })

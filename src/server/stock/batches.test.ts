@@ -54,7 +54,7 @@ const listBuyersOf = async (batchId: BatchId) =>
   ((await owner.client.call(calls.listReached, { params: { batchId } })).body as ReachedReply).orders
 const aKit = async () => aProduct(t, { stock: 0 })
 
-test('a parcel takes the batch that expires first and is not expired, and the order is found by the batches in it', async () => {
+test('a parcel is packed from the unexpired batch that expires first, and the order is found by the batches in its parcel', async () => {
   const kit = await aKit()
   await receive(kit, 5, 'P-late')
   await receive(kit, 2, 'P-early', '2028-01-31')
@@ -71,7 +71,7 @@ test('a parcel takes the batch that expires first and is not expired, and the or
   expect(await listBuyersOf(late)).toMatchObject([{ _id: orderId, units: 1, email: 'anjali.nair@example.in' }])
 })
 
-test('returned goods are in their original batch again', async () => {
+test('restocked units of an undelivered parcel go back to their batch', async () => {
   const kit = await aKit()
   await receive(kit, 3, 'P-back')
   const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
@@ -106,7 +106,7 @@ test('a recalled batch is not sold or packed any more', async () => {
   expect((await receive(kit, 5, 'R-1')).body.code).toBe('batch_expiry_differs')
 })
 
-test('each buyer of a batch gets one email, for any number of requests, and no one else does', async () => {
+test('each buyer of a recalled batch gets one email, for any number of requests, and nobody else does', async () => {
   const kit = await aKit()
   await receive(kit, 9, 'T-1')
   const [ownOrder, otherOrder] = [await aShopper(t), await aShopper(t)]
@@ -134,7 +134,7 @@ test('each buyer of a batch gets one email, for any number of requests, and no o
   expect(sent?.subject).toBe(goodsRecalled.subject({ shop: t.shop.identity().name }))
 })
 
-test('staff with access to orders see the buyers of a batch, and only the owner sends the email', async () => {
+test('staff with access to orders see the buyers of a batch, and only the owner can send the recall email', async () => {
   const kit = await aKit()
   await receive(kit, 9, 'W-1')
   await send(await aPlacedOrder(t, await aShopper(t), kit))
@@ -153,7 +153,7 @@ test('staff with access to orders see the buyers of a batch, and only the owner 
   expect(file.raw.toString()).toContain('W-1')
 })
 
-test('a batch is found by a part of its number, and Today shows expiring ones', async () => {
+test('a batch is found by a part of its number, and Today shows batches that expire soon', async () => {
   const kit = await aKit()
   await receive(kit, 4, 'FIND-ME-77', '2020-02-29')
   const find = async (query: Record<string, string>) =>
@@ -193,7 +193,7 @@ test('stock staff get one email when goods run low, and another only after the l
   expect(await lowStockEmails()).toBe(2)
 })
 
-test('levels, ledger, batches and parcels agree after sales, returns and a recall', async () => {
+test('stock levels, ledger, batches and parcels agree after sales, returns and a recall', async () => {
   for (const rule of ['stock_ledger', 'batch_ledger'] as const) {
     expect(BOOK_RULES).toHaveProperty(rule)
     expect(await findBreaches(t.shop.db, rule, 9)).toEqual([])

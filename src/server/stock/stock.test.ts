@@ -46,7 +46,7 @@ const differences = async () => [
   ...(await findBreaches(t.shop.db, 'batch_ledger', 9)),
 ]
 
-test('the stock list is sorted by expiry; recalled and non-expiring goods do not count', async () => {
+test('the stock list is sorted by the earliest expiry date, ignoring recalled batches, and products without a date come last', async () => {
   const listStockBy = async (query: Record<string, string>) =>
     (await keeper.client.call(calls.listStock, { query: { q: 'Sorted', ...query } })).body as unknown as StockReply
   const names = async (query: Record<string, string>) => (await listStockBy(query)).products.map(({ name }) => name)
@@ -77,7 +77,7 @@ test('the stock list is sorted by expiry; recalled and non-expiring goods do not
 })
 
 describe('arrivals, counts and write-offs', () => {
-  test('an arrival is added to the current level, once for any number of requests', async () => {
+  test('an arrival of goods is added to the current stock level, once for any number of requests', async () => {
     const kit = await aProduct(t, { stock: 5 })
     await aPlacedOrder(t, await aShopper(t), kit)
     const headers = key()
@@ -88,7 +88,7 @@ describe('arrivals, counts and write-offs', () => {
     expect((await move(kit, { what: 'received', units: 5 }, headers)).status).toBe(409)
   })
 
-  test('a count of stock records the difference to the expected number, which includes sold goods that are not packed', async () => {
+  test('a stock count records the difference to the expected number, which includes sold units that are not packed yet', async () => {
     const kit = await aProduct(t, { stock: 40 })
     await aPlacedOrder(t, await aShopper(t), kit, { quantity: 3 })
     // 37 for sale and 3 sold ones are in stock; one is missing.
@@ -104,7 +104,7 @@ describe('arrivals, counts and write-offs', () => {
     expect(moves[0]?.who).not.toBe('')
   })
 
-  test('held units cannot be counted or written off', async () => {
+  test('held units cannot be written off or counted as missing', async () => {
     const kit = await aProduct(t, { stock: 6 })
     await startedPayment(await aShopper(t), kit, { quantity: 3 })
     expect(await move(kit, { what: 'counted', counted: 2 })).toMatchObject({
@@ -121,7 +121,7 @@ describe('arrivals, counts and write-offs', () => {
     expect(await view(kit)).toMatchObject({ stock: 3, held: 3, state: 'out' })
   })
 
-  test('goods without a stock level need a count before any arrival, and their counting can be switched off again', async () => {
+  test('a product without a stock level needs a stock count before an arrival, and its stock counting can be switched off again', async () => {
     const kit = await aProduct(t, { stock: null })
     expect((await move(kit, { what: 'received', units: 5 })).body.code).toBe('stock_not_counted')
     expect((await move(kit, { what: 'counted', counted: 12 })).body.message).toBe(texts.opened('Period Kit', 12))
@@ -134,7 +134,7 @@ describe('arrivals, counts and write-offs', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('the number in the product form becomes a ledger row, and unrecorded changes are marked as such', async () => {
+  test('a changed stock number in the product form becomes a ledger row, and changes outside the ledger are shown as unrecorded', async () => {
     const kit = await aProduct(t, { stock: 10 })
     const form = new FormData()
     form.append('stock', '13')
@@ -151,7 +151,7 @@ describe('arrivals, counts and write-offs', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('restocked units of a cancelled order are a ledger row of that order', async () => {
+  test('restocking the units of a cancelled order adds a ledger row with that order', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 10 })
     const orderId = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
@@ -182,7 +182,7 @@ describe('arrivals, counts and write-offs', () => {
 })
 
 describe('batches', () => {
-  test('several deliveries of a batch have one expiry day', async () => {
+  test('all arrivals of one batch have the same expiry date', async () => {
     const pads = await aProduct(t, { stock: 0 })
     await move(pads, { what: 'received', units: 10, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
     await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
@@ -195,7 +195,7 @@ describe('batches', () => {
     expect((await view(pads)).batches).toMatchObject([{ number: 'L-7', units: 15, state: 'good' }])
   })
 
-  test('no more of a batch can be written off than there is', async () => {
+  test('no more units of a batch can be written off than are in stock', async () => {
     const pads = await aProduct(t, { stock: 0 })
     await move(pads, { what: 'received', units: 10, batch: { number: 'L-8', expiresOn: '' } })
     await move(pads, { what: 'received', units: 5 })
@@ -211,7 +211,7 @@ describe('batches', () => {
   })
 })
 
-test('staff without the right to stock cannot count', async () => {
+test('staff without the right to stock cannot record a stock count', async () => {
   const kit = await aProduct(t, { stock: 1 })
   const { client } = await aStaffMember(t, 'support')
   const refused = await client.call(calls.moveStock, {

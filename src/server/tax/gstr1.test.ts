@@ -161,7 +161,7 @@ describe('the table of a document', () => {
     ])
   })
 
-  it('returned quantities are deducted from the HSN summary; a credit of money alone deducts none', async () => {
+  it('a credit note with units reduces the quantity in the HSN summary, and one of money alone does not', async () => {
     const document = anInvoiceTo()
     const { note, seen } = toCreditNote(document, paise(10_000))
     const [line] = note.lines
@@ -201,7 +201,7 @@ describe('the table of a document', () => {
     ])
   })
 
-  it('a document without a GSTIN or under another one is in no table, and is counted', async () => {
+  it("a document without the shop's GSTIN, or with another one, is in no GSTR-1 table, and is counted as left out", async () => {
     const tables = await tablesOf(
       toInvoice(anInvoiceTo({ from: { gstin: null } })),
       toInvoice(anInvoiceTo({ from: { gstin: '27AAPFU0939F1ZV' } }), 2),
@@ -212,7 +212,7 @@ describe('the table of a document', () => {
   })
 })
 
-it('a month without documents is a GSTR-1 return with only its head', async () =>
+it('a month without documents gives a GSTR-1 return with only its header', async () =>
   expect(await fileOf()).toEqual({ gstin: GSTIN, fp: '112026', version: 'GST3.2.4', hash: 'hash' }))
 
 describe('any sales and credit notes', () => {
@@ -270,7 +270,7 @@ describe('any sales and credit notes', () => {
     return { register, documents: [...invoices, ...notes] }
   }
 
-  it('the tables together, the HSN summary and the figures of GSTR-3B equal the register to the paisa, and the file has its shape', async () => {
+  it('the GSTR-1 tables, the HSN summary and the figures of GSTR-3B each add up to the sales register, to the paisa', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 12 }), async (sales) => {
         const { register, documents } = issuedOf(sales)
@@ -291,7 +291,7 @@ describe('any sales and credit notes', () => {
     )
   })
 
-  it('the GSTR-1 tables gathered in any parts are the same (TAX-24)', async () => {
+  it('GSTR-1 tables summed from any parts of the documents are the same as from all at once (TAX-24)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 12 }), fc.nat(12), async (sales, place) => {
         const { documents } = issuedOf(sales)
@@ -303,7 +303,7 @@ describe('any sales and credit notes', () => {
     )
   })
 
-  it('every GSTR-1 sheet has the columns of its heading', async () => {
+  it('every row of a GSTR-1 sheet has as many cells as the heading', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 8 }), async (sales) => {
         const file = await fileOf(...issuedOf(sales).documents)

@@ -65,7 +65,7 @@ const gstr1 = async (): Promise<Gstr1> => {
 }
 
 describe('a GSTIN', () => {
-  it("a buyer's GSTIN is accepted as people write it, and refused with a wrong character", async () => {
+  it("a buyer's GSTIN is accepted with spaces and in lower case, and refused with a wrong character", async () => {
     await shopper.client.call(addToCart, { body: { productId: await boxes(), quantity: 1 } })
     const pay = (gstin: unknown) =>
       shopper.client.call(startPayment, { body: { billingData: aBilling({ gstin }), coinsUsed: 0 } })
@@ -79,7 +79,7 @@ describe('a GSTIN', () => {
     ).toMatchObject([{ billing: { gstin: BUYER } }])
   })
 
-  it('a purchase with another GSTIN is another purchase', async () => {
+  it('changing the GSTIN at checkout starts another payment', async () => {
     const buyer = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(buyer, await boxes())
     const payAgain = async (billing: Record<string, unknown>) => {
@@ -90,7 +90,7 @@ describe('a GSTIN', () => {
     expect(await payAgain({ gstin: BUYER })).not.toBe(gatewayOrderId)
   })
 
-  it("a buyer's GSTIN is on the invoice, the credit note and the staff page, and lists both documents individually in the return", async () => {
+  it("a buyer's GSTIN is on invoice, credit note and order page, and the tax return lists both documents individually", async () => {
     const buyer = await aShopper(t)
     const orderId = await aPlacedOrder(t, buyer, await boxes(), { quantity: 2, billing: { gstin: BUYER } })
     const [invoice] = await invoicesOf(orderId)
@@ -109,7 +109,7 @@ describe('a GSTIN', () => {
     expect(hsn?.hsn_b2b).toMatchObject([{ uqc: 'BOX', qty: 0, txval: 0 }])
   })
 
-  it("a buyer's GSTIN stays after a change of address without a GSTIN field, is removed when it is emptied, and each change makes a new invoice", async () => {
+  it("a change of address keeps the buyer's GSTIN unless the form empties it, and each change makes a new revision of the invoice", async () => {
     const orderId = await aPlacedOrder(t, shopper, await boxes(), { billing: { gstin: BUYER } })
     expect((await change(orderId, { houseNumber: '14' })).status).toBe(200)
     expect(await invoicesOf(orderId)).toHaveLength(1)
@@ -145,7 +145,7 @@ describe('a GSTIN', () => {
 })
 
 describe('the unit of goods', () => {
-  it("the unit of goods is one of the tax office's list, in the form and in the database", async () => {
+  it("the unit of quantity of a product must be one of the tax office's list, in the form and in the database", async () => {
     const id = await aProduct(t)
     const save = async (taxUnit: string) =>
       admin.client.call(changeProduct, { params: { productId: id }, ...(await asForm({ taxUnit })) })
@@ -162,7 +162,7 @@ describe('the unit of goods', () => {
     ).rejects.toThrow('tax_unit')
   })
 
-  it('the unit of goods is fixed with the purchase: goods sold by the box are reported by the box', async () => {
+  it("goods sold by the box are reported by the box, also when the product's unit of quantity changes later", async () => {
     const [id, buyer] = [await boxes(), await aShopper(t)]
     const { gatewayOrderId } = await startedPayment(buyer, id)
     const setTaxUnit = (unit: 'PCS' | 'BOX') =>

@@ -72,7 +72,7 @@ it('the sales register has the documents of the Indian month by serial, credit n
   expect((await register(admin, '2027-01')).rows).toEqual([])
 })
 
-it('the sales register equals each document to the paisa', async () => {
+it("the sales register's lines add up to each document, to the paisa", async () => {
   const { rows } = await register(admin, '2026-11')
   const invoices = await t.shop.db.selectFrom('invoices').select(['serial', 'document']).execute()
   const notes = await t.shop.db.selectFrom('credit_notes').select(['serial', 'document']).execute()
@@ -106,7 +106,7 @@ it('the sales register has a line for each HSN and rate, with the state of deliv
   expect(note.every(({ Total }) => Number(Total) < 0)).toBe(true)
 })
 
-it('the sales register has no tax for a shop without a GSTIN', async () => {
+it('the sales register of a shop without a GSTIN has no tax', async () => {
   const staff = await anAdmin(plain)
   const id: OrderId = await aPlacedOrder(plain, await aShopper(plain), await aProduct(plain, { taxClass: 'taxable' }))
   expect(id).toBeTruthy()
@@ -118,7 +118,7 @@ it.each(['2026-13', '2026', 'november', '2026-11-01'])('the sales register refus
   expect((await admin.client.call(exportSalesRegister, { query: { month } })).status).toBe(400),
 )
 
-it('the sales register needs staff and a fresh sign-in, and the audit log has who exported it', async () => {
+it('the sales register needs staff with a recent login, and the audit log has who exported it', async () => {
   const path = addressOf(exportSalesRegister, { query: { month: '2026-11' } })
   expect((await t.client().get(path)).status).toBe(401)
   expect((await (await aShopper(t)).client.get(path)).status).toBe(403)
@@ -151,7 +151,7 @@ it('the sales register lists chargebacks after the documents, as negative amount
   }
 })
 
-it('the sales register of a closed month stays as it was: later chargebacks count to the open month', async () => {
+it('the sales register of a closed month does not change: later chargebacks count in the open month', async () => {
   const shop = await openDisputedShop()
   await anIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
   try {

@@ -65,7 +65,7 @@ it('the settlement journal has a row for each ledger: the bank, the fee and its 
   ])
 })
 
-it('debits equal credits for any settlement', () => {
+it('debits equal credits in the journal of any settlement', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map(paise)
   const line = fc.record({
     settlementId: fc.constant('setl_1'),

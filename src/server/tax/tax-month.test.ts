@@ -52,7 +52,7 @@ describe('with a GSTIN', () => {
   })
   afterAll(() => t.close())
 
-  it('the tax month shows the sums while it runs, and refuses to close until an hour after its end', async () => {
+  it('a tax month shows its sums while it runs, and can be closed an hour after its end', async () => {
     expect(await view('2026-10')).toMatchObject({
       state: 'running',
       closedAt: null,
@@ -92,7 +92,7 @@ describe('with a GSTIN', () => {
     ])
   })
 
-  it("the tax month's fees and their tax are what the gateway deducted from its payments", async () => {
+  it("the gateway fees of a tax month, and their tax, are those deducted from the month's payments", async () => {
     const { rows } = await sql<{ fee: number; tax: number }>`
       SELECT sum(fee)::bigint AS fee, sum(fee_tax)::bigint AS tax FROM payments
     `.execute(t.shop.db)
@@ -130,7 +130,7 @@ describe('with a GSTIN', () => {
     ])
   })
 
-  it('later documents count to the next month, and every file of a closed one stays identical', async () => {
+  it('documents issued after the close of a tax month count in the next one, and the files of a closed month do not change', async () => {
     const before = { file: await gstr1('2026-10'), figures: (await view('2026-10')).paper }
     const registerOf = async (month: string) =>
       (await admin.client.call(exportSalesRegister, { query: { month } })).raw.toString()
@@ -160,7 +160,7 @@ describe('with a GSTIN', () => {
     expect(await registerOf('2026-11')).toContain('N26-27/0000005')
   })
 
-  it('tax months are closed in order; those before the first count as closed', async () => {
+  it('tax months are closed in order, and months before the first document count as closed', async () => {
     await aPlacedOrder(t, shopper, await aProduct(t))
     await goTo('2027-02-10T05:00:00Z')
     expect(await view('2027-01')).toMatchObject({ state: 'open', openBefore: '2026-11' })
@@ -173,7 +173,7 @@ describe('with a GSTIN', () => {
     expect((await view('2026-12')).state).toBe('closed')
   })
 
-  it('closing a tax month waits for a purchase that has its number and is not written yet', async () => {
+  it('closing a tax month waits for a transaction that has taken an invoice number and not yet written the invoice', async () => {
     await goTo('2027-02-28T18:00:00Z')
     const release = Promise.withResolvers<void>()
     const written = t.shop.db.transaction().execute(async (tx) => {
@@ -205,7 +205,7 @@ describe('with a GSTIN', () => {
     expect((await readReturn('2027-02')).doc_issue?.doc_det).toMatchObject([{ docs: [{ from: 'N26-27/0000007' }] }])
   })
 
-  it('the tax month is for staff only, and files and closing need a fresh sign-in', async () => {
+  it('tax months are for staff only, and their files and their closing need a recent login', async () => {
     const query = { query: { month: '2026-10' } }
     for (const call of [viewTaxMonth, exportGstr1]) {
       expect((await t.client().get(addressOf(call, query))).status).toBe(401)
@@ -219,7 +219,7 @@ describe('with a GSTIN', () => {
   })
 })
 
-it('viewing a month reads only the blocks with new documents; the file reads them all (TAX-24)', async () => {
+it('viewing a tax month recomputes only the blocks with new documents, and the file reads all documents (TAX-24)', async () => {
   const t = await openTestShop()
   await anIdentity(t, { gstin: GSTIN })
   const { client } = await anAdmin(t)
@@ -241,7 +241,7 @@ it('viewing a month reads only the blocks with new documents; the file reads the
   await t.close()
 })
 
-it('a shop without a GSTIN has no return', async () => {
+it('a shop without a GSTIN has no tax return', async () => {
   const plain = await openTestShop()
   const { client } = await anAdmin(plain)
   await aPlacedOrder(plain, await aShopper(plain), await aProduct(plain))

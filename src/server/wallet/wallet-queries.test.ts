@@ -20,7 +20,7 @@ const move = (shopper: Shopper, change: Partial<WalletMove>, held = 0): Promise<
 const balanceOf = (shopper: Shopper) => findBalance(t.shop.db, shopper.userId)
 const entriesOf = (shopper: Shopper) => listEntries(t.shop.db, shopper.userId, { limit: 100 })
 
-test('a new user has 50 coins, from one entry', async () => {
+test('a new user has 50 coins, from one wallet entry', async () => {
   const shopper = await aShopper(t)
   expect(await balanceOf(shopper)).toEqual({ coins: 50, available: 50 })
   expect(await entriesOf(shopper)).toMatchObject([{ coins: 50, cause: 'welcome', balance: 50, order_number: null }])
@@ -58,7 +58,7 @@ test('database rule 3, security 20: no more than the balance can be spent, and a
   expect(await entriesOf(shopper)).toHaveLength(1)
 })
 
-test('coins held by a purchase cannot be spent elsewhere, and are spent together with their hold', async () => {
+test('coins held by a purchase cannot be spent on another, and completing the purchase spends them and ends the hold', async () => {
   const shopper = await aShopper(t)
   await t.shop.db.updateTable('users').set({ coins_held: 40 }).where('id', '=', shopper.userId).execute()
   expect(await balanceOf(shopper)).toEqual({ coins: 50, available: 10 })
@@ -67,7 +67,7 @@ test('coins held by a purchase cannot be spent elsewhere, and are spent together
   expect(await balanceOf(shopper)).toEqual({ coins: 10, available: 10 })
 })
 
-test('wallet entries of one moment are in the order in which they happened, each with its balance', async () => {
+test('wallet entries with the same time are listed in the order in which they were written, each with its balance', async () => {
   const shopper = await aShopper(t)
   await inTransaction(t.shop.db, async (tx) => {
     for (const coins of [100, -100, 10, 10])
@@ -82,7 +82,7 @@ test('wallet entries of one moment are in the order in which they happened, each
   ])
 })
 
-test('wallet entries that waited for each other are in the order in which they happened', async () => {
+test('wallet entries of transactions that waited for each other are listed in the order in which they were written', async () => {
   const shopper = await aShopper(t)
   await Promise.all(Array.from({ length: 8 }, () => move(shopper, {})))
   expect((await entriesOf(shopper)).map(({ balance }) => balance)).toEqual([130, 120, 110, 100, 90, 80, 70, 60, 50])

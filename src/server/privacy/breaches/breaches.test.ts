@@ -48,7 +48,7 @@ const informPeople = (number: number, selection: object, text = 'A laptop was st
 const emails = () => t.mailbox.emails.filter(({ text }) => text.includes('Your name was on it.'))
 
 describe('the deadlines', () => {
-  it('the deadlines of a breach count from when the breach was known: 6 hours for CERT-In, 72 for the Board, a day for the first report and for people', async () => {
+  it('the deadlines of a data breach count from its discovery: 6 hours for CERT-In, 72 for the Board, a day for the first report and for affected people', async () => {
     const number = await openNewBreach(ago(hours(2)))
     const { clocks } = await view(number)
     expect(clocks.map(({ kind, minutesLeft }) => [kind, minutesLeft])).toEqual([
@@ -59,7 +59,7 @@ describe('the deadlines', () => {
     ])
   })
 
-  it('the deadlines of a breach are met by the first report, and missed after them', async () => {
+  it('a deadline of a data breach is met by a report before it, and missed by a later one', async () => {
     const number = await openNewBreach(ago(hours(7)))
     await add(number, 'told_cert_in', 'By mail', ago(hours(2)))
     await add(number, 'told_board', 'By mail')
@@ -71,7 +71,7 @@ describe('the deadlines', () => {
     expect(clockOf('told_board_whole')).toMatchObject({ metAt: null, minutesLeft: 65 * 60 })
   })
 
-  it('the deadlines of a breach are shown on Today, red once one has passed, until the breach is closed', async () => {
+  it('the deadlines of a data breach are shown on Today until it is closed, in red when one has passed', async () => {
     for (const { number } of (await owner.client.call(listBreaches, { query: {} })).body.breaches as {
       number: number
     }[])
@@ -86,7 +86,7 @@ describe('the deadlines', () => {
     expect(await today()).toEqual({ count: 0, isMore: false, next: null, isLate: false })
   })
 
-  it('a breach cannot be known, and a report cannot be made, in the future', async () => {
+  it('the discovery of a data breach, or a report of it, with a time in the future is refused', async () => {
     const later = ago(-hours(1))
     const { status, body } = await owner.client.call(openBreach, { body: { knownAt: later, happened: 'A laptop' } })
     expect([status, body.fields]).toEqual([400, { knownAt: expect.any(String) }])
@@ -95,7 +95,7 @@ describe('the deadlines', () => {
 })
 
 describe('the register', () => {
-  it('the register of breaches is append only, also in the database', async () => {
+  it('entries in the register of breaches can be added but not changed, not even in the database', async () => {
     const number = await openNewBreach()
     t.clock.advance(1000)
     await add(number, 'data', 'Names')
@@ -153,7 +153,7 @@ describe('the register', () => {
 })
 
 describe('affected people', () => {
-  it('affected people are informed once each, for any later selection and any number of job runs', async () => {
+  it('each person affected by a breach gets one email, for any later selection and any number of job runs', async () => {
     const firstShopper = await aShopper(t)
     const two = await aShopper(t)
     const number = await openNewBreach()
@@ -172,7 +172,7 @@ describe('affected people', () => {
     expect(before.entries.find(({ kind }) => kind === 'email')?.notified).toBe(1)
   })
 
-  it('affected people whose emails are stopped do not count as informed, are listed in the register, and meet no deadline', async () => {
+  it('people affected by a breach whose emails are stopped are listed as not informed, and do not meet the deadline', async () => {
     const [reached, stopped] = [await aShopper(t), await aShopper(t)]
     await inTransaction(t.shop.db, (tx) =>
       insertStop(tx, {
@@ -205,7 +205,7 @@ describe('affected people', () => {
     await t.shop.db.deleteFrom('suppressed_addresses').execute()
   })
 
-  it('affected people can be those with an order placed on certain days', async () => {
+  it('staff can select the people affected by a breach by the days of their orders', async () => {
     const buyer = await aShopper(t)
     await aPlacedOrder(t, buyer, await aProduct(t))
     const day = indianDate(t.clock.now())
@@ -219,7 +219,7 @@ describe('affected people', () => {
     expect(emails().map(({ to }) => to)).toEqual([buyer.email])
   })
 
-  it('affected people can be all other accounts, in batches of any size', async () => {
+  it('staff can select all accounts as affected by a breach, which are informed in batches', async () => {
     const accounts = await t.shop.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
     await informPeople(await openNewBreach(), { to: 'all' })
     await t.drain()

@@ -46,7 +46,7 @@ const paymentOf = (id: OrderId) =>
 const foreignOrder = () => gateway().createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
 const passTime = (length: number) => t.clock.advance(length)
 
-it("a shop that agrees with the gateway has no difference, and saves fees, times and the banks' numbers", async () => {
+it('the comparison with the gateway reports nothing when both agree, and saves fees, times and bank references', async () => {
   const id = await anOrder()
   await t.shop.db.updateTable('payments').set({ fee: null, fee_tax: null, gateway_created_at: null }).execute()
   const requestedAt = t.clock.now()
@@ -62,7 +62,7 @@ it("a shop that agrees with the gateway has no difference, and saves fees, times
   expect(comparison).toMatchObject({ source: 'lists', at: requestedAt })
 })
 
-it('a payment without webhooks, of an attempt that is not checked any more, becomes its order', async () => {
+it('the comparison with the gateway places the order of a payment without webhooks, also when its attempt is not checked any more', async () => {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   await t.shop.db.updateTable('payment_attempts').set({ next_check_at: null }).execute()
   passTime(minutes(3))
@@ -72,7 +72,7 @@ it('a payment without webhooks, of an attempt that is not checked any more, beco
   expect(orders).toHaveLength(1)
 })
 
-it('a payment without a purchase is reported once, and again only with other figures', async () => {
+it('a payment at the gateway without a purchase in the shop is reported once, and again only when its amounts change', async () => {
   const order = await foreignOrder()
   const { paymentId } = t.sandbox.pay(order.id)
   expect(await compareNow()).toEqual([['unknown_capture', paymentId]])
@@ -93,7 +93,7 @@ it('a payment without a purchase is reported once, and again only with other fig
   expect(await compareNow()).toEqual([['unknown_capture', paymentId]])
 })
 
-it('a second capture of a paid purchase is reported, with its order', async () => {
+it('a second captured payment of a paid purchase is reported with its order', async () => {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   const { paymentId: late } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
   t.sandbox.pay(gatewayOrderId)
@@ -110,7 +110,7 @@ describe('payments with different figures on both sides', () => {
   it.each([
     ['amount', { amount: paise(33800) }],
     ['currency', { currency: 'USD' }],
-  ])('a payment of another %s is reported until it is fixed', async (what, wrong) => {
+  ])('a payment with a different %s at the gateway is reported until both agree', async (what, wrong) => {
     const id = await anOrder()
     const { gateway_payment_id: subject, amount, currency } = await paymentOf(id)
     await t.shop.db.updateTable('payments').set(wrong).where('order_id', '=', id).execute()
@@ -142,7 +142,7 @@ describe('payments with different figures on both sides', () => {
     expect(await compareNow()).toEqual(expect.arrayContaining([['refund_missing_there', 'rfnd_nowhere']]))
   })
 
-  it('a payment that the gateway does not know is reported once its lists must have it', async () => {
+  it("a payment that the gateway does not know is reported after the time in which the gateway's lists must have it", async () => {
     const id = await anOrder()
     await t.shop.db
       .updateTable('payments')
@@ -172,7 +172,7 @@ it('a partial refund from the dashboard during a full refund becomes a finding',
   })
 })
 
-it('a refund from the dashboard of an old payment is adopted', async () => {
+it("a refund of an old payment in the gateway's dashboard is adopted", async () => {
   const id = await anOrder()
   const { gateway_payment_id: paymentId } = await paymentOf(id)
   passTime(days(20))
@@ -182,7 +182,7 @@ it('a refund from the dashboard of an old payment is adopted', async () => {
   expect(refund).toMatchObject({ reason: 'dashboard', amount: 10000, gateway_created_at: t.clock.now() })
 })
 
-it('without an answer of the gateway no finding is resolved by itself', async () => {
+it('no finding is resolved automatically while the gateway does not respond', async () => {
   const { paymentId } = t.sandbox.pay((await foreignOrder()).id)
   expect(await compareNow()).toEqual([['unknown_capture', paymentId]])
   passTime(hours(1))
@@ -191,7 +191,7 @@ it('without an answer of the gateway no finding is resolved by itself', async ()
   expect(await openFindings()).toEqual([['unknown_capture', paymentId]])
 })
 
-it('BOOK-18: money without an order whose refund was lost before its request is found and refunded', async () => {
+it('BOOK-18: a refund of a payment without an order that was lost before its request is found and made', async () => {
   const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
   await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   const { id, amount } = await t.shop.db
@@ -215,7 +215,7 @@ it('BOOK-18: money without an order whose refund was lost before its request is 
   expect(await t.shop.db.selectFrom('refunds').select('status').where('payment_id', '=', id).execute()).toHaveLength(1)
 })
 
-it('an unknown state is reported once, as an odd answer', async () => {
+it('a payment with an unknown state at the gateway is reported once, as an odd response', async () => {
   const { gateway_payment_id: id } = await paymentOf(await anOrder())
   t.sandbox.odd(id, { status: 'on_hold' })
   await compareNow()

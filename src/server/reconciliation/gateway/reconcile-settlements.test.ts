@@ -37,7 +37,7 @@ const paymentOf = (id: string) =>
     .where('order_id', '=', id as never)
     .executeTakeFirstOrThrow()
 
-it('each payment and refund gets its settlement, and the lines sum up to what the bank received', async () => {
+it("each payment and refund gets its settlement, and the settlement's lines add up to the amount that the bank received", async () => {
   const order = await aPlacedOrder(t, shopper, await aProduct(t))
   const cancelled = await aPlacedOrder(t, shopper, await aProduct(t))
   await shopper.client.call(cancelOrder, { params: { orderId: cancelled }, body: {} })
@@ -65,7 +65,7 @@ it('each payment and refund gets its settlement, and the lines sum up to what th
   })
 })
 
-it('money in the bank that the shop does not know is found, at any age', async () => {
+it('a settled payment that the shop does not know is reported, at any age', async () => {
   const order = await t.shop.gateways.current.createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
   const { paymentId } = t.sandbox.pay(order.id)
   t.clock.advance(days(20))
@@ -74,7 +74,7 @@ it('money in the bank that the shop does not know is found, at any age', async (
   expect(await openFindings()).toMatchObject([{ kind: 'unknown_capture', subject: paymentId, theirs: 41800 }])
 })
 
-it("an amount that differs from the shop's is reported until it is fixed", async () => {
+it("a settled amount that differs from the shop's is reported until both agree", async () => {
   const { gateway_payment_id: subject, id } = await paymentOf(await aPlacedOrder(t, shopper, await aProduct(t)))
   const { settlementId } = t.sandbox.settle()
   await t.shop.db
@@ -97,7 +97,7 @@ it("an amount that differs from the shop's is reported until it is fixed", async
   expect(await listResolvedFindings(t.shop.db, null, 1)).toMatchObject([{ subject, resolution: 'by_itself' }])
 })
 
-it('settlement reports of missed days are read later', async () => {
+it('settlement reports of days on which the job did not run are read later', async () => {
   await reconcileSettlements(t.shop)
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   t.sandbox.settle()
@@ -119,7 +119,7 @@ it('the settlement report is read as soon as a settlement is announced', async (
   expect((await paymentOf(id)).settlement_utr).toEqual(expect.any(String))
 })
 
-it('a payment that the shop adopts long after its report was read gets its settlement all the same (BOOK-16)', async () => {
+it('a payment that the shop records long after the settlement report was read gets its settlement (BOOK-16)', async () => {
   const product = await aProduct(t)
   const { gatewayOrderId } = await startedPayment(shopper, product)
   t.sandbox.allowSecondCapture(true)

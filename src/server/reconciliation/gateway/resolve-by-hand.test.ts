@@ -94,7 +94,7 @@ const stock = async () =>
     .stock
 
 describe('rebuilding an order', () => {
-  it('a purchase that only the gateway knows is rebuilt at its original price, with an address of the shopper', async () => {
+  it('a purchase that only the gateway knows can be rebuilt as an order at its original price, with an address of the shopper', async () => {
     await aPlacedOrder(t, shopper, await aProduct(t))
     const { paymentId } = await aLostPurchase()
     expect(await compareNow()).toMatchObject([
@@ -110,7 +110,7 @@ describe('rebuilding an order', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('without an address of the shopper staff type one, in the state where the purchase was taxed', async () => {
+  it('to rebuild an order without an address of the shopper, staff enter one in the state where the purchase was taxed', async () => {
     await aLostPurchase()
     await compareNow()
     expect(await resolveFirst({ action: 'rebuild' })).toMatchObject({ status: 409, body: { code: 'address_needed' } })
@@ -124,7 +124,7 @@ describe('rebuilding an order', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('a rebuilt order adopts the refunds made since: it is cancelled, with its credit note', async () => {
+  it('an order that is rebuilt after its payment was refunded is cancelled, with a credit note', async () => {
     const { paymentId } = await aLostPurchase()
     await gateway().refundPayment({ paymentId, amount: paise(54000), idempotencyKey: t.id() }, 'job')
     await compareNow()
@@ -140,7 +140,7 @@ describe('rebuilding an order', () => {
     ['the buyer has no account', { user: 'a'.repeat(24) }, texts.notRebuilt.person],
     ['the product is unknown', { product: 'b'.repeat(24) }, texts.notRebuilt.product('b'.repeat(24))],
     ['another amount was paid', { amount: 53000 }, texts.notRebuilt.amount],
-  ])('an impossible rebuild gives its reason: %s', async (_, change, message) => {
+  ])('rebuilding an order that cannot be rebuilt is refused with the reason: %s', async (_, change, message) => {
     await aLostPurchase(change)
     await compareNow()
     expect(await resolveFirst({ action: 'rebuild', address: typedAddress() })).toMatchObject({
@@ -150,7 +150,7 @@ describe('rebuilding an order', () => {
     expect(await openFindings()).toHaveLength(1)
   })
 
-  it('a purchase whose discount was used up meanwhile is not rebuilt', async () => {
+  it('an order whose discount has been used up meanwhile cannot be rebuilt', async () => {
     await aDiscount(t, { maxUses: '1' })
     const { gatewayOrderId } = await startedPayment(shopper, kit)
     t.clock.advance(minutes(40))
@@ -171,7 +171,7 @@ describe('rebuilding an order', () => {
     })
   })
 
-  it("a payment whose order has no notes is not rebuilt, whatever the payment's own notes claim", async () => {
+  it('an order is rebuilt only from the notes of the gateway order, never from those of the payment', async () => {
     const notes = buildPurchaseNotes(
       {
         id: t.id(),
@@ -203,7 +203,7 @@ describe('rebuilding an order', () => {
 })
 
 describe('money without an order', () => {
-  it('money without an order is refunded once, for any number of requests', async () => {
+  it('a payment without an order is refunded once, for any number of requests by staff', async () => {
     const { paymentId } = await aLostPurchase()
     await compareNow()
     const body = { action: 'refund', reason: 'Unknown buyer' }
@@ -216,7 +216,7 @@ describe('money without an order', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('a second capture is refunded with an email, and the order stays', async () => {
+  it('staff can refund a second captured payment; the shopper gets an email, and the order stays', async () => {
     const { gatewayOrderId } = await startedPayment(shopper, kit)
     const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
     t.sandbox.pay(gatewayOrderId)
@@ -232,7 +232,7 @@ describe('money without an order', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('money without an order that is not refunded needs a reason, and is then no difference in the books', async () => {
+  it('staff need a reason not to refund a payment without an order, which is then no difference in the books', async () => {
     await aLostPurchase()
     await compareNow()
     expect(await resolveFirst({ action: 'take_over', reason: '' })).toMatchObject({ status: 400 })
@@ -248,7 +248,7 @@ describe('money without an order', () => {
   })
 })
 
-it("a refund from the dashboard during the shop's own refund is deducted, and the shop requests the rest", async () => {
+it("a partial refund in the gateway's dashboard reduces the shop's pending full refund", async () => {
   const id = (await aPlacedOrder(t, shopper, kit)) as OrderId
   const { gateway_payment_id: paymentId } = await t.shop.db
     .selectFrom('payments')
@@ -267,7 +267,7 @@ it("a refund from the dashboard during the shop's own refund is deducted, and th
   expect(await breaches()).toEqual([])
 })
 
-it('money without an order is resolved by staff only, once', async () => {
+it('only staff can resolve the finding of a payment without an order, and only once', async () => {
   await aLostPurchase()
   await compareNow()
   const [finding] = await openFindings()
@@ -280,7 +280,7 @@ it('money without an order is resolved by staff only, once', async () => {
   })
 })
 
-it('a second capture that was refunded by hand, and that no list has yet, is reported until it is found (BOOK-10)', async () => {
+it("a second captured payment refunded in the gateway's dashboard is reported until the gateway's list has the refund (BOOK-10)", async () => {
   const { gatewayOrderId } = await startedPayment(shopper, kit)
   t.sandbox.allowSecondCapture(true)
   const late = t.sandbox.pay(gatewayOrderId, { outcome: 'created' })

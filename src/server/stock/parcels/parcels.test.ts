@@ -65,7 +65,7 @@ const expectBooks = async () =>
     ...(await findBreaches(t.shop.db, 'batch_ledger', 9)),
   ]).toEqual([])
 
-test('STK-15: units move from one batch to the other, once, and the parcel shows that', async () => {
+test('STK-15: correcting the batch of units in a parcel moves the units from one batch to the other, once, and the parcel shows that', async () => {
   const { kit, orderId, first, later } = await packKits(4)
   expect(await unitsOf(kit)).toEqual([
     ['FIRST', 6],
@@ -89,14 +89,14 @@ test('STK-15: units move from one batch to the other, once, and the parcel shows
   await expectBooks()
 })
 
-test('STK-15: a recall of the right batch finds the parcel, and one of the wrong batch does not', async () => {
+test("STK-15: after a correction of a parcel's batch, a recall of the corrected batch finds the parcel, and one of the earlier batch does not", async () => {
   const { orderId, first, later } = await packKits(4)
   await correct(orderId, first, later, 4)
   expect([await countReachedUnits(first), await countReachedUnits(later)]).toEqual([0, 4])
   await expectBooks()
 })
 
-test('STK-15: no more units are taken from a batch than are in stock', async () => {
+test("STK-15: a correction of a parcel's batch takes no more units from a batch than are in stock", async () => {
   const { kit, orderId, first, later } = await packKits(4)
   const batch = { what: 'written_off', reason: 'spoiled', units: 8, batch: later } as const
   await keeper.client.call(moveStock, {
@@ -108,7 +108,7 @@ test('STK-15: no more units are taken from a batch than are in stock', async () 
   expect(refused.body).toMatchObject({ code: 'stock_short', message: stockReplies.onlyInBatch(2) })
 })
 
-test('STK-15: units of a recalled batch that turn out to be in stock are not sold', async () => {
+test('STK-15: when a correction puts units of a recalled batch back in stock, they are not for sale', async () => {
   const { kit, orderId, first, later } = await packKits(4)
   await recall(first)
   expect((await view(kit)).stock).toBe(10)
@@ -120,7 +120,7 @@ test('STK-15: units of a recalled batch that turn out to be in stock are not sol
   await expectBooks()
 })
 
-test('STK-15: when units of a recalled batch turn out to be in a parcel, as many units of the other batch can be sold', async () => {
+test('STK-15: when a correction finds units of a recalled batch in a parcel, as many units of the other batch are for sale', async () => {
   const { kit, orderId, first, later } = await packKits(4)
   await recall(later)
   expect((await view(kit)).stock).toBe(6)

@@ -89,7 +89,7 @@ const expectBooks = async () => {
     expect([book, await findBreaches(t.shop.db, book, 9)]).toEqual([book, []])
 }
 
-test('STK-16: units are restocked or spoiled, in several steps, each with its ledger row, note and actor', async () => {
+test('STK-16: returned units can be booked in several steps as restocked or spoiled, each with a ledger row, note and actor', async () => {
   const { kit, orderId } = await aSentOrder()
   expect(await unitsOf(kit)).toEqual([2, ['LATER', 2]])
   const line = await outOf(orderId)
@@ -117,7 +117,7 @@ test('STK-16: units are restocked or spoiled, in several steps, each with its le
   await expectBooks()
 })
 
-test('STK-16: two concurrent bookings of a return book it once; the second gets a message that it was done', async () => {
+test('STK-16: concurrent bookings of one return book it once, and the others get an error', async () => {
   const { kit, orderId } = await aSentOrder(3, ['ONE'])
   const line = await outOf(orderId)
   const part = { batch: batchOf(line, 'ONE'), shelf: 1 }
@@ -133,7 +133,7 @@ test('STK-16: two concurrent bookings of a return book it once; the second gets 
   await expectBooks()
 })
 
-test('STK-16: the database refuses to take back more than was sold', async () => {
+test('STK-16: the database refuses to take back more units than were sold', async () => {
   const { orderId } = await aSentOrder(2, [])
   const setReturned = (columns: object) =>
     t.shop.db.updateTable('order_items').set(columns).where('order_id', '=', orderId).execute()
