@@ -100,7 +100,8 @@ export const resetPasswordBody = z.object({
 })
 
 /**
- * The filters of the staff's list and its file: a day (Asia/Kolkata), a search of 3 characters or more, or admins only.
+ * The filters of the staff's list of users and of its CSV file: a day (Asia/Kolkata), a search of 3 characters or more,
+ * or admins only.
  */
 export const usersExportQuery = z.object({
   day: z.string().max(10).optional(),
@@ -108,8 +109,8 @@ export const usersExportQuery = z.object({
   role: z.literal('admin', { error: () => formErrors.choice }).optional(),
 })
 /**
- * The staff's list of users: newest first, 500 at most, filtered like its file, paged by cursor (API-8). `page` asks
- * for the nth day with signups, `until` for the newest such day up to a date.
+ * The query of the staff's list of users: newest first, 500 at most, filtered like its CSV file, paged by cursor
+ * (API-8). `page` asks for the nth day with signups, `until` for the newest such day up to a date.
  */
 export const usersQuery = usersExportQuery.extend(dayPages)
 export type UsersQuery = z.output<typeof usersQuery>

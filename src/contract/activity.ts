@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 
-/** The filters of the activity and its file: a user's id or 'shop', the kind of object, a day in India. */
+/** The filters of the audit log and of its CSV file: a user's id or 'shop', the kind of object, a day in India. */
 export const activityExportQuery = z.object({
   who: z
     .string()
@@ -19,7 +19,10 @@ export const activityExportQuery = z.object({
 export const activityQuery = activityExportQuery.extend({ cursor: z.string().max(100).optional() })
 export type ActivityQuery = z.output<typeof activityQuery>
 
-/** One changed value as text; null when there was none before, or is none after. */
+/**
+ * One changed value as text. `before` is null when there was no value before the change, `after` when there is none
+ * after it.
+ */
 const change = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type AuditChange = z.output<typeof change>
 

@@ -11,7 +11,7 @@ import { orderReply } from './orders.ts'
 import { refundableReply, refundLineFields, staffRefundReply } from './refund-lines.ts'
 import { printedSlip } from './slips.ts'
 
-/** Who did it: the shop itself, the shopper, or a staff member by name. */
+/** Who made a change to an order: the shop itself, the shopper, or a staff member by name. */
 const whoReply = z.object({ kind: z.enum(['shop', 'shopper', 'staff']), name: z.string() })
 export type WhoReply = z.output<typeof whoReply>
 
@@ -96,10 +96,11 @@ export const adminOrderDetailReply = z.object({
       /** The refund and the deducted charge; null when no money is moved. */
       money: movedMoney.nullable(),
       /**
-       * The same for a parcel that could not be delivered. Present only when the shopper alone reported the delivery.
+       * The refund and the deducted charge if the parcel could not be delivered. Present only when the shopper alone
+       * reported the delivery.
        */
       ifUndelivered: movedMoney.nullable(),
-      /** True when the shopper gets an email about it. */
+      /** True when the shopper gets an email about the move. */
       tells: z.boolean(),
     }),
   ),

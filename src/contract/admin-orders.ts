@@ -12,7 +12,10 @@ import { printedSlip } from './slips.ts'
 
 const choice = { error: () => formErrors.choice }
 
-/** The filters of the list and its file: a day in India, a search of three characters or more, a state, a kind. */
+/**
+ * The filters of the order list and of its CSV file: a day in India, a search of three characters or more, a state, a
+ * kind.
+ */
 export const adminOrdersExportQuery = z.object({
   day: z.string().max(10).optional(),
   /** A range of days, both days included. */
@@ -47,7 +50,7 @@ export const adminOrderReply = z.object({
   kind: z.enum(ORDER_KINDS),
   trackingNumber: z.string().nullable(),
   hasInvoice: z.boolean(),
-  /** True when a bank disputes the payment, or has taken money back. */
+  /** True when a bank disputes the order's payment, or has taken money back. */
   isDisputed: z.boolean(),
   slip: printedSlip,
   /** True while the shopper's request to cancel is not answered. */
@@ -72,7 +75,7 @@ export const adminOrdersReply = z.object({
       pages: z.number(),
       count: z.number(),
       total: z.number(),
-      /** How many of them were cancelled or returned, and their total price. */
+      /** How many of the day's orders were cancelled or returned, and their total price. */
       ended: z.object({ count: z.number(), total: z.number() }),
       /** The sum of payments minus the sum of prices; negative when less was paid. */
       paidMore: z.number(),
@@ -116,7 +119,7 @@ export const moveManyReply = z.object({
     z.object({
       _id: z.string(),
       outcome: z.enum(['moved', 'already', 'refused']),
-      /** Why the order was refused; empty otherwise. */
+      /** Why the order was not moved; empty when it was. */
       reason: z.string(),
       /** Facts that staff have not seen yet. The order is moved when they confirm that they know them. */
       news: z.array(z.enum(ORDER_CHANGES)),

@@ -13,7 +13,7 @@ import { MAX_DIFFERS_LENGTH, MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH, MAX_VARIANTS }
 import { adminProductReply, fileField } from './catalog.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
-/** The filters of the staff's list; searches of fewer than three characters are refused. */
+/** The filters of the staff's product list; searches of fewer than three characters are refused. */
 export const adminOrdersFilter = z.object({
   q: z.string().max(100).optional(),
   stock: z.enum(['low', 'out'], { error: () => formErrors.choice }).optional(),

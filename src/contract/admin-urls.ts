@@ -11,7 +11,7 @@ export const adminPages = {
   certificates: '/admin/certificates',
   orders: '/admin/orders',
   dispatch: '/admin/orders/dispatch',
-  /** The path of the order list with these order numbers filled in. */
+  /** Returns the path of the dispatch page with these order numbers filled in. */
   dispatchOf: (numbers: readonly number[]) => `/admin/orders/dispatch?orders=${numbers.join(',')}`,
   delivered: '/admin/orders/dispatch?as=delivered',
   attention: '/admin/orders/attention',
@@ -79,6 +79,6 @@ export const todayPages = {
   stock: `${adminPages.stock}?stock=low`,
   expiring: `${adminPages.stock}?soon=yes#batches`,
 } as const
-/** The lines about money that need a decision. */
+/** The lines of the dashboard's Today that are about money and need a decision of staff. */
 export const MONEY_MATTERS = ['disputes', 'refunds', 'decisions', 'payments', 'differences', 'findings'] as const
 export type TodayLineName = keyof typeof todayPages

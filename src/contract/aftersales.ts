@@ -101,7 +101,7 @@ export const deliveryTrackingBody = z
     seen,
   }))
 
-/** The charge in rupees that the shopper confirmed; if it has changed, nothing is changed. */
+/** The charge in rupees that the shopper confirmed; if the charge is different by now, the order is not cancelled. */
 export const cancelBody = z
   .object({ cancellationCharge: z.number({ error: () => formErrors.wrongType }).optional() })
   .nullish()

@@ -84,7 +84,7 @@ export const guardianConfirmBody = z.object({ ...guardianFields, name: textField
 /** The same confirmation by a logged-in guardian, whose name is known. */
 export const loggedInGuardianBody = z.object(guardianFields)
 
-/** `orders` can be given again; `account` can only be withdrawn. */
+/** A guardian can withdraw both consents, and give only the consent to `orders` again. */
 export const guardianChangeBody = z
   .object({
     token: linkTokenField,

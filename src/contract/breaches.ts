@@ -13,7 +13,10 @@ const day = z.iso.date({ error: () => fieldErrors.date })
 /** `knownAt` is when the breach became known; the deadlines count from it. */
 export const breachBody = z.object({ knownAt: instant, happened: words })
 
-/** A fact or a notification. `happenedAt` is when it happened; now when absent. */
+/**
+ * One entry in the register of a breach: a fact, or a notification of a party. `happenedAt` is when it happened; now
+ * when absent.
+ */
 export const breachEntryBody = z.object({
   kind: z.enum([...BREACH_FACTS, ...NOTIFIED_PARTIES], choice),
   text: words,

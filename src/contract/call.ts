@@ -45,7 +45,7 @@ export interface Call extends Schemas {
   readonly errors: readonly Exclude<ErrorCode, CommonError>[]
   /** The content type of the body, when it is not JSON. */
   readonly sends?: 'multipart' | 'form' | 'bytes'
-  /** The kind of response, when it is not JSON: a file, streamed CSV rows, a redirect, or a page. */
+  /** The kind of response, when it is not JSON: a file, CSV rows that are streamed, a redirect, or a page. */
   readonly answers?: 'file' | 'rows' | 'redirect' | 'page'
   /** True when the call needs the second factor verified within minutes (SEC-57). */
   readonly asksAgain?: true

@@ -32,9 +32,9 @@ const gstinField = z
   .pipe(z.string().refine((text) => text === '' || isGstin(text), { error: () => formErrors.gstin }))
 
 /**
- * Validates the billing form and its delivery address (CHK-1). `gstin` is for registered buyers; when an order is
- * changed, absent and empty differ. Likewise `handover`, which is empty for a delivery to the door. `stateCode` is the
- * address's own state, needed only where the PIN code has several.
+ * Validates the billing form and its delivery address (CHK-1). `gstin` is for registered buyers. When an order is
+ * changed, an absent `gstin` stays and an empty one is removed; so does `handover`, which is empty for a delivery to
+ * the door. `stateCode` is the state of the address, needed only where the PIN code has several.
  */
 export const billingData = z.object({
   title: z.enum(TITLES, { error: () => formErrors.choice }).default('Mr'),

@@ -19,8 +19,8 @@ export const idOf = <Kind extends string>() =>
     .transform((id) => id.toLowerCase() as Id<Kind>)
 
 /**
- * Required text: trimmed, 1 to `maxLength` characters, at least one of them visible. Without control characters and
- * bidirectional marks; line breaks stay when `lines`, and become spaces otherwise.
+ * Required text: trimmed, 1 to `maxLength` characters, at least one of them visible. Control characters and
+ * bidirectional marks are removed. With `lines`, line breaks stay; otherwise they become spaces.
  */
 export const textField = (maxLength: number, { lines = false } = {}) =>
   z
@@ -66,7 +66,9 @@ export const emailField = z
 /** An email address, or empty for none. */
 export const optionalEmailField = z.union([z.literal(''), emailField], { error: () => formErrors.email })
 
-/** A decimal number is refused, although its point could be a separator. */
+/**
+ * Returns a typed number as text. A decimal number becomes empty and is refused, although its point may be a separator.
+ */
 const asTyped = (text: string | number): string =>
   typeof text === 'number' && !Number.isInteger(text) ? '' : String(text)
 

@@ -21,11 +21,11 @@ export const findReply = z.object({
   ),
   users: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   products: z.array(z.object({ _id: z.string(), name: z.string() })),
-  /** Payments without an order that have this number. */
+  /** Payments without an order that match the searched number. */
   payments: z.array(z.object({ _id: z.string(), gatewayPaymentId: z.string(), name: z.string() })).default([]),
-  /** The message that has this number. */
+  /** The message with the searched number. */
   tickets: z.array(z.object({ number: z.number(), name: z.string() })).default([]),
-  /** The dispute that has this number. */
+  /** The dispute with the searched number. */
   disputes: z.array(z.object({ _id: z.string(), gatewayDisputeId: z.string() })).default([]),
 })
 export type FindReply = z.output<typeof findReply>

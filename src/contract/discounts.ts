@@ -35,8 +35,8 @@ export const discountFields = {
 }
 export type AppliedDiscounts = z.output<z.ZodObject<typeof discountFields>>
 
-// The back office. A form sends texts: rupees with at most two decimals, whole numbers, days as YYYY-MM-DD; an empty
-// one sets no limit.
+// The discounts of the back office. A form sends texts: rupees with at most two decimals, whole numbers, days as
+// YYYY-MM-DD; an empty one sets no limit.
 
 const rupeesField = emptiableField(12).transform((text, context) => {
   const amount = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? fromRupees(Number(text)) : null

@@ -5,13 +5,13 @@ import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { MAX_NOTE, ORDER_STATUSES } from '#domain/order.ts'
 import { emptiableField } from './common.ts'
 
-/** `open`: unfinished ones, the nearest deadline first. `ended`: the newest first. */
+/** `open`: disputes that are not resolved, the nearest deadline first. `ended`: resolved disputes, the newest first. */
 export const DISPUTE_LISTS = ['open', 'ended'] as const
 
 export const disputesQuery = z.object({
   list: z.enum(DISPUTE_LISTS, { error: () => formErrors.choice }).default('open'),
   cursor: z.string().max(100).optional(),
-  /** The number of a dispute, its payment or its order. */
+  /** The search text: the number of a dispute, its payment or its order. */
   q: z.string().max(100).optional(),
 })
 
@@ -46,7 +46,7 @@ export type DisputeReply = z.output<typeof disputeReply>
 export const disputesReply = z.object({ disputes: z.array(disputeReply), nextCursor: z.string().nullable() })
 export type DisputesReply = z.output<typeof disputesReply>
 
-/** One dispute with its steps, oldest first. */
+/** One dispute with its history, oldest step first. */
 export const oneDisputeReply = disputeReply.extend({
   steps: z.array(
     z.object({
@@ -60,7 +60,7 @@ export const oneDisputeReply = disputeReply.extend({
 })
 export type OneDisputeReply = z.output<typeof oneDisputeReply>
 
-/** The note of staff about it, which replaces the earlier one; `seen` is the earlier one as shown. */
+/** The note of staff about the dispute, which replaces the earlier one; `seen` is the earlier one as shown. */
 export const disputeNoteBody = z.object({
   note: emptiableField(MAX_NOTE),
   seen: emptiableField(MAX_NOTE),

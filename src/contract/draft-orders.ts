@@ -183,20 +183,24 @@ export const draftReply = draftRow.extend({
   lines: z.array(draftLine),
   price: z.object({ ...amountFields, payable: z.number() }).nullable(),
   problem: z.string().nullable(),
-  /** Whether the payment link can take the amount; a larger one is paid another way. */
+  /**
+   * True when the gateway accepts the amount, so that the payment link works; a larger amount is paid to the shop
+   * directly.
+   */
   isPayableOnline: z.boolean(),
   /** The customer's account. With `canClaim` it has no email address and no password: a claim link can open it. */
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), canClaim: z.boolean() }).nullable(),
   order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
   reservedUntil: z.string().nullable(),
   createdBy: z.string().nullable(),
-  /** A payment of an earlier quote came when no order was possible, and was refunded. */
+  /** True when a payment of an earlier quote arrived when no order was possible, and was refunded. */
   isPaymentReturned: z.boolean(),
 })
 export type DraftReply = z.output<typeof draftReply>
 
 /**
- * The link is returned only once, because the shop stores only its hash. Null: the gateway does not take the amount.
+ * `link` is returned only once, because the shop stores only its hash; null when the amount is above the gateway's
+ * limit.
  */
 export const quoteReply = z.object({ draft: draftReply, link: z.string().nullable() })
 export const linkReply = z.object({ link: z.string() })

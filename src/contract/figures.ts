@@ -28,7 +28,7 @@ const sales = z.object({
   orders: z.number(),
   firstOrders: z.number(),
   total: z.number(),
-  /** A whole number of paise; null when there are no orders. */
+  /** The average value of an order in rupees, rounded to paise; null when there are no orders. */
   average: z.number().nullable(),
   revenue: z.number(),
   returned: z.number(),

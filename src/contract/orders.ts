@@ -101,7 +101,7 @@ export const orderReply = z.object({
   paymentDiscount: z.number(),
   status: z.enum(ORDER_STATUSES),
   paymentMethod: z.string(),
-  /** True when someone else paid by a payment link, as far as the shop knows. */
+  /** True when, as far as the shop knows, another person paid by a payment link. */
   isPaidByOther: z.boolean(),
   events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), reason: z.string() })),
   kind: z.enum(ORDER_KINDS),
@@ -111,11 +111,14 @@ export const orderReply = z.object({
   courier: z.enum(COURIERS),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
-  /** Its addresses, if it goes to several; the order has the parcel of the first. Empty otherwise. */
+  /**
+   * The delivery addresses of an order that goes to several; the order itself has the parcel of the first. Empty for
+   * one address.
+   */
   deliveries: z.array(orderDelivery),
   /**
-   * The usual days on the way to PIN codes with the same beginning; null with too few deliveries, and for a delivered
-   * order.
+   * The usual delivery time in days to PIN codes with the same first digits; null with too few deliveries, and for a
+   * delivered order.
    */
   usualDays: z.object({ region: z.string(), from: z.number(), to: z.number() }).nullable(),
   /**
@@ -133,7 +136,7 @@ export const orderReply = z.object({
     confirmDelivery: z.boolean(),
     report: z.boolean(),
   }),
-  /** The latest request to cancel it; `answer` is null while it is open. */
+  /** The latest request to cancel the order; `answer` is null while staff have not answered. */
   cancelRequest: z.object({ askedAt: z.string(), answer: z.enum(CANCEL_ANSWERS).nullable() }).nullable(),
   cancellationCharge: z.number(),
   reportUntil: z.string().nullable(),

@@ -30,7 +30,7 @@ const packingFields = {
   city: z.string(),
   postcode: z.string(),
   handover: z.enum(HANDOVERS).optional(),
-  /** The number of its addresses, if it goes to several; 0 otherwise. */
+  /** The number of delivery addresses of an order that goes to several; 0 for one address. */
   deliveryCount: z.number(),
   /** True when a bank disputes the payment; other staff then decide about the dispatch. */
   isDisputed: z.boolean(),
@@ -66,7 +66,7 @@ export const packingOrderReply = z.object({
     phone: z.string(),
     trackingNumber: z.string().nullable(),
     placedAt: z.string(),
-    /** Its addresses, if it goes to several. */
+    /** The delivery addresses of an order that goes to several. */
     deliveries: z.array(
       z.object({
         name: z.string(),
@@ -96,7 +96,7 @@ export const phonesBody = z.object({
     .min(1, { error: () => formErrors.required })
     .max(MAX_SLIPS, { error: () => formErrors.wrongType }),
 })
-/** `deliveries`: the numbers of its addresses, if the order goes to several. */
+/** `deliveries`: the phone numbers of the delivery addresses of an order that goes to several. */
 export const phonesReply = z.object({
   phones: z.array(z.object({ _id: z.string(), phone: z.string(), deliveries: z.array(z.string()) })),
 })

@@ -5,7 +5,7 @@ export const PIXEL_HOST = 'https://www.facebook.com'
 
 const COUNTED = OPEN_PAGES.map((path) => path.toLowerCase())
 
-/** True for pages that reveal nothing about the visitor, so never for the calculator, account, cart or checkout. */
+/** True for pages that reveal nothing about the visitor. False for the calculator, account, cart and checkout. */
 export function maySendPageView(pathname: string): boolean {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
   return COUNTED.includes(path) || path.startsWith('/product/')

@@ -86,7 +86,7 @@ export type PrivacyRequestReply = z.output<typeof listed>
 export const privacyListReply = z.object({ requests: z.array(listed), nextCursor: z.string().nullable() })
 export type PrivacyListReply = z.output<typeof privacyListReply>
 
-/** `author` is empty when the requester did it. */
+/** A step in the history of a privacy request. `author` is empty when the requester made the step. */
 const step = z.object({
   _id: z.string(),
   kind: z.enum(['asked', 'answered', 'withdrawn', 'nominee_checked']),
@@ -108,7 +108,10 @@ export const privacyAnswerBody = z.object({
     .max(1_000_000),
 })
 
-/** Whether the user with this address has nominated the requester. It reveals nothing else about that user. */
+/**
+ * The question whether the user with this address has nominated the requester. The reply reveals nothing else about
+ * that user.
+ */
 export const nomineeCheckBody = z.object({
   account: emailField,
   /** A phone number at which staff have reached the requester. */

@@ -79,7 +79,7 @@ export const oneReportReply = z.object({
   report: adminReportReply,
   userId: z.string(),
   items: z.array(z.object({ name: z.string(), quantity: z.number() })),
-  /** Who decided; empty while it is open, and when the shop decided automatically. */
+  /** Who decided the report; empty while it is open, and when the shop decided automatically. */
   decidedBy: z.string(),
   refund: z
     .object({

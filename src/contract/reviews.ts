@@ -48,7 +48,8 @@ export const reviewsReply = z.object({
 export type ReviewsReply = z.output<typeof reviewsReply>
 
 /**
- * Whether the user may review the product; `mine` is the user's review. `name` is the first name that would be shown.
+ * Whether the user may review the product; `mine` is the user's review. `name` is the first name that the review would
+ * show.
  */
 export const ownReviewReply = z.object({
   mayWrite: z.boolean(),

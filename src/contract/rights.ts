@@ -73,5 +73,8 @@ export function rightsOf({ role, staffRoles = [] }: Standing): ReadonlySet<Right
 /** True for the owner and for users with a role: the back office is for them. */
 export const isStaff = ({ role, staffRoles = [] }: Standing): boolean => role === 'admin' || staffRoles.length > 0
 
-/** The role for the length of a login: all staff are logged in for hours (SEC-4). */
+/**
+ * Returns the role that determines how long a login lasts: that of an admin for all staff, whose logins last hours
+ * (SEC-4).
+ */
 export const sessionRole = (person: Standing): Role => (isStaff(person) ? 'admin' : 'user')

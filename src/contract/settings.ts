@@ -77,7 +77,7 @@ const pageTextsOf = (group: (typeof TEXT_GROUPS)[number]) =>
       ),
     ),
   })
-/** The texts of one group; an empty one is the standard text again. */
+/** The texts of one group of a page; an empty text restores the standard text. */
 export const pageTextsBody = z.discriminatedUnion(
   'group',
   [pageTextsOf('banner'), pageTextsOf('faq'), pageTextsOf('founders')],
@@ -88,7 +88,7 @@ export const pageTextsBody = z.discriminatedUnion(
 const phoneField = emptiableField(40).refine((text) => text === '' || /^\+?(?:[ ()-]*\d){6,15}$/.test(text), {
   error: () => fieldErrors.phone,
 })
-/** A number of WhatsApp, which wants the country code (WhatsApp: click to chat). */
+/** A WhatsApp number with its country code, as a click-to-chat link needs it. */
 const whatsAppField = emptiableField(40).refine((text) => text === '' || /^\+[1-9](?:[ -]?\d){7,14}$/.test(text), {
   error: () => fieldErrors.whatsApp,
 })
@@ -96,7 +96,7 @@ const profileField = emptiableField(MAX_IDENTITY)
   .refine((text) => text === '' || (isLink(text) && !text.startsWith('/')), { error: () => fieldErrors.httpsLink })
   .default('')
 
-/** The shop's identity; what is optional is empty when the shop has none. */
+/** The shop's identity; an optional field is empty when the shop has none. */
 export const identityBody = z.object({
   seen,
   name: printed(emptiableField(MAX_IDENTITY)).default(''),

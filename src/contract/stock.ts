@@ -19,7 +19,9 @@ const unitsField = wholeFrom(1, MAX_UNITS, stockErrors.units)
 const countedField = wholeFrom(0, MAX_UNITS, stockErrors.counted)
 const noteField = emptiableField(MAX_STOCK_NOTE_LENGTH).default('')
 
-/** What is printed on the carton. `expiresOn` is the last good day; empty when the goods do not expire. */
+/**
+ * The data of a batch as printed on the carton. `expiresOn` is the last good day; empty when the goods do not expire.
+ */
 const batchFields = z.object({
   number: textField(MAX_BATCH_NUMBER_LENGTH),
   expiresOn: z

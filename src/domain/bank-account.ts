@@ -26,13 +26,16 @@ export const tidyBankAccount = ({ holder, accountNumber, ifsc, upiId }: BankAcco
 })
 
 interface BankAccountProblems {
-  /** Parts that a transfer also needs. */
+  /** The parts that a bank transfer also needs and that are empty. */
   readonly missing: readonly BankAccountField[]
   /** Parts with a wrong format. */
   readonly wrong: readonly FormattedBankField[]
 }
 
-/** Returns what is missing or wrong in a tidy account; nothing is missing when no part of a transfer is set. */
+/**
+ * Returns the missing and malformed parts of a bank account, in the form of `tidyBankAccount`. Nothing is missing when
+ * holder, account number and IFSC are all empty.
+ */
 export function bankAccountProblems(account: BankAccount): BankAccountProblems {
   const empty = TRANSFER_FIELDS.filter((name) => account[name] === '')
   return {

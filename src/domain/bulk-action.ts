@@ -18,7 +18,7 @@ export const EMAILS_WAIT = seconds(12)
  */
 export const BULK_ACTION_WINDOW = minutes(2)
 
-/** True for a step of a bulk action that can be undone: one that brings an order to the post. None moves money. */
+/** True for a step that can be undone with its bulk action: a step towards dispatch. These steps move no money. */
 export const canUndoStep = (to: OrderStatus): boolean => (SENDING_STEPS as readonly OrderStatus[]).includes(to)
 
 /** The number of orders undone within the request; the rest is done in the background. */

@@ -1,8 +1,8 @@
-// The campaign that an address names by utm parameters, in a form that cannot hold much (ADM-45).
+// The campaign in the utm parameters of a page's URL, reduced to short texts of a few characters (ADM-45).
 
 export interface Campaign {
   readonly source: string
-  /** Empty when the address has none, as for the campaign. */
+  /** The medium of the campaign; empty when the URL has none. `campaign` likewise. */
   readonly medium: string
   readonly campaign: string
 }

@@ -2,14 +2,14 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { CYCLE_DAYS, canHaveStarted } from './cycle.ts'
 
-/** The number of stored starts: a year of cycles. */
+/** The maximum number of stored period starts: a year of cycles. */
 export const MAX_STARTS = 12
-/** How many starts a window needs: two cycles lie between three starts. */
+/** How many period starts an expected window needs: two cycles lie between three starts. */
 export const MIN_STARTS = 3
 /** A cycle longer or shorter than the usual length times these factors is an outlier. */
 const OUTLIER_FACTORS = { longer: 1.5, shorter: 0.5 } as const
 
-/** Why a day cannot be added to the starts. */
+/** Why a day cannot be added to the period starts. */
 type StartProblem = 'future' | 'known' | 'too_close' | 'too_far' | 'full'
 
 export interface StartWindow {
@@ -19,7 +19,7 @@ export interface StartWindow {
   readonly latest: CalendarDate
   /** True when the whole window lies before today. */
   readonly hasPassed: boolean
-  /** The first window that is not over; the same days unless the window has passed. */
+  /** The first window that is not over: the same days as above, unless that window has passed. */
   readonly nextWindow: { readonly earliest: CalendarDate; readonly latest: CalendarDate }
   /** The average cycle length in days, rounded. */
   readonly average: number

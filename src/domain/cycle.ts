@@ -25,7 +25,7 @@ interface CycleForecast {
   readonly hasPassed: boolean
   /** The first expected start that is today or later; the same as `expected` unless that has passed. */
   readonly nextStart: CalendarDate
-  /** Days from today to `ahead`; 0 when it is today. */
+  /** Days from today to `nextStart`; 0 when it is today. */
   readonly daysToGo: number
   /** Which day of its cycle today is, from 1 to the length of the cycle. */
   readonly dayOfCycle: number

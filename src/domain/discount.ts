@@ -50,12 +50,12 @@ export interface Discount {
   /** The regions of delivery; null for all. */
   readonly regions: readonly Region[] | null
   readonly isFirstOrderOnly: boolean
-  /** An automatic discount that is given together with others. */
+  /** True for an automatic discount that applies together with others. */
   readonly isCombinable: boolean
   readonly startsAt: Date
   readonly endsAt: Date | null
   readonly stoppedAt: Date | null
-  /** The number of purchases that get it in all, and for each account; null for any number. */
+  /** The maximum number of purchases with the discount, in total and for each account; null for no limit. */
   readonly maxUses: number | null
   readonly maxUsesPerAccount: number | null
 }
@@ -84,7 +84,7 @@ export interface PurchaseBeforeDiscounts {
   readonly now: Date
 }
 
-/** Why a code is refused. */
+/** Why a discount code is refused. */
 export const DISCOUNT_REFUSALS = [
   'discount_unknown',
   'discount_not_started',

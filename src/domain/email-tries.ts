@@ -2,8 +2,8 @@
 import { after, days, hours, seconds } from './durations.ts'
 
 /**
- * A mail server that was down over a long weekend still gets every email; older news is useless to its reader and is
- * left to staff.
+ * How long an email is retried automatically: after a long weekend without a mail server every email is still sent.
+ * Later, staff decide about it.
  */
 const TRIES_FOR = days(7)
 /** Pauses double from this length to an hour; after a day of failures an email is retried every six hours. */

@@ -23,7 +23,7 @@ it('the bars of a sales chart cover its date range without a gap, 62 bars at mos
   )
 })
 
-it('a date range is compared with the same number of days before it', () => {
+it('a range of days is compared with the same number of days before it', () => {
   const range = { from: calendarDate(2026, 3, 1), until: calendarDate(2026, 3, 31) }
   expect(rangeBefore(range)).toEqual({ from: '2026-01-30', until: '2026-03-01' })
 })

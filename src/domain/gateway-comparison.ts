@@ -38,8 +38,8 @@ export function comparePayments(atGateway: TheirPayment, inShop: OwnPayment): Pa
 type RefundState = 'requested' | 'pending' | 'processed' | 'failed'
 
 /**
- * Returns in what a refund differs between the gateway and the shop; null when there is no difference. The statuses are
- * compared only after both are final.
+ * Returns the field in which a refund differs between the gateway and the shop; null when there is no difference. The
+ * statuses are compared only after both are final.
  */
 export function compareRefunds(
   atGateway: { readonly amount: Paise; readonly status: RefundState },

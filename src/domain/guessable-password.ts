@@ -12,7 +12,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 }
-/** The minimum length of a pattern that counts. */
+/** The minimum length of a repetition, run or keyboard walk that makes a password easy to guess. */
 const LEAST = 3
 /** A password with at most this many known pieces and few characters between them is easy to guess. */
 const MAX_PIECES = 3

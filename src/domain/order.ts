@@ -42,7 +42,7 @@ interface Move {
   readonly by: readonly Mover[]
   /** The email to the shopper about the move; the confirmation is sent where an order is placed. */
   readonly email: 'order-dispatched' | 'order-delivered' | 'order-cancelled' | 'order-returned' | null
-  /** The charge retained from the refund, by who makes the move; none where absent. */
+  /** The charge retained from the refund, by who makes the move; no charge for anyone who is absent. */
   readonly charge: Readonly<Partial<Record<Mover, Paise>>>
 }
 

@@ -5,7 +5,7 @@ import { PERIOD_DAYS } from './cycle.ts'
 export const FLOWS = ['light', 'medium', 'heavy'] as const
 export type Flow = (typeof FLOWS)[number]
 
-/** What a period is counted in. */
+/** The products that a period needs: day pads, night pads and liners. */
 export const PAD_KINDS = ['day', 'night', 'liner'] as const
 export type PadKind = (typeof PAD_KINDS)[number]
 export type PadCounts = Readonly<Record<PadKind, number>>

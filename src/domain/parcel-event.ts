@@ -6,7 +6,7 @@ export type ParcelEvent = (typeof PARCEL_EVENTS)[number]
 /** The events that need action by staff. They move no order, because a move could move money. */
 export const NEEDS_STAFF: readonly ParcelEvent[] = ['held', 'missed', 'returning', 'came_back']
 
-/** The parcel is not delivered any more. */
+/** The events after which the parcel is not delivered to the shopper any more. */
 export const RETURN_EVENTS: readonly ParcelEvent[] = ['returning', 'came_back']
 
 /** The text of each event in a list; the first match counts, so the events that need action come first. */

@@ -27,7 +27,10 @@ export function nextRefundTry(since: Date, now: Date): Date | null {
  */
 export const isPermanentFailure = (status: number | null): boolean => status === 404 || status === 410
 
-/** Returns the last day whose refund requests are late today; so are those of earlier days. */
+/**
+ * Returns the latest day on which a refund can have been requested to be late today. Refunds requested earlier are late
+ * as well.
+ */
 export function lastLateDay(today: CalendarDate): CalendarDate {
   let day = addDays(today, -1)
   while (businessDaysAfter(day, REFUND_LATE_AFTER.businessDays) >= today) day = addDays(day, -1)

@@ -38,7 +38,7 @@ export const reportableUntil = (deliveredAt: Date): Date => after(deliveredAt, R
 /** True when a problem needs the video of the unboxing. A late delivery does not: the order's own times prove it. */
 export const needsVideo = (problem: ReportProblem): boolean => problem !== 'late'
 
-/** True when a report begun at `begunAt`, the time of its first upload, may be made about an order. */
+/** True when a report whose first upload was at `begunAt` may be made about an order. */
 export const canReport = (
   order: { readonly status: OrderStatus; readonly deliveredAt: Date | null },
   begunAt: Date,

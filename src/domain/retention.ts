@@ -18,7 +18,7 @@ import { FORGET_RESOLVED_AFTER } from './ticket.ts'
 
 /** How data is deleted. */
 type Forgetting =
-  /** The sweep of every minute deletes rows `after` this time. Each table has an index for it. */
+  /** Rows older than `after` are deleted by a job that runs each minute. Each table has an index for it. */
   | 'rows'
   /** A use case deletes or empties them, started by a job. */
   | 'job'
@@ -45,7 +45,7 @@ const kept = <Key extends string>(key: Key) => ({ key, by: 'kept', after: null }
 const REMEMBER_EVENTS = days(16)
 /** After this time the address of an invitation is deleted. The activity log still says who invited. */
 const FORGET_INVITES = days(30)
-/** By this time no unsubscription is attributed to an issue any more, and none of its emails is retried. */
+/** After this time no unsubscription is attributed to an issue, and none of its emails is retried. */
 const REMEMBER_ISSUES = days(90)
 /** By this time the addresses of unsubscribed readers are deleted too. */
 export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER
@@ -114,5 +114,5 @@ export const RETENTION = [
 ] as const satisfies readonly Retention[]
 
 export type RetentionKey = (typeof RETENTION)[number]['key']
-/** The lines whose rows are deleted by age. */
+/** The entries of the retention table whose rows are deleted by age. */
 export type TimedRetention = Extract<(typeof RETENTION)[number], { readonly by: 'rows' }>['key']

@@ -16,8 +16,8 @@ interface BackOfBatch {
 
 /**
  * Spreads returned units over batches sorted by expiry: sellable units go to the batches that expire last, spoiled ones
- * to those that expire first. Products without batches are left out. Null when more units are given than were
- * dispatched or can be sold.
+ * to those that expire first. Without batches, all units are returned with a null batch. Null when more units are given
+ * than were dispatched or can be sold.
  */
 export function spreadOverBatches(
   batches: readonly BatchOut[],

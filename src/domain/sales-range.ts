@@ -8,9 +8,9 @@ const MONTHS: Readonly<Record<Exclude<SalesRange, '30d'>, number>> = { '6m': 6, 
 const DAYS = 30
 
 export interface Bucket {
-  /** Its first day. */
+  /** The first day of the range. */
   readonly from: CalendarDate
-  /** The first day after it. */
+  /** The first day after the range. */
   readonly until: CalendarDate
 }
 
@@ -20,7 +20,7 @@ export interface SalesPeriod {
   readonly from: CalendarDate
   readonly until: CalendarDate
   /**
-   * The same length of time before, up to the same day: an unfinished month is compared with the same part of the
+   * The range of the same length before, for comparison. An unfinished month is compared with the same part of an
    * earlier one.
    */
   readonly before: Bucket

@@ -1,7 +1,7 @@
 // The maximum of addresses in an account.
 export const MAX_SAVED_ADDRESSES = 10
 
-/** The name on documents and labels: the school or company, if one buys, with the person. */
+/** Returns the name on documents and labels: the school or company with the person, or the person alone. */
 export function addresseeOf(address: {
   readonly title: string
   readonly firstName: string

@@ -8,7 +8,7 @@ export const MAX_ANSWER_NAME = 60
 export const PLACES = ['first name', 'ticket', 'order'] as const
 export type Place = (typeof PLACES)[number]
 
-/** The message's value for each placeholder; null: unknown. */
+/** The message's value for each placeholder; null when it is unknown. */
 type PlaceFacts = Readonly<Record<Place, string | null>>
 
 const IN_BRACES = /\{([^{}\n]*)\}/g

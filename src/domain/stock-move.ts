@@ -33,8 +33,8 @@ interface Line {
 }
 
 /**
- * Units sold between a line and the next one, or until now: the difference between the earlier level and the later
- * line's level before its change. Null when the goods were not counted.
+ * Returns the units sold between two rows of the stock ledger, or until now: the level after the earlier row, less the
+ * level before the later one. Null when the goods were not counted.
  */
 export function soldBetween(
   earlier: Line,

@@ -31,11 +31,11 @@ export interface Actor {
   readonly sessionId: SessionId
   readonly role: Role
   readonly staffRoles: readonly StaffRole[]
-  /** The current rights in the back office; empty for shoppers (ADM-21). */
+  /** The staff member's current rights in the back office; empty for shoppers (ADM-21). */
   readonly rights: ReadonlySet<Right>
   /** When this session began: sensitive staff actions need a fresh one (ADM-8). */
   readonly signedInAt: Date
-  /** When the second factor was last shown in this session (SEC-56). */
+  /** When the second factor was last verified in this session (SEC-56). */
   readonly secondFactorAt: Date | null
   /** The user as the guard read it, in the same statement as the session. */
   readonly user: User

@@ -4,8 +4,8 @@ import { messageReply } from '../common.ts'
 import { deliveryDaysQuery, deliveryDaysReply } from '../parcels.ts'
 
 /**
- * One address for all couriers: the signature identifies each. Shiprocket refuses an address with its own name in it
- * (SHIP-14).
+ * All couriers send to this URL, and the signature identifies the courier. Shiprocket refuses a URL that contains its
+ * name (SHIP-14).
  */
 export const receiveParcelEvents = call({
   method: 'POST',

@@ -40,8 +40,8 @@ export const candidatesFor = (userId: RawBuilder<unknown>, code: string | null, 
   ) candidate)`
 
 /**
- * False when a discount that the attempt has released cannot be used again: it is used up, or other orders of the
- * account count against its limits. The caller has locked the wallet.
+ * Returns false when a discount that the attempt has released cannot be used again: all its uses are taken, or other
+ * orders of the account have reached its limit. The caller has locked the wallet.
  */
 export async function canTakeDiscountsAgain(db: Reader, id: AttemptId): Promise<boolean> {
   const userId = sql.ref('late.user_id')

@@ -152,7 +152,7 @@ export async function openQuote(
     .execute()
 }
 
-/** Saves the addresses of a purchase that goes to several. */
+/** Saves the delivery addresses of a purchase that goes to several. */
 export async function insertDeliveries(tx: Tx, attemptId: AttemptId, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return
   await tx
@@ -172,7 +172,7 @@ export async function insertDeliveries(tx: Tx, attemptId: AttemptId, deliveries:
     .execute()
 }
 
-/** Returns the addresses of a purchase that goes to several; none for one address. */
+/** Returns the delivery addresses of a purchase that goes to several; none for one address. */
 export const listDeliveries = (db: Reader, attemptId: AttemptId) =>
   db
     .selectFrom('attempt_deliveries')
@@ -208,7 +208,10 @@ export const listDraftProducts = (db: Reader, ids: readonly ProductId[] | null, 
     .limit(MAX_OFFERED)
     .execute()
 
-/** Returns what else decides the price: the shipping charges of staff, discounts, and whether the customer has paid. */
+/**
+ * Returns the other data that decides the price: the shipping charges that staff set, discounts, and whether the
+ * customer has a paid order.
+ */
 export async function readPriceInputs(db: Reader, userId: UserId | null, now: Date) {
   const { rows } = await sql<{ hasPaid: boolean; candidates: unknown }>`
     SELECT ${hasPaidOrder(sql`${userId}`)} AS "hasPaid", ${candidatesFor(sql`${userId}`, null, now)} AS candidates`.execute(

@@ -1,4 +1,4 @@
-// A quote freezes price and tax of a draft order in a payment attempt, with a payment link (ORD-33).
+// Creates the quote of a draft order: a payment attempt with fixed prices and taxes, and a payment link (ORD-33).
 
 import { type Delivery, type DraftForm, type QuotableFields, quotableFields } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -66,7 +66,8 @@ export async function quoteDraft(
       userId,
       provider,
       gatewayKeyId: keyId,
-      // The hash serves to offer an unchanged cart again. A quote has no cart, so its hash is its own id.
+      // The hash recognises an unchanged cart, so that its attempt is offered again. A quote has no cart, so its hash
+      // is its own id.
       snapshotHash: attemptId,
       region: priced.region,
       billing,

@@ -31,7 +31,7 @@ export function orderEmailTemplate<Kind extends OrderEmailKind>(
     const order = await findEmailOrder(shop.db, content.orderId)
     const message = order && !order.isErased ? await write(shop, order, content, envelope) : null
     if (!message || !order) return null
-    // An email to a former contact has no such link.
+    // An email to a former address of the order contains no "this is not me" link.
     return message.to === undefined ? { to: order.email, ...(await addNotMeLink(shop, order, message)) } : message
   }
 }

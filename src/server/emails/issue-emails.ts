@@ -43,8 +43,8 @@ async function drawIssue(shop: Shop, id: IssueId): Promise<RenderedEmail> {
 }
 
 /**
- * The newsletter's links. For a recipient without a subscription, the unsubscribe link looks the same but has no
- * effect.
+ * Returns the links of an email of the issue. For a recipient without a subscription, the unsubscribe link looks the
+ * same but has no effect.
  */
 async function emailsOf(shop: Shop, id: IssueId, subscriberId: SubscriberId | null): Promise<Email | null> {
   const issue = await findIssue(shop.db, id)

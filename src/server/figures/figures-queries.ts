@@ -39,8 +39,8 @@ export async function listSalesDays(db: Reader, { from, until }: DayRange): Prom
 }
 
 /**
- * Returns the sums of intervals that begin on these days, in order; the last one ends before `until`. Without days,
- * nothing.
+ * Returns the sums of intervals that begin on these days, in their order; the last interval ends before `until`.
+ * Returns an empty list without days.
  */
 export async function listSalesSums(
   db: Reader,

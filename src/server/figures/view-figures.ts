@@ -85,7 +85,7 @@ function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
 const statesOf = (states: readonly StateSum[]): FiguresReply['states'] =>
   states.map(({ total, ...sums }) => ({ ...sums, total: toRupees(paise(total)) }))
 
-/** `before` is the amount of the range before, in rupees. */
+/** The refunds of a range by reason, in rupees. `before` is the amount in the range before. */
 const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
   refunds.map(({ reason, refunds, amount, before }) => ({
     reason,
@@ -94,7 +94,7 @@ const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
     before: toRupees(paise(before)),
   }))
 
-/** Every step; the last one is the orders themselves. */
+/** Returns every funnel step with its count; the count of the last step, `paid`, is the number of orders. */
 function stepsOf(steps: readonly FunnelStepCount[], sums: FiguresReply['sums']): FiguresReply['steps'] {
   const countOf = (step: string) => steps.find((each) => each.step === step)
   return [
@@ -106,7 +106,7 @@ function stepsOf(steps: readonly FunnelStepCount[], sums: FiguresReply['sums']):
 // The requested range of days: the last thirty by default (ADM-37).
 
 const USUAL = 30
-/** No shop of this kind is older. */
+/** The earliest day that a range can have: no shop of this kind is older. */
 const FIRST = '2000-01-01'
 
 /**

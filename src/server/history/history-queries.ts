@@ -12,10 +12,13 @@ export interface History {
   readonly shop: string
   /** The id of the PostgreSQL cluster; null where the login may not read it. */
   readonly system: string | null
-  /** Increases each time another server takes over. */
+  /** The number of the database's timeline, which increases each time another server takes over. */
   readonly timeline: string
   readonly counters: Counters
-  /** Counters wait to be raised: after a restored backup or, with `isRewound`, because a node noticed lost data. */
+  /**
+   * Set while the counters must be raised: after a restored backup or, with `isRewound`, because a node noticed lost
+   * data.
+   */
   readonly waits: { readonly isRewound: boolean } | null
   /** The history that the operator has accepted as right, and when. */
   readonly accepted: { readonly system: string | null; readonly timeline: string; readonly at: string } | null

@@ -79,8 +79,8 @@ const isolationHeaders = (path: string): Record<string, string> =>
     : {}
 
 /**
- * The payment gateway on payment pages, videos in the back office, the pixel's host where page views may be sent,
- * nothing elsewhere.
+ * Returns what a page may load from other hosts: the payment gateway on payment pages, videos in the back office, the
+ * pixel's host where page views may be sent, and nothing elsewhere.
  */
 function allowanceOf(path: string, pages: Pages): Allowance {
   if (path === PAGES.checkout || path === PAYER_PAGE) return pages.checkoutHosts()

@@ -93,7 +93,10 @@ const showingDrafts = (shop: Shop, pages: Pages): Pages => ({
   findProduct: (id) => or503(shop, findProductOrDraft(shop, id)),
 })
 
-/** A failed optional setting does not break the page. */
+/**
+ * Returns an optional setting; null, after logging the error, when it cannot be read, so that the page is still shown.
+ * Throws when the database does not respond.
+ */
 const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error) => {
     if (isTemporaryError(error)) throw error
@@ -115,7 +118,7 @@ interface PageMaker {
   readonly render: ReturnType<typeof pageRenderer>
   /** Renders drafts too. */
   readonly renderDraft: ReturnType<typeof pageRenderer>
-  /** Renders from remembered data while the database is away (PAGE-25). */
+  /** Renders from remembered data while the database does not respond (PAGE-25). */
   readonly renderAgain: ReturnType<typeof pageRenderer>
 }
 
@@ -250,7 +253,7 @@ export const builtPages =
     app.addHook('onClose', async () => stopListening())
   }
 
-/** Private to staff: not cached. */
+/** Sends a page to staff only, without caching. */
 const sendToStaff = (reply: FastifyReply, { status, headers, text }: RenderedPage): FastifyReply =>
   reply.status(status).headers(noStoreHeaders(headers)).header('cache-control', 'private, no-store').send(text)
 
@@ -276,7 +279,7 @@ function purgeEdgeSoon(shop: Shop): void {
   shop.jobs.send('empty-edge', {}).catch((error) => shop.log.warn({ err: error }, 'edge not emptied'))
 }
 
-/** A page for the time while the database is away: not cached. */
+/** Returns a page that was rendered while the database did not respond, with headers that forbid caching. */
 const forNow = ({ status, text, headers }: RenderedPage): RenderedPage => ({
   status,
   text,

@@ -9,8 +9,8 @@ import type { Shop } from '../shop.ts'
 /** The time in seconds after which clients should retry. */
 export const RETRY_AFTER = 5
 /**
- * In milliseconds. When a check is late by the second value, the event loop is blocked for three quarters of a second
- * at a time.
+ * The interval between checks of the event loop, and the delay from which a check counts as late, in milliseconds. A
+ * late check means that the loop was blocked for three quarters of a second.
  */
 const CHECK_INTERVAL = 250
 const MAX_DELAY = 500

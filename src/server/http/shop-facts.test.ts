@@ -90,7 +90,7 @@ test('the data of a product that is not sold any more is removed, and unknown pr
   expect(await facts.recalled.findProduct('0').catch(statusOf)).toBe(503)
 })
 
-test('when the cached page data is full, the least recently used is dropped', async () => {
+test('when the remembered page data is full, the entry that was read longest ago is dropped', async () => {
   const facts = cachePageData(shopWith(3).pages, [], 2)
   for (const id of ['0', '1', '0', '2']) await facts.live.findProduct(id)
   expect(await facts.recalled.findProduct('0')).toEqual({ _id: '0' })

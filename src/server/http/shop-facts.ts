@@ -1,4 +1,4 @@
-// The use cases and facts of pages, remembered so that pages work while the database is away.
+// The data that pages read, remembered so that pages can be rendered while the database does not respond.
 
 import type { PadPack, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts'
 
 // The use cases of pages, already bound to the shop; React Router's context carries them to the loaders.
 
-/** Facts about the shop for every page, independent of the user. */
+/** Data about the shop for every page, independent of the user. */
 interface ShopFacts {
   readonly name: string
   /** Absent while the shop's default logo and name are used. */
@@ -112,15 +112,19 @@ export function shopFacts(
 const whatsAppLink = (number: string, shop: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(askUs.hello({ shop }))}`
 
-// The last data of pages in each language, so that pages can be rendered while the database is away (PAGE-25).
+// Remembers the last data of pages in each language, so that pages can be rendered while the database does not respond
+// (PAGE-25).
 
-/** The maximum of facts in each language, the oldest are dropped first: as many products as pages. */
+/**
+ * The maximum of remembered entries in each language: as many products as the page cache has pages. The entry that was
+ * read longest ago is dropped first.
+ */
 const MAX_FACTS = 600
 
 interface RememberedFacts {
-  /** Loads facts, and remembers the results. */
+  /** Reads data from the database, and remembers it. */
   readonly live: Pages
-  /** Uses remembered facts only. A missing one is a 503. */
+  /** Returns remembered data only. Throws a 503 for data that was never read. */
   readonly recalled: Pages
   /**
    * Loads the data of every page and of the products on the first page of the list: English at once, other languages
@@ -138,7 +142,9 @@ export function cachePageData(
   maxFacts: number = MAX_FACTS,
 ): RememberedFacts {
   const byLanguage = new Map<string, Map<string, unknown>>()
-  /** The facts in the current language: they contain texts. */
+  /**
+   * Returns the remembered data of the current language; each language has its own, because the data contains texts.
+   */
   const factsNow = (): Map<string, unknown> => {
     const language = languageNow()
     const facts = byLanguage.get(language) ?? new Map<string, unknown>()
@@ -189,7 +195,7 @@ export function cachePageData(
       listProducts: (page) => recall(`list ${page}`),
       findProduct: (id) => recall(`product ${id}`),
       findReviews: (id) => recall(`reviews ${id}`),
-      // Searches have no limit.
+      // Search results are not remembered, because the number of searches has no limit.
       searchProducts: () => recall('a search'),
       findCategories: () => recall('categories'),
       findPadPacks: () => recall('pad packs'),

@@ -40,12 +40,12 @@ export function disputeView(row: ListedDispute, now: Date): DisputeReply {
   }
 }
 
-// Staff save a note on a dispute for their colleagues.
+// Staff save a note on a dispute for other staff members.
 
 interface DisputeNote {
   readonly id: DisputeId
   readonly note: string
-  /** The note at the time of editing. */
+  /** The note as shown when staff began to edit it. */
   readonly seen: string
 }
 

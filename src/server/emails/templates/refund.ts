@@ -31,7 +31,7 @@ export interface RefundEmailContent {
   readonly bankReference: string | null
   /** The serial of the refund's credit note; empty when there is none. */
   readonly creditNote: string
-  /** Null for a payment without an order. */
+  /** The order of the refund; null for a payment without an order. */
   readonly order: (OrderLinks & { readonly orderNumber: number }) | null
 }
 
