@@ -6,13 +6,17 @@ import { CONSENT_WAYS, FREE_PURPOSES, PURPOSES } from '#domain/consent.ts'
 import { ageField, noticeField, userReply } from './accounts.ts'
 import { emailField, textField } from './common.ts'
 
-/** Where the question was asked, and which notice was shown. Without a notice no consent is stored. */
+/**
+ * Where the shopper was asked for the age, and which privacy notice was shown. Without a notice no consent is stored.
+ */
 export const ageBody = z.object({ age: ageField, notice: noticeField.optional() })
 export const ageReply = z.object({ message: z.string(), user: userReply })
 
 export const guardianBody = z.object({ email: emailField })
 
-/** The guardian as the minor sees it: 'asked' with the link's expiry, or confirmed with the purposes. */
+/**
+ * The guardian as the minor sees it: 'asked' with the expiry of the guardian's link, or confirmed with the purposes.
+ */
 const guardianReply = z.object({
   state: z.enum(['asked', 'confirmed']),
   askedAt: z.string(),

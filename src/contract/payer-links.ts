@@ -1,9 +1,9 @@
-// The calls for payment links: another person is asked to pay, and pays (PAY-37 to PAY-39).
+// The calls for payment links: a shopper asks another person to pay, and that person pays (PAY-37 to PAY-39).
 import { z } from 'zod'
 import { linkTokenField } from './age.ts'
 import { gatewayIdField } from './checkout.ts'
 
-/** The payment that another person is asked to make, by its order at the gateway. */
+/** The payment that another person is asked to make, by the id of its gateway order. */
 export const payerLinkBody = z.object({ payment: gatewayIdField })
 /** The token is returned only once, because the shop stores only its hash. `amount` is in rupees. */
 export const payerLinkReply = z.object({ link: z.string(), until: z.iso.datetime(), amount: z.number() })

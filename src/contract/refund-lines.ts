@@ -103,7 +103,10 @@ export const undoField = z
   .nullable()
 export type UndoField = z.output<typeof undoField>
 
-/** The result for each order; of more than a hundred, the rest follows in the background. */
+/**
+ * The result for each order. Of more than a hundred orders, the first hundred are undone within the request, the others
+ * in the background.
+ */
 export const undoneReply = z.object({
   message: z.string(),
   orders: z.array(z.object({ _id: z.string(), orderNumber: z.number(), isUndone: z.boolean(), reason: z.string() })),

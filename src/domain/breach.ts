@@ -26,7 +26,7 @@ export type BreachSelection =
   | { readonly to: 'ids'; readonly ids: readonly string[] }
 
 export const MAX_BREACH_TEXT = 5000
-/** The maximum of ids that may be pasted at once. */
+/** The maximum of account ids that may be pasted in one selection. */
 export const MAX_BREACH_IDS = 2000
 
 /** "Without delay": no law sets a number of hours; the shop allows itself one day (PRIV-19). */

@@ -21,7 +21,7 @@ export const BULK_ACTION_WINDOW = minutes(2)
 /** True for a step that can be undone with its bulk action: a step towards dispatch. These steps move no money. */
 export const canUndoStep = (to: OrderStatus): boolean => (SENDING_STEPS as readonly OrderStatus[]).includes(to)
 
-/** The number of orders undone within the request; the rest is done in the background. */
+/** The number of orders that are undone within the request; the others are undone in the background. */
 export const UNDONE_AT_ONCE = 100
 
 /** True while a bulk action that was done at `doneAt` can be undone. */

@@ -29,7 +29,7 @@ export interface Logo {
   readonly height: number
 }
 
-/** The parts that are texts, in the order in which they are asked for. */
+/** The parts of the identity that are texts, in the order of the setup form. */
 export const IDENTITY_TEXTS = ['name', 'phone', 'email', 'address', 'grievanceOfficer'] as const
 export type IdentityText = (typeof IDENTITY_TEXTS)[number]
 

@@ -269,5 +269,5 @@ export const orderNumber = (position: number): number => 1000 + position
 /** The maximum length of a staff note on an order, in characters. */
 export const MAX_NOTE = 2000
 
-/** The maximum of packing slips printed at once. */
+/** The maximum of packing slips in one print. */
 export const MAX_SLIPS = 100

@@ -1,4 +1,4 @@
-// How a payment without an order is shown: the bank is being asked, nothing was paid, or nothing is shown.
+// How a payment without an order is shown: the bank has not answered, nothing was paid, or nothing is shown.
 import { after, days } from './durations.ts'
 
 /** One status for all payments of a purchase: that of the payment that got furthest, or `none`. */
@@ -20,7 +20,7 @@ export const isUnpaid = (gatewayStatus: GatewayStatus): boolean =>
 export interface UnfinishedPurchase {
   /** True while the payment dialog can still be used. */
   readonly isOpen: boolean
-  /** When the shopper was last given the payment dialog. */
+  /** When the shopper last received the payment dialog. */
   readonly lastOfferedAt: Date
   /** The latest status that the gateway reported; null before the first. */
   readonly gatewayStatus: GatewayStatus | null

@@ -11,7 +11,7 @@ interface KnownNumbers {
   readonly inNotes: number
   /** The highest number that the operator found in emails or documents; null when not stated. */
   readonly stated: number | null
-  /** How many numbers were given before the backup, in a time as long as the lost time. */
+  /** How many numbers were assigned before the backup, in a period as long as the lost time. */
   readonly givenBefore: number
 }
 

@@ -14,13 +14,15 @@ export interface LineLeft {
   readonly tax: LineTax
 }
 
-/** Units and paise taken off a line. Zero units: a lower price for items that the shopper keeps. */
+/**
+ * Units and paise that a refund takes off an invoice line. Zero units: a lower price for items that the shopper keeps.
+ */
 export interface LineTaken {
   readonly units: number
   readonly value: Paise
 }
 
-/** A refund that staff choose: units of each line, and an amount that is spread over the rest. */
+/** A refund that staff choose: units of each line, and an amount that is spread over the value of the other units. */
 export interface BackChoice {
   readonly units: readonly number[]
   readonly amount: Paise

@@ -47,7 +47,7 @@ interface RefundSituation {
   readonly coinsUsed: number
   /** Coins in the wallet that no open payment holds. */
   readonly coinsFree: number
-  /** The amount that a bank has taken back in a dispute, in paise. */
+  /** The amount that a bank has charged back in a dispute, in paise. */
   readonly chargedBack?: Paise
 }
 
@@ -58,7 +58,7 @@ export interface RefundPlan {
   readonly byBank: Paise
   /** Coins returned to the wallet. */
   readonly coinsReturned: number
-  /** Coins taken out of the wallet. */
+  /** Coins that the refund takes out of the wallet. */
   readonly coinsTaken: number
   /** Earned coins that were already spent: their value is withheld from the money. */
   readonly coinsWithheld: number

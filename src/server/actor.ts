@@ -37,6 +37,6 @@ export interface Actor {
   readonly signedInAt: Date
   /** When the second factor was last verified in this session (SEC-56). */
   readonly secondFactorAt: Date | null
-  /** The user as the guard read it, in the same statement as the session. */
+  /** The user as the access check read it, in the same statement as the session. */
   readonly user: User
 }

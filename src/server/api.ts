@@ -31,7 +31,7 @@ declare module 'fastify' {
     successFlag?: boolean
     /** Called by other sites than the shop's own pages: the webhook and the callback (SEC-6, PAY-16). */
     foreign?: boolean
-    /** Served under any load, because the call reports a payment or starts one. */
+    /** True for a call that reports or starts a payment: it is served under any load. */
     urgent?: boolean
     /**
      * The handler calls `authenticate`, not the guard. Only for adding to the cart: its statement reads the session

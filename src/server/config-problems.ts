@@ -31,7 +31,7 @@ const SECRETS = [
 ] as const
 const PLACEHOLDER =
   /^(change|replace|put|your|insert|enter)[-_ ]?(me|it|this|here|your|the|a|own|secret|password|key)\b|^(x{3,}|\*{3,}|\.{3}|…|<.*>|todo|tbd|secret|password|postgres|minioadmin|example)$/i
-/** The secret itself: for a URL only its password. */
+/** Returns the secret part of a setting: of a URL only its password. */
 const secretIn = (text: string): string => URL.parse(text)?.password ?? text
 
 /**

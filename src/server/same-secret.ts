@@ -3,7 +3,10 @@ import { hash, timingSafeEqual } from 'node:crypto'
 
 type Secret = string | Uint8Array
 
-/** True when both are the same. The time does not depend on where they differ, nor on their lengths. */
+/**
+ * True when both secrets are the same. The time of the comparison depends neither on where they differ nor on their
+ * lengths.
+ */
 export const isSameSecret = (a: Secret, b: Secret): boolean => timingSafeEqual(digest(a), digest(b))
 
 const digest = (secret: Secret): Buffer => hash('sha256', secret, 'buffer')

@@ -41,7 +41,7 @@ export interface Shop {
   readonly images: ImageCodec
   /** Prints issued documents. */
   readonly printer: Printer
-  /** Resolves when everything committed so far is durable; awaited before it is reported (DB-11). */
+  /** Resolves when everything committed so far is durable. Awaited before a result is reported (DB-11). */
   readonly flush: () => Promise<void>
   readonly jobs: LateQueue
   /** True while too many queries wait for a database connection, so that new requests are refused. */

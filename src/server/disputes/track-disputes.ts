@@ -74,7 +74,7 @@ async function trackSince(shop: Shop, gateway: PaymentGateway, from: Date): Prom
 interface Reported {
   readonly provider: string
   readonly dispute: GatewayDispute
-  /** When the gateway was asked. */
+  /** When the gateway returned the state of the dispute. */
   readonly askedAt: Date
 }
 
@@ -144,7 +144,10 @@ const hasMoved = (stored: Movable, next: Movable): boolean =>
   stored.deducted !== next.deducted ||
   stored.respondBy?.getTime() !== next.respondBy?.getTime()
 
-/** Unsent refunds are left to the bank, newest first, until it has taken no more than is left without them. */
+/**
+ * Marks unsent refunds as paid by the bank, newest first, until their sum reaches `tooMuch`: the paise that the bank
+ * took beyond what was left of the payment.
+ */
 async function stopRefunds(
   tx: Tx,
   shop: Shop,

@@ -82,7 +82,7 @@ const MAX_WAIT_MILLISECONDS = 50
 interface SentMarker {
   /** Adds an email without waiting. Errors are thrown by `write`. */
   readonly add: (email: Pick<ClaimedEmail, 'id' | 'kind'>) => void
-  /** Writes the rest and waits until all is written. Throws the first error. */
+  /** Writes the ids that are not written yet, and waits until all are written. Throws the first error. */
   readonly write: () => Promise<void>
 }
 

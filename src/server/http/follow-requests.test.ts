@@ -1,4 +1,5 @@
-// The id of a request: taken from a trusted balancer into the answer, the log, and the jobs that it enqueues (OPS-24).
+// The id of a request: from a trusted load balancer, in the response, the log, and the jobs that the request enqueues
+// (OPS-24).
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

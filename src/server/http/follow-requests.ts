@@ -6,7 +6,10 @@ import { withCause } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
-/** Ids that balancers make: 16 to 32 hexadecimal digits, or a UUID. Any other text could be a visitor's own. */
+/**
+ * The format of ids that load balancers make: 16 to 32 hexadecimal digits, or a UUID. Any other text could come from a
+ * visitor.
+ */
 const REQUEST_ID = /^(?:[0-9a-f]{16,32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => {

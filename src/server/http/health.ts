@@ -85,8 +85,8 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
   }
 }
 
-// The answer to `npm run preflight` from outside: whether this is the same shop, and the apparent address of the
-// caller.
+// The reply to `npm run preflight` from outside: whether this is the same shop, and the caller's address as the shop
+// sees it.
 
 const WORD = /^[\w-]{20,100}$/
 

@@ -10,7 +10,7 @@ import { type BuiltAssets, openAssets } from './assets.ts'
 import type { PagesBuild } from './page-renderer.ts'
 
 const BUILD = join(import.meta.dirname, '../../../build')
-/** The last file that a server build writes. */
+/** The last file that a server build writes: when it exists, the build is complete. */
 const SERVER = 'server/index.js'
 
 /** The built pages of one language. */

@@ -42,7 +42,7 @@ export const PRODUCT = 'product/:productId'
 export const CATEGORY = 'products/:category'
 /** A slug as `categorySlug` writes it. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** Replaces a parameter that the server does not read, and any URL without a page. */
+/** The path segment that replaces a parameter that the server does not read, and any unknown URL. */
 const ANY = '-'
 const MAX_PATH = 300
 

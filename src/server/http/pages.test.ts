@@ -182,7 +182,7 @@ it('only product and category pages depend on the parameter in their path', asyn
   expect(reading.map((route) => route?.path)).toEqual([CATEGORY, PRODUCT])
 })
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   /** Makes every database query fail until the returned function is called. */
   const disconnectDatabase = () => {
     const refuse = () => {

@@ -104,7 +104,7 @@ const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer 
     return null
   })
 
-/** While the database is away, the page becomes a 503 instead of an internal error. */
+/** While the database is unavailable, the page becomes a 503 instead of an internal error. */
 const or503 = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error) => {
     if (!isTemporaryError(error)) throw error
@@ -146,7 +146,7 @@ export const builtPages =
     const languages: ReadonlySet<string> = new Set(otherLanguages.map(({ language }) => language))
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
     const narrowed = pageCache(common, { max: MAX_NARROWED, meters: shop.meters })
-    // Pages rendered while the database is away are served until it is back, without caching elsewhere.
+    // Pages rendered while the database is unavailable are served until it is back, without caching elsewhere.
     const stopgaps = pageCache(common, { max: MAX_STOPGAPS })
     const keys = new Map<string, string>()
 
@@ -179,7 +179,8 @@ export const builtPages =
     }
 
     /**
-     * Returns the current page; while the database is away, the cached page or one made from remembered data (PAGE-25).
+     * Returns the current page; while the database is unavailable, the cached page or one made from remembered data
+     * (PAGE-25).
      */
     const pageOf = async (maker: PageMaker, requested: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
       if (version.isAway()) return memorisedPage(requested) ?? stopgap(maker, requested)

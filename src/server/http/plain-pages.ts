@@ -17,7 +17,10 @@ import type { Pages, PlainFacts } from './shop-facts.ts'
 /** Renders the plain page with private data. */
 type RenderOwn = (overrides: Pick<Pages, 'findPlain'>) => Promise<RenderedPage>
 
-/** A page that needs a login and scripts. A visitor who is not logged in logs in first. */
+/**
+ * The access of a page that needs a login. A visitor without one is sent to the login page, and from there to the page
+ * with scripts.
+ */
 const owned = (pageOf: (params: object) => string) =>
   ({ config: { access: 'user', pageOf }, schema: { hide: true } }) as const
 /** A page that the token in its link opens, without a login. Errors are shown as a page (PAGE-26). */

@@ -8,7 +8,10 @@ interface StoredAsset {
   readonly gzip: Buffer | null
 }
 
-/** The publication time of an incomplete release. Nodes that publish the same release do not wait for each other. */
+/**
+ * The publication time of a release whose assets are not all stored yet. Nodes that publish the same release do not
+ * wait for each other.
+ */
 const NOT_YET = new Date(0)
 
 /** Returns the id of the newest stored release, or null. */

@@ -19,9 +19,9 @@ import {
   ratesOf,
 } from './invoice-document.ts'
 
-/** The credited part of one line of the invoice. value = taxable + cgst + sgst + igst. */
+/** The credited part of one invoice line. value = taxable + cgst + sgst + igst. */
 export interface CreditedLine extends LineTax {
-  /** Empty for shipping. */
+  /** The name of the goods; empty for shipping. */
   readonly name: string
   readonly hsn: string
   /** The unit as on the invoice. */
@@ -59,7 +59,7 @@ export const linesOf = ({ lines, shipping }: InvoiceDocument): readonly InvoiceL
 export const isWithinState = ({ seller, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'placeOfSupply'>): boolean =>
   seller.stateCode === placeOfSupply
 
-/** Returns the rest of each line after the notes against an invoice. */
+/** Returns what remains of each invoice line after the credit notes against the invoice. */
 export function subtractCreditNotes(invoice: InvoiceDocument, notes: readonly CreditNoteDocument[]): LineLeft[] {
   return linesOf(invoice).map((line, lineIndex) => {
     const { value, rateBp, quantity, takenBack = 0, taxable, cgst, sgst, igst } = line
@@ -116,7 +116,8 @@ export function makeCreditNoteDocument(
   }
 }
 
-// The lines of a replacing invoice: goods as they were sold, shipping less the refunded part (TAX-5, TAX-12).
+// The lines of an invoice that replaces another: goods as they were sold, shipping less the refunded part (TAX-5,
+// TAX-12).
 
 /**
  * Returns the lines that the new invoice keeps. `shippingRefund`, in paise, is deducted from shipping first. If it

@@ -15,7 +15,7 @@ import {
 interface InvoiceSeller {
   readonly name: string
   readonly address: string
-  /** Null: not registered, so the document shows no tax. */
+  /** The seller's GSTIN; null when the shop is not registered, so the document shows no tax. */
   readonly gstin: string | null
   readonly stateCode: StateCode
   readonly email: string
@@ -31,7 +31,7 @@ interface InvoiceBuyer {
   readonly email?: string
   /** The buyer's GSTIN, if they asked for it on the invoice (IND-40). */
   readonly gstin?: string
-  /** The number of delivery addresses, where they are others than this one. */
+  /** The number of delivery addresses of an order that goes to several. */
   readonly deliveries?: number
   /** The buyer's own number of the order. Not in `order`, which is replaced when the order gets its number. */
   readonly purchaseOrder?: string

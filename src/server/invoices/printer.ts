@@ -26,7 +26,7 @@ export interface Printer {
   close(): void
 }
 
-/** Documents printed at a time. Staff who print many can wait while the other core serves requests. */
+/** How many documents are printed at a time. Staff who print many can wait, while another core serves requests. */
 const AT_ONCE = 1
 const MAX_PRINT_TIME = seconds(20)
 

@@ -33,10 +33,13 @@ export const JOBS = {
   'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string; browser: string }>({
     usesRequestLanguage: true,
   }),
-  /** Sends the codes of an email change that waits for them. */
+  /** Sends the codes of a change of email address. */
   'send-email-codes': job<{ changeId: string; requestedAt: string }>({ usesRequestLanguage: true }),
   'send-list-email': job<{ subscriberId: string }>(),
-  /** A gateway sends several events of one payment within a second, in which the page usually completes it. */
+  /**
+   * Completes a payment that the gateway reported. The gateway sends several events of one payment within a second, in
+   * which the page usually completes it.
+   */
   'handle-payment-event': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId: string | null }>({
     delay: seconds(1),
     batchSize: 8,
@@ -44,18 +47,24 @@ export const JOBS = {
       [provider, gatewayOrderId, gatewayPaymentId ?? ''].join(' '),
   }),
   'refund-payment': job<{ refundId: string }>(),
-  /** Adopts the refunds of one payment or, without one, all of the last days. */
-  'record-external-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),
-  /** Tracks one dispute or, without one, all of the last months. */
+  /**
+   * Adopts the refunds that were made in the gateway's dashboard: those of one payment or, without one, of the last
+   * days.
+   */
+  'adopt-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),
+  /** Reads the state of one dispute or, without one, of the disputes of the last months. */
   'track-disputes': job<{ gatewayDisputeId?: string; provider?: string }>({ schedule: '25 * * * *' }),
   'reconcile-payments': job({ schedule: '* * * * *' }),
   'sweep-expired': job({ schedule: '* * * * *' }),
   'index-orders': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
-  /** Runs at another minute than the adoption of refunds above, because both call the gateway. */
+  /**
+   * Compares payments and refunds with the gateway. Runs at another minute than `adopt-refunds`, because both call the
+   * gateway.
+   */
   'reconcile-gateway': job({ schedule: '5 * * * *' }),
-  /** Runs before the books are checked. The evening's settlement is in the report by then. */
+  /** Reads the settlement report, before the books are checked. The evening's settlement is in the report by then. */
   'reconcile-settlements': job({ schedule: '15 2 * * *' }),
   'note-orders': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
@@ -81,7 +90,7 @@ export const JOBS = {
   'undo-bulk-action': job<{ bulkActionId: string }>({ singletonKeyOf: ({ bulkActionId }) => bulkActionId }),
   /** Calls couriers about bookings that are due; a second run books nothing twice. */
   'book-parcels': job({ singletonKeyOf: () => 'all' }),
-  /** Like `book-parcels`, on a schedule: for bookings whose process ended or whose courier did not answer. */
+  /** Like `book-parcels`, on a schedule: for bookings whose process was killed or whose courier did not respond. */
   'tend-bookings': job({ schedule: '* * * * *' }),
   'ask-couriers': job({ schedule: '35 * * * *' }),
   'forget-labels': job({ schedule: '20 3 * * *' }),

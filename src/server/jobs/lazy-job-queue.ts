@@ -18,7 +18,7 @@ export function lazyJobQueue(options: QueueOptions, openQueue = openInDatabase):
     if (opened) return opened
     const opening = withoutCause(() => openQueue(options))
     opened = opening
-    // After a failure for the first job, the next one tries again.
+    // When the first job could not open the queue, the next job tries again.
     opening.catch(() => {
       opened = undefined
     })

@@ -81,7 +81,7 @@ const asError = (thrown: Error): Error =>
 const POLL_INTERVAL = seconds(1)
 /** The delay after a wake-up: the email has committed by then, and many are taken together. */
 const WAKE_DELAY = 200
-/** The pause after a failed poll: the database may be away. */
+/** The pause after a failed poll: the database may be unavailable. */
 const FAILURE_PAUSE = seconds(5)
 
 export interface Poller {

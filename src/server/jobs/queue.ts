@@ -21,7 +21,7 @@ import { type BossDb, openPgBoss, type Poller, startPolling } from './open-pg-bo
 export interface JobQueue {
   /** Sends a job inside a transaction: it runs if, and only if, the transaction commits. */
   enqueue<Name extends JobName>(tx: Pick<Tx, 'executeQuery'>, name: Name, job: Jobs[Name]): Promise<void>
-  /** Sends a job at once. */
+  /** Sends a job immediately, outside of any transaction. */
   send<Name extends JobName>(name: Name, job: Jobs[Name]): Promise<void>
   /** Like `send`, for several jobs in one statement. */
   sendAll<Name extends JobName>(name: Name, jobs: readonly Jobs[Name][]): Promise<void>
@@ -115,7 +115,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
       const worker = workers.get(name)
       if (worker) boss.notifyWorker(worker)
     }
-    // pg-boss runs the due jobs; the next poll is a second from now.
+    // pg-boss runs the due jobs itself, so the next poll is a second later.
     return 0
   }
   return {
@@ -196,7 +196,7 @@ async function startWorker(boss: PgBoss, handlers: EachHandler, name: JobName): 
   const options = { pollingIntervalSeconds: POLL_INTERVAL, batchSize, perJobResults: true } as const
   const worker = await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
     const results = await Promise.all(jobs.map((job) => resultOf(handlers, name, job)))
-    // After a failure the worker does not poll at once, because the next job may fail too.
+    // After a failed job the worker waits for the next poll, because the next job may fail too.
     if (results.every(({ status }) => status === 'completed')) boss.notifyWorker(worker)
     return results
   })

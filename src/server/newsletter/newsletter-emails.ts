@@ -45,8 +45,8 @@ export const alreadySubscribedEmail = (shop: Sender, tokens: { leave: string }):
 })
 
 /**
- * Returns the URL of the unsubscribe page and the one-click URL. The page's token is after the #, so that no server,
- * log or next page gets it; one-click needs it in the query.
+ * Returns the URL of the unsubscribe page and the one-click URL. The page's token is after the #, so that no server or
+ * log gets it; the one-click URL needs it in the query.
  */
 export const unsubscribeLinks = (shop: Sender, token: string): UnsubscribeLinks => ({
   page: `${shop.origin()}${linkedPages.newsletterUnsubscribe}#${token}`,

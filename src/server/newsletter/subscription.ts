@@ -55,7 +55,7 @@ export async function requestNewsletter(shop: Shop, { email, ip }: { email: stri
   await rateLimit(shop, MAILBOX_LIMIT, mailbox)
   await rateLimit(shop, MAILBOX_DAY_LIMIT, mailbox)
   await inTransaction(shop.db, async (tx) => {
-    // The answer is the same, so that it does not reveal a minor's address (PRIV-12).
+    // The reply does not depend on this check, so that it does not reveal a minor's address (PRIV-12).
     if (await hasMinorMailbox(tx, email)) return
     const subscriberId = await requestSubscription(tx, {
       id: newId<'subscriber'>(shop),
@@ -69,7 +69,7 @@ export async function requestNewsletter(shop: Shop, { email, ip }: { email: stri
   })
 }
 
-// The confirmation from the mailbox: only now is the address subscribed.
+// Confirming a subscription: the address is subscribed only when the link in the email to its mailbox is used.
 
 /**
  * Confirms a subscription; safe to repeat. Throws `link_expired` when the token is invalid or too old, or the
@@ -85,8 +85,8 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
     if (subscriber.status === 'subscribed') return
     const now = shop.clock.now()
     if (subscriber.status !== 'pending' || !mayConfirm(subscriber.askedAt, now)) throw new ShopError('link_expired')
-    // The account was found to be a minor's since the sign-up, or before it under another spelling of the address
-    // (PRIV-12).
+    // Since the sign-up, the account of this address turned out to be a minor's, or an account with another spelling of
+    // the address did (PRIV-12).
     if (await hasMinorMailbox(tx, subscriber.email)) throw new ShopError('link_expired')
     await markConfirmed(tx, id, now)
     const notice = `newsletter ${subscriber.consent}`

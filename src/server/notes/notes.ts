@@ -89,7 +89,7 @@ async function markSlip(tx: Tx, subject: Subject): Promise<void> {
   if (subject.kind === 'order') await recordSlipChange(tx, subject.id, 'note')
 }
 
-/** The text is in the note alone, because the audit log must not hold texts about people. */
+/** The audit log has no text of the note, because it must not hold texts about people. */
 const recordNoteAudit = (
   tx: Tx,
   shop: Shop,

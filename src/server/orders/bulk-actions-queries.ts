@@ -70,7 +70,7 @@ export const lockBulkAction = async (tx: Tx, id: BulkActionId) =>
 export const markBulkActionUndone = async (tx: Tx, id: BulkActionId, at: Date): Promise<void> =>
   void (await tx.updateTable('bulk_actions').set({ undone_at: at }).where('id', '=', id).execute())
 
-/** One state that a bulk action has given to an order. */
+/** One status that a bulk action has set for an order. */
 interface BulkMove {
   readonly bulkAction: BulkActionId
   readonly orderId: OrderId

@@ -46,7 +46,7 @@ export const findCancelRequest = async (db: Reader, orderId: OrderId) =>
 export interface CancelRequestAnswer {
   readonly answer: CancelAnswer
   readonly at: Date
-  /** A user's id, or 'shop'. */
+  /** Who answers: a user's id, or 'shop'. */
   readonly by: string
 }
 

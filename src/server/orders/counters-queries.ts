@@ -47,7 +47,7 @@ const reservedNumbersQuery = preparedQuery((tx, attemptId: AttemptId) =>
     .selectFrom('reserved_numbers as noted')
     .select(['order_number as orderNumber', 'invoice_serial as invoiceSerial', 'placed_at as at'])
     .where('attempt_id', '=', attemptId)
-    // Higher numbers than the counters may still be given to other orders.
+    // Reserved numbers above the counters are left out, because other orders may get them.
     .where(
       sql<boolean>`noted.order_number <= 1000 + (SELECT value FROM counters WHERE name = ${ORDER_COUNTER})
         AND split_part(noted.invoice_serial, '/', 2)::bigint <= (

@@ -55,7 +55,7 @@ export async function readOrPrintDocument(
 ): Promise<Buffer> {
   return (
     (await readStoredPdf(shop, document.id)) ??
-    // Another request of this user may have printed it while this one waited.
+    // Another request of this user may have printed the document while this one waited.
     shop.printer.inTurn(
       userId,
       async () => (await readStoredPdf(shop, document.id)) ?? printAndStorePdf(shop, document),

@@ -28,7 +28,7 @@ import { listPrintedSlips, recordSlipChange, toPrintedSlipReply } from './printe
 interface OrderMove {
   readonly to: OrderStatus
   readonly by: Mover
-  /** A user's id, or 'shop'. */
+  /** Who moves the order: a user's id, or 'shop'. */
   readonly actor: string
   /** The reason that the shopper sees. */
   readonly reason?: string
@@ -84,7 +84,7 @@ async function answerOpenRequestByMove(tx: Tx, { id }: LockedOrder, { to, actor:
   return isSent(to) ? answerOpenRequest(tx, id, { answer: 'declined', at, by }) : null
 }
 
-// For lists of orders: changes since the slips were printed, and open requests to cancel (ORD-21, ORD-23).
+// For lists of orders: changes of an order since its slip was printed, and open requests to cancel it (ORD-21, ORD-23).
 
 /**
  * Returns a function from an order id to its printed slip, and to whether the shopper has asked to cancel the order.

@@ -75,7 +75,7 @@ export interface OrderChain {
   readonly order: LockedOrder
   readonly sale: LockedOrder
   readonly orders: readonly LockedOrder[]
-  /** The orders that replace this order. */
+  /** The replacements that come after this order. */
   readonly later: readonly LockedOrder[]
 }
 
@@ -112,7 +112,7 @@ export interface OrderEvent {
   readonly orderId: OrderId
   readonly status: OrderStatus
   readonly at: Date
-  /** A user's id, or 'shop'. */
+  /** Who moves the order: a user's id, or 'shop'. */
   readonly actor: string
   readonly details: object
 }

@@ -29,7 +29,7 @@ export async function lockRestoredBackupTime(tx: Tx): Promise<Date | null> {
   return row ? new Date((row.value as { takenAt: string }).takenAt) : null
 }
 
-/** Records that the counters are raised, so that numbers can be taken again. */
+/** Records that the counters are raised, so that numbers can be assigned again. */
 export async function markCountersRaised(tx: Tx): Promise<void> {
   await tx.deleteFrom('settings').where('key', '=', 'restored').execute()
 }

@@ -170,7 +170,7 @@ export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly refunds: readonly OrderRefund[]
   readonly creditNotes: readonly { id: string; serial: string; amount: OrderRow['total'] }[]
   readonly replacedBy: OrderId | null
-  /** The addresses of the order, if it goes to several. */
+  /** The delivery addresses of an order that goes to several; empty for one address. */
   readonly deliveries: readonly OrderDelivery[]
   readonly cancelRequest: { readonly askedAt: Date; readonly answer: CancelAnswer | null } | null
 }

@@ -20,7 +20,7 @@ const HOME_STATE: StateCode = '32'
 type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
   /** The discount that staff gave, in paise. */
   readonly paymentDiscount?: Paise
-  /** The lines that are kept from the invoice that this invoice replaces. */
+  /** The lines of the invoice that this invoice replaces, as far as they are not credited. */
   readonly kept?: readonly KeptLine[]
 }
 
@@ -101,7 +101,7 @@ interface PaymentState {
   readonly method: string
   /** Null when the money comes later, or when staff place the order for a payment that is recorded already. */
   readonly payment: GatewayPayment | null
-  /** When the shop's own bank received a payment that no gateway took. */
+  /** When the shop's own bank received the payment; absent for a payment at the gateway. */
   readonly receivedAt?: Date
 }
 

@@ -23,9 +23,11 @@ interface PlacedOrder {
   readonly purchase: PaidPurchase
   readonly coinsEarned: number
   readonly invoice: object
-  /** 0 until the database takes the number. */
+  /** The order number; 0 until the database assigns it. */
   readonly orderNumber: number
-  /** The serial's prefix, such as 'N26-27/'; for a restored order the whole serial. */
+  /**
+   * The prefix of the invoice serial, such as 'N26-27/'; for a rebuilt order with its earlier number the whole serial.
+   */
   readonly invoiceSerial: string
   readonly at: Date
 }
@@ -38,7 +40,7 @@ interface PlacedRows {
   readonly order: Row<'orders'>
   readonly invoice: Row<'invoices'>
   readonly items: readonly Row<'order_items'>[]
-  /** Null when the payment is recorded already, or no money came. */
+  /** Null when the payment is recorded already, or when there is none. */
   readonly payment: Row<'payments'> | null
 }
 

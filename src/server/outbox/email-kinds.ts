@@ -84,7 +84,7 @@ interface GuardianEmailContent {
   readonly news: 'agreed' | 'agreed-account' | 'no-orders' | 'ended' | 'grown'
 }
 
-/** Goods that run low. */
+/** A product that runs low. */
 interface LowGoods {
   readonly id: string
   readonly name: string
@@ -106,7 +106,7 @@ export interface EmailContents {
   'guardian-asked': { readonly guardianshipId: GuardianshipId; readonly until: string }
   'guardian-agreed': { readonly guardianshipId: GuardianshipId; readonly orders: boolean }
   'guardian-news': GuardianEmailContent
-  /** The account will be deleted, because no guardian has consented. */
+  /** Warns that the account will be deleted, because no guardian has consented. */
   'account-ends': { readonly name: string; readonly on: string }
   /**
    * `changeId`: the change that the restore link undoes; null, without a link, where the former address was never
@@ -129,13 +129,13 @@ export interface EmailContents {
   /** Sent only for refunds that no other email announces, see `REFUND_EMAILS`. */
   'refund-started': { readonly refundId: RefundId }
   'refund-done': { readonly refundId: RefundId }
-  /** About a payment that staff decide about. */
+  /** A payment that waits for a decision of staff. */
   'payment-checking': PaymentEmailContent
-  /** A purchase whose authorised payment was not captured. */
+  /** A purchase whose authorised payment the shop did not capture. */
   'payment-released': PaymentEmailContent
-  /** The refund takes longer than it should. */
+  /** A refund that takes longer than it should. */
   'refund-late': { readonly refundId: RefundId }
-  /** The refund could not be sent through the gateway, and was sent from the shop's own bank. */
+  /** A refund that the gateway could not make, and that staff sent from the shop's own bank. */
   'refund-paid-another-way': { readonly refundId: RefundId }
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'report-received': Omit<ReportEmailContent, 'reason'>
@@ -155,7 +155,7 @@ export interface EmailContents {
   'privacy-answer': { readonly step: string }
   /** `entry` is the email in the register of breaches; its text is stored only there. */
   'breach-notice': { readonly entry: string }
-  /** The state at the time of the check. */
+  /** The products that run low, as of the time of the check. */
   'stock-low': { readonly goods: readonly LowGoods[] }
   /** `id`: the id of the dispute, the refund or the payment. `respondBy`: an ISO time. */
   'owner-alert': {
@@ -175,11 +175,14 @@ export interface EmailContents {
     readonly revenue: Paise
     readonly waiting: readonly { readonly name: TodayLineName; readonly count: number }[]
   }
-  /** The product is looked up on sending. */
+  /** The product is on sale again; its data is looked up when the email is sent. */
   'back-in-stock': { readonly productId: ProductId }
   /** Sent to the account's verified address. */
   'reorder-reminder': { readonly orderId: OrderId }
-  /** Its text is stored only in the issue. `subscriberId`: null for a test email of staff to themselves. */
+  /**
+   * An issue of the newsletter; its text is stored only in the issue. `subscriberId` is null for a test email of staff
+   * to themselves.
+   */
   newsletter: { readonly issueId: IssueId; readonly subscriberId: SubscriberId | null }
   /** The text of the recall is stored only in the notice. */
   'goods-recalled': { readonly noticeId: string; readonly orderNumber: number }

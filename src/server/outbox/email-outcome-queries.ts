@@ -6,7 +6,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import type { EmailKind } from './email-kinds.ts'
 
-/** The columns of an email that needs no further work. */
+/** The columns of an email that is not retried any more. */
 const NO_FAILURE = {
   due_at: null,
   asked_again_at: null,

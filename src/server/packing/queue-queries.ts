@@ -16,7 +16,7 @@ export interface QueueFilter {
   readonly after: Cursor | null
   readonly statuses: readonly OrderStatus[]
   readonly slip?: SlipFilter | undefined
-  /** The number of one order. */
+  /** Only the order with this number. */
   readonly orderNumber?: number | undefined
   /** Search text; only what packers may read is searched (ORD-25). */
   readonly words?: string | undefined

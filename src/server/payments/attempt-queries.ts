@@ -130,8 +130,8 @@ export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<Attem
   (await attemptLinesQuery(db, id)).rows
 
 /**
- * A new attempt has no gateway order and reserves its items. A rebuilt one passes its order id, status and hold, and
- * knows only the amounts of its discounts.
+ * An attempt to be stored. A new one has no gateway order and reserves its items. A rebuilt one passes its gateway
+ * order id, status and hold, and knows only the amounts of its discounts.
  */
 type NewAttempt = Omit<AttemptDraft, 'discounts'> &
   Partial<Pick<AttemptDraft, 'discounts'>> &

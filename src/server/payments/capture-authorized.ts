@@ -19,7 +19,7 @@ const CHECK_AGAIN_AFTER = minutes(5)
 
 type CaptureResult =
   | { kind: 'captured'; payment: GatewayPayment }
-  /** Nothing was captured, and nothing is left to do. */
+  /** Nothing was captured, and the attempt needs no further check for a capture. */
   | { kind: 'final'; outcome: PaymentOutcome }
   | { kind: 'pending' }
 
@@ -58,7 +58,7 @@ async function claimForCapture(
   // The amount is wrong. Until the attempt expires, the shopper may still pay the right one.
   if (!isExactPayment(attempt, payment)) return attempt.held ? { kind: 'pending' } : decline(tx, shop, attempt, payment)
   await lockWallet(tx, attempt.userId)
-  // An older attempt of this shopper is being captured. Wait for its result.
+  // An older attempt of this shopper is being captured: wait for its result.
   const currentAttempt = attempt.draftOrderId === null ? await findOpenAttempt(tx, attempt.userId) : null
   if (currentAttempt && currentAttempt.id !== id && currentAttempt.createdAt <= attempt.createdAt)
     return { kind: 'pending' }

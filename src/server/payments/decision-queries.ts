@@ -47,7 +47,7 @@ export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): P
   return row?.attemptId ?? null
 }
 
-/** Locks a payment that staff decide about and returns its amounts in paise. The caller has locked the attempt. */
+/** Locks a payment that waits for staff and returns its amounts in paise. The caller has locked the attempt. */
 export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
   tx
     .selectFrom('payments')

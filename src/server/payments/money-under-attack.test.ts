@@ -1,5 +1,5 @@
-// Combined troubles: money that is held, disputed and undecided at once is neither lost, retained nor sent twice
-// (FAULT-29).
+// Combined troubles: money that is held, disputed and undecided at the same time is neither lost, retained nor sent
+// twice (FAULT-29).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { releaseRefunds } from '#contract/calls/admin/disputes.ts'

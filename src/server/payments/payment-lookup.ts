@@ -63,7 +63,8 @@ export async function requireGatewayAnswer<Result>(work: Promise<Result>): Promi
 }
 
 /**
- * How long after a purchase its payment can be found. By then every bank has released payments that were not captured.
+ * How long after a purchase its payment can be looked up. By then every bank has released payments that were not
+ * captured.
  */
 const FINDABLE_FOR = days(10)
 /** How many purchases are searched. Each needs a call to the gateway; the calls run concurrently. */
@@ -99,7 +100,7 @@ export async function lookUpPayment(
     const outcome = await requireGatewayAnswer(reportOutcome(shop, 'check', completion))
     return toLookupReply(match.attempt, outcome)
   }
-  // The payment may belong to an attempt whose gateway did not answer.
+  // The payment may belong to an attempt whose gateway did not respond, so it must not be reported as missing.
   if (answeredResults.length < searchResults.length)
     throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   return nothingFoundReply()
@@ -192,7 +193,7 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       refund: null,
     }),
   )
-  // Until the attempt expires, the stored status may be older than the shopper's last action, so the page asks the
+  // Until the attempt expires, the stored status may be older than the shopper's last payment, so the page asks the
   // gateway.
   const openAttempt = unfinished.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
   return {

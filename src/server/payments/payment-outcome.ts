@@ -19,7 +19,7 @@ export type PaymentOutcome =
   | { kind: 'checking'; isNew?: true }
   /** The payment was authorised and the shop does not capture it; the bank releases it (PAY-29). */
   | { kind: 'released'; isNew?: true }
-  /** No attempt of this shop. */
+  /** The shop has no attempt of this gateway order. */
   | { kind: 'unknown' }
 
 /**

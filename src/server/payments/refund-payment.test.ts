@@ -1,4 +1,4 @@
-// Refunds: requested once, followed to their end, and not given up at the first refusal (REF-1, REF-3, RZP-34).
+// Refunds: requested once, checked until they are final, and retried after a refusal (REF-1, REF-3, RZP-34).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiveWebhook } from '#contract/calls/payments.ts'

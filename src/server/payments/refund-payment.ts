@@ -91,7 +91,10 @@ async function saveGatewayRefund(shop: Shop, { id }: Refund, answer: GatewayRefu
   })
 }
 
-/** Records a refusal, which staff see at once. The refund is requested again until the last try (REF-9, REF-10). */
+/**
+ * Records a refusal, so that staff see it immediately. The refund is requested again until the last try (REF-9,
+ * REF-10).
+ */
 async function recordRefundRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refusal): Promise<void> {
   const at = shop.clock.now()
   const since = refusedAt ?? at

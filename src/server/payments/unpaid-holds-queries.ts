@@ -35,13 +35,13 @@ export async function findUnpaidShares(
   return new Map(rows.map(({ productId, ...share }) => [productId, share]))
 }
 
-/** Returns an attempt by its id, or null. */
+/** Returns a payment attempt by its id, or null. */
 export async function findAttemptById(db: Reader, id: AttemptId): Promise<Attempt | null> {
   const row = await db.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ? toAttempt(row) : null
 }
 
-/** Sets the start of an attempt's reservations back to `since`, so that their time is over. */
+/** Sets the start of an attempt's stock hold back to `since`, so that its half hour is over. */
 export async function backdateHolds(tx: Tx, id: AttemptId, since: Date): Promise<void> {
   await tx
     .updateTable('attempt_lines')
@@ -95,7 +95,7 @@ export const countFullyReserved = (db: Reader): Promise<Counted> =>
       .selectFrom('stock_levels')
       .select('product_id')
       .where('deleted_at', 'is', null)
-      // Nothing is available of these products, so the index of scarce products finds them.
+      // Products whose whole stock is reserved are in the state 'out', which has an index.
       .where('state', '=', 'out')
       .where('stock', '>', 0)
       .where(sql<boolean>`held >= stock`),

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs'
 import type { StateCode } from '#domain/places.ts'
 
 interface PinPlace {
-  /** The district, by the name of its town; null where the code is in several and none has most of its post offices. */
+  /**
+   * The city or the district's main town; null when post offices of the PIN code are in several, none of them with
+   * most.
+   */
   readonly city: string | null
   readonly states: readonly StateCode[]
 }

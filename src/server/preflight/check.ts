@@ -15,7 +15,7 @@ import type { Config } from '../config.ts'
  */
 export interface Verdict {
   readonly is: 'ok' | 'warn' | 'fail' | 'waits'
-  /** The finding and, unless all is well, what to do. */
+  /** What the check found and, unless all is well, what to do. */
   readonly words: string
 }
 
@@ -31,7 +31,7 @@ export interface CheckContext {
   /** The courier for bookings by API; null where none is configured. */
   readonly courier: CourierPort | null
   readonly ask: Probe
-  /** The shop as this machine reaches it, past any proxy. */
+  /** The URL at which this machine reaches the shop without a proxy. */
   readonly local: string
   /** Queries the database with the server's login; null when there is no database yet. */
   readonly query: Query | null

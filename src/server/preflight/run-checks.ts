@@ -45,7 +45,7 @@ export async function runChecks(
     counts[is]++
     const [first, ...extraLines] = text.split('\n')
     print(`${texts.marks[is]}  ${check.name.padEnd(widest)}  ${first}`)
-    // A list is printed line by line, so that a DNS record can be copied from its line.
+    // Each item of a list is printed on its own line, so that a DNS record can be copied.
     const under = ' '.repeat(texts.marks[is].length + widest + 4)
     for (const line of extraLines) print(`${under}${line}`)
   }

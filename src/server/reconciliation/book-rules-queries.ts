@@ -46,7 +46,7 @@ export const SALES_RULES = {
     ) ${differing}`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
-/** A row that does not add up: its id, and the figures that show it. */
+/** A row that breaks a rule: its id, and the figures that show the difference. */
 export interface Breach {
   readonly subject: string
   readonly details: object
@@ -173,7 +173,8 @@ export const BOOK_RULES = {
     FROM stock_levels s
     LEFT JOIN (attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id AND a.held) ON l.product_id = s.product_id
     GROUP BY s.product_id HAVING s.held <> coalesce(sum(l.units_held), 0)`,
-  // The sum of all ledger rows is the level, less what payments have taken since the first row (STK-3).
+  // The sum of all rows of a product's stock ledger is its stock level, plus the units sold since the first row
+  // (STK-3).
   stock_ledger: sql`
     SELECT s.product_id AS subject, jsonb_build_object('counted', s.stock, 'lines', coalesce(m.units, 0), 'sold', coalesce(p.units, 0) - coalesce(o.sold_before, 0)) AS details
     FROM stock_levels s

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts'
 import { type FoundBreach, readOneMoment, readSums, type SumName, saveFindings } from './books-queries.ts'
 
-/** The maximum of saved rows per rule: a mass error shows in the first hundred. */
+/** The maximum of saved rows per rule: a frequent error shows in the first hundred rows. */
 const MAX_OF_A_RULE = 100
 
 interface BookCheck {

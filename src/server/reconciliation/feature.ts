@@ -40,7 +40,7 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
     }
   })
 
-  // Differences to the gateway: viewing, resolving and checking them again (BOOK-9).
+  // The calls about differences to the gateway: list, resolve, and check again (BOOK-9).
   serve(app, findingsCalls.listFindings, async ({ query }) => {
     const list = query.resolved ? listResolvedFindings : listOpenFindings
     const searched = readSearchText(query.q)

@@ -69,8 +69,8 @@ const stopRoutes = (shop: Shop) => async (scope: ApiServer) => {
 }
 
 /**
- * The email goes to the account's verified address. Null once the reminder was stopped, or when the account may get no
- * emails (LET-3).
+ * The template of the reminder. The email goes to the account's verified address. Null once the reminder was stopped,
+ * or when the account may get no emails (LET-3).
  */
 const reminder: EmailTemplate<'reorder-reminder'> = async (shop, { orderId }) => {
   const found = await findRecipient(shop.db, orderId)

@@ -24,7 +24,10 @@ const ownOrderQuery = (db: Reader, orderId: OrderId, userId: UserId) =>
 /** Returns what decides whether an account may get reminders; undefined when it is deleted. */
 export const findShopper = (db: Reader, id: UserId) => shopperQuery(db, id).executeTakeFirst()
 
-/** Like `findShopper`, and locks the account: it is not erased meanwhile, and its reminders are set one at a time. */
+/**
+ * Like `findShopper`, and locks the account, so that it is not erased meanwhile and its reminders are set one after the
+ * other.
+ */
 export const lockShopper = (tx: Tx, id: UserId) => shopperQuery(tx, id).forNoKeyUpdate().executeTakeFirst()
 
 const shopperQuery = (db: Reader, id: UserId) =>

@@ -87,7 +87,7 @@ interface ReviewInput {
   readonly productId: ProductId
   readonly rating: number
   readonly text: string
-  /** Whether the first name is shown; never for a minor (PRIV-9). */
+  /** True when the review shows the first name; never for a minor (PRIV-9). */
   readonly name: boolean
 }
 

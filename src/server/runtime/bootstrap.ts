@@ -54,7 +54,7 @@ export async function openShop(
     METRICS_PORT === undefined || processNumber === null
       ? null
       : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + processNumber)
-  // The gateway exists before the shop that saves its odd answers; it is not called before.
+  // The gateway adapter is created before the shop that saves its odd responses, and does not call this before.
   let saveOdd: (answer: OddAnswer) => void = () => undefined
   const shop = await createShop({
     config,
@@ -71,7 +71,8 @@ export async function openShop(
   if (metrics) shutdownHooks.add(metrics.open(shop.shop, shop.pool, infrastructure.respawns ?? 0))
   const history = watchHistory(shop.shop)
   shutdownHooks.add(() => history.stop())
-  // Before the first request; if the database is away, the check runs again each second.
+  // The history is checked before the first request; when the database is unavailable, the check runs again each
+  // second.
   await history.look().catch(() => undefined)
   return { shop: shop.shop, history }
 }
@@ -91,7 +92,7 @@ function processName(
  * unless that was done before.
  */
 export async function initialise(shop: Shop): Promise<void> {
-  // Before a browser can get the first page of this version.
+  // Stored before a browser can get the first page of this release.
   if (shop.config.NODE_ENV !== 'development') await publishRelease(shop)
   if (shop.config.showsDemo) await seedCatalog(shop, (product) => print(startup.seeding(product)))
   const admin = await ensureFirstAdmin(shop)

@@ -49,11 +49,11 @@ interface ShopParts {
 export interface OpenShop {
   readonly shop: Shop
   readonly pool: pg.Pool
-  /** Closes what was opened, in order: jobs first, then the mailer, the database last. */
+  /** Closes the parts of the shop in order: jobs first, then the mailer, the database last. */
   close(): Promise<void>
 }
 
-/** Slower statements are logged. */
+/** Statements that take longer are logged. */
 const SLOW_STATEMENT = seconds(1)
 /** This process's connections to the mail server, which is also its number of concurrent emails. */
 const MAIL_CONNECTIONS = 4
@@ -85,7 +85,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const images = imageCodec()
   const printer = openPrinter()
   const identity = cachedIdentity(config, db)
-  // While the database is away the identity is unknown; the settings watch loads it later.
+  // While the database is unavailable the identity is unknown; the settings watch loads it later.
   await identity.refresh().catch(() => undefined)
   const shop: Shop = {
     config,

@@ -109,7 +109,7 @@ const IDLE_LOAD = 0.05
 
 interface Looks {
   readonly interval?: number
-  /** The load since the last measurement, from 0 to 1. */
+  /** The share of time that the process worked since the last measurement, from 0 to 1. */
   readonly work?: () => number
 }
 

@@ -40,7 +40,7 @@ export async function supervise(config: Config, { shutdownHooks }: Lifecycle): P
 /** The pause between a crash and the restart; it doubles with each crash that follows soon. */
 const MIN_PAUSE = seconds(1)
 const MAX_PAUSE = seconds(15)
-/** A worker that lives this long has started well: the pause before the next start is the shortest again. */
+/** A worker that lives this long counts as started well: the pause before its next restart is the shortest again. */
 const LONG_LIFE = minutes(1)
 
 class WorkerPool {

@@ -60,7 +60,7 @@ export async function addCertificate(
   })
 }
 
-/** Removes a certificate; one that is gone stays gone. */
+/** Removes a certificate; does nothing when it was removed before. */
 export const removeCertificate = (shop: Shop, by: UserId, id: CertificateId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const removed = await deleteCertificate(tx, id)

@@ -15,7 +15,10 @@ import { addCertificate, listCertificates, removeCertificate } from './certifica
 import { findCertificate } from './schools-queries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
-/** A file never changes under its id. Caches keep it for a day only, so that they forget a removed one. */
+/**
+ * The content of a certificate never changes. Caches keep it for a day only, so that a removed one disappears from
+ * them.
+ */
 const CACHING = 'public, max-age=86400'
 
 const schoolsRoutes: Routes =

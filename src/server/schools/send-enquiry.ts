@@ -50,7 +50,7 @@ export async function sendEnquiry(
   })
 }
 
-/** The draft as a school fills it in. Staff add the rest. */
+/** Returns the draft order with the school's data. Staff add what is missing. */
 const draftOf = ({ school, mobile, pinCode, message, ...same }: Enquiry): DraftForm => ({
   ...EMPTY_DRAFT,
   ...same,

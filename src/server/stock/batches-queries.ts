@@ -24,9 +24,9 @@ const batchesQuery = (db: Reader) =>
     .select(sql<boolean>`b.recalled_at IS NOT NULL`.as('isRecalled'))
 
 interface BatchesFilter {
-  /** Part of a number; null: all. */
+  /** Only batches whose number contains this text; null for all. */
   readonly number: string | null
-  /** Only batches in stock that expire by this day. */
+  /** Only batches in stock that expire by this day; null for all. */
   readonly until: CalendarDate | null
   /** Only batches after this one in the list. */
   readonly after: BatchId | null

@@ -90,7 +90,7 @@ const toListedBatch = (row: BatchRow, today: CalendarDate): ListedBatch => ({
   state: batchState(row, today),
 })
 
-// The buyers of a batch: a page of orders with their recipients, and all of them as a file (STK-6).
+// The buyers of a batch: a page of orders with their recipients, and a CSV file of all of them (STK-6).
 
 const ORDERS_PER_PAGE = 50
 
@@ -150,7 +150,7 @@ export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: stri
     const { productId, number } = unlockedBatch
     const level = (await lockStockLevels(tx, [productId])).get(productId)
     await lockBatches(tx, [id])
-    // Read again under the lock.
+    // The batch is read again after its lock, because another request may have recalled it.
     const batch = await findBatch(tx, id)
     let reservedUnits = 0
     if (batch && !batch.isRecalled) {

@@ -12,9 +12,9 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 
 interface Level {
   readonly name: string
-  /** null: not counted. */
+  /** The units for sale; null when they are not counted. */
   readonly stock: number | null
-  /** Reserved by payments in progress. */
+  /** The units reserved by payments in progress. */
   readonly held: number
   readonly lowStock: number
 }

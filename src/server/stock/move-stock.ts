@@ -102,7 +102,7 @@ async function planCount(
 
 interface Difference {
   readonly difference: number
-  /** Sold, and not packed yet. */
+  /** Units that are sold and not packed yet. */
   readonly waiting: number
   readonly note: string
 }
@@ -211,7 +211,7 @@ async function planWriteOff(
   return { moves, message }
 }
 
-// The frame of every stock action: a locked level before it, ledger rows and a message after it.
+// The common steps of every stock action: lock the stock level, plan the ledger rows, write them, and return a message.
 
 type LockedItem = StockItem & { readonly actor: UserId }
 

@@ -33,7 +33,7 @@ export const lockBatchesInStock = (tx: Tx, products: readonly ProductId[]) =>
 
 export interface PackedUnits {
   readonly item: string
-  /** null: unknown. */
+  /** The batch of the units; null when it is unknown. */
   readonly batchId: BatchId | null
   readonly units: number
 }

@@ -9,7 +9,7 @@ import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 const taxMonth = (table: 'invoices' | 'credit_notes') =>
   sql<CalendarDate>`coalesce(${sql.table(table)}.tax_month, month_in_india(${sql.table(table)}.issued_at))`
 
-/** All serials, or those of a block: the same prefix and three more digits. */
+/** SQL that is true for all serials, or for those of a block: the same prefix and three more digits. */
 const within = (table: 'invoices' | 'credit_notes', block: string | undefined) =>
   block === undefined
     ? sql<boolean>`true`

@@ -53,7 +53,7 @@ export const toReturnInvoice = (document: InvoiceDocument, issue: Issue): Return
   kind: 'invoice',
   value: document.totals.total,
   lines: [
-    // A replacing invoice lists the original sale; units returned before are not in it (TAX-12).
+    // An invoice that replaces another lists the original sale; units returned before are not in it (TAX-12).
     ...document.lines.map((line) => lineOf(line, line.quantity - (line.takenBack ?? 0))),
     ...(document.shipping ? [lineOf(document.shipping, 0)] : []),
   ],
@@ -130,7 +130,7 @@ const PARTS = /^(.*\/)(\d+)$/
 export const findSerialRanges = (serials: readonly string[]): SerialRange[] =>
   joinRanges(serials.map((serial) => ({ from: serial, to: serial, count: 1 })))
 
-/** Returns the ranges with adjacent ones joined. The ranges are given in order. */
+/** Returns serial ranges with adjacent ones joined. The ranges are passed in order. */
 export function joinRanges(parts: readonly SerialRange[]): SerialRange[] {
   const ranges: SerialRange[] = []
   for (const part of parts) {

@@ -94,7 +94,7 @@ export async function collectReturn(gstin: string, documents: AsyncIterable<Retu
   }
 }
 
-/** Returns the tables of a month from those of its parts, which are given in the order of their serials. */
+/** Returns the tables of a month from those of its parts, which are passed in the order of their serials. */
 export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
   const otherRows = rowsBy<StateRow>()
   const nil = rowsBy<NilRow>()

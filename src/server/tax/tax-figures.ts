@@ -18,12 +18,12 @@ export interface TaxFigures {
 }
 
 export interface Fees {
-  /** The fee on the month's own payments, tax included, and that tax, in paise. */
+  /** The fee on the payments of the month, tax included, and that tax, in paise. */
   readonly fee: Paise
   readonly tax: Paise
   readonly payments: number
   readonly unknown: number
-  /** Fees of closed months that became known after closing. They count in this month. */
+  /** Fees of closed months that became known after the close. They count in this month. */
   readonly later: { readonly fee: Paise; readonly tax: Paise }
   /** All fees known so far, up to this month, to compare with the next month. */
   readonly until: { readonly fee: Paise; readonly tax: Paise }

@@ -113,6 +113,9 @@ async function collectBlocks(db: Reader, gstin: string, month: CalendarDate): Pr
   return joinTables(parts)
 }
 
-/** The number of gathered documents, including one that came after the count. */
+/**
+ * Returns the number of documents in gathered tables. It includes documents that were issued after the blocks were
+ * counted.
+ */
 const countOf = ({ issued, leftOut }: ReturnTables): number =>
   [...issued.invoices, ...issued.creditNotes].reduce((total, { count }) => total + count, leftOut)

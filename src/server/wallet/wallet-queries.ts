@@ -12,7 +12,7 @@ export interface WalletMove {
   /** Whole coins, negative when they are spent. */
   readonly coins: number
   readonly cause: WalletCause
-  /** The object: an order's id, or the user's own. Each cause happens once per object. */
+  /** The object of the entry: an order's id, or the user's own. Each cause happens once for each object. */
   readonly ref: string
 }
 

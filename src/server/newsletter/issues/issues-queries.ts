@@ -171,7 +171,7 @@ export async function saveFiguresOfOldIssues(db: Database, until: Date): Promise
       .execute()
 }
 
-// The SQL of the newsletter's readers: confirmed addresses that may get it, each mailbox once (LET-17, LET-18).
+// The SQL of the newsletter's readers: confirmed addresses that may get it, once for each mailbox (LET-17, LET-18).
 
 /**
  * SQL that is true for a subscriber `s` who has confirmed and not unsubscribed, whose address is not stopped, and whose

@@ -34,7 +34,7 @@ export interface AdminOrdersFilter {
   readonly between?: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly statuses: readonly OrderStatus[] | null
   readonly kind: OrderKind | null
-  /** A sort order other than newest first. Search results are always newest first. */
+  /** The sort order, if it is not newest first. Search results are always newest first. */
   readonly sort?: OrderSort | null
 }
 
@@ -50,7 +50,7 @@ export const chooseSort = ({ sort, text }: AdminOrdersFilter): OrderSort =>
 const matchesText = ({ text, foundIds = [], scope = 'all' }: AdminOrdersFilter) =>
   foundIds.length > 0 ? isAnyOf('id', foundIds) : hasTextInRow(text ?? '', scope)
 
-/** Rows read one by one. Each of the newest orders has two: its own and its search words. */
+/** How many rows are searched without the index. Each of the newest orders has two: the order and its search words. */
 const NEWEST_ROWS = 3000
 
 /** Searches the newest orders one by one, and the others by index. */
@@ -131,7 +131,7 @@ export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit
 }
 export type ListedOrder = Awaited<ReturnType<typeof listOrderPage>>['rows'][number]
 
-/** A query's conditions and order. */
+/** The conditions and the sort order of a query. */
 interface Selection {
   readonly choose: (<Row>(query: SelectQueryBuilder<Tables, 'orders', Row>) => typeof query) | null
   readonly found: Counted | null

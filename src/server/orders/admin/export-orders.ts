@@ -73,7 +73,10 @@ const cellsOf = (order: FileRow): CsvCell[] => [
   requestOf(order.billing),
 ]
 
-/** The note for the courier: the file has only one of several addresses, or the shopper's request. */
+/**
+ * Returns the note for the courier: that the order goes to several addresses, of which the file has only the first, or
+ * the shopper's request.
+ */
 function requestOf({ deliveries, handover }: FileRow['billing']): string {
   if (deliveries !== undefined) return csvTexts.severalAddresses(deliveries)
   return handover ? packing.handovers[handover] : ''

@@ -96,7 +96,10 @@ export function hasTextInRow(text: string, scope: SearchScope): RawBuilder<boole
     ${rowText} LIKE ${pattern(text)})`
 }
 
-/** Index rows with this text, found by trigrams. Rows that are not whole are excluded: their text is outdated. */
+/**
+ * Index rows with this text, found by trigrams. Rows that are marked as not whole are excluded, because their text is
+ * outdated.
+ */
 const indexMatchesSql = (text: string, scope: SearchScope) => sql`
   SELECT order_number FROM order_search WHERE ${hasTrigrams(text, scope)} AND is_whole AND ${hasText(text, scope)}`
 

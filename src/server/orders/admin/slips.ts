@@ -51,7 +51,7 @@ export async function viewSlips(
   }
 }
 
-/** The slips of an order: one for each address, with its units only. */
+/** Returns the slips of an order: one for each delivery address, with the units of that address. */
 function toSlipReplies({ id, billing, stateCode, placedAt, deliveries, ...slip }: SlipRow) {
   const common = { ...slip, _id: id, placedAt: placedAt.toISOString() }
   if (deliveries.length > 0)

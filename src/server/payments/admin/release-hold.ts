@@ -12,7 +12,10 @@ import { expireAttempt } from '../expire-attempt.ts'
 import { reportOutcome } from '../payment-outcome.ts'
 import { backdateHolds, findAttemptById } from '../unpaid-holds-queries.ts'
 
-/** The result. `paid`: the attempt has an order or is refunded. `over`: it reserves nothing any more. */
+/**
+ * The result of releasing a stock hold. `paid`: the attempt has an order or is refunded. `over`: it reserves nothing
+ * any more.
+ */
 export type Release = 'released' | 'paid' | 'over'
 
 /**

@@ -101,7 +101,7 @@ async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment
   // Refuse a second payment of an existing order, another currency, and a payment that is partly refunded.
   if (attempt.status !== 'undecided' || payment.currency !== 'INR' || payment.refunded > 0)
     throw new ShopError('items_unavailable')
-  // With a dispute, the bank takes the money back (DISP-8), so the items would be sent for nothing.
+  // With a dispute, the bank takes the money back (DISP-8), so the order would be sent without a payment.
   if (payment.isDisputed) throw new ShopError('dispute_open', { message: texts.disputed })
   const { surplus, shortfall, refund } = splitDifference({ ...payment, asked: attempt.payable })
   const lines = await listAttemptLines(tx, attempt.id)

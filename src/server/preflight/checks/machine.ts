@@ -8,8 +8,8 @@ import { describeDatabase, describeLogin, findTime, hasTables } from '../preflig
 
 const texts = preflight.clock
 /**
- * In seconds: from the first on an operator should check the clock, from the second on the node is not ready
- * (FAULT-15).
+ * The difference of the clocks in seconds: above the first value an operator should look at the clock, above the second
+ * one the node is not ready (FAULT-15).
  */
 const LOOK = 5
 const MAX_SKEW = 60
@@ -20,7 +20,7 @@ export const clockCheck: Check = {
     const apart = (time: Date): number => Math.round(Math.abs(time.getTime() - clock.now().getTime()) / 1000)
     const database = query === null ? 0 : apart(await findTime(query))
     if (database > LOOK) return skewVerdict(database, texts.database(database))
-    // Checkout loads its script from this host, so the shop needs it anyway.
+    // Checkout loads its script from this host, so the shop needs to reach it anyway.
     const gatewayTime = /^https:/.test(gateway.checkoutScriptUrl)
       ? await ask(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
       : null

@@ -106,7 +106,7 @@ async function verdictOfReply(
 ): Promise<Verdict> {
   const parsed = answer.safeParse(jsonOf(text)).data
   if (parsed?.word !== word) {
-    // An answer of a proxy without a running shop is no answer of the shop.
+    // A 502, 503 or 504 comes from a proxy without a running shop, and not from the shop.
     const isEmpty = [502, 503, 504].includes(status) && !(await isHere(context))
     return isEmpty ? waits(addressTexts.waits(origin)) : fail(addressTexts.other(status))
   }

@@ -43,7 +43,7 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
     await closePrivacyRequest(tx, request.id, { state: 'answered', at })
     const { email: recipient, language } = request
     await enqueueEmail(tx, shop, { kind: 'privacy-answer', ref: id, recipient, language, content: { step: id } })
-    // The audit log is kept for ever, so only the step has the text.
+    // The text is stored only in the request's history, because the audit log is kept for ever.
     await recordAudit(tx, shop, {
       actor: author,
       action: 'privacy.answer',
@@ -60,8 +60,8 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
 const CHECKS = { name: 'nominee-checks', max: 30, per: days(1) }
 
 /**
- * Compares the verified address of the request itself, or the phone number at which staff called back. Every check is
- * recorded.
+ * Compares the nominee with the verified address of the request, or with the phone number at which staff called back.
+ * Every check is recorded.
  */
 export async function checkNominee(
   shop: Shop,
@@ -123,7 +123,7 @@ export async function toPrivacyDetailReply(
 
 // The retention table for staff: which personal data is kept, for how long, what deletes it, and when that last ran
 // (PRIV-22).
-/** Returns how long each kind of data is kept, and when it was last swept. */
+/** Returns how long each kind of data is kept, and when its deletion job last ran. */
 export async function viewRetention({ db }: Pick<Shop, 'db'>): Promise<RetentionReply> {
   const runs = new Map((await listRetentionRuns(db)).map((run) => [run.what, run]))
   return {

@@ -14,7 +14,7 @@ import { toBreachDetailReply, toBreachReply } from './breach-view.ts'
 import { addBreachEntry, closeBreach, openBreach, requestBreachEmails } from './record-breach.ts'
 
 const PER_PAGE = 20
-/** A longer list is requested as a list of accounts. */
+/** The maximum of unreached accounts in a reply. */
 const MAX_UNREACHED = 100
 
 export const breachesRoutes =

@@ -30,7 +30,7 @@ export async function listAddressesInState(
   return rows.map(({ address: { email: _, gstin: _own, ...address } }) => address)
 }
 
-/** Products as they are sold today, including those that are not sold any more. */
+/** Returns products with their present data, also those that are not on sale any more. */
 export const findSoldProducts = (db: Reader, ids: readonly ProductId[]) =>
   db
     .selectFrom('products')
@@ -43,10 +43,7 @@ export async function lockFinding(tx: Tx, id: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('gateway finding ' || ${id}, 0))`.execute(tx)
 }
 
-/**
- * Returns the newest refund of a payment that was requested and that the gateway has not accepted; its payment is
- * locked.
- */
+/** Returns the newest refund of a payment that the gateway has not accepted yet; the payment is locked. */
 export async function findWaitingRefund(tx: Tx, paymentId: PaymentId) {
   const row = await tx
     .selectFrom('refunds')

@@ -32,13 +32,13 @@ import {
 const LOOKBACK_DAYS = 3
 /** The gateway's lists may lag some minutes, so newer objects do not count as missing. */
 const LAG = minutes(15)
-/** Windows that are read concurrently. */
+/** How many days are read concurrently. */
 const AT_ONCE = 4
-/** The maximum of the shop's own rows in one hour: more than it could sell. */
+/** The maximum of the shop's own payments or refunds in an hour: more than the shop can sell. */
 const MAX_OF_AN_HOUR = 10_000
 const MAX_PAGES = 200
 
-/** Compares with every gateway even if one does not answer. Throws at the end in that case. */
+/** Compares payments and refunds with every gateway, even if one does not respond. Throws at the end in that case. */
 export async function reconcileGateway(shop: Shop): Promise<void> {
   await forEachGateway(shop, (gateway) => lookAt(shop, gateway))
 }
@@ -60,7 +60,7 @@ const daysBack = (now: Date): Between[] =>
     to: day === 0 ? after(now, minutes(1)) : after(now, -days(day)),
   }))
 
-/** The hours of a window, the latest first. */
+/** The hours of a period, the latest first. */
 function hoursOf({ from, to }: Between): Between[] {
   const parts: Between[] = []
   for (let end = to; end > from; ) {
@@ -79,8 +79,8 @@ interface Listed<Item extends { readonly id: string }> {
 }
 
 /**
- * Reads a window to its end. One with more than a page is read by the hour, because a gateway is slow deep in a long
- * list.
+ * Reads the list of a period to its end. A period with more than one page is read hour by hour, because a gateway is
+ * slow deep in a long list.
  */
 async function readWindow<Item extends { readonly id: string }>(list: Listed<Item>, between: Between): Promise<void> {
   const seenIds = new Set<string>()
@@ -128,7 +128,7 @@ const refundsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gatew
   },
 })
 
-/** A window up to the moment that the gateway's lists must have reached. */
+/** Returns the part of a period that the gateway's lists must contain by now. */
 const withoutNewest = ({ from, to }: Between, now: Date): Between => {
   const last = after(now, -LAG)
   return { from, to: to < last ? to : last }

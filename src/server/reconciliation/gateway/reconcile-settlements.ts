@@ -22,7 +22,7 @@ const DAYS = 4
 /** The maximum of days that are read after a long pause. */
 const MAX_DAYS = 31
 
-/** Reads the report of every gateway even if one does not answer. Throws at the end in that case. */
+/** Reads the settlement report of every gateway, even if one does not respond. Throws at the end in that case. */
 export async function reconcileSettlements(shop: Shop): Promise<void> {
   await forEachGateway(shop, (gateway) => lookAt(shop, gateway))
 }
@@ -71,7 +71,8 @@ async function saveLines(
     )
     await saveSettlementLines(tx, provider, lines)
     for (const line of lines) {
-      // Other debits and credits of the gateway: a dispute has its own page, a charge is for the accountant.
+      // Other debits and credits of the gateway need no comparison: a dispute has its own page, and a charge is for the
+      // accountant.
       if (line.kind !== 'payment' && line.kind !== 'refund') continue
       const shopRow = shopRows.get(line.id)
       if (!shopRow) unknown.push(line)

@@ -82,7 +82,7 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
   })
 }
 
-/** Asks the gateway for the action's data before any lock is taken; returns the action itself. */
+/** Reads from the gateway what the action needs, before any lock is taken. Returns the action itself. */
 async function prepare(shop: Shop, finding: Finding, request: ResolveByHand): Promise<Work> {
   try {
     return await workOf(shop, finding, request)
@@ -142,7 +142,7 @@ async function fetchUnmatchedPayment(gateway: PaymentGateway, gatewayPaymentId: 
   return { gateway, ...(await withRefunds(gateway, payment, 'job')) }
 }
 
-/** Records the payment, refunds the rest of it and returns the refunded amount. */
+/** Records the payment, refunds what is not refunded yet, and returns that amount. */
 async function refundUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPayment, reason: string): Promise<Paise> {
   const { gateway, payment } = unmatched
   const attempt = await lockAttemptOf(tx, unmatched)

@@ -1,5 +1,5 @@
-// Replaces a requested refund by one that was made in the gateway's dashboard and left too little for it. The rest is
-// requested again (BOOK-10).
+// Replaces a requested refund that cannot be made any more, because a refund in the gateway's dashboard left too
+// little. What is left is requested again (BOOK-10).
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/findings.ts'
 import { MINIMUM_PAYABLE, minus } from '#domain/money.ts'
@@ -31,8 +31,8 @@ export async function fetchRefund(
 }
 
 /**
- * Counts the dashboard's refund and requests the rest of the shop's own. The documents stay: one credit note covers
- * both. Throws `order_state` when the shop's refund fails for another reason.
+ * Records the refund made in the dashboard, and requests the rest of the shop's own refund. The documents stay: one
+ * credit note covers both. Throws `order_state` when the shop's refund fails for another reason.
  */
 export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, refund }: RefundAtGateway): Promise<void> {
   const { provider } = gateway

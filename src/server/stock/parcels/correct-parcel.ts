@@ -73,8 +73,8 @@ interface ChangeContext {
 }
 
 /**
- * Adds units to the stock when a recall has removed them although they were in the parcel. Throws `stock_short` when
- * the batch has too few units even so.
+ * Adds units to the stock that a recall has removed although they were in the parcel. Throws `stock_short` when the
+ * batch has too few units even so.
  */
 async function addRecalledUnits(
   tx: Tx,

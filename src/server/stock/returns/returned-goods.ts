@@ -1,4 +1,4 @@
-// Returned goods: the units of an order that are still out, by line and batch, and taking them back into stock
+// Returned goods: the units of an order that were not returned yet, by line and batch, and booking their return
 // (STK-16).
 import { ShopError } from '#contract/errors.ts'
 import type { ReturnableLine, ReturnedGoods, ReturnedGoodsReply } from '#contract/returned-goods.ts'
@@ -23,7 +23,10 @@ import {
   type SentLine,
 } from './returns-queries.ts'
 
-/** Returns the lines of a dispatched order with the units that were sent, returned and are still out, by batch. */
+/**
+ * Returns the lines of a dispatched order with the units that were sent, were returned, and were not returned yet, by
+ * batch.
+ */
 export async function viewReturnedGoods(
   { clock }: Pick<Shop, 'clock'>,
   db: Reader,
@@ -96,7 +99,10 @@ export function recordReturnedGoods(
   })
 }
 
-/** Throws unless staff saw the current number of units out, the stock is counted and enough units are out. */
+/**
+ * Throws unless staff saw the present number of unreturned units, the stock is counted, and no more units are booked
+ * than that number.
+ */
 function requireLineFits(lines: readonly ReturnableLine[], parts: readonly ReturnPart[], item: string): void {
   const line = lines.find((each) => each.item === item)
   const itemParts = parts.filter((part) => part.item === item)
@@ -159,7 +165,7 @@ function toStockMoves(
 
 interface ReturnedUnits {
   readonly item: string
-  /** Restocked units. */
+  /** The number of restocked units. */
   readonly quantity: number
   readonly spoiled?: number
 }
