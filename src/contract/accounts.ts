@@ -124,7 +124,7 @@ const listedUserReply = z.object({
   staffRoles: z.array(z.enum(STAFF_ROLES)),
   /** The number of the user's orders. */
   orders: z.number(),
-  /** In rupees: payments minus refunds and chargebacks. */
+  /** The sum that the user has spent, in rupees: payments minus refunds and chargebacks. */
   spent: z.number(),
 })
 export type ListedUser = z.output<typeof listedUserReply>

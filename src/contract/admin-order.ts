@@ -120,7 +120,7 @@ export const adminOrderDetailReply = z.object({
     }),
   ),
   byHand: z.object({ left: z.number(), max: z.number(), canBeWhole: z.boolean() }),
-  /** What can be refunded, line by line. */
+  /** The invoice lines of the order, with the units and amounts that can be refunded. */
   refundable: refundableReply,
   notes: z.array(noteReply),
 })

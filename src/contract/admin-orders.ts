@@ -43,7 +43,7 @@ export const adminOrderReply = z.object({
   billingAddress: z.object({ firstName: z.string(), lastName: z.string() }),
   items: z.array(z.object({ _id: z.string(), product: z.object({ name: z.string() }), quantity: z.number() })),
   totalAmount: z.number(),
-  /** The amount paid, if it differs from the price. */
+  /** The paid amount in rupees, if it differs from the order's price; otherwise null. */
   paid: z.number().nullable(),
   status: z.enum(ORDER_STATUSES),
   shownStatus: z.enum(SHOWN_STATUSES),

@@ -56,7 +56,7 @@ const breachFields = {
 const listed = z.object(breachFields)
 export type BreachReply = z.output<typeof listed>
 
-/** Newest first. */
+/** The breaches, newest first. */
 export const breachesReply = z.object({ breaches: z.array(listed), nextCursor: z.string().nullable() })
 export type BreachesReply = z.output<typeof breachesReply>
 export const breachesQuery = z.object({ cursor: z.string().max(100).optional() })
@@ -74,7 +74,7 @@ const entry = z.object({
       to: z.enum(['all', 'orders', 'ids']),
       from: z.string().optional(),
       until: z.string().optional(),
-      /** The number of named accounts. */
+      /** The number of accounts that the owner has listed as recipients. */
       named: z.number().optional(),
     })
     .nullable(),

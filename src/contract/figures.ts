@@ -43,7 +43,7 @@ export const figuresReply = z.object({
   before: days,
   sums: z.object({ now: sales, before: sales }),
   barLength: z.enum(['day', 'week', 'month']),
-  /** True when the range contains today. */
+  /** The bars of the chart. `isUnfinished` is true when the days of the bar include today. */
   bars: z.array(sales.extend(days.shape).extend({ isUnfinished: z.boolean() })),
   products: z.array(z.object({ _id: z.string(), name: z.string(), units: z.number(), amount: z.number() })),
   components: z.array(z.object({ name: z.string(), units: z.number() })),

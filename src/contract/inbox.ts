@@ -73,7 +73,7 @@ export type TicketStepReply = z.output<typeof stepReply>
  */
 export const oneTicketReply = z.object({
   ...ticketFields,
-  /** Empty when the message was sent without a name. */
+  /** The sender's first name; empty when the message was sent without a name. */
   firstName: z.string(),
   message: z.string(),
   mobile: z.string(),
@@ -132,7 +132,7 @@ const seenAnswer = z
 /** `seen` is the version that was loaded; if another staff member has saved since, nothing is written. */
 export const changeSavedAnswerBody = savedAnswerBody.extend({ seen: seenAnswer })
 
-/** Sorted by name. */
+/** The saved answers, sorted by name. */
 export const savedAnswersReply = z.object({
   answers: z.array(
     z.object({

@@ -1,4 +1,4 @@
-// The calls about orders: the fields for shoppers and staff, and nothing else.
+// The replies and queries about orders: the fields for shoppers and staff, and no others.
 import { expect, test } from 'vitest'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { adminOrdersQuery } from './admin-orders.ts'

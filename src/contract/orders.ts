@@ -97,7 +97,7 @@ export const orderReply = z.object({
   region: z.string(),
   coinsEarned: z.number(),
   totalAmount: z.number(),
-  /** What is missing from the payment, as accepted by staff. */
+  /** The amount in rupees by which the payment was below the price, as accepted by staff. */
   paymentDiscount: z.number(),
   status: z.enum(ORDER_STATUSES),
   paymentMethod: z.string(),

@@ -1,4 +1,4 @@
-// The address of the product list: what its query selects, and its one normal spelling.
+// The URL of the product list: what its query selects, and its normal form.
 import { expect, it } from 'vitest'
 import { isNarrowed, productListPath, readProductList } from './product-list.ts'
 

@@ -9,10 +9,10 @@ export type ProductListOrder = (typeof PRODUCT_LIST_ORDERS)[number]
 export interface ProductListQuery {
   /** The searched words; empty without a search. */
   readonly words: string
-  /** The category; empty for all. */
+  /** The category of the listed products; empty for all. */
   readonly category: string
   readonly order: ProductListOrder
-  /** The page, from 1. */
+  /** The page number, from 1. */
   readonly page: number
 }
 

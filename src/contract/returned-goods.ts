@@ -38,7 +38,7 @@ const returnableLine = z.object({
 })
 export type ReturnableLine = z.output<typeof returnableLine>
 
-/** Empty while the order was not dispatched. */
+/** The lines of the order; empty while the order is not dispatched. */
 export const returnedGoodsReply = z.object({ lines: z.array(returnableLine) })
 export type ReturnedGoodsReply = z.output<typeof returnedGoodsReply>
 export const returnedGoodsSavedReply = returnedGoodsReply.extend({ message: z.string() })

@@ -55,7 +55,7 @@ export const RIGHTS_OF = {
   ],
 } as const satisfies Readonly<Record<StaffRole, readonly Right[]>>
 
-/** The part of a user that determines the rights. */
+/** The fields of a user that determine the user's rights. */
 export interface Standing {
   readonly role: Role
   readonly staffRoles?: readonly StaffRole[] | undefined

@@ -3,7 +3,7 @@ import type { Region } from '#domain/shipping.ts'
 
 export interface ShippingCost {
   readonly region: Region
-  /** In rupees. */
+  /** The shipping charge of the region, in rupees. */
   readonly charge: number
 }
 

@@ -14,7 +14,7 @@ const choice = { error: () => formErrors.choice }
 const wholeFrom = (min: number, max: number, error: string) =>
   z.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 
-/** At least one unit is required. */
+/** A number of units, at least one. */
 const unitsField = wholeFrom(1, MAX_UNITS, stockErrors.units)
 const countedField = wholeFrom(0, MAX_UNITS, stockErrors.counted)
 const noteField = emptiableField(MAX_STOCK_NOTE_LENGTH).default('')
@@ -93,7 +93,7 @@ export const stockMovesReply = z.object({
     z.object({
       _id: z.string(),
       at: z.string(),
-      /** Empty when the shop itself changed the stock. */
+      /** The name of the staff member who changed the stock; empty when the shop itself did. */
       who: z.string(),
       reason: z.enum(STOCK_REASONS),
       units: z.number(),

@@ -43,7 +43,7 @@ export const taxMonthReply = z.object({
     .object({
       gstin: z.string(),
       documents: z.object({ invoices: z.number(), creditNotes: z.number(), leftOut: z.number() }),
-      /** The number of lines of each sheet. */
+      /** The number of rows of each GSTR-1 sheet. */
       sheets: z.record(z.enum(TAX_SHEETS), z.number()),
       taxed: sums,
       free: z.number(),

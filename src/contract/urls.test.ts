@@ -1,4 +1,4 @@
-// Every URL of the shop: the paths of PAGE-1, and outside text that cannot change a path.
+// Every URL of the shop: the paths of PAGE-1, and ids from outside that cannot change a path.
 import { expect, test } from 'vitest'
 import { checkPayment } from '#contract/calls/payments.ts'
 import { pathOf } from './call.ts'

@@ -46,7 +46,7 @@ const BREACH_WITHIN: Readonly<Record<NotifiedParty, number>> = {
 export interface BreachClock {
   readonly kind: NotifiedParty
   readonly due: Date
-  /** When this party was first notified; null: not yet. */
+  /** When this party was first notified; null when it was not notified yet. */
   readonly metAt: Date | null
 }
 

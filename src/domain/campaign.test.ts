@@ -1,4 +1,4 @@
-// Campaigns in addresses.
+// The campaign in the utm parameters of a URL.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { campaignOf } from './campaign.ts'

@@ -1,4 +1,4 @@
-// The names of categories in addresses.
+// The slugs of categories, which are their names in URLs.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { categorySlug } from './category-slug.ts'

@@ -1,4 +1,4 @@
-// The name of a category in addresses (CAT-48).
+// The slug of a category, which is its name in URLs (CAT-48).
 
 /**
  * Returns a category's name in its page's address: lower-case letters, digits and hyphens. Empty for a name without any

@@ -2,7 +2,7 @@
 
 export const MAX_CERTIFICATES = 20
 export const MAX_CERTIFICATE_NAME = 80
-/** In bytes: 2 MB. */
+/** The maximum size of a certificate file in bytes: 2 MB. */
 export const MAX_CERTIFICATE_SIZE = 2 * 1024 * 1024
 
 /** The content types of certificates, each with the ending of its file's name. */
@@ -13,7 +13,7 @@ export const CERTIFICATE_TYPES = {
 } as const
 export type CertificateType = keyof typeof CERTIFICATE_TYPES
 
-/** How the files of a type begin. */
+/** The first bytes of the files of each type. */
 const BEGINNINGS: Readonly<Record<CertificateType, readonly number[]>> = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

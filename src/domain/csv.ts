@@ -1,6 +1,6 @@
 // Lines of a CSV file as spreadsheets read them (RFC 4180), without anything that a spreadsheet would execute.
 
-/** Empty, a number, or text. */
+/** The value of a cell: empty, a number, or text. */
 export type CsvCell = string | number | null
 
 /** Excel, Sheets and LibreOffice take text that begins like this for a formula (OWASP, CSV Injection). */

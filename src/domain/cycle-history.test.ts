@@ -1,4 +1,4 @@
-// Several past starts: which days can be added, and the window in which the next period should start.
+// Several past period starts: which days can be added, and the window in which the next period should start.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'
@@ -9,7 +9,7 @@ const day = (text: string) => text as CalendarDate
 const days = (...texts: string[]) => texts.map(day)
 const TODAY = day('2026-11-20')
 
-/** Starts, newest first, with cycles of these lengths, newest first. */
+/** Returns period starts, newest first, with cycles of these lengths, newest first. */
 function startsOf(newest: CalendarDate, lengths: readonly number[]): CalendarDate[] {
   const starts = [newest]
   for (const length of lengths) starts.push(addDays(starts.at(-1) ?? newest, -length))

@@ -17,7 +17,7 @@ export interface StartWindow {
   readonly earliest: CalendarDate
   /** The newest start plus the longest cycle. */
   readonly latest: CalendarDate
-  /** True when the whole window lies before today. */
+  /** True when all days of the window are before today. */
   readonly hasPassed: boolean
   /** The first window that is not over: the same days as above, unless that window has passed. */
   readonly nextWindow: { readonly earliest: CalendarDate; readonly latest: CalendarDate }
@@ -25,7 +25,7 @@ export interface StartWindow {
   readonly average: number
   readonly shortest: number
   readonly longest: number
-  /** How many cycles were counted. */
+  /** How many cycles the window is computed from. */
   readonly counted: number
   /** How many were left out as outliers. Those that the shopper left out are not counted. */
   readonly leftOut: number

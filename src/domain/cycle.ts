@@ -19,7 +19,7 @@ export interface CycleAnswers {
 }
 
 interface CycleForecast {
-  /** The last start plus the length of the cycle. */
+  /** The day on which the next period was expected: the last start plus the length of the cycle. */
   readonly expected: CalendarDate
   /** True when the expected day lies before today. */
   readonly hasPassed: boolean

@@ -33,7 +33,7 @@ describe('a parcel', () => {
   })
 
   it('a parcel already with the post takes three to five more postal days', () => {
-    // A Sunday lies between.
+    // There is a Sunday in this period.
     expect(postWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-24', latest: '2026-11-26' })
   })
 

@@ -56,7 +56,7 @@ const discount = (more: Partial<Candidate> = {}): Candidate => ({
 })
 const idOf = (digit: number) => String(digit).repeat(24) as DiscountId
 
-/** The rupees off each line and off shipping. */
+/** Returns the rupees off each line and off shipping, or the refusal. */
 const rupeesOff = (bought: PurchaseBeforeDiscounts, candidates: Candidate[], code: string | null = null) => {
   const result = applyDiscounts(bought, candidates, code)
   if (!result.ok) return result.refusal

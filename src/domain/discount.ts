@@ -22,7 +22,7 @@ export const MAX_AUTOMATIC_DISCOUNTS = 20
 export const DISCOUNT_STATES = ['planned', 'active', 'used_up', 'over', 'stopped'] as const
 export type DiscountState = (typeof DISCOUNT_STATES)[number]
 
-/** Whether a discount can be used now. */
+/** Returns whether a discount can be used now. */
 export function stateOfDiscount(
   { startsAt, endsAt, stoppedAt, uses, maxUses }: DiscountLimits,
   now: Date,
@@ -43,7 +43,7 @@ export interface Discount {
   readonly pieces: number | null
   /** The products that it applies to; null for all. */
   readonly productIds: readonly ProductId[] | null
-  /** The category that it applies to; null for all. */
+  /** The category of products that the discount applies to; null for all. */
   readonly category: string | null
   /** The minimum sum of all lines before discounts, in paise. */
   readonly minAmount: Paise

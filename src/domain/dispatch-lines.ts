@@ -10,9 +10,9 @@ import { hasCheckDigit, type Parcel, readParcel, tidyTrackingNumber } from './tr
  */
 type LineProblem = 'no_order' | 'no_number' | 'unclear' | 'order_twice' | 'number_twice'
 
-/** A line of a list, as far as it could be parsed. */
+/** A line of a pasted list, as far as it could be parsed. */
 export interface ParcelLine {
-  /** Which line of the text it is, from 1. */
+  /** The number of the line in the pasted text, from 1. */
   readonly place: number
   readonly text: string
   readonly orderNumber: number | null

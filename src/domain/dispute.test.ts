@@ -1,4 +1,4 @@
-// The effect of each step of a dispute, and which updates may replace which.
+// How much money a dispute takes in each state, and which updates may replace which state.
 import { describe, expect, it } from 'vitest'
 import { amountTaken, DISPUTE_STATUSES, isResolved, mayReplaceState } from './dispute.ts'
 import { paise } from './money.ts'

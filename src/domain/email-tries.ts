@@ -15,7 +15,7 @@ const SELDOM = hours(6)
 interface FailedTry {
   /** When the email was written, or last requested to be sent again. */
   readonly since: Date
-  /** The number of failures, this one included. */
+  /** The number of failed tries so far, with the latest one. */
   readonly tries: number
   readonly now: Date
   /** From 0 to 1: spreads the retries of emails that failed together. */

@@ -1,4 +1,5 @@
-// A payment or refund compared on both sides: what counts as a difference, and what is only not finished yet (BOOK-8).
+// A payment or refund compared with the gateway's record: what is a difference, and what is only not finished yet
+// (BOOK-8).
 import { expect, it } from 'vitest'
 import { comparePayments, compareRefunds } from './gateway-comparison.ts'
 import { paise } from './money.ts'

@@ -79,6 +79,6 @@ export interface FindingDetails {
   readonly orderNumber?: number
   readonly settlement?: string
   readonly utr?: string
-  /** When it happened according to the gateway, as ISO time. */
+  /** When the payment or refund was made according to the gateway, as ISO time. */
   readonly at?: string
 }

@@ -16,7 +16,7 @@ export interface Identity {
   readonly grievanceOfficer: string
   /** Null when the shop is not registered for GST, or has not stated it yet. */
   readonly gstin: string | null
-  /** Its profiles in social networks. */
+  /** The URLs of the shop's profiles in social networks. */
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>
   /** Absent while the shop's own mark and name are used instead. */
   readonly logo?: Logo

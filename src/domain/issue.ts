@@ -22,7 +22,7 @@ export const MAX_BLOCKS = 30
 /** The maximum of products, to keep the email short. */
 export const MAX_PRODUCTS = 6
 
-/** Which actions an issue allows. */
+/** For each action on an issue, whether the state of the issue allows it. */
 export const issueCan = {
   change: (state: IssueState): boolean => state === 'draft',
   stop: (state: IssueState): boolean => state === 'going',

@@ -25,7 +25,7 @@ import {
   transition,
 } from './order.ts'
 
-/** Every transition, with who may make it. */
+/** Every transition, with those who may make it. */
 const MOVES: Readonly<Record<string, readonly Mover[]>> = {
   'placed → processing': ['staff', 'shop'],
   'placed → cancelled': ['shopper', 'staff', 'shop'],

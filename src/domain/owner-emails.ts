@@ -12,5 +12,5 @@ export type Alert = (typeof ALERTS)[number]
 export const OWNER_EMAILS = [...ALERTS, 'digest'] as const
 export type OwnerEmail = (typeof OWNER_EMAILS)[number]
 
-/** Whether each email is sent. */
+/** For each email to the owner, whether it is sent. */
 export type OwnerEmailSwitches = Readonly<Record<OwnerEmail, boolean>>

@@ -1,7 +1,7 @@
 // The texts of pages that staff can replace, in the order of the form, with their limits (CAT-49).
 
 interface TextLimits {
-  /** In characters. */
+  /** The maximum length of the text, in characters. */
   readonly max: number
   /** True for a text with line breaks: the headline's lines, the steps. */
   readonly hasLines?: boolean

@@ -38,7 +38,7 @@ export const ATTRIBUTES = {
   shelfLifeMonths: { kind: 'whole', column: 'shelf_life_months', max: 240 },
   /** The standard that it conforms to, such as IS 5405:2019. */
   standard: { kind: 'text', column: 'standard', max: 120, isTranslated: true },
-  /** In drops from 1, for the lightest days. */
+  /** The absorbency in drops, from 1 for the lightest days. */
   absorbency: { kind: 'whole', column: 'absorbency', max: 5 },
   /** Absorbency, in millilitres. */
   absorbsMl: { kind: 'whole', column: 'absorbs_ml', max: 1000 },

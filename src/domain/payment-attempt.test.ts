@@ -12,7 +12,10 @@ const ageOfNext = (age: number, gatewayStatus: GatewayStatus | null = null) => {
   const next = nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }, later(lastOfferedAt, age))
   return next && next.getTime() - lastOfferedAt.getTime()
 }
-/** The ages of an attempt at all checks, when each is made on time and the gateway always gives the same answer. */
+/**
+ * Returns the ages of an attempt at all its checks, when each is made on time and the gateway always reports the same
+ * status.
+ */
 const allAges = (gatewayStatus: GatewayStatus | null) => {
   const ages: number[] = []
   for (let age = ageOfNext(0, gatewayStatus); age !== null; age = ageOfNext(age, gatewayStatus)) ages.push(age)

@@ -33,12 +33,12 @@ export function dialogSeconds(holdEnds: Date, now: Date): number {
 }
 
 const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15)]
-/** As long as a bank may still answer (RZP-13). */
+/** The times of the late checks after the last offer: as long as a bank may still answer (RZP-13). */
 const LATE_CHECKS = [hours(3), hours(12), hours(24), hours(48), hours(72)]
 const MOMENT = seconds(5)
 
 interface CheckedAttempt {
-  /** When the attempt was last handed to the shopper. */
+  /** When the shopper last received the attempt for payment. */
   readonly lastOfferedAt: Date
   readonly holdEnds: Date
   /** The latest status from the gateway since then; null when there is none. */

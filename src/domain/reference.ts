@@ -2,9 +2,9 @@
 import { isId } from './ids.ts'
 
 export interface Reference {
-  /** As typed. */
+  /** The reference as typed. */
   readonly exact: string
-  /** In capitals, as banks and the post write theirs. */
+  /** The reference in capitals, as banks and the post write theirs. */
   readonly capitals: string
   /** One of the shop's own ids; null when it is not one. */
   readonly id: string | null

@@ -6,7 +6,7 @@ import { type LineTax, spreadAmount, type TaxClass, taxByPlace } from './tax.ts'
 /** The units and value of a line that earlier credit notes have left. Shipping is a line of one unit. */
 export interface LineLeft {
   readonly units: number
-  /** In paise, after the line's part of the coins. */
+  /** What is left of the line's value in paise, after its part of the coins. */
   readonly value: Paise
   readonly taxClass: TaxClass
   readonly rateBp: number

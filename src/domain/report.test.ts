@@ -1,4 +1,4 @@
-// How long a parcel can be reported, to the second, and which evidence is needed.
+// Until when a problem with a parcel can be reported, and which evidence is needed.
 import { describe, expect, it } from 'vitest'
 import { after, hours, seconds } from './durations.ts'
 import { ORDER_STATUSES } from './order.ts'

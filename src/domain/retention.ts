@@ -16,7 +16,7 @@ import { LOOSE_UPLOAD_LIFETIME, VIDEOS_KEPT_FOR } from './report.ts'
 import { BROWSER_LIFETIME } from './session.ts'
 import { FORGET_RESOLVED_AFTER } from './ticket.ts'
 
-/** How data is deleted. */
+/** What deletes the data. */
 type Forgetting =
   /** Rows older than `after` are deleted by a job that runs each minute. Each table has an index for it. */
   | 'rows'
@@ -32,7 +32,7 @@ type Forgetting =
 export interface Retention {
   readonly key: string
   readonly by: Forgetting
-  /** Milliseconds; null when no time limit applies. */
+  /** The retention period in milliseconds; null when no time limit applies. */
   readonly after: number | null
 }
 

@@ -10,7 +10,7 @@ export const EXPIRES_SOON = 60
 export interface BatchInStock {
   readonly id: string
   readonly units: number
-  /** The last good day; null: it does not expire. */
+  /** The last good day of the batch; null when it does not expire. */
   readonly expiresOn: CalendarDate | null
   readonly isRecalled: boolean
 }

@@ -1,4 +1,4 @@
-// How long, and by whom, goods may be held without payment (PAY-25, PAY-32).
+// How long an account may hold goods without payment, and how many units (PAY-25, PAY-32).
 import { expect, test } from 'vitest'
 import { after, minutes, seconds } from './durations.ts'
 import { holdTime, isHoldExpired, unpaidShare } from './stock-hold.ts'

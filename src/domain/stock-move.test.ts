@@ -1,11 +1,11 @@
-// The units sold between two lines of the ledger (STK-2).
+// The units sold between two rows of the stock ledger (STK-2).
 import { expect, it } from 'vitest'
 import { soldBetween } from './stock-move.ts'
 
 it.each([
   // 100 were left, 30 arrived, and then there were 118: 12 had been sold.
   [{ units: 50, level: 100 }, { units: 30, level: 118 }, 12],
-  // The current level instead of a later arrival.
+  // Until now: in place of a later row, the present level of 97.
   [{ units: 50, level: 100 }, { units: 0, level: 97 }, 3],
   // Without a counted level before, or without an arrival, the number is unknown.
   [{ units: -100, level: null }, { units: 40, level: 40 }, null],

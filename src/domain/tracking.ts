@@ -7,7 +7,7 @@ const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const
 /** A tracking number with its courier. */
 export interface Parcel {
   readonly courier: Courier
-  /** In capitals, without spaces. */
+  /** The tracking number in capitals, without spaces. */
   readonly trackingNumber: string
 }
 

@@ -20,7 +20,7 @@ export interface User {
   readonly age: AgeGroup | null
   /** The consent that a minor's guardian has given. */
   readonly guardianAllows: GuardianAllows | null
-  /** The last answer about measuring advertising. */
+  /** The user's latest answer to whether advertising may be measured; null before the first. */
   readonly measurement: boolean | null
   /** The language of emails, as in URL paths. */
   readonly language: string

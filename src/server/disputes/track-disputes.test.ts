@@ -1,4 +1,4 @@
-// Events of disputes in any order, late, repeated or lost: the gateway's latest state is saved, once, and what a bank
+// Events of disputes in any order, late, repeated or lost: the gateway's latest state is saved once, and what a bank
 // took is counted.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { days } from '#domain/durations.ts'

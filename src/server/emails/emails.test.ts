@@ -119,7 +119,7 @@ const orderRow = (id: OrderId) =>
   t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const writeDown = <Kind extends EmailKind>(kind: Kind, content: EmailContents[Kind], ref: string, recipient: string) =>
   inTransaction(t.shop.db, (tx) => enqueueEmail(tx, t.shop, { kind, ref, recipient, content }))
-/** A refund that failed, and the bank transfer that replaced it. */
+/** Creates a failed refund and the bank transfer that replaced it. */
 async function aPaidRefund(): Promise<RefundId> {
   const id = await anOrder()
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -150,13 +150,13 @@ async function eraseAccount({ userId }: Shopper): Promise<void> {
   await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   expect((await admin.client.call(deleteUser, { params: { userId } })).status).toBe(200)
 }
-/** The queue would wait for its next try; this makes the job and the email due now. */
+/** Makes the waiting job and email due now, instead of at their next try. */
 const becomeDue = async () => {
   await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(t.shop.db)
   await sql`UPDATE emails SET due_at = ${t.clock.now()} WHERE due_at IS NOT NULL`.execute(t.shop.db)
 }
 
-/** An answered privacy request. Returns the id of the answer. */
+/** Creates an answered privacy request. Returns the id of the answer. */
 async function aPrivacyAnswer(): Promise<string> {
   const { body } = await shopper.client.call(makePrivacyRequest, {
     body: { kind: 'access', text: 'What do you have?' },
@@ -167,7 +167,7 @@ async function aPrivacyAnswer(): Promise<string> {
   return (await steps.executeTakeFirstOrThrow()).id
 }
 
-/** An email in the register of breaches. */
+/** Creates an email in the register of breaches. */
 async function aBreachEmail(): Promise<string> {
   const knownAt = t.clock.now().toISOString()
   const { body } = await admin.client.call(openBreach, { body: { knownAt, happened: 'A laptop was stolen.' } })
@@ -183,7 +183,7 @@ async function aBreachEmail(): Promise<string> {
   return (await emails.executeTakeFirstOrThrow()).id
 }
 
-/** The notice of a recalled batch. */
+/** Creates the notice of a recalled batch. */
 async function aRecallNotice(): Promise<string> {
   const [batchId, id, at] = [t.id<'batch'>(), t.id(), t.clock.now()]
   const productId = await aProduct(t)
@@ -194,7 +194,7 @@ async function aRecallNotice(): Promise<string> {
   return id
 }
 
-/** The content of an email about a payment without an order. */
+/** Returns the content of an email about a payment without an order. */
 async function aPaymentNews() {
   const { id: attemptId } = await t.shop.db
     .selectFrom('payment_attempts')
@@ -215,7 +215,7 @@ async function anOpenInvite(): Promise<InviteId> {
   return id
 }
 
-/** A request to a guardian, and the emails about it. */
+/** Creates a request to a guardian, and returns the contents of the emails about it. */
 async function guardianContents() {
   const minor = await aShopper(t)
   const guardianshipId = (await requestGuardian(t, minor)).id

@@ -1,4 +1,4 @@
-// Emails from saving to sending.
+// Emails from their transaction to the mail server: claimed once, sent once, and retried.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { after } from '#domain/durations.ts'

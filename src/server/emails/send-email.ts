@@ -84,7 +84,7 @@ async function renderFromCurrentData(
   row: Delivery & { readonly kind: string; readonly content: unknown },
 ): Promise<Email | null> {
   if (!Object.hasOwn(writers, row.kind)) throw new Error(`No email of the kind ${row.kind} is known`)
-  // The content was typed by its kind when it was saved.
+  // The content has the type of its kind, which was checked when it was saved.
   const write = writers[row.kind as EmailKind] as (
     shop: Shop,
     content: unknown,

@@ -1,4 +1,4 @@
-// The look of emails: two forms, nothing loaded, nothing that reveals the purchase.
+// The form of emails: HTML and text, nothing loaded, nothing that reveals the purchase.
 import { describe, expect, it } from 'vitest'
 import { openUnsubscribePage } from '#contract/calls/newsletter.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'

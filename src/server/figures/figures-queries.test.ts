@@ -31,7 +31,7 @@ afterAll(() => large.close())
 const dayOf = ({ at }: Sale): CalendarDate => indianDate(at)
 const salesWithin = ({ from, until }: DayRange) => sales.filter((sale) => dayOf(sale) >= from && dayOf(sale) < until)
 
-/** Read one by one from orders, attempts, lines and kits, not yet summed. */
+/** Reads the sales one by one from orders, attempts, lines and kits, not yet summed. */
 async function readSales(): Promise<Sale[]> {
   const orders = await large.db
     .selectFrom('orders')

@@ -103,7 +103,7 @@ export async function listTopComponents(
 export interface StateSum {
   readonly code: StateCode
   readonly orders: number
-  /** The total in paise. */
+  /** The total price of the orders, in paise. */
   readonly total: number
   /** Orders of the equally long range before. */
   readonly before: number
@@ -126,7 +126,7 @@ export interface RefundSum {
   readonly reason: RefundReason
   readonly refunds: number
   readonly amount: number
-  /** The amount of the equally long range before. */
+  /** The refunded amount in the range before, in paise. */
   readonly before: number
 }
 

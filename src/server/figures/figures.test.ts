@@ -1,4 +1,5 @@
-// The figures page for staff: any range, compared with the one before, as CSV, and never for packers (ADM-37).
+// The reports page for staff: any range of days, compared with the range before, as CSV, and never for packers
+// (ADM-37).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'

@@ -1,5 +1,5 @@
-// Steps are counted without personal data: in memory, added to one row for each day and step by several processes
-// (ADM-39).
+// Funnel steps and campaigns are counted without personal data: in memory, and added to one row for each day by several
+// processes (ADM-39).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'

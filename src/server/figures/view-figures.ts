@@ -18,7 +18,7 @@ import * as queries from './figures-queries.ts'
 
 type Figures = Pick<Shop, 'db' | 'clock'>
 
-/** The number of names in a list on the page. */
+/** The maximum number of entries in a list on the page. */
 const TOP = 10
 
 /** Returns all figures of a range beside those of the range before it. Amounts are in rupees. */
@@ -67,7 +67,7 @@ const shownRange = ({ from, until }: DayRange): { from: CalendarDate; to: Calend
   to: addDays(until, -1),
 })
 
-/** The sum of several sums, in rupees. */
+/** Returns the sum of the figures of several days, in rupees. */
 function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
   const sum = (figure: keyof queries.SalesSum): number => sums.reduce((all, each) => all + each[figure], 0)
   const [orders, total] = [sum('orders'), sum('total')]

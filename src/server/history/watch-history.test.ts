@@ -31,14 +31,14 @@ async function aFolder(): Promise<string> {
   folders.push(folder)
   return folder
 }
-/** A node started on this database, with its memory in its folder. */
+/** Starts a node on this database, whose memory is in its folder. */
 async function aNode(folder: string): Promise<HistoryWatch> {
   const watch = watchHistory({ ...t.shop, config: { ...t.shop.config, DATA_DIR: folder } })
   watches.push(watch)
   await watch.look()
   return watch
 }
-/** Three orders exist; the last of them gets lost. */
+/** Creates three orders, of which the last one can be lost. */
 async function lostOrder(): Promise<{ folder: string; lose(): Promise<void>; bring(): Promise<void> }> {
   const [shopper, kit, folder] = [await aShopper(t), await aProduct(t), await aFolder()]
   for (let count = 0; count < 3; count++) await aPlacedOrder(t, shopper, kit)

@@ -1,4 +1,5 @@
-// Every answer has a time limit: a late request gets an error message, and its later answer is discarded (FAULT-35).
+// The time limit of every response: a late request gets an error message, and its later response is discarded
+// (FAULT-35).
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyContextConfig } from 'fastify'
@@ -87,7 +88,7 @@ it('fault 35: a response that waits for durable data longer than the time limit 
     Object.assign(t.shop, { flush: before })
   }
   flush.resolve()
-  // The late answer does not affect later requests.
+  // The late response does not affect later requests.
   expect((await shopper.client.call(listMyOrders)).status).toBe(200)
   expect(t.logged.filter((line) => line.includes('Reply was already sent'))).toEqual([])
 })
@@ -101,9 +102,9 @@ it('the time limit of a request does not include the time to receive its body', 
   expect((await answer).json()).toMatchObject({ code: 'wrong_credentials' })
 })
 
-// Staff reads of orders are answered once they are durable; the flush runs while the answer is serialised (DB-11).
+// Staff reads of orders are answered once they are durable; the flush runs while the response is serialised (DB-11).
 
-/** A staff list; `happens` records the steps of an answer, `lasts` completes the flush. */
+/** A server with one staff list. `happens` records the steps of a response; `lasts` completes the flush. */
 function aList({ said: content = 'a parcel', fails = false } = {}) {
   const happens: string[] = []
   const flush = Promise.withResolvers<void>()

@@ -19,7 +19,7 @@ const MAX_WORK = seconds(9.5)
 
 interface Waiting {
   timer: NodeJS.Timeout | undefined
-  /** The rest of the time limit, in milliseconds. */
+  /** What is left of the time limit, in milliseconds. */
   left: number
   since: number
 }
@@ -62,7 +62,7 @@ export function answerInTime(app: ApiServer, maxWork = MAX_WORK): void {
   })
 }
 
-/** Discards an answer that is ready after the time limit. Register it after all hooks that delay an answer. */
+/** Discards a response that is ready after the time limit. Register it after all hooks that delay a response. */
 export function dropLateAnswers(app: ApiServer): void {
   app.addHook('onRoute', (route) => {
     const last: onSendHookHandler = (_request, reply, payload, done) => {
@@ -117,7 +117,7 @@ const ORDER_READS = new Set<Call>([...Object.values(orders), viewProgress, viewW
 
 /**
  * Adds the wait for the shared flush to these calls, and to all staff reads, of the routes registered after this. All
- * of an answer is read before it is serialised, so the flush starts then and runs while five hundred rows become text.
+ * of a response is read before it is serialised, so the flush starts then and runs while five hundred rows become text.
  */
 export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
   const replies = new WeakMap<FastifyRequest, Promise<void>>()
@@ -127,7 +127,7 @@ export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): 
     const begin = async (request: FastifyRequest, { statusCode }: FastifyReply, answer: unknown) => {
       if (statusCode >= 500) return answer
       const flush = shop.flush()
-      // The rejection reaches the waiting hook; an answer that could not be serialised has no such hook.
+      // The rejection reaches the waiting hook; a response that could not be serialised has no such hook.
       flush.catch(() => undefined)
       replies.set(request, flush)
       return answer

@@ -6,7 +6,7 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import type { Description, Operation } from './describe-api.ts'
 
-/** True where the description is served. */
+/** True when the server serves the description of the API: not for a public shop. */
 export const servesDocs = ({ isPublic }: Shop['config']): boolean => !isPublic
 
 /** Serves `/api/docs` for people and `/api/docs/openapi.json` for tools. The result of `describe` is cached. */

@@ -55,7 +55,7 @@ export async function listAssets(folder: string): Promise<AssetFile[]> {
     }))
 }
 
-/** Returns the answer for an asset. `common` are the headers of every answer. */
+/** Returns the response for an asset. `common` are the headers of every response. */
 export const assetAnswer = (
   path: string,
   body: PackedBody,

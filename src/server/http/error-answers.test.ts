@@ -1,4 +1,4 @@
-// Internal errors: the answer has a number for support, and no details (API-2).
+// Internal errors: the response has a number for support, and no details (API-2).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listUsers } from '#contract/calls/admin/users.ts'

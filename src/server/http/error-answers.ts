@@ -45,7 +45,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // A rejection under load is not a failure either, and a thousand log lines would add to the load.
   const isQuiet = isDisconnected || (error instanceof ShopError && error.code === 'busy')
   if (refusal.status >= 500) request.log[isQuiet ? 'debug' : 'error']({ err: error }, 'request failed')
-  // A request beyond its time limit has its answer already (answer-in-time.ts).
+  // A request beyond its time limit has its response already (answer-in-time.ts).
   if (reply.sent) return
   const { retryAfter } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
@@ -62,7 +62,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply.serializer(JSON.stringify).send(refusalBody(refusal, request.routeOptions.config))
 }
 
-/** True where a browser shows the answer as a page. Browsers without fetch metadata take HTML. */
+/** True where a browser shows the response as a page. Browsers without fetch metadata take HTML. */
 export function asksForPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { 'sec-fetch-dest': dest, accept = '' } = headers
   return dest === undefined ? accept.includes('text/html') : dest === 'document'

@@ -30,7 +30,7 @@ export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>):
 
 /**
  * Attaches the request's id and language to everything that it causes, including the reading of its body. Call it
- * before routes are added. `wantedIn` returns the language of an answer, null for English.
+ * before routes are added. `wantedIn` returns the language of a response, null for English.
  */
 export function followRequests(app: ApiServer, wantedIn: (raw: IncomingMessage) => string | null = () => null): void {
   app.addHook('onRequest', ({ id, raw }, _reply, done) => {

@@ -1,4 +1,4 @@
-// Liveness, readiness (OPS-3), and the answer to `npm run preflight`.
+// Liveness, readiness (OPS-3), and the response to `npm run preflight`.
 
 import { ShopError } from '#contract/errors.ts'
 import { readiness as texts } from '#copy/readiness.ts'
@@ -48,7 +48,7 @@ export const health =
  * migrations are not read again. A later version may remove something that this one needs at any time (OPS-14).
  */
 function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Missing | null> {
-  // Only the whole shop has a database that exposes its pool.
+  // A shop with all its parts has a database that exposes its connection pool.
   const db = shop.db as PooledDatabase
   let isUpToDate = false
   let newest = 0

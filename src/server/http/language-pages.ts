@@ -41,7 +41,7 @@ const API_CALL = /^\/api(?=[/?]|$)/i
 const LANGUAGE_PARAMETER = new RegExp(`[?&]${LANGUAGE_QUERY}=([a-z]{2,3})(?=&|$)`)
 
 /**
- * Returns the language of an answer, out of these: an API call's from its page, a page's from its path alone, because
+ * Returns the language of a response, out of these: an API call's from its page, a page's from its path alone, because
  * pages are cached for all visitors. Null: English.
  */
 export function preferredLanguage(

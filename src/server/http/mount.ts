@@ -11,7 +11,7 @@ export interface Mount {
 }
 
 /**
- * Forwards everything below the prefix with unparsed bodies, and returns the handler's whole answer, including its
+ * Forwards everything below the prefix with unparsed bodies, and returns the handler's whole response, including its
  * headers.
  */
 export const mounted =

@@ -1,4 +1,4 @@
-// Security headers of pages and of every answer; unsafe requests only from the shop's own pages (SEC-6, SEC-28,
+// Security headers of pages and of every response; unsafe requests only from the shop's own pages (SEC-6, SEC-28,
 // SEC-67).
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ export interface Allowance extends CheckoutHosts {
   readonly ownFrames?: true
 }
 
-/** For pages that load only the shop's own files. */
+/** What a page may load that needs only the shop's own files. */
 export const OWN_FILES_ONLY: Allowance = { script: [], frame: [], connect: [], image: [] }
 
 /** For the back office, which plays videos of parcels and previews emails. */
@@ -63,7 +63,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 // Where browsers report what a page's policy blocked, and which of the shop's URLs failed (SEC-68).
 
 const pageReportsPath = receivePageReports.path
-/** The name of that endpoint in policies. */
+/** The name of the endpoint for reports in the policies of pages. */
 const REPORTS = 'shop'
 const DAY = 86_400
 /** Five of a hundred failed requests are reported: enough to notice frequent failures. */
@@ -78,7 +78,7 @@ export function reportHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): R
   return { ...reportingHeaders, 'report-to': JSON.stringify(group), nel: JSON.stringify(network) }
 }
 
-// Headers of every answer.
+// Headers of every response.
 
 /**
  * Returns the common headers. Pages have their own Content-Security-Policy; everything else gets one that allows

@@ -90,6 +90,6 @@ function allowanceOf(path: string, pages: Pages): Allowance {
     : OWN_FILES_ONLY
 }
 
-/** React Router's headers of a `.data` answer. */
+/** React Router's headers of a `.data` response. */
 const dataHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-remix-')))

@@ -287,14 +287,14 @@ const forNow = ({ status, text, headers }: RenderedPage): RenderedPage => ({
   headers: noStoreHeaders(headers),
 })
 
-/** The answer when the remembered data does not suffice for this page. */
+/** The response when the remembered data does not suffice for this page. */
 const away = (): RenderedPage => ({
   status: 503,
   text: unavailablePage(),
   headers: { ...OUTAGE_HEADERS, 'retry-after': String(RETRY_AFTER) },
 })
 
-/** The answer when rendering would take too long under load. */
+/** The response when rendering would take too long under load. */
 const answerBusy = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)

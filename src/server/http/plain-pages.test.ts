@@ -43,7 +43,7 @@ async function openPlain(client: Client, path: string) {
   return { status, headers, html, text: html.replace(/<!--.*?-->/g, '') }
 }
 
-/** The requirements of every such page. */
+/** Expects what every page without scripts must fulfil: private headers, and no script. */
 function expectPlain({ headers, html }: Awaited<ReturnType<typeof openPlain>>): void {
   expect(headers['cache-control']).toBe('private, no-store')
   expect(headers['surrogate-control']).toBeUndefined()

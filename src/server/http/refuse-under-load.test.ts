@@ -70,7 +70,7 @@ describe('while two hundred queries wait for the database', () => {
   })
 })
 
-/** Keeps so many requests open, which wait for their own bodies, while `work` runs. */
+/** Keeps this number of requests in progress, which wait for their own bodies, while `work` runs. */
 async function whileUnderWay(count: number, work: () => Promise<void>): Promise<void> {
   let started = 0
   const bodies = Array.from({ length: count }, () => new Readable({ read: () => void started++ }))

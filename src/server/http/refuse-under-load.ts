@@ -75,12 +75,12 @@ export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean;
 const SHUTDOWN_LIMIT = seconds(7)
 const LAST_CHECK_INTERVAL = 50
 
-/** Makes `app.close()` end with the last answer, and after seven seconds in any case. */
+/** Makes `app.close()` end with the last response, and after seven seconds in any case. */
 export function finishInTime(app: ApiServer): void {
   app.addHook('preClose', async () => {
     const { server } = app
     if (!server.listening) return
-    // An answered request leaves its connection open for another one, which would not be served.
+    // A request that was answered leaves its connection open for another one, which would not be served.
     const interval = setInterval(() => server.closeIdleConnections(), LAST_CHECK_INTERVAL).unref()
     const limit = setTimeout(() => server.closeAllConnections(), SHUTDOWN_LIMIT).unref()
     server.once('close', () => {

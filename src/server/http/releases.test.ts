@@ -1,4 +1,4 @@
-// A new version beside the old one: every node still serves what pages of the last two releases load (FAULT-21).
+// A new release beside the old one: every node still serves what pages of the last two releases load (FAULT-21).
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

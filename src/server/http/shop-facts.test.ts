@@ -1,4 +1,4 @@
-// Facts about the shop on pages: its social profiles (MSG-5: X, Facebook and Instagram).
+// Data about the shop on pages: its social profiles (MSG-5: X, Facebook and Instagram).
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { saveIdentity } from '#contract/calls/admin/settings.ts'
 import { IDENTITY } from '#tests/support/identity.ts'
@@ -31,9 +31,9 @@ it('when staff have set one social network, only that is shown, and its URL must
   expect(social()).toEqual({ instagram: 'https://www.instagram.com/nila' })
 })
 
-// The facts of pages are remembered, bounded, and never invented (PAGE-25).
+// The data of pages is remembered, with a maximum, and never invented (PAGE-25).
 
-/** Use cases of a shop with so many products, and the record of their calls. */
+/** Returns use cases of a shop with this number of products, and the record of their calls. */
 function shopWith(products: number) {
   const calls: string[] = []
   const ids = Array.from({ length: products }, (_, place) => String(place))

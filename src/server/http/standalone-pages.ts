@@ -36,9 +36,9 @@ const outagePage = ({ title, text, paid, button }: PageTexts, href: string): Lon
 export const unavailablePage = inEachLanguage(() => outagePage(outagePages.away, ''))
 /** The page when the server is too busy to render the requested one. */
 export const overloadedPage = inEachLanguage(() => outagePage(outagePages.crowded, ''))
-/** The page after a form was sent that cannot be processed. */
+/** The page for a form that cannot be processed now. */
 export const formUnavailablePage = inEachLanguage(() => outagePage(outagePages.notNow, pathNow(pages.home)))
-/** The page after a form was sent and the result is unknown. */
+/** The page for a form that may or may not have been processed. */
 export const unknownOutcomePage = inEachLanguage(() => outagePage(outagePages.unclear, pathNow(pages.home)))
 
 /**

@@ -45,9 +45,9 @@ export interface CreditNoteDocument {
   readonly buyer: InvoiceDocument['buyer']
   readonly order: InvoiceDocument['order']
   readonly placeOfSupply: InvoiceDocument['placeOfSupply']
-  /** Only lines with a credit; in version 1 all of them. */
+  /** The lines with a credited amount; in version 1 all lines of the invoice. */
   readonly lines: readonly CreditedLine[]
-  /** Empty without a GSTIN. */
+  /** The credited sums by tax rate; empty without a GSTIN. */
   readonly rates: readonly RateSummary[]
   readonly totals: LineTax & { readonly total: Paise }
 }

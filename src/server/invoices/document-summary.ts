@@ -36,13 +36,13 @@ export interface SummaryRow {
 }
 
 export interface Summary {
-  /** How the total is made up, above its rule. May be empty. */
+  /** The amounts that make up the total, printed above it. May be empty. */
   readonly rows: readonly SummaryRow[]
   readonly totalLabel: string
   /** The words of the total in the buyer's language. */
   readonly totalBeside?: { readonly text: string; readonly lang: string } | null
   readonly totals: LineTax & { readonly total: Paise }
-  /** Empty where no tax is shown. */
+  /** The sums by tax rate; empty where no tax is shown. */
   readonly rates: readonly RateSummary[]
   /** CGST and SGST within a state, IGST between two. */
   readonly isWithinState: boolean

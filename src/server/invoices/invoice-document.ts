@@ -107,7 +107,7 @@ export interface InvoiceDocument {
   /** Shipping as a line of its own (without a name), or null when nothing was charged. */
   readonly shipping: InvoiceLine | null
   readonly discount: { readonly coins: number; readonly amount: Paise }
-  /** The sum of the discounts on lines; absent where none. */
+  /** The sum of the discounts on all lines, in paise; absent without any. */
   readonly lineDiscounts?: Paise
   /** The discount that staff gave; absent where none. */
   readonly paymentDiscount?: Paise

@@ -90,7 +90,7 @@ interface Standby {
   readonly isSynchronous: boolean
   /** The lag in seconds, as last measured by the primary. */
   readonly lag: number
-  /** The part of the log that it has not replayed yet. */
+  /** The bytes of the write-ahead log that the standby has not replayed yet. */
   readonly bytes: number
 }
 
@@ -98,9 +98,9 @@ export interface ServerFigures {
   readonly connections: { readonly used: number; readonly max: number }
   /** The age in seconds. Transactions of other logins are included only if this login may see them. */
   readonly oldestTransaction: number
-  /** Null on a standby. */
+  /** The timeline of the primary; null on a standby. */
   readonly timeline: number | null
-  /** Empty without standbys, or if the login may not see them. */
+  /** The standby servers; empty without any, or when the login may not see them. */
   readonly standbys: readonly Standby[]
 }
 

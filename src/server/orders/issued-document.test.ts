@@ -1,4 +1,4 @@
-// Issued documents: printed once in a separate process, stored, and limited per user.
+// Issued documents: printed once in a separate process, stored, and limited for each user.
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadInvoiceRevision } from '#contract/calls/admin/order.ts'

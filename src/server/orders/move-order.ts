@@ -30,12 +30,12 @@ interface OrderMove {
   readonly by: Mover
   /** Who moves the order: a user's id, or 'shop'. */
   readonly actor: string
-  /** The reason that the shopper sees. */
+  /** The reason for the move, which the shopper sees. */
   readonly reason?: string
   /** The tracking number of a dispatched order. Without `courier` it is of the default courier. */
   readonly trackingNumber?: string
   readonly courier?: Courier
-  /** True for a returned parcel that could not be delivered. */
+  /** True when the returned parcel could not be delivered. */
   readonly isUndelivered?: boolean
   /** True when another email notifies the shopper, with more details. */
   readonly isNotifiedElsewhere?: boolean

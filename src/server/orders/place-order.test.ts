@@ -1,4 +1,5 @@
-// An order that is placed before its payment, as a payment method without a gateway would need (docs/decisions/021).
+// Orders that are placed before their payment, as a payment method without a gateway would need (docs/decisions/021),
+// and the cart after a purchase.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, setQuantity, viewCart } from '#contract/calls/cart.ts'

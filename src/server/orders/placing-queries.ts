@@ -171,7 +171,7 @@ const buildPaymentRow = (
 /** The rows of a completed purchase with ids and time. */
 export interface Completion {
   readonly rows: PlacedRows
-  /** The time of all rows. */
+  /** The time of all rows that the completion writes. */
   readonly now: Date
   readonly series: InvoiceSeries
   readonly ids: { readonly email: string; readonly redeemed: string; readonly earned: string }

@@ -184,7 +184,7 @@ export interface EmailContents {
    * to themselves.
    */
   newsletter: { readonly issueId: IssueId; readonly subscriberId: SubscriberId | null }
-  /** The text of the recall is stored only in the notice. */
+  /** An email to a buyer of a recalled batch; its text is stored only in the recall notice. */
   'goods-recalled': { readonly noticeId: string; readonly orderNumber: number }
 }
 export type EmailKind = keyof EmailContents

@@ -23,7 +23,7 @@ export type Piece =
 
 /** The unsubscribe links of an email of a list. */
 export interface UnsubscribeLinks {
-  /** The page that asks for confirmation. */
+  /** The URL of the page with the unsubscribe button. */
   readonly page: string
   /** The address for the mail provider's own unsubscribe button (RFC 8058). */
   readonly oneClick: string

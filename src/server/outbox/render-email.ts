@@ -98,7 +98,7 @@ interface Sender {
 const renderHtml = (message: Email, sender: Sender): string =>
   `<!doctype html>${element('html', attribute('lang', languageTagOf(languageNow())), head(message), body(message, sender))}`
 
-/** The same in every email. */
+/** The meta tags of every email. */
 const META_TAGS = [
   attribute('charSet', 'utf-8'),
   attribute('name', 'viewport') + attribute('content', 'width=device-width, initial-scale=1'),

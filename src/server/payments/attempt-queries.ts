@@ -169,7 +169,7 @@ export const buildAttemptRows = ({
     gateway_status_at: null,
     claimed_at: null,
     authorization_declined_at: null,
-    // A quote sets this id afterwards.
+    // Null here: creating a quote sets this id afterwards.
     draft_order_id: null,
     // A trigger replaces this value with the account's language.
     language: ENGLISH,

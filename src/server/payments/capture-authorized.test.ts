@@ -73,7 +73,7 @@ const complete = (gatewayOrderId: string) => completePayment(t.shop, atRazorpay(
 const { attemptOf, ordersOf, stockOf, walletOf } = paymentRows(() => t)
 const statusAtGateway = async (id: string) => (await t.shop.gateways.current.getPayment(id, 'job')).status
 
-/** The gateway does nothing, and its answer is lost. */
+/** The gateway does not capture, and its response is lost. */
 const NOT_DONE = { kind: 'hold', ms: 5 } as const
 
 /** An expired purchase whose bank authorises the payment only now. */
@@ -232,7 +232,7 @@ describe('an authorised payment of an expired purchase', () => {
 
 describe('a second captured payment of a purchase', () => {
   let events = 0
-  /** An event of Razorpay about a payment, as its job receives it. */
+  /** Handles an event of Razorpay about a payment, as its job does. */
   async function sendEvent(gatewayOrderId: string, paymentId: string): Promise<void> {
     const entity = { id: paymentId, order_id: gatewayOrderId }
     const payload = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
@@ -254,7 +254,7 @@ describe('a second captured payment of a purchase', () => {
       .where('payments.gateway_payment_id', '=', gatewayPaymentId)
       .execute()
 
-  /** Paid twice: the bank had not answered the first payment. */
+  /** Creates a purchase that is paid twice, because the bank had not answered the first payment. */
   async function aPurchasePaidTwice() {
     const shopper = await aShopper(t)
     const { gatewayOrderId, amount } = await startedPayment(shopper, await aProduct(t))

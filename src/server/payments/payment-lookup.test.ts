@@ -43,7 +43,7 @@ const ask = ({ client }: Shopper, gatewayOrderId: string) =>
   client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
 const { ordersOf } = paymentRows(() => t)
 
-/** The bank's numbers of a payment. */
+/** Returns the bank's numbers of a payment. */
 const bankNumbersOf = (paymentId: string): Record<string, string> => {
   const { payments } = t.sandbox.state() as { payments: { id: string; acquirer: Record<string, string> }[] }
   return payments.find(({ id }) => id === paymentId)?.acquirer ?? {}
@@ -55,13 +55,13 @@ async function aBegunPayment(): Promise<{ shopper: Shopper; gatewayOrderId: stri
   return { shopper, gatewayOrderId }
 }
 
-/** A paid purchase of which neither page nor webhook has informed the shop. */
+/** Creates a paid purchase of which neither page nor webhook has informed the shop. */
 async function aLostPayment() {
   const begun = await aBegunPayment()
   return { ...begun, paymentId: t.sandbox.pay(begun.gatewayOrderId).paymentId }
 }
 
-/** A late payment of a purchase that the shopper has already started again. */
+/** Creates a late payment of a purchase that the shopper has already started again. */
 async function aReplacedPayment() {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))

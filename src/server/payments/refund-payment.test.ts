@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.sandbox.reset())
 
-/** The refund, not requested yet, of a payment whose purchase is impossible. */
+/** Creates a refund, not requested yet, of a payment for which no order is possible. */
 async function aRefund() {
   const shopper = await aShopper(t)
   const { gatewayOrderId, paymentId, amount } = await aPaymentWithoutOrder(t, shopper)

@@ -13,7 +13,7 @@ export async function insertPayment(
   tx: Tx,
   row: {
     id: PaymentId
-    /** Null when the purchase is unknown. */
+    /** The purchase's payment attempt; null when the purchase is unknown. */
     attemptId: AttemptId | null
     provider: string
     payment: GatewayPayment
@@ -72,7 +72,7 @@ interface NewRefund {
   readonly orderId?: OrderId
   readonly deduction?: Paise
   readonly coinsWithheld?: number
-  /** The reason that staff give the shopper. */
+  /** The reason that staff write to the shopper. */
   readonly words?: string
   /** The failed refund that this one replaces. */
   readonly retries?: RefundId

@@ -132,7 +132,7 @@ interface NewPrivacyStep {
   readonly requestId: string
   readonly kind: PrivacyRequestStep
   readonly text: string
-  /** A user's id, or empty. */
+  /** The user who made the step: an id; empty for a requester without an account. */
   readonly author: string
   readonly at: Date
 }

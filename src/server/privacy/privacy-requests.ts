@@ -88,7 +88,7 @@ export async function makePrivacyRequest(
 interface Asking {
   readonly kind: PrivacyRequestKind
   readonly text: string
-  /** Null for a person without an account. */
+  /** The account of the requester; null for a person without one. */
   readonly userId: UserId | null
   readonly email: string
   readonly isVerified: boolean

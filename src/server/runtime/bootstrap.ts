@@ -121,7 +121,7 @@ export async function listen(
   const http = await createHttp(shop, {
     mounts: infrastructure.sandbox?.mounts ?? [],
     pages: config.NODE_ENV === 'development' ? 'sources' : 'build',
-    // The first page from source files waits for Vite.
+    // In development the first page waits for Vite, so it may take a minute.
     longestWork: config.NODE_ENV === 'development' ? minutes(1) : undefined,
     isLeaving: () => isLeaving,
     isLate: delay.isLate,

@@ -28,7 +28,7 @@ interface BatchesFilter {
   readonly number: string | null
   /** Only batches in stock that expire by this day; null for all. */
   readonly until: CalendarDate | null
-  /** Only batches after this one in the list. */
+  /** Only batches that come after this one in the list; null for the first page. */
   readonly after: BatchId | null
 }
 

@@ -27,7 +27,7 @@ export interface ReturnDocument {
   readonly issuedOn: CalendarDate
   /** The seller's GSTIN on the document; null before the shop had one. */
   readonly sellerGstin: string | null
-  /** Null for an unregistered buyer. */
+  /** The buyer's GSTIN; null for an unregistered buyer. */
   readonly buyerGstin: string | null
   readonly placeOfSupply: StateCode
   readonly isWithinState: boolean

@@ -82,7 +82,7 @@ export interface RegisterLine extends LineTax {
   readonly against: string | null
   readonly orderNumber: number
   readonly placeOfSupply: InvoiceDocument['placeOfSupply']
-  /** Null for an unregistered buyer. */
+  /** The buyer's GSTIN; null for an unregistered buyer. */
   readonly buyerGstin: string | null
   readonly hsn: string
   readonly taxClass: TaxClass

@@ -14,7 +14,7 @@ const { ledgers, columns, voucher, narration } = adminTax.journal
 
 interface Entry {
   readonly ledger: string
-  /** The amount in paise; a negative one is credited. */
+  /** The debited amount in paise; a negative amount is credited. */
   readonly debit: Paise
 }
 type JournalRow = readonly CsvCell[]

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 
 export interface WalletMove {
   readonly userId: UserId
-  /** Whole coins, negative when they are spent. */
+  /** The change of the balance in whole coins, negative when coins are spent. */
   readonly coins: number
   readonly cause: WalletCause
   /** The object of the entry: an order's id, or the user's own. Each cause happens once for each object. */

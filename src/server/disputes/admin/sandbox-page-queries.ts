@@ -51,7 +51,7 @@ interface NamedDisputes {
 
 interface DisputesFilter {
   readonly after: Cursor | null
-  /** Null: all. */
+  /** Only disputes that match this search; null for all. */
   readonly named: NamedDisputes | null
 }
 

@@ -123,7 +123,7 @@ function refundSentence({ paid, amount, instead }: EndingRefund): string {
   return paid > 0 ? moneyBack.nothing({ paid: formatInProse(paid) }) : moneyBack.free
 }
 
-/** The sum is itemised only when something is deducted. */
+/** Returns the rows of the refund; none when nothing is deducted, because the sum is then stated alone. */
 function amountRows({ paid, amount, deduction, coinsWithheld }: EndingRefund, reason: string): Piece[] {
   const withheld = coinsInPaise(coinsWithheld)
   const before = minus(paid, sum(amount, deduction, withheld))

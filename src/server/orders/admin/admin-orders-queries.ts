@@ -30,7 +30,7 @@ export interface AdminOrdersFilter {
   readonly foundIds?: readonly OrderId[]
   /** Which parts of an order are searched. Default: all. */
   readonly scope?: SearchScope
-  /** The first and the last day, both included. */
+  /** Only orders of these days, both included. */
   readonly between?: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly statuses: readonly OrderStatus[] | null
   readonly kind: OrderKind | null
@@ -84,7 +84,7 @@ function rowConditions({ day, between, statuses, kind }: AdminOrdersFilter): Raw
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`
 }
 
-/** The columns of the list. */
+/** The columns of a row in the order list. */
 const LIST_COLUMNS = [
   'id',
   'order_number as orderNumber',

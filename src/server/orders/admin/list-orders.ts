@@ -23,7 +23,7 @@ import {
 import { countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
 const PER_PAGE = 500
-/** The number of search results shown. */
+/** The maximum number of search results on a page. */
 const MAX_RESULTS = 50
 const MAX_DAYS = 1000
 const [FIRST_DAY, LAST_DAY] = [calendarDate(2000, 1, 1), calendarDate(2999, 12, 31)]

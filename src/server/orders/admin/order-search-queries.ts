@@ -143,7 +143,7 @@ const MAX_ROW_READS = 10_000
 interface SearchRequest {
   readonly text: string
   readonly scope: SearchScope
-  /** Only orders with a lower number; null for all. */
+  /** Only orders with a lower number than this; null for all. */
   readonly before: number | null
   readonly limit: number
   /** How many of the newest orders are read one by one. */

@@ -21,7 +21,7 @@ import { type findPrivacyRow, listPrivacySteps, type PrivacyRow } from './privac
 interface Answer {
   readonly number: number
   readonly text: string
-  /** The number of steps when the request was shown. */
+  /** The number of steps in the history when staff opened the request. */
   readonly seen: number
   readonly key: string | undefined
 }

@@ -129,7 +129,7 @@ async function recreate(
     gatewayStatusAt: null,
     claimedAt: null,
     authorizationDeclinedAt: null,
-    // A rebuilt quote is an order like any other.
+    // Null, because a rebuilt quote is an order like any other.
     draftOrderId: null,
     language: buyer.language,
   }

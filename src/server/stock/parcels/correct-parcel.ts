@@ -110,7 +110,7 @@ async function takeRecalledUnits(
 
 // The batches in an order's parcel, and the possible ones (STK-15).
 
-/** How many batches are offered as choices. */
+/** The maximum number of batches that staff can choose from. */
 const MAX_CHOICES = 200
 
 /**

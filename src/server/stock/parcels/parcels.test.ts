@@ -27,7 +27,7 @@ const view = async (id: ProductId) => {
   const params = { productId: id }
   return ((await keeper.client.call(viewStockItem, { params })).body as { item: StockItemView }).item
 }
-/** Stocks kits of two batches and packs `sold` kits of the first batch in a parcel. */
+/** Puts kits of two batches in stock, and packs `sold` kits of the first batch in a parcel. */
 async function packKits(sold: number) {
   const kit = await aProduct(t, { stock: 0 })
   for (const [number, expiresOn] of [

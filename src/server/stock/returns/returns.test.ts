@@ -37,7 +37,10 @@ const receive = (kit: ProductId, number: string, expiresOn: string) =>
     body: { what: 'received', units: 3, batch: { number, expiresOn } },
     headers: key(),
   })
-/** Four kits are on their way: three of the batch that expires first, one of the other; two kits are in stock. */
+/**
+ * Creates a dispatched order. By default it has four kits, three of the batch that expires first and one of the other;
+ * two more are in stock.
+ */
 async function aSentOrder(quantity = 4, batches = ['FIRST', 'LATER']) {
   const kit = await aProduct(t, { stock: batches.length > 0 ? 0 : 6 })
   for (const [place, number] of batches.entries()) await receive(kit, number, `2028-0${place + 1}-20`)
