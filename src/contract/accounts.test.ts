@@ -36,11 +36,11 @@ describe('signup', () => {
     ['password', 'seven77', formErrors.passwordShort],
     ['password', 'x'.repeat(129), fieldErrors.passwordLong],
     ['password', 12_345_678, formErrors.required],
-  ])('a signup names what is wrong with %s when it is %j', (field, value, sentence) => {
+  ])('the signup field %s with the value %j is refused with its message', (field, value, sentence) => {
     expect(fieldFaults(signupBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
   })
 
-  test('a signup names every field of an empty form at once', () => {
+  test('an empty signup form gets an error at every field', () => {
     const missing = { name: formErrors.required, email: formErrors.required, password: formErrors.required }
     expect(fieldFaults(signupBody, {})).toEqual(missing)
   })
@@ -60,7 +60,7 @@ describe('login', () => {
     ['password', '', formErrors.required],
     ['password', undefined, formErrors.required],
     ['password', 'x'.repeat(1001), formErrors.tooLong({ max: 1000 })],
-  ])('a login names what is wrong with %s', (field, value, sentence) => {
+  ])('a login with an invalid %s is refused with a message', (field, value, sentence) => {
     expect(fieldFaults(signinBody, { email, password: 'x', [field]: value })).toEqual({ [field]: sentence })
   })
 })
@@ -96,7 +96,7 @@ describe.each([
   })
 })
 
-test('a request for a code needs an email and nothing else', () => {
+test('requesting a one-time code needs only an email address', () => {
   expect(otpBody.parse({ email, newPassword: 'x' })).toEqual({ email })
   expect(fieldFaults(otpBody, {})).toEqual({ email: formErrors.required })
 })

@@ -46,7 +46,7 @@ describe('starting a payment', () => {
     ['postcode', undefined, formErrors.required],
     ['city', null, formErrors.wrongType],
     ['phoneNumber', '12345', formErrors.mobile],
-  ])('starting a payment names what is wrong with %s when it is %j', (field, value, sentence) => {
+  ])("starting a payment with the field %s %j is refused with the field's message", (field, value, sentence) => {
     expect(fieldFaults(paymentBody, { billingData: { ...form, [field]: value } })).toEqual({
       [`billingData.${field}`]: sentence,
     })
@@ -64,18 +64,21 @@ describe('a quote', () => {
     expect(billingBody.parse({ billingData })).toEqual({ billingData, coinsUsed: 0, discountCode: null })
   })
 
-  test('a quote checks a PIN code once it is typed, and treats an empty one as absent', () => {
+  test('a quote checks a PIN code that was typed, and treats an empty one as absent', () => {
     expect(billingBody.parse({ billingData: { ...billingData, postcode: '680 001' } }).billingData.postcode).toBe(
       '680001',
     )
     expect(billingBody.parse({ billingData: { ...billingData, postcode: '' } }).billingData.postcode).toBeUndefined()
   })
 
-  test.each(['68', '068001', 'abcdef', 1.5])('a quote names what is wrong with the PIN code %j', (postcode) => {
-    expect(fieldFaults(billingBody, { billingData: { ...billingData, postcode } })).toEqual({
-      'billingData.postcode': formErrors.pinCode,
-    })
-  })
+  test.each(['68', '068001', 'abcdef', 1.5])(
+    "a quote with the PIN code %j is refused with the field's message",
+    (postcode) => {
+      expect(fieldFaults(billingBody, { billingData: { ...billingData, postcode } })).toEqual({
+        'billingData.postcode': formErrors.pinCode,
+      })
+    },
+  )
 
   test.each([
     [' diwali-26 ', 'DIWALI26'],

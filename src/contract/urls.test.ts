@@ -31,7 +31,7 @@ test.each(SPECIFIED)('the page %s has the path that PAGE-1 lists', (path) => {
   expect(Object.values(pages)).toContain(path)
 })
 
-test('an order id from the address bar cannot change the rest of the path', () => {
+test('an order id from the address bar is escaped, so that it cannot change the path', () => {
   const address = pathOf(checkPayment, { params: { gatewayOrderId: '../orders?x=1#y' } })
   expect(address).toBe(checkPayment.path.replace(':gatewayOrderId', '..%2Forders%3Fx%3D1%23y'))
   expect(pages.orderPlaced('a&b=c')).toBe('/order-placed?payment=a%26b%3Dc')

@@ -9,7 +9,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 20 }),
 })
 
-test('two packs at ₹299 cost ₹598', () => {
+test('a cart line of two packs at ₹299 costs ₹598', () => {
   expect(lineTotal({ unitPrice: paise(29_900), quantity: 2 })).toBe(59_800)
 })
 

@@ -14,7 +14,7 @@ test('amounts add up, and no amounts add up to zero', () => {
   expect(sum(paise(29900), paise(4000), paise(1))).toBe(33901)
 })
 
-test('taking away what was added leaves the first amount', () => {
+test('adding an amount and subtracting it again gives the first amount', () => {
   fc.assert(
     fc.property(amount, amount, (a, b) => {
       expect(minus(sum(a, b), b)).toBe(a)
@@ -22,7 +22,7 @@ test('taking away what was added leaves the first amount', () => {
   )
 })
 
-test('three packs cost as much as one and one and one', () => {
+test('an amount times three is the sum of three such amounts', () => {
   fc.assert(
     fc.property(amount, (price) => {
       expect(times(price, 3)).toBe(sum(price, price, price))

@@ -17,7 +17,7 @@ test('₹105 at 5 % to Tamil Nadu contains ₹100 of value and IGST of ₹5', ()
   expect(taxInside(line, '32', '33')).toEqual({ taxable: 10_000, cgst: 0, sgst: 0, igst: 500 })
 })
 
-test('sanitary pads bear no tax, whatever rate is given', () => {
+test('exempt goods such as sanitary pads have no tax, at any rate', () => {
   const line = { value: paise(29_900), taxClass: 'exempt', rateBp: 1800 } as const
   expect(taxInside(line, '32', '32')).toEqual({ taxable: 29_900, cgst: 0, sgst: 0, igst: 0 })
 })

@@ -81,7 +81,7 @@ describe('several processes', () => {
   })
 })
 
-test('an unknown variable, such as one of an earlier version, changes nothing', () => {
+test('an unknown environment variable, such as one of an earlier version, is ignored', () => {
   expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: 'x', SHOP_GSTIN: 'none' })).toEqual(readConfig(PRODUCTION))
 })
 

@@ -81,7 +81,7 @@ describe('a cart', () => {
     })
   })
 
-  test('a cart names a discount in the language of the page, and in English without a translation', async () => {
+  test("a cart shows a discount's name in the language of the page, or in English when it is not translated", async () => {
     await aDiscount(t, { name: 'Festival', names: { kn: 'ಹಬ್ಬ' } })
     const { userId } = await aCart()
     const nameIn = async (language: string) =>
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect(started.body.discount).toBe(59.8)
   })
 
-  test('an order, its invoice and a later refund of one piece have the discount', async () => {
+  test('the discount of a purchase is in its order, its invoice and a later refund of one unit', async () => {
     await aDiscount(t, { code: 'THREE', kind: 'pieces', percent: '', pieces: '3', paidPieces: '2' })
     const shopper = await aCart(3)
     const orderId = await buy(shopper, 'THREE')
@@ -258,7 +258,7 @@ describe('limits', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a late payment is refunded when another shopper has taken the last use meanwhile', async () => {
+  test('a late payment is refunded when another shopper has taken the last use of its discount', async () => {
     await aDiscount(t, { code: 'LATE', maxUses: '1' })
     const [shopper, other] = [await aCart(), await aCart()]
     const late = orderOf(await pay(shopper, 'LATE')).id

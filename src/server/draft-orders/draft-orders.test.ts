@@ -397,7 +397,7 @@ describe('a payment that staff record', () => {
     expect(refused.map(({ status, body }) => [status, body.fields])).toEqual([[400, { reference: expect.any(String) }]])
   })
 
-  it('the recorded payment of a cancelled order is refunded by staff, who record the transfer', async () => {
+  it('the refund of an order with a recorded direct payment is sent by staff, who record the transfer', async () => {
     const { id, version, payable } = await aQuote(test)
     await record(id, version, payable)
     const [order] = await ordersOf(id)
@@ -591,7 +591,7 @@ describe('the account of a new customer', () => {
     })
   })
 
-  it('an account without a password can be claimed by its customer once, by a link, with its orders', async () => {
+  it('a customer can claim an account that staff created once, by a link, and then sees its orders', async () => {
     const { id, version, payable } = await aQuote(test)
     await record(id, version, payable)
     const { body } = await owner.client.call(createClaimLink, { params: { draftOrderId: id } })

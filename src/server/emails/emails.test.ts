@@ -564,7 +564,7 @@ describe('the email', () => {
 })
 
 describe('a mail server that is down for an hour', () => {
-  it("fault 13: a mail server that is down for an hour delays no order; every email is sent once, with the order's state when it is sent", async () => {
+  it("fault 13: while the mail server is down for an hour, orders are placed; then every email is sent once, with the order's present status", async () => {
     t.mailbox.failure = new Error('connection refused')
     const id = await anOrder()
     await t.drain()

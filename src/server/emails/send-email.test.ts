@@ -88,7 +88,7 @@ it('fault 13: while the mail server is down the email waits with growing pauses,
   expect(await rowOf(ref)).toMatchObject({ sent_at: test.clock.now(), last_failure: null, due_at: null })
 })
 
-it('an email that fails does not delay the others', async () => {
+it('an email that fails does not delay other emails', async () => {
   const [bad, good] = [nextRef(), nextRef()]
   await write(bad)
   await test.shop.db.updateTable('emails').set({ kind: 'of-no-version' }).where('ref', '=', bad).execute()
@@ -177,7 +177,7 @@ it('an email needs no job: the node that enqueued it, or any other, sends it wit
   }
 })
 
-it('an email to an account that was erased meanwhile is dropped', async () => {
+it('a waiting email to an account that has been erased is not sent', async () => {
   const ref = nextRef()
   await write(ref)
   await test.shop.db.updateTable('emails').set({ recipient: '', content: '{}' }).where('ref', '=', ref).execute()

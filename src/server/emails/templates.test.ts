@@ -138,7 +138,7 @@ describe.each(Object.entries(emails))('the email: %s', (_kind, email) => {
     expect(subject).toContain('Nila')
   })
 
-  it('an email is a complete document that loads nothing', () => {
+  it('the HTML of an email is a complete document that loads nothing', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en-IN"><head><meta charSet="utf-8"\/>/)
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/)
     expect(html).toContain('prefers-color-scheme: dark')

@@ -168,7 +168,7 @@ const historyWith = (orders: number): SeenHistory => ({
   since: '2026-11-20T05:00:00.000Z',
 })
 
-it('fault 37: two processes with one node number can write the history file at the same moment, and it stays valid', async () => {
+it('fault 37: two processes with the same process id can write the history file at the same moment, and it stays valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-seen-'))
   // Two containers with a shared folder both have the process number 1.
   const writes = await Promise.allSettled([1, 2].map((orders) => saveSeen(folder, 'nila', historyWith(orders))))

@@ -61,7 +61,7 @@ describe('a visitor', () => {
     expect(await t.shop.db.selectFrom('users').select('email').where('email', '=', body.email).execute()).toEqual([])
   })
 
-  it('before the opening a visitor can open the staff login pages, and nothing behind them', async () => {
+  it('before the opening a visitor can open the staff login pages, and no back-office page', async () => {
     for (const url of ['/login', '/forgot-password', '/admin', '/admin/setup'])
       expect((await page(url)).statusCode, url).toBe(200)
     expect((await visitor().call(requestResetCode, { body: { email: PRODUCTION.ADMIN_EMAIL } })).status).toBe(200)

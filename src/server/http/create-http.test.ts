@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('security 16: a route that does not state who may call it stops the start', async () => {
+it('security 16: the server does not start with a route that does not state who may call it', async () => {
   const app = await createHttp(test.shop)
   expect(() => app.get('/api/forgotten', async () => 'everything')).toThrow('who may call it')
   await app.close()

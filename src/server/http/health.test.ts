@@ -29,7 +29,7 @@ async function aNode(db = t.shop.db): Promise<{ ask(): Promise<object>; close():
   }
 }
 
-it('a node is not ready while a migration of its release is pending, and checks that no more once it has run', async () => {
+it('a node is not ready while a migration of its release is pending, and does not repeat that check after the migration', async () => {
   const node = await aNode()
   const { rows } = await sql<{ name: string; sha256: string }>`
     DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING name, sha256`.execute(

@@ -48,7 +48,7 @@ describe.each(Object.entries(TYPES))('%s', (path, type) => {
     expect([conditionalAnswer.statusCode, conditionalAnswer.body]).toEqual([304, ''])
   })
 
-  it('a file for search engines answers a HEAD request', async () => {
+  it('a HEAD request for a file for search engines has its headers and no body', async () => {
     const whole = await ask(path)
     const head = await ask(path, {}, 'HEAD')
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([

@@ -31,7 +31,7 @@ describe('the text of an invoice', () => {
     expect(particulars.filter((particular) => !text.includes(particular))).toEqual([])
   })
 
-  test("a logo replaces the shop's mark; the seller's name is printed all the same", async () => {
+  test("on an invoice the seller's logo replaces the shop's mark, and the seller's name is still printed", async () => {
     const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#ba2a4e80' } })
       .png()
       .toBuffer()
@@ -244,7 +244,7 @@ describe('names in every script', () => {
     await fc.assert(fc.asyncProperty(anyName, printOnce), { numRuns: 60 })
   })
 
-  test('a long name on an invoice continues on the next line and loses nothing', async () => {
+  test('a long name on an invoice is wrapped over lines, and no letter is lost', async () => {
     const name = `Night Pads ${'extra soft '.repeat(20)}${'x'.repeat(300)}`
     const text = await printedTexts({ lines: [{ ...kit, name }] })
     expect(text.join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))

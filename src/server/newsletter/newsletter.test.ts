@@ -97,7 +97,7 @@ describe('joining', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, { message: ASKED }]))
   })
 
-  it('joining the newsletter repeatedly at the same moment makes one row and one email', async () => {
+  it('joining the newsletter several times at the same moment saves one subscription and sends one email', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => join()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     await test.drain()

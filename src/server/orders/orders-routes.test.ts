@@ -72,7 +72,7 @@ describe('one order', () => {
     })
   })
 
-  test('security 15: an order of another shopper answers like one that does not exist', async () => {
+  test("security 15: another shopper's order has the same 404 as an order that does not exist", async () => {
     const id = await anOrder(owner)
     const strangerReply = await stranger.client.call(viewOrder, { params: { orderId: id } })
     const none = await stranger.client.call(viewOrder, { params: { orderId: t.id() } })
@@ -101,7 +101,7 @@ describe('my orders', () => {
     expect(first.orders[0]?._id).toBe(placed.at(-1))
   })
 
-  test("security 15: the list has only the shopper's own orders, whatever the cursor", async () => {
+  test("security 15: the order list has only the shopper's orders, also with a made-up cursor", async () => {
     await anOrder(owner)
     const { nextCursor } = await pageOf(admin, addressOf(listMyOrders))
     expect(nextCursor).toBeNull()
@@ -110,7 +110,7 @@ describe('my orders', () => {
   })
 
   test.each(['x', 'MTIz', Buffer.from("1 ' OR 1=1").toString('base64url')])(
-    'the list of orders refuses %s as a cursor',
+    "the shopper's order list refuses the cursor %s",
     async (cursor) => {
       expect((await owner.client.call(listMyOrders, { query: { cursor } })).status).toBe(400)
     },
@@ -118,13 +118,13 @@ describe('my orders', () => {
 })
 
 describe('all orders', () => {
-  test('the list of all orders is for staff only', async () => {
+  test("the staff's order list is refused for visitors and shoppers", async () => {
     expect((await t.client().call(listAdminOrders)).status).toBe(401)
     expect((await owner.client.call(listAdminOrders)).status).toBe(403)
     expect((await admin.client.call(listAdminOrders)).status).toBe(200)
   })
 
-  test('fault 15: the list of all orders of a day has those of the Indian day, from midnight to midnight', async () => {
+  test("fault 15: a day of the staff's order list is an Indian day, from midnight to midnight", async () => {
     await goTo(new Date('2026-12-31T18:29:59Z'))
     const last = await anOrder(owner)
     await goTo(new Date('2026-12-31T18:30:00Z'))
@@ -139,7 +139,7 @@ describe('all orders', () => {
     ])
   })
 
-  test.each(['2026-02-30', '31.12.2026', 'today'])('the list of all orders refuses %s as a day', async (day) => {
+  test.each(['2026-02-30', '31.12.2026', 'today'])("the staff's order list refuses the day %s", async (day) => {
     expect((await admin.client.call(listAdminOrders, { query: { day } })).status).toBe(400)
   })
 
@@ -228,7 +228,7 @@ describe('a credit note', () => {
     expect((await t.client().get(path)).status).toBe(401)
   })
 
-  test('a credit note of another shopper answers exactly like one that does not exist', async () => {
+  test("another shopper's credit note has exactly the same 404 as one that does not exist", async () => {
     const { id, note, path } = await aCreditNote()
     const another = await anOrder(stranger)
     const unknown = await stranger.client.call(downloadCreditNote, { params: { orderId: another, noteId: t.id() } })

@@ -69,7 +69,7 @@ it('a progress id in capitals works too, as some mail programs write links', asy
 })
 
 describe('an invalid id', () => {
-  it("an invalid progress id answers alike whether it is unknown, malformed, or the order's own id", async () => {
+  it("the response to an invalid progress id is the same for an unknown or malformed id and for the order's own id", async () => {
     const unknown = await viewProgressOf('0'.repeat(32))
     expect([unknown.status, unknown.body.code]).toEqual([404, 'order_not_found'])
     for (const wrong of [id, 'x', `${progressId}0`, progressId.slice(1), '%27%20OR%201=1', '%F0%9F%8C%99'])

@@ -142,7 +142,7 @@ describe('a payment that has not arrived', () => {
     expect(await ordersOf(shopper)).toEqual([])
   })
 
-  test('security 15: a payment of another shopper answers like one that does not exist', async () => {
+  test("security 15: verifying another shopper's payment has the same response as for one that does not exist", async () => {
     const owner = await aShopper(t)
     const stranger = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(owner, await aProduct(t))

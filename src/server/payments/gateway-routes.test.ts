@@ -40,7 +40,7 @@ test("payment rule 5: a webhook places the order without any request from the sh
   await expectMoneyToAddUp(t.shop)
 })
 
-test('security 22: twenty deliveries of one event at the same moment place one order and write one email', async () => {
+test('security 22: twenty simultaneous deliveries of one webhook place one order and send one email', async () => {
   const email = 'twenty@example.in'
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t), { billing: { email } })
   t.sandbox.pay(gatewayOrderId)

@@ -248,7 +248,7 @@ describe('checking again', () => {
     expect(body).toEqual({ status, message: paymentNews[status], gatewayOrderId, order: null })
   })
 
-  test('checking a payment again reports that Razorpay does not answer, and works once it does', async () => {
+  test('checking a payment again reports that Razorpay does not respond, and succeeds after Razorpay has recovered', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     t.sandbox.failNext('fetch', { kind: 'status', status: 502 })
     const failed = await check(shopper, gatewayOrderId)
@@ -367,7 +367,7 @@ describe('repeated taps', () => {
   })
   afterAll(() => limited.close())
 
-  test('repeated checks of a payment ask Razorpay once in three seconds; between, the stored state is returned', async () => {
+  test('repeated checks of a payment call Razorpay at most once in three seconds, and otherwise return the stored state', async () => {
     const shopper = await aShopper(limited)
     await startedPayment(shopper, await aProduct(limited))
     const [pending] = (await pendingOf(shopper)).payments

@@ -193,7 +193,7 @@ describe('a refund that Razorpay refuses', () => {
     expect((requestedAt.at(-1)?.getTime() ?? 0) - (requestedAt[0]?.getTime() ?? 0)).toBe(hours(72))
   })
 
-  test('a refund that Razorpay refuses because its payment is unknown there is given up at once', async () => {
+  test('a refund that Razorpay refuses because it does not know the payment is given up without a retry', async () => {
     const refund = await aRefund()
     const refusal = new GatewayError('refused', 'The call was refused with 404', 404, 'NOT_FOUND', 'No such payment.')
     const gateways = gatewaysOf({ ...t.shop.gateways.current, refundPayment: () => Promise.reject(refusal) })

@@ -100,7 +100,7 @@ describe('the call', () => {
     expect((await test.client().get(viewPinCode.path)).status).toBe(400)
   })
 
-  it('the call for a PIN code allows 240 requests in ten minutes from one connection', async () => {
+  it('the call for a PIN code refuses more than 240 requests in ten minutes from one connection', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     try {
       const requests = Array.from({ length: 241 }, () =>

@@ -155,7 +155,7 @@ describe('staff', () => {
     expect(entry?.details).toEqual({ request: number, kind: 'grievance', late: true })
   })
 
-  it('staff answer a privacy request by email once, and not when a colleague has answered it since they opened it', async () => {
+  it('staff can answer a privacy request by email once, and not when a colleague has answered since they opened it', async () => {
     const shopper = await aShopper(t)
     const number = await numberOf(shopper)
     expect((await answer(number)).status).toBe(200)
@@ -308,7 +308,7 @@ describe('a request is erased', () => {
     ).toEqual([])
   })
 
-  it('a privacy request is erased a year after it was closed, with the answers of staff and the emails', async () => {
+  it('the texts of a privacy request, its answers and its emails are erased a year after it was closed', async () => {
     const number = await numberOf(await aShopper(t))
     await answer(number, 'Your name was wrong in one place.')
     await t.drain()

@@ -56,7 +56,7 @@ test('memory that was used only for the start is released once, in the first idl
   expect([returnMemory.mock.calls.length, work.mock.calls.length]).toEqual([1, 4])
 })
 
-test('unreferenced memory is removed from the heap', () => {
+test('releasing memory removes unreferenced objects from the heap', () => {
   let rows: object[] | null = Array.from({ length: 400_000 }, (_, number) => ({ number, name: `row ${number}` }))
   releaseMemory()
   const full = process.memoryUsage().heapTotal

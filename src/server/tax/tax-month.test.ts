@@ -65,7 +65,7 @@ describe('with a GSTIN', () => {
     expect((await view('2026-10')).state).toBe('open')
   })
 
-  it("the file of a tax month has the portal's format, and the sums of the register", async () => {
+  it("the GSTR-1 file of a tax month has the portal's format, and the sums of the sales register", async () => {
     const file = await readReturn('2026-10')
     expect(file).toMatchObject({ gstin: GSTIN, fp: '102026' })
     const { raw } = await admin.client.call(exportSalesRegister, { query: { month: '2026-10' } })
@@ -81,7 +81,7 @@ describe('with a GSTIN', () => {
     expect(paper?.toOtherStates).toEqual([{ state: '07', taxable: expect.any(Number), igst: paper?.taxed.igst }])
   })
 
-  it('each table of a tax month is available as a sheet with the columns of the offline tool', async () => {
+  it("each GSTR-1 table of a tax month can be downloaded as a sheet with the columns of the portal's offline tool", async () => {
     const { raw, headers } = await admin.client.call(exportTaxSheet, { query: { month: '2026-10', sheet: 'b2cs' } })
     expect(headers['content-disposition']).toContain('gstr1-b2cs-2026-10.csv')
     const [head, ...rows] = raw.toString().replace('﻿', '').trimEnd().split('\r\n')
@@ -108,7 +108,7 @@ describe('with a GSTIN', () => {
     })
   })
 
-  it('differences in the books are shown before a month is closed; it can be closed despite them, once, and the audit log records it', async () => {
+  it('closing a tax month with differences in the books needs a confirmation, happens once, and is in the audit log', async () => {
     await t.shop.db
       .insertInto('book_differences')
       .values({

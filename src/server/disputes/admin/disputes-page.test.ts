@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(await today()).toMatchObject({ count: 3, soon: 1, held: 0, nearest: soon.dispute.respondBy?.toISOString() })
   })
 
-  it('the list of disputes continues after its first fifty, each once', async () => {
+  it('the list of disputes continues page by page, fifty at a time, without repeats', async () => {
     for (let place = 0; place < 55; place++)
       t.dispute(`pay_unknown${place}`, { respondBy: place % 3 === 0 ? null : timeFromNow(days(20)) })
     await trackDisputes(t.shop, {})

@@ -46,7 +46,7 @@ it('the DMARC policy of a parent domain applies to its subdomains, and the check
   expect(records.find(({ kind }) => kind === 'spf')).toMatchObject({ state: 'unknown', add: null })
 })
 
-it('without a mail server nothing is looked up, and without selectors the missing setting is named', async () => {
+it('without a mail server no DNS record is read, and without DKIM selectors the check reports the missing setting', async () => {
   const local = await openTestShop({ MAIL_REPORTS_SECRET: '' }, {}, { names })
   const unnamed = await openTestShop(MAIL, {}, { names })
   try {

@@ -232,7 +232,7 @@ describe('an email to a full mailbox', () => {
 })
 
 describe('a reader who objected', () => {
-  it('a reader who marked an email as spam is unsubscribed at once, and signing up their address sends no email', async () => {
+  it('a reader who marked an email as spam is unsubscribed immediately, and signing up their address again sends no email', async () => {
     const reader = await aShopper(t)
     await t.client().call(joinNewsletter, { body: { email: reader.email } })
     await t.drain()
@@ -255,7 +255,7 @@ describe('a reader who objected', () => {
     expect(t.mailbox.to(reader.email)).toEqual([])
   })
 
-  it('a reader who marked an email as spam still gets requested codes, three a day, and other emails stay stopped', async () => {
+  it('a reader who marked an email as spam still gets requested one-time codes, at most three a day', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     try {
       const { email } = await aShopper(strict)
@@ -332,7 +332,7 @@ describe('the owner of a stopped address', () => {
     }
   })
 
-  it('the owner of a stopped address who deletes the account takes the address along: a bounce is deleted, of a spam report the hash stays', async () => {
+  it('deleting an account deletes its stopped address after a bounce, and keeps only the hash after a spam report', async () => {
     for (const kind of ['bounced', 'complained'] as const) {
       shopper = await aShopper(t, { isVerified: true })
       await bounce(shopper.email, { kind })

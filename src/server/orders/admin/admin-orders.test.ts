@@ -222,7 +222,7 @@ test.each([
   'page=x',
   'until=tomorrow',
   'until=0000-01-01',
-])('the list of orders refuses %s', async (query) => {
+])("the staff's order list refuses the query %s", async (query) => {
   expect((await admin.client.get(`${addressOf(listAdminOrders)}?${query}`)).status).toBe(400)
 })
 
@@ -232,7 +232,7 @@ describe('the file', () => {
     return { ...answer, lines: answer.raw.toString().trimEnd().split('\r\n') }
   }
 
-  test('security 25: the exported file of orders has the rows of the filter, Malayalam unchanged, and nothing that a spreadsheet would run', async () => {
+  test('security 25: the CSV file of orders has the filtered orders, Malayalam unchanged, and no cell that a spreadsheet would run as a formula', async () => {
     const { status, headers, lines } = await fetchFile('day=2026-11-23')
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers).toMatchObject({
