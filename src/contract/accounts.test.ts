@@ -80,12 +80,12 @@ describe.each([
     '１２３４５６',
     '\u200e123456\u200b',
     'Your code is 123456, good for 10 minutes.',
-  ])('the schema accepts the code %j', (otp) => {
+  ])('the form accepts the one-time code %j', (otp) => {
     expect(schema.parse({ email, otp, coins: 1 })).toEqual({ email, otp: '123456' })
   })
 
   test.each(['12345', '1234567', '12345a', '', 1.5, 1e9, '123456 or 654321'])(
-    'the schema refuses the code %j',
+    'the form refuses the one-time code %j',
     (otp) => {
       expect(fieldFaults(schema, { email, otp })).toEqual({ otp: formErrors.otp })
     },

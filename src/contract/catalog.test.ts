@@ -44,11 +44,11 @@ test.each([
   ['', null],
   ['0', 0],
   ['25', 25],
-])('a stock of "%s" is stored as %s', (stock, count) => {
+])('the stock field with the text "%s" is stored as %s', (stock, count) => {
   expect(newProductBody.parse({ ...good, stock }).stock).toBe(count)
 })
 
-test.each(['-1', '1.5', '2abc', '1e9', '12345678'])('a stock of "%s" is refused', (stock) => {
+test.each(['-1', '1.5', '2abc', '1e9', '12345678'])('the stock field with the text "%s" is refused', (stock) => {
   expect(fieldFaults(newProductBody, { ...good, stock })).toEqual({ stock: fieldErrors.stock })
 })
 
@@ -91,7 +91,7 @@ test.each([
   ['kitItems', 'x'.repeat(20_001), productFieldErrors.kitItems],
   ['name', 'x'.repeat(121), formErrors.tooLong({ max: 120 })],
   ['description', 'x'.repeat(5001), formErrors.tooLong({ max: 5000 })],
-])('%s %j is refused with a message', (field, value, sentence) => {
+])('the product field %s with the value %j is refused with a message', (field, value, sentence) => {
   expect(fieldFaults(newProductBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
 })
 

@@ -105,7 +105,7 @@ describe('a quote', () => {
 describe('a verification', () => {
   const order = { razorpay_order_id: 'order_1' }
 
-  test("a verification parses the dialog's request", () => {
+  test('verifying a payment accepts the signed response of the payment dialog', () => {
     expect(verifyBody.parse({ ...order, razorpay_payment_id: 'pay_1', razorpay_signature: 'f00d' })).toEqual({
       gatewayOrderId: 'order_1',
       gatewayPaymentId: 'pay_1',
@@ -114,7 +114,7 @@ describe('a verification', () => {
     })
   })
 
-  test("a verification parses the poll's request, in which the payment may be missing", () => {
+  test('verifying a payment accepts the request of a polling page, in which the payment id may be missing', () => {
     expect(verifyBody.parse({ ...order, paymentId: '', signature: '', fromPolling: true })).toEqual(
       verifyBody.parse({ ...order, fromPolling: true }),
     )
@@ -126,7 +126,7 @@ describe('a verification', () => {
     })
   })
 
-  test('security 17: a verification drops prices, coins and addresses sent again by the browser', () => {
+  test('security 17: verifying a payment drops prices, coins and addresses that the browser sends again', () => {
     const parsed = verifyBody.parse({ ...order, billingData: form, coinsUsed: 1000, amount: 1 })
     expect(Object.keys(parsed)).toEqual(['gatewayOrderId', 'gatewayPaymentId', 'signature', 'fromPolling'])
   })
@@ -138,7 +138,7 @@ describe('a verification', () => {
     [{ razorpay_order_id: 7 }, { razorpay_order_id: formErrors.wrongType }],
     [{ ...order, razorpay_signature: 'x'.repeat(257) }, { razorpay_signature: formErrors.wrongType }],
     [{ ...order, fromPolling: 'yes' }, { fromPolling: formErrors.wrongType }],
-  ])('a verification of %j is refused with a message', (body, faults) => {
+  ])('verifying a payment with the body %j is refused with a message', (body, faults) => {
     expect(fieldFaults(verifyBody, body)).toEqual(faults)
   })
 })

@@ -19,7 +19,7 @@ test('a contact message keeps its lines, and other fields are dropped', () => {
   expect(Object.keys(parsed).filter((name) => !(name in CONTACT_FIELDS))).toEqual([])
 })
 
-test('an empty contact form names all required fields', () => {
+test('an empty contact form gets an error at every required field', () => {
   const { required } = formErrors
   expect(fieldFaults(contactBody, {})).toEqual({
     firstName: required,
@@ -38,6 +38,6 @@ test.each([
   ['mobile', '0484 2345678', formErrors.mobile],
   ['message', 'x'.repeat(5001), formErrors.tooLong({ max: 5000 })],
   ['message', ['Hello'], formErrors.wrongType],
-])('%s %j is refused with a message', (field, value, sentence) => {
+])("the contact form's field %s with the value %j is refused with a message", (field, value, sentence) => {
   expect(fieldFaults(contactBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
 })

@@ -140,7 +140,10 @@ export const draftsQuery = z.object({
   status: z.enum(['draft', 'quoted', 'ordered', 'cancelled'], choice).optional(),
 })
 
-/** A draft in the list. `total` in rupees, null where it has no price yet. `fromSchool`: created by the form. */
+/**
+ * A row in the list of draft orders. `total` in rupees, null where it has no price yet. `fromSchool`: created by the
+ * enquiry form for schools.
+ */
 const draftRow = z.object({
   _id: z.string(),
   number: z.number(),

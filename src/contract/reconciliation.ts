@@ -53,7 +53,7 @@ const finding = z.object({
   lastSeenAt: z.string(),
   resolvedAt: z.string().nullable(),
   resolution: z.enum(FINDING_RESOLUTIONS).nullable(),
-  /** A name; null for the shop itself. */
+  /** The name of the staff member who resolved the finding; null for the shop itself. */
   resolvedBy: z.string().nullable(),
   reason: z.string(),
 })

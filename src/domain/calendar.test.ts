@@ -26,7 +26,7 @@ test.each([
   ['2026-12-31T18:30:00.000Z', '2027-01-01'],
   ['2028-02-28T18:30:00.000Z', '2028-02-29'],
   ['2026-11-20T00:00:00.000Z', '2026-11-20'],
-])('at %s it is %s in India', (instant, expected) => {
+])('at the instant %s the date in India is %s', (instant, expected) => {
   expect(indianDate(new Date(instant))).toBe(expected)
 })
 
@@ -107,7 +107,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     )
   })
 
-  test('the next day is the next weekday', () => {
+  test('the day after a date has the next weekday', () => {
     expect(weekday(day('2026-12-01'))).toBe(2)
     fc.assert(
       fc.property(anyDay, (date) => {

@@ -43,7 +43,10 @@ export const deliveriesTemplate = (lines: readonly DeliveredLine[]): string =>
 
 const refused = (...problems: DeliveriesProblem[]): DeliveriesFile => ({ rows: [], problems })
 
-/** Parses the file of an order with these lines. Its fields are not checked yet. An empty cell of units is 0. */
+/**
+ * Parses the file of delivery addresses of an order with these lines. The fields are not validated yet. An empty cell
+ * of units is 0.
+ */
 export function readDeliveriesFile(text: string, lines: readonly DeliveredLine[]): DeliveriesFile {
   // Bytes that are not UTF-8 become replacement characters; XLSX files begin with PK.
   if (/[\uFFFD]|^PK/.test(text)) return refused({ row: 0, column: '', sentence: texts.noCsv })

@@ -41,10 +41,13 @@ const MOVES: Readonly<Record<string, readonly Mover[]>> = {
 const MOVERS: readonly Mover[] = ['shopper', 'staff', 'shop']
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
 
-test.each(pairs)('an order that is %s moves to %s only by those whom the transition table allows', (from, to) => {
-  const allowed = MOVES[`${from} → ${to}`] ?? []
-  expect(MOVERS.filter((mover) => canMove(from, to, mover))).toEqual(allowed)
-})
+test.each(pairs)(
+  'an order with the status %s can be moved to %s only by those whom the transition table allows',
+  (from, to) => {
+    const allowed = MOVES[`${from} → ${to}`] ?? []
+    expect(MOVERS.filter((mover) => canMove(from, to, mover))).toEqual(allowed)
+  },
+)
 
 test('only a cancellation while packing and an undeliverable parcel have a charge', () => {
   const charges = pairs
@@ -84,7 +87,7 @@ const IN_TIME: Readonly<Record<OrderStatus, boolean>> = {
   returned: false,
 }
 test.each(ORDER_STATUSES)(
-  'an order that is %s can be cancelled or get another address until its box is closed',
+  'whether an order with the status %s can be cancelled or get another address: only until it is packed',
   (status) => {
     expect(orderCan.cancel({ status })).toBe(IN_TIME[status])
     expect(orderCan.changeAddress({ status })).toBe(IN_TIME[status])

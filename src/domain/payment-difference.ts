@@ -14,7 +14,7 @@ export interface Difference {
   readonly surplus: Paise
   /** The amount by which the payment is below the price. */
   readonly shortfall: Paise
-  /** Paid on top and refunded to the payer. */
+  /** The part of the payment above the price that is refunded to the payer. */
   readonly refund: Paise
 }
 

@@ -10,7 +10,7 @@ it.each([
   ['Order {order} is packed.', 'Order {order} is packed.'],
   ['{first name} {first name}', 'Meera Meera'],
   ['Nothing {to fill}', 'Nothing {to fill}'],
-])('the saved answer %s becomes %s', (text, filled) => {
+])('the placeholders of the saved answer %s are filled: %s', (text, filled) => {
   expect(fillPlaceholders(text, FACTS)).toBe(filled)
 })
 

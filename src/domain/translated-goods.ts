@@ -7,11 +7,11 @@ export type TranslationLanguage = Exclude<Language, typeof ENGLISH>
 /** The languages that products are translated into, in the order in which staff see them. */
 export const TRANSLATED_INTO = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== ENGLISH)
 
-/** A product's own texts: the maximum in English and in other languages. */
+/** The maximum lengths of a product's own texts, in English and in other languages. */
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 5000
 
-/** Short texts that are the same all over the shop: the maximum in English and in other languages. */
+/** The maximum lengths of short texts that all products share, in English and in other languages. */
 export const MAX_WORD_LENGTH = 200
 
 /** Search synonyms of a product (CAT-45). */

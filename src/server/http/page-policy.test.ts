@@ -28,7 +28,7 @@ test('security 28: Razorpay is allowed by the policy of checkout and no other', 
   expect(rule(policy, 'frame-src')).toBe('frame-src https://api.razorpay.com https://checkout.razorpay.com')
 })
 
-test('the policy of the back office alone allows videos', () => {
+test('only the content security policy of the back office allows videos', () => {
   expect(rule(policyFor(html, OWN_VIDEOS), 'media-src')).toBe("media-src 'self'")
   expect(policyFor(html)).not.toContain('media-src')
 })

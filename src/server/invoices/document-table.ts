@@ -185,7 +185,10 @@ const tax = (heading: string, amountOf: (line: TaxedLine) => Paise, part: number
       : { text: amount(amountOf(line)), below: copy.percent({ rate: toPercent(line.rateBp / part) }) },
 })
 
-/** Returns the columns after the item, by the kind of document; without a discount column where there was none. */
+/**
+ * Returns the columns after the item's column, by the kind of document; the discount column only if a line has a
+ * discount.
+ */
 export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
   const counted = quantityWords(document.lines)
   const quantity: Column<InvoiceLine> = {

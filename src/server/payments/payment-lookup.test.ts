@@ -241,7 +241,7 @@ describe('checking again', () => {
     ['nothing', undefined, 'not_paid'],
     ['a failed payment', 'failure', 'not_paid'],
     ['a bank that has not answered', 'created', 'pending'],
-  ] as const)('checking a payment again after %s reports that', async (_name, outcome, status) => {
+  ] as const)('checking a payment again returns its state at Razorpay: %s', async (_name, outcome, status) => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     if (outcome) t.sandbox.pay(gatewayOrderId, { outcome })
     const { body } = await check(shopper, gatewayOrderId)

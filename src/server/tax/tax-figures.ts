@@ -29,7 +29,7 @@ export interface Fees {
   readonly until: { readonly fee: Paise; readonly tax: Paise }
 }
 
-/** Returns the sums of tables. */
+/** Returns the GSTR-3B sums of a month from its GSTR-1 tables, with the gateway's fees. */
 export function sumTables(tables: ReturnTables, fees: Fees): TaxFigures {
   const { registered, registeredNotes, large, largeNotes, others: otherRows, nil, issued, leftOut } = tables
   const listedRates = [...registered, ...registeredNotes, ...large, ...largeNotes].flatMap(({ rates }) => rates)

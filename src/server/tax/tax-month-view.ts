@@ -92,7 +92,10 @@ const FORM = 1
 
 type Read = (db: Reader, month: CalendarDate, block: string) => AsyncIterable<ReturnDocument>
 
-/** The month's tables, from saved blocks and the documents after them. Saves the new blocks. */
+/**
+ * Returns the GSTR-1 tables of a month. Unchanged blocks are taken from the saved ones; the documents of other blocks
+ * are read, and these blocks saved.
+ */
 async function collectBlocks(db: Reader, gstin: string, month: CalendarDate): Promise<ReturnTables> {
   const key = { gstin, month, form: FORM }
   const { invoices, creditNotes } = await countBlocks(db, month)

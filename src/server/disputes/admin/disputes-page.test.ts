@@ -127,7 +127,7 @@ it("the dashboard's revenue is reduced by a bank's deduction on the day of the d
 
 describe('a user who is not staff', () => {
   it.each([listDisputes, viewDispute, viewEvidence, noteDispute, releaseRefunds])(
-    'a user who is not staff is refused: %o',
+    'a user without the right to disputes is refused: %o',
     async (call) => {
       const { dispute, shopper } = await aDispute()
       const { _id: disputeId } = await findDispute(dispute.id)
