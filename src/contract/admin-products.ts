@@ -69,9 +69,9 @@ const arrangement = z
   .array(z.object({ _id: idOf<'picture'>(), alt: emptiableField(200), isDrawing: z.boolean().optional() }))
   .max(MAX_PICTURES)
 
-/** The pictures in order with their texts, and the version that staff saw. */
+/** The pictures of a product in order with their texts, and the version that staff saw. */
 export const picturesBody = z.object({ pictures: arrangement, was: arrangement })
-/** The form that adds a picture. */
+/** The form that adds a picture to a product. */
 export const newPictureBody = z.object({
   image: fileField.optional(),
   alt: emptiableField(200).optional(),

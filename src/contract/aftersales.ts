@@ -176,7 +176,7 @@ export const refundsQuery = refundsExportQuery.extend({
   q: z.string().max(100).optional(),
 })
 
-/** The body is optional. */
+/** The body of a retry of a refund, which may be absent. */
 export const retryBody = z
   .object({ seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional() })
   .nullish()

@@ -189,7 +189,7 @@ export type ErrorCode = keyof typeof STATUS
 const forStaff: Partial<Record<ErrorCode, string>> = staffErrors
 
 interface ShopErrorDetails {
-  /** Replaces the table's message. */
+  /** A message that replaces the one of the error table. */
   message?: string
   /** A message for each invalid field, by its path in the request. */
   fields?: Readonly<Record<string, string>>

@@ -14,7 +14,7 @@ const day = z
   .optional()
 export const figuresQuery = z.object({ from: day, to: day })
 
-/** The tables that can be downloaded as CSV. */
+/** The tables of figures that can be downloaded as CSV. */
 export const FIGURES = ['sales', 'products', 'components', 'states', 'refunds', 'steps', 'campaigns'] as const
 export type Figure = (typeof FIGURES)[number]
 export const figuresExportQuery = figuresQuery.extend({ figure: z.enum(FIGURES, { error: () => formErrors.choice }) })

@@ -74,7 +74,7 @@ const slipVersion = z
   .string({ error: () => formErrors.wrongType })
   .regex(/^[\w-]{16}\.[\w-]{16}$/, { error: () => formErrors.wrongType })
 
-/** Printed slips, each with its version. */
+/** The printed packing slips, each with its version. */
 export const printedBody = z.object({
   slips: z
     .array(z.object({ _id: idOf<'order'>(), version: slipVersion }))

@@ -18,8 +18,8 @@ export const DELETION_WARNING_BEFORE = days(1)
 /** The maximum of emails to guardians that one account may cause within a month. */
 export const MAX_GUARDIAN_EMAILS = 3
 /**
- * After stating 'younger', the shopper may change it to 'older' alone once this time has passed; the guardian may at
- * any time.
+ * After stating 'younger', the shopper may change it to 'older' without the guardian when this time has passed; the
+ * guardian may at any time.
  */
 export const AGE_CHANGE_AFTER = days(30)
 /** How long a guardian's name and address are kept after the agreement ended: they prove who agreed. */

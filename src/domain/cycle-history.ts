@@ -74,8 +74,8 @@ export const excludedStarts = (
     .filter((start) => leftOut.includes(start))
 
 /**
- * Between which days the next period should start, from the shortest and the longest cycle; null with fewer than two.
- * Cycles that began on a day of `leftOut` are removed first (CAL-16).
+ * Returns the days between which the next period should start, from the shortest and the longest cycle; null with fewer
+ * than two cycles. Cycles that began on a day of `leftOut` are removed first (CAL-16).
  *
  * One skipped month must not widen the window by weeks. The usual length is the median of the cycles and of the length
  * that the shopper entered (`fallbackCycleDays`). Cycles of more than one and a half times that, or of less than half

@@ -64,7 +64,7 @@ export function lastDayToOrder(neededDay: CalendarDate): CalendarDate {
   return day
 }
 
-/** The day on which `count` counting days have passed after `day`. */
+/** Returns the last of the `count` days after `day` for which `counts` returns true. */
 function dayAfterCounted(day: CalendarDate, count: number, counts: (day: CalendarDate) => boolean): CalendarDate {
   let current = day
   for (let remaining = count; remaining > 0; ) {

@@ -30,7 +30,7 @@ const RETURN_TO_ORIGIN_CHARGE = paise(10_000)
 
 /** The stages of an order. */
 type OrderStage =
-  /** Paid, and not dispatched yet. */
+  /** The order is paid and not dispatched yet. */
   | 'to_pack'
   /** The parcel is on its way to the shopper. */
   | 'with_post'

@@ -45,7 +45,7 @@ export const ATTRIBUTES = {
   lengthMm: { kind: 'whole', column: 'length_mm', max: 2000 },
   /** The materials of the cover and the core, as text. */
   materials: { kind: 'text', column: 'materials', max: 200, isTranslated: true },
-  /** The maximum of hours to wear one. */
+  /** The maximum number of hours to wear one pad or cup. */
   wearHours: { kind: 'whole', column: 'wear_hours', max: 24 },
 } as const satisfies Readonly<Record<string, Attribute>>
 
@@ -53,7 +53,7 @@ export type AttributeName = keyof typeof ATTRIBUTES
 type NamesOf<Kind> = { [Name in AttributeName]: (typeof ATTRIBUTES)[Name] extends Kind ? Name : never }[AttributeName]
 export type TextAttribute = NamesOf<{ readonly kind: 'text' }>
 export type WholeAttribute = NamesOf<{ readonly kind: 'whole' }>
-/** True when it is translated into the shop's other languages. */
+/** The names of the attributes that are translated into the shop's other languages. */
 export type TranslatedAttribute = NamesOf<{ readonly isTranslated: true }>
 
 const NAMES = Object.keys(ATTRIBUTES) as AttributeName[]

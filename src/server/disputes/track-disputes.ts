@@ -78,7 +78,10 @@ interface Reported {
   readonly askedAt: Date
 }
 
-/** Saves a state; repeated reports change nothing. A dispute of an unknown payment is saved too. */
+/**
+ * Saves the gateway's state of a dispute; a repeated report changes nothing. A dispute of an unknown payment is saved
+ * too.
+ */
 export async function recordDispute(shop: Shop, reported: Reported): Promise<void> {
   const { provider, dispute } = reported
   const payment = await findDisputedPayment(shop.db, provider, dispute.paymentId)
@@ -103,7 +106,7 @@ export async function recordDispute(shop: Shop, reported: Reported): Promise<voi
   })
 }
 
-/** The row of the gateway's state; null when that is older than the saved one. */
+/** Returns the row to save for the gateway's state of a dispute; null when that state is older than the saved one. */
 function nextRow(
   shop: Shop,
   { provider, dispute, askedAt }: Reported,

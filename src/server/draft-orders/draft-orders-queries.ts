@@ -184,7 +184,7 @@ export const listDeliveries = (db: Reader, attemptId: AttemptId) =>
 /** The most products that the form of a draft offers. */
 const MAX_OFFERED = 500
 
-/** Returns these products, or up to 500 with null, that are for sale, by name, with prices, tax and stock. */
+/** Returns products on sale by name, with prices, tax and stock: those with these ids or, with null, up to 500. */
 export const listDraftProducts = (db: Reader, ids: readonly ProductId[] | null, now: Date) =>
   db
     .selectFrom('products as p')

@@ -14,7 +14,7 @@ import { type NamedDiscount, toDiscountable, withNames } from '../discounts/appl
 import { listDraftProducts, readPriceInputs } from './draft-orders-queries.ts'
 
 type DraftProduct = Awaited<ReturnType<typeof listDraftProducts>>[number]
-/** A line with its units and discounts, in paise. */
+/** A line of a draft order with its units and discounts, in paise. */
 export type PricedDraftLine = DraftProduct & { readonly quantity: number; readonly discount: Paise }
 
 export interface PricedDraft {

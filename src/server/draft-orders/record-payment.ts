@@ -21,8 +21,8 @@ import { findQuoteAttempt, lockDraft } from './draft-orders-queries.ts'
 import { completeIfPaid, lockQuote } from './manage-drafts.ts'
 
 /**
- * Places the order of a quote for money that the shop has received itself. Of this and a payment at the gateway the
- * first makes the order; the gateway's later one is refunded. Throws `sign_in_again`, `draft_not_found`,
+ * Places the order of a quote for money that the shop received directly. If the quote is also paid at the gateway, the
+ * first payment makes the order, and a later one at the gateway is refunded. Throws `sign_in_again`, `draft_not_found`,
  * `draft_changed` when it was paid or changed meanwhile, `draft_state`, `out_of_stock`, and `invalid_input` for another
  * amount, a day before the quote, or a reference that was used before.
  */

@@ -11,7 +11,7 @@ export interface CsvFile<Row> {
   readonly columns: readonly string[]
   /** The expected number of rows, for the progress bar; null when counting is too slow. */
   readonly rows: number | null
-  /** Reads the page after a row, or the first; an empty one ends the file. */
+  /** Reads the rows after a row, or the first rows; an empty page ends the file. */
   readPage(after: Row | null): Promise<readonly Row[]>
   cellsOf(row: Row): readonly CsvCell[]
 }

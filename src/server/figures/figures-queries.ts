@@ -206,7 +206,7 @@ async function hasRoom(tx: Tx, day: CalendarDate, { source, medium, campaign }: 
 
 export interface CampaignSum extends Campaign {
   readonly visits: number
-  /** The count of the equally long range before. */
+  /** The visits in the equally long range before. */
   readonly before: number
 }
 

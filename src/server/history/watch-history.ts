@@ -140,7 +140,7 @@ export async function saveSeen(folder: string, shop: string, seenNow: SeenHistor
   await rename(temporaryPath, path)
 }
 
-/** The highest numbers of both states, and the newer timeline. */
+/** Returns the highest counters of both states, and the newer timeline. */
 function merge(a: SeenHistory, b: SeenHistory): SeenHistory {
   const names = new Set([...Object.keys(a.counters), ...Object.keys(b.counters)])
   const counters = Object.fromEntries(

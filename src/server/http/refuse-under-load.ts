@@ -43,7 +43,7 @@ export function countRequests(app: ApiServer): () => number {
       if (isCounted) requestCount -= 1
       isCounted = false
     }
-    // Answered, or disconnected.
+    // The request was answered, or its client has disconnected.
     reply.raw.once('finish', leave).once('close', leave)
     done()
   })

@@ -72,7 +72,10 @@ export interface InvoiceInput {
   readonly discount: { readonly coins: number; readonly amount: Paise }
   /** The discount that staff gave because less was paid, for example after an offer of the gateway. In paise. */
   readonly paymentDiscount?: Paise
-  /** For a replacing invoice: the parts that it keeps of the old lines, with shipping last if any was charged. */
+  /**
+   * For an invoice that replaces another: the parts of the old lines that it keeps, with shipping last if any was
+   * charged.
+   */
   readonly kept?: readonly KeptLine[]
   readonly orderNumber: number
   readonly orderDate: CalendarDate
@@ -194,7 +197,7 @@ export function ratesOf(
     .sort((a, b) => (a.rateBp ?? -1) - (b.rateBp ?? -1))
 }
 
-/** Returns the sums of the parts of lines. */
+/** Returns the sums of the values and taxes of invoice lines. */
 export const addUp = (lines: readonly LineTax[]): LineTax => ({
   taxable: sum(...lines.map((line) => line.taxable)),
   cgst: sum(...lines.map((line) => line.cgst)),

@@ -18,9 +18,9 @@ export type PrintTask = Task<Printable>
 export type PrintAnswer = Answer<Uint8Array | null>
 
 export interface Printer {
-  /** The PDF of a document. Throws `busy` when it takes too long. */
+  /** Returns the PDF of a document. Throws `busy` when printing takes too long. */
   print(document: Printable): Promise<Uint8Array>
-  /** Requests of one user are printed one after the other. */
+  /** Runs the requests of one user one after the other. */
   readonly inTurn: Turns
   /** Ends the process, if there is one; the next document starts another. */
   close(): void

@@ -60,7 +60,7 @@ export function newPage(sheet: Sheet): void {
   sheet.y = PAGE.top
 }
 
-/** Returns a tag that contains other tags. */
+/** Returns a structure tag that contains other tags. */
 export function group(sheet: Sheet, parent: Tag, name: string): Tag {
   const tag = sheet.doc.struct(name)
   parent.add(tag)

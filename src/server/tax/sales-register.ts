@@ -88,7 +88,7 @@ export interface RegisterLine extends LineTax {
   readonly taxClass: TaxClass
   readonly rateBp: number
   readonly unit: Unit
-  /** Shipping has no quantity; negative on a credit note with returned units. */
+  /** The quantity of the goods; 0 for shipping, and negative on a credit note with returned units. */
   readonly quantity: number
   /** Whether the seller was registered then: without a GSTIN a document has no tax. */
   readonly hasTax: boolean
@@ -104,7 +104,7 @@ interface Issue {
 /** Returns the register lines of an invoice, one for each tax group. */
 export const toRegisterLinesOfInvoice = (document: InvoiceDocument, issue: Issue): RegisterLine[] =>
   grouped(document, [
-    // Units returned before a replacing invoice are not in it (TAX-12).
+    // An invoice that replaces another does not list the units returned before (TAX-12).
     ...document.lines.map((line) => ({ ...line, quantity: line.quantity - (line.takenBack ?? 0) })),
     ...(document.shipping ? [{ ...document.shipping, quantity: 0 }] : []),
   ]).map((line) => ({

@@ -21,7 +21,10 @@ const closedMonths = (db: Reader) =>
     .select(['month', 'closed_at as closedAt', 'gstr1', 'figures'])
     .$narrowType<{ figures: TaxFigures }>()
 
-/** Returns a month as it was closed; null for one that was not closed itself. */
+/**
+ * Returns a closed month as it was at its close. Null for a month that was not closed itself, although a later one may
+ * be closed.
+ */
 export const findClosedMonth = async (db: Reader, month: CalendarDate): Promise<ClosedMonth | null> =>
   (await closedMonths(db).where('month', '=', month).executeTakeFirst()) ?? null
 
