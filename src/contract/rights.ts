@@ -64,7 +64,7 @@ export interface Standing {
 const NO_RIGHTS: ReadonlySet<Right> = new Set()
 const ALL_RIGHTS: ReadonlySet<Right> = new Set(Object.keys(RIGHTS) as Right[])
 
-/** The rights of a user: none for a shopper, all for the owner. */
+/** Returns the rights of a user: none for a shopper, all for the owner. */
 export function rightsOf({ role, staffRoles = [] }: Standing): ReadonlySet<Right> {
   if (role === 'admin') return ALL_RIGHTS
   return staffRoles.length === 0 ? NO_RIGHTS : new Set(staffRoles.flatMap((each): readonly Right[] => RIGHTS_OF[each]))

@@ -13,7 +13,7 @@ export interface VerifyRequest {
   readonly coinsUsed: number
 }
 
-/** The body of a poll about a payment. */
+/** Returns the request body of a poll about a payment. */
 export const verifyRequest = ({ gatewayOrderId, proof, ...purchase }: VerifyRequest) => ({
   razorpay_order_id: gatewayOrderId,
   ...purchase,

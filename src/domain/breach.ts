@@ -68,5 +68,5 @@ export const breachClocks = (
 export const areDeadlinesMet = (clocks: readonly BreachClock[]): boolean =>
   clocks.every(({ due, metAt }) => metAt !== null && metAt <= due)
 
-/** 'B-1' */
+/** Returns the name of a breach, such as 'B-1'. */
 export const breachName = (number: number): string => `B-${number}`

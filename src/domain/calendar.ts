@@ -23,7 +23,7 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return date === text ? date : null
 }
 
-/** Year, month (1-12) and day of a date. */
+/** Returns year, month (1-12) and day of a date. */
 export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
 }
@@ -34,11 +34,11 @@ export function addDays(date: CalendarDate, count: number): CalendarDate {
   return calendarDate(year, month, day + count)
 }
 
-/** Whole days from one date to another; negative when `to` is earlier. */
+/** Returns the whole days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY)
 
-/** Day of the week, 0 Sunday to 6 Saturday. */
+/** Returns the day of the week, from 0 for Sunday to 6 for Saturday. */
 export const weekday = (date: CalendarDate): number => new Date(`${date}T00:00Z`).getUTCDay()
 
 /** Returns the day in India (Asia/Kolkata, UTC+05:30 all year) at an instant. */

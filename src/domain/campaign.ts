@@ -24,7 +24,7 @@ export function campaignOf(url: string): Campaign | null {
   return { source, medium: cleaned(query.get('utm_medium')), campaign: cleaned(query.get('utm_campaign')) }
 }
 
-/** An email address in place of a campaign's name is dropped, because it names a person. */
+/** Returns the text in its stored form; empty for an email address, because it names a person. */
 const cleaned = (text: string | null): string =>
   (text?.includes('@') ? '' : (text ?? ''))
     .toLowerCase()

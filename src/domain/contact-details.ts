@@ -40,10 +40,13 @@ export function isEmailInLimits(email: string): boolean {
 
 const NO_EMAIL_DOMAIN = '@no-email.invalid'
 
-/** The address of an account whose customer gave none. No mail server can have it (RFC 2606). */
+/** Returns the email address of an account whose customer gave none. No mail server can have it (RFC 2606). */
 export const noEmailOf = (userId: string): string => `${userId}${NO_EMAIL_DOMAIN}`
 
-/** The address of an account as staff see it: empty for an erased account, and where the customer gave none. */
+/**
+ * Returns the email address of an account as staff see it: empty for an erased account, and where the customer gave
+ * none.
+ */
 export const shownEmail = (email: string | null): string =>
   email === null || email.endsWith(NO_EMAIL_DOMAIN) ? '' : email
 

@@ -10,7 +10,9 @@ const NEEDS_QUOTES = /[",\r\n]/
 /** The byte order mark at the start of a file, so that spreadsheets read ₹ and Malayalam. */
 export const CSV_START = '\uFEFF'
 
-/** One line with its line end. Numbers stay numbers; text that looks like a formula gets an apostrophe in front. */
+/**
+ * Returns one line with its line end. Numbers stay numbers; text that looks like a formula gets an apostrophe in front.
+ */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`
 
 function cellText(cell: CsvCell): string {

@@ -48,8 +48,8 @@ export function addStart(
 }
 
 /**
- * Days from each start to the next one, newest cycle first. A gap outside 10 to 99 days, as a removed start leaves it,
- * does not count; nor does a cycle that began on a day of `leftOut` (CAL-16).
+ * Returns the days from each start to the next one, newest cycle first. A gap outside 10 to 99 days, as a removed start
+ * leaves it, does not count; nor does a cycle that began on a day of `leftOut` (CAL-16).
  */
 export function cycleLengths(
   starts: readonly CalendarDate[],

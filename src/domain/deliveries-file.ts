@@ -37,7 +37,7 @@ interface DeliveriesFile {
   readonly problems: readonly DeliveriesProblem[]
 }
 
-/** The empty file with the headings that `readDeliveriesFile` expects. */
+/** Returns an empty file with the headings that `readDeliveriesFile` expects. */
 export const deliveriesTemplate = (lines: readonly DeliveredLine[]): string =>
   CSV_START + csvLine([...FIELDS.map((field) => fileColumns[field]), ...lines.map(({ name }) => name)])
 
@@ -61,7 +61,7 @@ export function readDeliveriesFile(text: string, lines: readonly DeliveredLine[]
   return { rows: read.flatMap(({ row }) => row ?? []), problems: read.flatMap((each) => each.problems) }
 }
 
-/** The heading of each column in its normal form. */
+/** Returns a column heading in the form in which headings are compared. */
 const keyOf = (heading: string): string => heading.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Returns the normalised headings of the columns, and the problems with them. */
@@ -99,7 +99,7 @@ function readRow({ place, cells }: CsvRow, columns: readonly string[], lines: re
   return { row: { place, fields, quantities }, problems }
 }
 
-/** Whole numbers in any script, also as '1,200' or '20.0'; null for anything else. */
+/** Returns a whole number in any script, also from '1,200' or '20.0'; null for anything else. */
 function readUnits(text: string): number | null {
   const digits = latinDigits(text).replace(/\s/g, '')
   if (digits === '') return 0
@@ -108,7 +108,7 @@ function readUnits(text: string): number | null {
   return units <= MAX_DRAFT_UNITS ? units : null
 }
 
-/** The lines whose units differ between the addresses and the order. */
+/** Returns the lines whose units differ between the addresses and the order. */
 export const unitDifferences = (
   deliveries: readonly Pick<DeliveriesRow, 'quantities'>[],
   lines: readonly DeliveredLine[],

@@ -118,7 +118,10 @@ export type DiscountOutcome =
   | { readonly ok: true; readonly discounts: Discounts }
   | { readonly ok: false; readonly refusal: DiscountRefusal; readonly minAmount: Paise }
 
-/** A code as it is stored and compared: in capital letters, without spaces, hyphens and invisible characters. */
+/**
+ * Returns a discount code as it is stored and compared: in capital letters, without spaces, hyphens and invisible
+ * characters.
+ */
 export const tidyCode = (text: string): string => text.replace(/[\s\p{C}-]/gu, '').toUpperCase()
 
 /**
@@ -148,7 +151,7 @@ export function applyDiscounts(
   return { ok: true, discounts: withCode }
 }
 
-/** Why a purchase does not get a discount; null when it does. */
+/** Returns why a purchase does not get a discount; null when it does. */
 export function refusalOf(purchase: PurchaseBeforeDiscounts, discount: Candidate): DiscountRefusal | null {
   const { now, region } = purchase
   const { maxUsesPerAccount } = discount
@@ -190,7 +193,7 @@ export function missingForFreeShipping(
   return paise(Math.min(...offers.map(({ minAmount }) => Math.max(0, minAmount - goodsTotal(purchase)))))
 }
 
-/** The paise that discounts save on goods and shipping. */
+/** Returns the paise that discounts save on goods and shipping. */
 export const savedBy = ({ lines, shipping }: Pick<Discounts, 'lines' | 'shipping'>): Paise => sum(...lines, shipping)
 
 const betterOf = (one: Discounts, other: Discounts): Discounts => (savedBy(other) > savedBy(one) ? other : one)

@@ -130,7 +130,7 @@ function parcelOfAnyCourier(line: DispatchLine): DispatchLine {
   return parcel && !secondParcel ? { ...line, ...parcel, problem: null } : line
 }
 
-/** The tracking numbers on a line, without duplicates. */
+/** Returns the tracking numbers on a line, without duplicates. */
 function parcelsIn(text: string, shape: RegExp, courier: Courier | undefined): Parcel[] {
   const matches = [...text.matchAll(shape)].flatMap(([word]) => {
     const isNone = TOO_SHORT_FOR_A_PARCEL.test(word) || (courier !== 'delhivery' && PHONE.test(word))
@@ -145,7 +145,7 @@ function problemOf(orders: number, parcels: number): LineProblem | null {
   return orders === 0 ? 'no_order' : null
 }
 
-/** The numbers on a line that could be an order's; one with # before it takes precedence. */
+/** Returns the numbers on a line that could be an order's; one with # before it takes precedence. */
 function orderNumbersOf(text: string): number[] {
   const numbers = [...text.matchAll(ORDER)].map(([number]) => number)
   const marked = numbers.filter((number) => number.startsWith('#'))

@@ -52,11 +52,11 @@ export type DraftStatus = (typeof DRAFT_STATUSES)[number]
 export const SHOWN_DRAFT_STATUSES = [...DRAFT_STATUSES, 'expired'] as const
 export type ShownDraftStatus = (typeof SHOWN_DRAFT_STATUSES)[number]
 
-/** The status of a draft as staff see it. */
+/** Returns the status of a draft as staff see it. */
 export const shownDraftStatus = (status: DraftStatus, quotedUntil: Date | null, now: Date): ShownDraftStatus =>
   status === 'quoted' && quotedUntil !== null && quotedUntil <= now ? 'expired' : status
 
-/** When a quote made now ends, and when its stock is released; null reserves none. */
+/** Returns when a quote made now ends, and when its stock is released; null reserves none. */
 export const quoteTimes = (now: Date, validDays: number, reservedHours: number) => ({
   until: after(now, days(validDays)),
   reservedUntil: reservedHours === 0 ? null : after(now, hours(Math.min(reservedHours, validDays * 24))),

@@ -41,7 +41,7 @@ export function suggestedEmail(typed: string): string | null {
   return NO_ENDING.test(domain) ? `${name}@${domain.replace(NO_ENDING, '.com')}` : null
 }
 
-/** The edit distance of two words: letters added, left out, replaced, or swapped with their neighbour. */
+/** Returns the edit distance of two words: letters added, left out, replaced, or swapped with their neighbour. */
 function stepsBetween(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= from.length; i++) {

@@ -12,8 +12,8 @@ export const isGstin = (text: string): boolean =>
   SHAPE.test(text) && isStateCode(text.slice(0, 2)) && checkCharacter(text.slice(0, 14)) === text[14]
 
 /**
- * The check character from the fourteen before it: their values, every second doubled, the base-36 digits added up (mod
- * 36).
+ * Returns the check character from the fourteen characters before it: their values, every second doubled, the base-36
+ * digits added up (mod 36).
  */
 function checkCharacter(first: string): string | undefined {
   const sum = [...first].reduce((total, character, index) => {

@@ -65,7 +65,7 @@ function verdictOfSpf(texts: FoundRecords, records: readonly string[], mechanism
   return RIGHT
 }
 
-/** The existing record with the mail server added, ending in a soft fail for all others. */
+/** Returns the existing SPF record with the mail server added, ending in a soft fail for all others. */
 function withServer(record: string, mechanism: string): string {
   const terms = record.split(/\s+/).filter((term) => term !== '' && !/^(v=spf1|[-~?+]?all)$/i.test(term))
   const isNamed = terms.some((term) => term.toLowerCase() === mechanism.toLowerCase())

@@ -9,8 +9,8 @@ export interface TravelDays {
 }
 
 /**
- * First and last day on which a parcel ordered on a day should arrive: packing, the measured days, then the next day
- * with post.
+ * Returns the first and last day on which a parcel ordered on a day should arrive: packing, the measured days, then the
+ * next day with post.
  */
 export function measuredWindow(ordered: CalendarDate, travel: TravelDays): DeliveryWindow {
   const arrival = (pace: 'min' | 'max') => {

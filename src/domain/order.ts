@@ -263,7 +263,7 @@ export const unpackedStatus = (status: OrderStatus): OrderStatus | null => {
 export const endsPacking = (from: OrderStatus, to: OrderStatus): boolean =>
   isToPack(from) && !TO_FILL.includes(to) && !hasEnded(to)
 
-/** Order numbers are 1000 plus the order's position counted from the oldest (ORD-1). */
+/** Returns the order number of a position: 1000 plus the position counted from the oldest order (ORD-1). */
 export const orderNumber = (position: number): number => 1000 + position
 
 /** The maximum length of a staff note on an order, in characters. */

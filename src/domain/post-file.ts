@@ -38,7 +38,10 @@ interface PostParcel {
   readonly grams: number | null
 }
 
-/** Ten digits: no plus, which spreadsheets take for a formula, and no apostrophe, which the post refuses. */
+/**
+ * Returns the last ten digits of a phone number: no plus, which spreadsheets take for a formula, and no apostrophe,
+ * which the post refuses.
+ */
 export const tenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
 
 /**

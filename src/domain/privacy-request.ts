@@ -37,5 +37,5 @@ export const FORGET_REQUEST_AFTER = days(365)
 /** Returns when a request received at an instant must be answered. The deadline never moves. */
 export const requestDue = (kind: PrivacyRequestKind, cameAt: Date): Date => after(cameAt, ANSWER_WITHIN[kind])
 
-/** 'P-1001': the name of a request for its sender, staff and emails. */
+/** Returns the name of a privacy request for its sender, staff and emails, such as 'P-1001'. */
 export const requestName = (number: number): string => `P-${number}`

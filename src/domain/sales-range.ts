@@ -52,7 +52,7 @@ export function salesPeriodOf(range: SalesRange, today: CalendarDate): SalesPeri
   return { buckets, from, until, before: { from: firstOfMonth(today, 2 * months - 1), until: sameDay(today, months) } }
 }
 
-/** The same day some months earlier; the month's end when it is shorter. */
+/** Returns the same day some months earlier, or that month's last day when it is shorter. */
 function sameDay(today: CalendarDate, monthsBack: number): CalendarDate {
   const { day } = partsOf(today)
   const start = firstOfMonth(today, monthsBack)

@@ -15,7 +15,7 @@ const IN_BRACES = /\{([^{}\n]*)\}/g
 const placeOf = (within: string): Place | undefined =>
   PLACES.find((candidate) => candidate === within.trim().toLowerCase())
 
-/** Every '{…}' of a text, without its braces and without duplicates. */
+/** Returns every '{…}' of a text, without its braces and without duplicates. */
 const bracesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(IN_BRACES)].map(([, within = '']) => within.trim().toLowerCase())),
 ]

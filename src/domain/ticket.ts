@@ -35,5 +35,5 @@ export const STATUS_AFTER: Readonly<Record<TicketStep, TicketStatus>> = {
   reopen: 'open',
 }
 
-/** 'T-0112': the name of a message for staff and in emails. */
+/** Returns the name of a message for staff and in emails, such as 'T-0112'. */
 export const ticketName = (number: number): string => `T-${String(number).padStart(4, '0')}`

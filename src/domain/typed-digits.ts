@@ -3,7 +3,7 @@
 
 const DIGIT = /\p{Nd}/u
 
-/** A decimal digit of any script as 0 to 9: Unicode lists the ten of a script together, zero first. */
+/** Returns a decimal digit of any script as 0 to 9. Unicode lists the ten digits of a script together, zero first. */
 function asLatin(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let before = 0

@@ -42,7 +42,7 @@ const REPLACED = { S3_ENDPOINT: 'FILES_S3', RAZORPAY_API_URL: 'PROVIDERS_URL', S
 export const problemsOfReplaced = (env: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(REPLACED).flatMap(([name, by]) => (env[name] ? [`${name} is no setting any more: use ${by}`] : []))
 
-/** Problems of settings that need or exclude each other. */
+/** Returns the problems of settings that need or exclude each other. */
 export function problemsOfPairs(settings: RawSettings): string[] {
   const problems: string[] = []
   const keys = [settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, settings.RAZORPAY_WEBHOOK_SECRET]
@@ -82,7 +82,7 @@ export function problemsOfPairs(settings: RawSettings): string[] {
   return problems
 }
 
-/** Problems that only matter for a public shop. */
+/** Returns the problems that matter only for a public shop. */
 export function problemsInProduction(settings: RawSettings): string[] {
   const problems: string[] = NEEDED_IN_PRODUCTION.filter((name) => !settings[name]).map(
     (name) => `${name} is needed when the shop can be reached from outside`,

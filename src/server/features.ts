@@ -69,7 +69,7 @@ interface Merged {
   readonly emails: Pick<EmailTemplates, NamesIn<'emails'>>
 }
 
-/** The merged part of all features. Throws where two features state the same name. */
+/** Returns the merged part of all features. Throws where two features state the same name. */
 function mergeFeatures<Part extends keyof Merged>(part: Part): Merged[Part] {
   const merged: Record<string, unknown> = {}
   for (const feature of FEATURES)

@@ -13,7 +13,7 @@ import type { Tables } from '../db/schema.ts'
 /** A discount with its public names by language. */
 export type NamedCandidate = Candidate & { readonly names: Readonly<Record<string, string>> }
 
-/** SQL that is true for an account with a paid order that is neither cancelled nor refunded. */
+/** Returns SQL that is true for an account with a paid order that is neither cancelled nor refunded. */
 export const hasPaidOrder = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(FULFILMENT_STATUSES.map((status) => sql.lit(status)))}))`
 

@@ -109,7 +109,7 @@ export const createDiscount = (shop: Shop, by: UserId, body: DiscountBody): Prom
     return id
   })
 
-/** The `value` of a discount by its kind, as DISCOUNT_KINDS lists it. */
+/** Returns the `value` of a discount by its kind, as DISCOUNT_KINDS lists it. */
 const storedValue = ({ kind, percent, rupees, paidPieces }: DiscountBody): number | null =>
   kind === 'percent' ? percent : kind === 'pieces' ? paidPieces : rupees
 

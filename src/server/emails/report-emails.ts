@@ -38,7 +38,7 @@ function reportReceivedEmail(
   }
 }
 
-/** A refund: `amount` in paise, the refunded units, and the order's coins. */
+/** Returns the email about a refund after a report: `amount` in paise, the refunded units, and the order's coins. */
 function reportRefundEmail(
   shop: Sender,
   content: ReportEmailContent & {

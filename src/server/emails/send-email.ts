@@ -94,8 +94,8 @@ async function renderFromCurrentData(
 }
 
 /**
- * The reason of a failure as codes only, such as 'EENVELOPE 550' or 'ETIMEDOUT', because the message may contain an
- * address (SEC-35). 'unknown' without a code.
+ * Returns the reason of a failure as codes only, such as 'EENVELOPE 550' or 'ETIMEDOUT', because the message may
+ * contain an address (SEC-35). 'unknown' without a code.
  */
 function toFailureCodes(thrown: unknown): string {
   const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }

@@ -65,7 +65,7 @@ export async function listSalesSums(
 
 const ZERO: SalesSum = { orders: 0, total: 0, firstOrders: 0, revenue: 0, returned: 0 }
 
-/** The days of a range. */
+/** Returns SQL that is true for the days of a range. */
 const within = ({ from, until }: DayRange) => sql`day >= ${from}::date AND day < ${until}::date`
 
 interface TopProduct {

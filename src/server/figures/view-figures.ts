@@ -61,7 +61,7 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
   }
 }
 
-/** A range for display, with its last day included. */
+/** Returns a range for display, with its last day included. */
 const shownRange = ({ from, until }: DayRange): { from: CalendarDate; to: CalendarDate } => ({
   from,
   to: addDays(until, -1),
@@ -85,7 +85,7 @@ function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
 const statesOf = (states: readonly StateSum[]): FiguresReply['states'] =>
   states.map(({ total, ...sums }) => ({ ...sums, total: toRupees(paise(total)) }))
 
-/** The refunds of a range by reason, in rupees. `before` is the amount in the range before. */
+/** Returns the refunds of a range by reason, in rupees. `before` is the amount in the range before. */
 const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
   refunds.map(({ reason, refunds, amount, before }) => ({
     reason,

@@ -96,7 +96,10 @@ interface Replies {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A page for browsers, the API's error for programs, and plain text for other routes. */
+/**
+ * Returns text and headers for a request beyond its time limit: a page for browsers, the API's error for programs, and
+ * plain text for other routes.
+ */
 function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameters<typeof refusalBody>[1]): Replies {
   const { url = '' } = request.routeOptions
   const isReading = request.method === 'GET' || request.method === 'HEAD'

@@ -50,7 +50,7 @@ export const INVENTORY: readonly Inventory[] = [...INLINE, FILES, DIALOG]
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script/gi
 const SOURCE = /\ssrc\s*=\s*["']?([^"'\s>]*)/i
 
-/** The scripts of a document, each with its address or its text. */
+/** Returns the scripts of a document, each with its address or its text. */
 const scriptsIn = (html: string): { readonly src: string | null; readonly text: string }[] =>
   Array.from(html.matchAll(SCRIPT), ([, attributes = '', text = '']) => {
     return { src: SOURCE.exec(attributes)?.[1] ?? null, text }

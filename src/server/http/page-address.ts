@@ -123,7 +123,10 @@ function pathOf(pattern: string, params: Params): string {
   return pattern.endsWith('/*') ? `/${pattern.slice(0, -2)}` : canonical(pattern, params)
 }
 
-/** Paths match in any case, and ids are lower-case (PAGE-2). */
+/**
+ * Returns the canonical path of a page: the route's pattern with its parameters. Paths match in any case, and ids are
+ * lower-case (PAGE-2).
+ */
 const canonical = (pattern: string, params: Params): string =>
   `/${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ANY))}`
 

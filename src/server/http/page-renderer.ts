@@ -64,14 +64,14 @@ export function pageRenderer(
   }
 }
 
-/** Private pages are rendered by the server alone and run no script. */
+/** Removes the scripts of a private page, which is rendered by the server alone. */
 const withoutScripts = (html: string): string => html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
 
 const isBackOffice = (path: string): boolean => /^\/admin(?![^/?])/.test(path)
 
 /**
- * Headers that isolate the back office, which embeds no other sites. The gateway's frame would not work with them
- * (SEC-69).
+ * Returns headers that isolate the back office, which embeds no other sites. The gateway's frame would not work with
+ * them (SEC-69).
  */
 const isolationHeaders = (path: string): Record<string, string> =>
   isBackOffice(path)

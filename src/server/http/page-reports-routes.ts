@@ -112,6 +112,6 @@ function parsed(text: string): unknown {
 const fieldOf = (from: unknown, name: string): unknown =>
   typeof from === 'object' && from !== null && Object.hasOwn(from, name) ? Reflect.get(from, name) : undefined
 
-/** The first of these fields that is text; empty without one. */
+/** Returns the first of these fields that is text; empty without one. */
 const textOf = (from: unknown, ...names: readonly string[]): string =>
   names.map((name) => fieldOf(from, name)).find((value) => typeof value === 'string') ?? ''

@@ -68,7 +68,10 @@ export async function writeSitemapPart(
   ])
 }
 
-/** A page in every language. Each entry must name all of them, including itself, or search engines ignore the links. */
+/**
+ * Returns the entries of a page, one for each language. Each entry must name all of them, including itself, or search
+ * engines ignore the links.
+ */
 function entriesOf(shop: Pick<Shop, 'origin'>, path: string, languages: readonly string[], entries = ''): string[] {
   const alternates = alternatesOf(path, languages)
     .map(

@@ -59,7 +59,7 @@ export const balancersPage = (
 const inItsLanguage = (language: string, { title, text, paid }: PageTexts): string =>
   `<section lang="${languageTagOf(language)}"><h2>${title}</h2><p>${text}</p><p>${paid}</p></section>`
 
-/** An error in the API's format (API-2). */
+/** Returns an error in the API's format (API-2). */
 const refusal = (message: string, code: string): string => `${JSON.stringify({ message, code })}\n`
 /** Returns the reply to a request that was not processed. */
 export const notNowReply = (): string => refusal(outagePages.notNowReply, 'busy')

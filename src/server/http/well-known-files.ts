@@ -99,7 +99,7 @@ const asFile = (type: string, text: string | null): RenderedPage => ({
   headers: { 'content-type': type, 'cache-control': 'public, max-age=0, must-revalidate' },
 })
 
-/** robots.txt. It is the same for every shop, because crawlers cannot reach a shop that is not public. */
+/** Returns robots.txt. It is the same for every shop, because crawlers cannot reach a shop that is not public. */
 const robots = ({ origin }: Shop, languages: readonly string[]): string =>
   [
     'User-agent: *',
@@ -111,8 +111,8 @@ const robots = ({ origin }: Shop, languages: readonly string[]): string =>
   ].join('\n')
 
 /**
- * The web manifest. The name under the phone's icon does not reveal what is sold (PAGE-30). The start page is in the
- * language of the installation.
+ * Returns the web manifest. The name under the phone's icon does not reveal what is sold (PAGE-30). The start page is
+ * in the language of the installation.
  */
 const manifest = ({ identity }: Shop, language: string): string =>
   JSON.stringify({

@@ -32,7 +32,7 @@ interface Listed {
   readonly files: readonly string[]
 }
 
-/** The offline files of one language's pages, with the prefix of their paths. */
+/** Returns the offline files of one language's pages, with the prefix of their paths. */
 async function offlineFilesOf({ language, folder }: LanguagePages): Promise<readonly [prefix: string, files: object]> {
   const list: Listed = JSON.parse(await readFile(join(folder, 'client/worker-files.json'), 'utf8'))
   const at = (path: string): string => pathIn(language, path)
@@ -42,7 +42,10 @@ async function offlineFilesOf({ language, folder }: LanguagePages): Promise<read
   ]
 }
 
-/** The worker of this release. Its bytes change with every release, and are the same again after a rollback. */
+/**
+ * Returns the service worker of this release. Its bytes change with every release, and are the same again after a
+ * rollback.
+ */
 async function workerOf(builds: readonly LanguagePages[]): Promise<string> {
   const code = await readFile(join(englishPages.folder, 'client/worker.js'), 'utf8')
   const languages = Object.fromEntries(await Promise.all(builds.map(offlineFilesOf)))

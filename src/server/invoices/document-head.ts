@@ -49,7 +49,7 @@ const LABEL = { size: 9, colour: COLOUR.soft } as const
 
 export const stateName = (code: StateCode): string => copy.state({ name: STATES[code], code })
 
-/** The lines of a detail of the seller; none when it is not known (OPS-22). */
+/** Returns the lines of a detail of the seller; none when it is not known (OPS-22). */
 const linesFor = (text: string): string[] => (text === '' ? [] : [text])
 
 /** Prints the head and leaves the pen below it. */

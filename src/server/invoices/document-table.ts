@@ -176,7 +176,7 @@ export const figure = (value: Paise): Cell => ({ text: amount(value) })
 
 type TaxedLine = TableLine & LineTax & { readonly taxClass: TaxClass; readonly rateBp: number; readonly value: Paise }
 
-/** A tax cell: the amount above its rate, or that the goods are exempt. */
+/** Returns a tax column. A cell has the amount above its rate, or states that the goods are exempt. */
 const tax = (heading: string, amountOf: (line: TaxedLine) => Paise, part: number): Column<TaxedLine> => ({
   heading,
   cell: (line) =>

@@ -103,7 +103,7 @@ const proformaParticularsOf = (document: ProformaDocument, issue: Issue): [strin
   [copy.placeOfSupply, stateName(document.placeOfSupply)],
 ]
 
-/** The buyer's number of the order, and the number of addresses where they are several. */
+/** Returns the buyer's number of the order, and the number of delivery addresses when there are several. */
 const buyersParticularsOf = ({ buyer }: InvoiceDocument): [string, string][] => [
   ...(buyer.purchaseOrder ? [[copy.purchaseOrder, buyer.purchaseOrder] satisfies [string, string]] : []),
   ...(buyer.deliveries

@@ -17,7 +17,7 @@ interface PdfInput {
   readonly compress?: boolean
 }
 
-/** The bytes of a document that `print` prints. The same pages, title and date always give the same bytes. */
+/** Returns the bytes of a document that `print` prints. The same pages, title and date always give the same bytes. */
 async function printPdf(
   { title, author, issuedOn, compress = true }: PdfInput,
   print: (doc: PDFKit.PDFDocument) => void,

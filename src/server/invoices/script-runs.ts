@@ -108,7 +108,10 @@ function scriptsOf(letter: string, before: string | undefined): readonly Script[
     : scripts.toSorted((a, b) => Number(b.tag === before) - Number(a.tag === before))
 }
 
-/** Rule L2 of the bidirectional algorithm: from the highest level down, runs at that level or above are reversed. */
+/**
+ * Puts runs in visual order by rule L2 of the bidirectional algorithm: from the highest level down, runs at that level
+ * or above are reversed.
+ */
 function inVisualOrder<Levelled extends { readonly level: number }>(runs: readonly Levelled[]): readonly Levelled[] {
   let ordered = runs.slice()
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {

@@ -51,7 +51,7 @@ export function watchFigures({ shop, pool, tally, machine }: Watched): { read():
   }
 }
 
-/** The result of `read`; null when it is late. All scrapes share one query at a time. */
+/** Returns the result of `read`; null when it is late. All scrapes share one query at a time. */
 function inTime<Figures extends DatabaseFigures | ServerFigures>(
   readFigures: () => Promise<Figures>,
   log: Pick<Shop['log'], 'warn'>,

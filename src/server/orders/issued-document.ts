@@ -15,7 +15,7 @@ import { findDocumentHash, saveDocumentHash } from './documents-queries.ts'
 
 const FOLDER = 'papers/'
 
-/** The storage key of a PDF with this SHA-256. */
+/** Returns the storage key of a PDF with this SHA-256. */
 const documentKey = (sha256: Buffer): string => `${FOLDER}${sha256.toString('hex')}.pdf`
 
 /** True for files that backups leave out, because they can be printed again from the database (TAX-25). */

@@ -57,7 +57,7 @@ export async function findSaleId(db: Reader, id: OrderId): Promise<OrderId | nul
   return rows[0]?.id ?? null
 }
 
-/** The replacements of a sale. Each comes after the order that it replaces. */
+/** Returns the ids of the replacements of a sale. Each comes after the order that it replaces. */
 async function listReplacementIds(tx: Tx, saleId: OrderId): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
     WITH RECURSIVE chain AS (

@@ -15,7 +15,7 @@ import type { Shop } from '../shop.ts'
 import { type OrderDelivery, unitsOfDelivery } from './deliveries-queries.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
 
-/** The buyer and the address in wire form. */
+/** Returns the buyer and the address in wire form. */
 const toBuyerReply = ({
   id,
   orderNumber,
@@ -57,7 +57,7 @@ export async function toOwnOrderReply(shop: OwnShop, order: OrderWithLines): Pro
   return toShopperReply(shop, translated)
 }
 
-/** The shopper sees a packed order as still being packed (ORD-20). */
+/** Returns an order in wire form for its shopper, to whom a packed order is shown as still being packed (ORD-20). */
 function toShopperReply(shop: OwnShop, order: OrderWithLines): OrderReply {
   const view = toOrderReply(shop, order)
   const events = view.events.filter(({ status }) => shopperStatus(status) === status)
@@ -121,7 +121,7 @@ export function toOrderReply(shop: Pick<Shop, 'clock' | 'config'>, order: OrderW
   }
 }
 
-/** An address of an order that goes to several, with its units and its parcel, without the phone number. */
+/** Returns an address of an order that goes to several, with its units and its parcel, without the phone number. */
 function toDeliveryReply(delivery: OrderDelivery, { lines }: Pick<OrderWithLines, 'lines'>) {
   const { name, address, courier, trackingNumber } = delivery
   return {
@@ -134,7 +134,7 @@ function toDeliveryReply(delivery: OrderDelivery, { lines }: Pick<OrderWithLines
   }
 }
 
-/** The end of the period for reporting a problem; null while the order is not delivered. */
+/** Returns the end of the period for reporting a problem; null while the order is not delivered. */
 function findReportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 'events'>): Date | null {
   const delivered = events.find((event) => event.status === 'delivered')
   return status === 'delivered' && delivered ? after(delivered.at, REPORT_WITHIN) : null

@@ -56,7 +56,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 
 // The plain text form of an email.
 
-/** The same pieces in the same order, with blank lines between them. */
+/** Returns the pieces of the email as plain text, in the same order, with blank lines between them. */
 const renderText = (message: Email, sender: Sender): string =>
   `${[
     message.heading,
@@ -94,7 +94,7 @@ interface Sender {
   readonly email: string
 }
 
-/** The whole document, including its doctype. */
+/** Returns the whole HTML document, including its doctype. */
 const renderHtml = (message: Email, sender: Sender): string =>
   `<!doctype html>${element('html', attribute('lang', languageTagOf(languageNow())), head(message), body(message, sender))}`
 

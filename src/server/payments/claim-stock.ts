@@ -51,10 +51,10 @@ export async function claimStock(
   return { kind: 'claimed', lines: heldLines, isErased }
 }
 
-/** A counted product that this line does not reserve (PAY-25, PAY-32). The first payment takes it. */
+/** True for a line whose counted product is not reserved (PAY-25, PAY-32). The first payment takes the stock. */
 const isUnreserved = ({ unitsHeld, heldSince }: AttemptLine): boolean => unitsHeld === 0 && heldSince !== null
 
-/** The lines with the units to reserve now, or null when a product is no longer available. */
+/** Returns the lines with the units to reserve now, or null when a product is no longer available. */
 function withUnitsHeld(lines: readonly AttemptLine[], products: LockedProducts): AttemptLine[] | null {
   const heldLines: AttemptLine[] = []
   for (const line of lines) {

@@ -75,6 +75,6 @@ export async function changeHolds(
   `.execute(tx)
 }
 
-/** The reserved units of lines as a table `line (id, units)`. */
+/** Returns SQL of the reserved units of lines as a table `line (id, units)`. */
 const heldUnitsTable = (lines: readonly AttemptLine[], sign: 1 | -1) => sql`unnest(
   ${lines.map((line) => line.productId)}::text[], ${lines.map((line) => sign * line.unitsHeld)}::int[]) AS line (id, units)`

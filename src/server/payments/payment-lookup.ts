@@ -38,7 +38,7 @@ function toLookupReply(
   return { message: paymentNews[status], status, gatewayOrderId, order }
 }
 
-/** The reply when none of the shopper's payments matches. */
+/** Returns the reply when none of the shopper's payments matches. */
 const nothingFoundReply = (): PaymentLookupReply => ({
   message: paymentNews.nothing_found,
   status: 'nothing_found',

@@ -135,6 +135,6 @@ export async function registerFormRoute(
   })
 }
 
-/** The parsed form fields; {} for an empty body. */
+/** Returns the parsed form fields; {} for an empty body. */
 const toFormFields = (body: unknown): Readonly<Record<string, string>> =>
   (body ?? {}) as Readonly<Record<string, string>>

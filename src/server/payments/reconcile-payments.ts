@@ -67,7 +67,10 @@ async function reconcileAttempt(shop: Shop, attempt: Attempt): Promise<void> {
   }
 }
 
-/** Most attempts have no payment at all. One call finds that out; the payments of the others are listed. */
+/**
+ * Checks an attempt at its gateway. Most attempts have no payment at all, which one call finds out; only for the others
+ * are the payments listed.
+ */
 async function checkAtGateway(shop: Shop, attempt: Attempt, gatewayOrderId: string): Promise<PaymentOutcome> {
   const { id, provider, gatewayStatus } = attempt
   const isUntouched = gatewayStatus === null || gatewayStatus === 'none'

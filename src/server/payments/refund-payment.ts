@@ -30,7 +30,10 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   else shop.log.warn({ refund: refund.id }, 'refund not in the list of the payment gateway')
 }
 
-/** No gateway took the payment: staff send the money from the shop's own bank and record it (REF-11). */
+/**
+ * Leaves a refund to staff because no gateway took the payment: they send the money from the shop's own bank and record
+ * it (REF-11).
+ */
 async function leaveToStaff(shop: Shop, { id }: Refund): Promise<void> {
   const at = shop.clock.now()
   const refusal = { words: words.refundByBank, status: null }
@@ -60,7 +63,7 @@ async function requestRefund(shop: Shop, gateway: PaymentGateway, refund: Refund
   }
 }
 
-/** While a dispute is open, no refund is requested. One that the gateway has made is recorded (DISP-6). */
+/** Requests no refund while a dispute is open, but records one that the gateway has made (DISP-6). */
 async function checkWhileDisputed(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise<void> {
   const answer = await findUnrecordedRefund(shop, gateway, refund)
   if (answer) await saveGatewayRefund(shop, refund, answer)

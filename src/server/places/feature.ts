@@ -15,7 +15,7 @@ import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { placeOfPin } from './pin-table.ts'
 
-/** The place of a PIN code. An unknown code gives nulls, because new codes appear and the army has its own. */
+/** Returns the place of a PIN code. An unknown code gives nulls, because new codes appear and the army has its own. */
 async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<PlaceReply> {
   const pinPlace = placeOfPin(pin)
   const region = regionOfPin(pin)

@@ -28,7 +28,7 @@ interface CheckoutParts {
 
 const SHOWN = 200
 
-/** Fetches the public page and compares. Throws ProbeError when the address does not answer. */
+/** Fetches the public checkout page and compares it. Throws ProbeError when the address does not respond. */
 export async function checkCheckout(
   shop: Pick<Shop, 'config' | 'gateways'>,
   { origin, assets, ask }: CheckoutParts,
@@ -76,7 +76,10 @@ async function differingFiles(names: readonly string[], { origin, assets, ask }:
   return differing
 }
 
-/** In hexadecimal digits; null without an answer. The shopper's browser fetches this script, not the shop. */
+/**
+ * Returns the SHA-256 of a response in hexadecimal digits; null without a response. The shopper's browser fetches this
+ * script, not the shop.
+ */
 async function hashOfAnswer(probe: Probe, url: string): Promise<string | null> {
   try {
     const { status, text } = await probe(url)

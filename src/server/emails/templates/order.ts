@@ -46,7 +46,7 @@ export const statusSinceThen = (status: OrderStatus, covered: readonly OrderStat
 /** Returns a paragraph; none for an empty text. */
 export const optionalParagraph = (text: string): Piece[] => (text ? [{ kind: 'text', text }] : [])
 
-/** A sentence of the email with the expected delivery days. */
+/** Returns the sentence of the email with the expected delivery days. */
 const deliveryDaysPiece = (
   sentence: (days: { earliest: string; latest: string }) => string,
   { earliest, latest }: DeliveryWindow,
@@ -162,8 +162,8 @@ export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispa
 }
 
 /**
- * The parcel's tracking link and number. Without the number in its URL, the courier's page asks for it; some couriers
- * have no page.
+ * Returns the parcel's tracking link and number. Without the number in its URL, the courier's page asks for it; some
+ * couriers have no page.
  */
 function trackingPieces({ courier, trackingNumber, trackingUrl }: Dispatch): Piece[] {
   const name = courierNames[courier]

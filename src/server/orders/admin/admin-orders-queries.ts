@@ -70,7 +70,7 @@ const indexConditions = (text: string, scope: SearchScope) => ({
   keys: matchingNumbersSql(text, scope),
 })
 
-/** The filter's other conditions, which use only columns of the order's row. */
+/** Returns the filter's other conditions, which use only columns of the order's row. */
 function rowConditions({ day, between, statuses, kind }: AdminOrdersFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`]
   if (day)
@@ -98,7 +98,7 @@ const LIST_COLUMNS = [
   isDisputed.as('isDisputed'),
 ] as const
 
-/** The query of orders with all columns of the CSV file. */
+/** Returns the query of orders with all columns of the CSV file. */
 const fileRowsQuery = (db: Reader) =>
   db
     .selectFrom('orders')
@@ -106,7 +106,7 @@ const fileRowsQuery = (db: Reader) =>
     .select(['billing', 'state_code as stateCode', ...amountsIn('orders')])
     .select(['payment_method as paymentMethod', 'courier'])
 
-/** The query of orders with the columns of the list. With 500 rows, each further column costs time. */
+/** Returns the query of orders with the columns of the list. With 500 rows, each further column costs time. */
 const listRowsQuery = (db: Reader) =>
   db
     .selectFrom('orders')

@@ -156,7 +156,7 @@ export async function readLinesAndRefunds(db: Reader, orders: readonly Pick<List
 }
 type OrderParts = ReturnType<Awaited<ReturnType<typeof readParts>>>
 
-/** The wire form of one row. */
+/** Returns one row of the order list in wire form. */
 const toAdminOrderReply = (order: ListedOrder, parts: OrderParts): AdminOrderReply => ({
   _id: order.id,
   orderNumber: order.orderNumber,

@@ -83,7 +83,7 @@ export async function indexChangedOrders(db: Reader, limit: number): Promise<num
 
 const pattern = (text: string): RawBuilder<string> => sql`lower(${likeParts([text])})`
 
-/** The part of a search text that belongs to the scope. */
+/** Returns the part of a search text that the scope allows to search. */
 const scopedText = (text: RawBuilder<unknown>, scope: SearchScope) =>
   scope === 'all' ? text : sql`split_part(${text}, E'\\n', 1)`
 
@@ -192,7 +192,7 @@ async function findNumberBelowNewest(db: Reader, isBefore: RawBuilder<unknown>, 
   return rows[0]?.bottom ?? null
 }
 
-/** The numbers without duplicates, newest first. At most 1,000 are read. */
+/** Returns the order numbers without duplicates, newest first. At most 1,000 are read. */
 async function readNumbers(db: Reader, numbersQuery: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT DISTINCT order_number AS number FROM (${numbersQuery}) AS found ORDER BY order_number DESC LIMIT ${MAX_COUNTED + 1}`.execute(

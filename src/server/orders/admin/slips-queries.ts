@@ -65,7 +65,7 @@ interface KitContents {
   readonly earlier: ReadonlyMap<ProductId, readonly { readonly until: Date; readonly items: readonly KitItem[] }[]>
 }
 
-/** The current and the earlier contents of these products. */
+/** Returns the present and the earlier contents of these products. */
 async function listKitContents(db: Reader, products: readonly ProductId[]): Promise<KitContents> {
   if (products.length === 0) return { current: new Map(), earlier: new Map() }
   const current = await db
@@ -86,7 +86,7 @@ async function listKitContents(db: Reader, products: readonly ProductId[]): Prom
   }
 }
 
-/** The contents of a product at a time. */
+/** Returns the contents of a product at a time. */
 function findKitContents(
   { current, earlier: earlierVersions }: KitContents,
   productId: ProductId,

@@ -86,8 +86,8 @@ const hashShort = (value: unknown): string =>
 type SlipContent = Pick<SlipRow, 'billing' | 'stateCode' | 'phone' | 'items'>
 
 /**
- * Two hashes, of the address and of the items, joined by a dot. Only the visible digits of the phone number are hashed,
- * because a hash of the whole number could be reversed by trying all numbers (ADM-22).
+ * Returns two hashes, of the address and of the items, joined by a dot. Only the visible digits of the phone number are
+ * hashed, because a hash of the whole number could be reversed by trying all numbers (ADM-22).
  */
 function hashSlip({ billing, stateCode, phone, items }: SlipContent): string {
   const { email: _, phoneNumber: _own, gstin: _gstin, ...address } = billing

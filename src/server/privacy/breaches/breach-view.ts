@@ -16,7 +16,7 @@ const clockView = ({ kind, due, metAt }: BreachClock, now: Date): BreachClockRep
   minutesLeft: metAt ? null : Math.floor((due.getTime() - now.getTime()) / minutes(1)),
 })
 
-/** The newest entry of a kind. */
+/** Returns the text of the newest entry of a kind. */
 const newest = (entries: readonly BreachEntry[], kind: string): string | undefined =>
   entries.findLast((entry) => entry.kind === kind)?.text
 
