@@ -57,8 +57,13 @@ it.each([
     'only_watches',
     'v=DMARC1; p=quarantine; rua=mailto:a@shop.example',
   ],
-  ['none', ['v=DMARC1; rua=mailto:a@shop.example'], 'no_policy', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
-  ['two', ['v=DMARC1; p=reject', 'v=DMARC1; p=none'], 'several', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
+  ['no policy', ['v=DMARC1; rua=mailto:a@shop.example'], 'no_policy', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
+  [
+    'two records',
+    ['v=DMARC1; p=reject', 'v=DMARC1; p=none'],
+    'several',
+    'v=DMARC1; p=none; rua=mailto:care@shop.example',
+  ],
   ['no DNS response', null, 'unanswered', null],
 ])('the DMARC check of DNS records with %s reports the problem and suggests a record', (_what, texts, flaw, add) => {
   expect(checkDmarc('_dmarc.shop.example', texts, 'care@shop.example')).toMatchObject({ flaw, add })
