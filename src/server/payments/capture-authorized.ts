@@ -98,7 +98,8 @@ async function capture(
     return await gateway.capturePayment({ id, amount }, timeout)
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
-    // The payment was captured in the meantime, or the bank withdrew it.
+    // The refusal may mean that the payment was captured before, or that the bank withdrew it, so its state is read
+    // again.
     const currentPayment = await gateway.getPayment(id, timeout)
     return currentPayment.status === 'captured' ? currentPayment : null
   }

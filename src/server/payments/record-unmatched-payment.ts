@@ -56,8 +56,8 @@ export async function recordPaymentWithoutOrder(
     if (refund.status === 'processed') await enqueueRefundDoneEmail(tx, shop, id)
   }
   const listedTotal = sum(...refunds.map(({ amount }) => amount))
-  // The list may lag, or lack refunds that cannot be read. The difference counts as refunded, so that it is not
-  // refunded twice; a finding stays open until it is explained.
+  // The gateway's list may lag, or lack refunds that cannot be parsed. The difference to the payment's refunded sum
+  // counts as refunded, so that it is not refunded twice; a finding stays open until it is explained.
   const unlistedAmount = paise(Math.max(0, minus(payment.refunded, listedTotal)))
   if (unlistedAmount > 0) {
     await shop.jobs.enqueue(tx, 'record-external-refunds', { provider, gatewayPaymentId: payment.id })

@@ -24,7 +24,8 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   const { gatewayRefundId } = refund
   if (gatewayRefundId === null)
     return refund.isHeld ? checkWhileDisputed(shop, gateway, refund) : requestRefund(shop, gateway, refund)
-  // The gateway has accepted this refund. Keep checking: its list may lack the refund for a while.
+  // The gateway has accepted this refund, so it is checked until it is final. The gateway's list may lack it for a
+  // while.
   const answer = await findRefundAtGateway(gateway, refund, ({ id }) => id === gatewayRefundId)
   if (answer) await saveGatewayRefund(shop, refund, answer)
   else shop.log.warn({ refund: refund.id }, 'refund not in the list of the payment gateway')

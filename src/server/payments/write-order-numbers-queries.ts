@@ -13,7 +13,7 @@ export interface OrderToWrite extends OrderNumbers {
   readonly lines: readonly LineNotes[]
 }
 
-/** The last order number that was written. Order numbers are consecutive. */
+/** The last order number that was written to its gateway order. Order numbers are consecutive. */
 const lastWrittenNumber = sql`(SELECT order_number FROM order_progress WHERE work = 'note-orders')`
 
 /**

@@ -241,8 +241,8 @@ export const BOOK_RULES = {
 export type BookRule = keyof typeof BOOK_RULES
 
 /**
- * Serials of each series, such as 'N26-27/0000001', that are not in sequence. A declared gap counts as the lost
- * numbers.
+ * Returns SQL that finds serials of each series, such as 'N26-27/0000001', that are not in sequence. The numbers of a
+ * declared gap may be missing.
  */
 function seriesGaps(table: RawBuilder<unknown>, prefix: 'N' | 'C'): RawBuilder<unknown> {
   return sql`

@@ -130,7 +130,7 @@ export async function viewOwnReview(shop: Shop, { userId }: Actor, productId: Pr
   }
 }
 
-/** The first name for public display; null for minors. */
+/** Returns the first name for public display; null for minors. */
 async function nameOf(db: Reader, userId: Actor['userId']): Promise<string | null> {
   const user = await findUser(db, userId)
   return user && user.age !== 'minor' ? shownNameOf(user.name) : null

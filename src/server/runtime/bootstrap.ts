@@ -77,7 +77,7 @@ export async function openShop(
   return { shop: shop.shop, history }
 }
 
-/** The name of this process's database connections: '3001 web', '3001 web 2', '3001 jobs'. */
+/** Returns the name of this process's database connections: '3001 web', '3001 web 2', '3001 jobs'. */
 function processName(
   { PORT, WEB_CONCURRENCY }: Pick<Config, 'PORT' | 'WEB_CONCURRENCY'>,
   processNumber: number | null,

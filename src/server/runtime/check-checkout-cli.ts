@@ -32,7 +32,7 @@ await runShopCommand(texts.failed, async (shop, log) => {
   return differences.length === 0
 })
 
-/** The line about the gateway's script: the gateway may change it at any time, and the operator is informed. */
+/** Returns the line about the gateway's script, which tells the operator when the gateway has changed it. */
 async function gatewayScriptLine({ config }: Shop, hash: string): Promise<string> {
   const path = join(config.DATA_DIR, HASH_FILE)
   const last = await readFile(path, 'utf8').catch(() => null)

@@ -18,7 +18,7 @@ await runShopCommand(texts.failed, async (shop, log) => {
   return true
 })
 
-/** The operator's input: the last numbers on emails and documents, and the moment of the backup. */
+/** Returns the operator's input: the last numbers on emails and documents, and the time of the backup. */
 function readArguments(): { since: Date | null; numbers: KnownNumbers } {
   const options = {
     order: { type: 'string' },

@@ -13,7 +13,7 @@ await runProcess(async (config, { shutdownHooks }) => {
   await prepareDatabase(config, databaseUrl, print)
   const sandbox = config.usesSandbox ? await sandboxAt(config, serverOf(config)) : null
   const origin = (): string => config.publicOrigin ?? serverOf(config)
-  // It may share the server's settings: its metrics then have the port of the server's own jobs process.
+  // The worker may share the server's settings: its metrics then have the port of the server's own jobs process.
   const openedShop = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
   await startJobs(openedShop, shutdownHooks)
   print(startup.working)

@@ -18,7 +18,7 @@ import { runShopCommand } from './shop-command.ts'
 
 const MAX_FINDINGS = 500
 
-/** The open findings as lines of text. */
+/** Returns the open findings as lines of text. */
 async function listGatewayReport(db: Reader): Promise<{ count: number; lines: string[] }> {
   const findings = await listOpenFindings(db, null, MAX_FINDINGS)
   return {
@@ -38,7 +38,7 @@ async function listGatewayReport(db: Reader): Promise<{ count: number; lines: st
 const { facts } = texts.gateway
 const MONEY: ReadonlySet<string> = new Set<keyof FindingDetails>(['theirs', 'ours', 'refunded'])
 
-/** The figures of a finding with their names, such as 'there ₹459.00'. Paise are shown as rupees. */
+/** Returns the figures of a finding with their names, such as 'there ₹459.00'. Paise are shown as rupees. */
 const factsOf = (details: FindingDetails): string[] =>
   (Object.keys(facts) as (keyof typeof facts)[]).flatMap((fact) => {
     const value = details[fact]

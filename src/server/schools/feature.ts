@@ -68,7 +68,10 @@ const schoolsRoutes: Routes =
     )
   }
 
-/** RFC 6266: the name in UTF-8 for browsers, and its ASCII characters for others. */
+/**
+ * Returns a Content-Disposition header by RFC 6266: the name in UTF-8 for browsers, and its ASCII characters for
+ * others.
+ */
 function asDownload(file: string): string {
   const plain = file.replace(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(file).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

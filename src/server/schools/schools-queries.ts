@@ -4,7 +4,7 @@ import { type CertificateType, MAX_CERTIFICATES } from '#domain/certificate.ts'
 import type { CertificateId, ProductId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** Serialises new certificates, so that they stay within their limit. */
+/** Makes transactions that add certificates wait for each other, so that the limit is kept. */
 export async function lockCertificates(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('certificates'))`.execute(tx)
 }

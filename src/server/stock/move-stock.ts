@@ -108,8 +108,8 @@ interface Difference {
 }
 
 /**
- * The ledger rows of a count: missing units are taken from goods without a batch first, then from batches, so that no
- * batch exceeds the stock.
+ * Returns the ledger rows of a count: missing units are taken from goods without a batch first, then from batches, so
+ * that no batch exceeds the stock.
  */
 async function planDifference(
   tx: Tx,

@@ -65,7 +65,7 @@ export async function readTaxMonth(
 /** Returns the return as an object. */
 export const parseGstr1 = ({ text }: Pick<TaxMonth, 'text'>): Gstr1 => JSON.parse(text) as Gstr1
 
-/** A month's fees. Fees of closed months that became known later count to the first open month. */
+/** Returns a month's fees. Fees of closed months that became known later count in the first open month. */
 async function feesOf(
   db: Reader,
   month: CalendarDate,
@@ -84,7 +84,7 @@ async function feesOf(
 
 // The documents of a month in order, invoices by serial and then credit notes, with one page in memory at a time.
 
-/** The documents that count to the month that begins on `first`, in the form of a return. */
+/** Yields the documents that count in the month that begins on `first`, in the form of the tax return. */
 async function* documentsOfMonth(db: Reader, first: CalendarDate): AsyncGenerator<ReturnDocument> {
   yield* readInvoicesOfMonth(db, first)
   yield* readCreditNotesOfMonth(db, first)

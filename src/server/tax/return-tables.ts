@@ -125,7 +125,7 @@ export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
 
 type ListTable = 'registered' | 'registeredNotes' | 'large' | 'largeNotes'
 
-/** The table that lists a document individually; null where it is only summed. */
+/** Returns the GSTR-1 table that lists a document individually; null when it is only summed. */
 function listTableOf({ kind, buyerGstin, isLarge, isWithinState }: ReturnDocument): ListTable | null {
   if (buyerGstin !== null) return kind === 'invoice' ? 'registered' : 'registeredNotes'
   if (!isLarge || isWithinState) return null
@@ -141,7 +141,7 @@ function ratesOf(lines: readonly ReturnLine[]): RateRow[] {
     .sort((a, b) => a.rateBp - b.rateBp)
 }
 
-/** Rows that are identified by some columns and summed in the others, which are all numbers. */
+/** Returns a collection of rows that are identified by some columns and summed in the others, which are all numbers. */
 function rowsBy<Row extends object>() {
   const rows = new Map<string, object>()
   return {

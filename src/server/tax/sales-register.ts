@@ -133,7 +133,7 @@ export const toRegisterLinesOfNote = (document: CreditNoteDocument, issue: Issue
     total: below(line.total),
   }))
 
-/** The line of a chargeback. It has no document and no tax; it lowers only the total (DISP-11). */
+/** Returns the line of a chargeback. It has no document and no tax; it lowers only the total (DISP-11). */
 const lineOfChargeback = ({
   serial,
   issuedOn,

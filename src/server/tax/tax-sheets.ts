@@ -10,7 +10,7 @@ import { isStateCode, STATES } from '#domain/places.ts'
 const texts = adminTax.sheetWords
 export type TaxRow = readonly CsvCell[]
 
-/** The lines of each sheet below its heading. */
+/** For each sheet, a function that returns its rows below the heading. */
 export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = {
   b2b: ({ b2b = [] }) =>
     b2b.flatMap(({ ctin, inv }) =>
@@ -112,7 +112,7 @@ const hsnRow = (row: HsnRow): TaxRow => [
   row.csamt,
 ]
 
-/** The sum of rupees without rounding errors of fractions. */
+/** Returns a sum of rupees without the rounding errors of fractions. */
 const sumRupees = (...rupees: readonly number[]): number =>
   toRupees(sum(...rupees.map((part) => fromRupees(part) ?? paise(0))))
 

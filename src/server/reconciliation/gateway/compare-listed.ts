@@ -81,7 +81,10 @@ async function comparePaymentWithShop(
   })
 }
 
-/** A captured payment without a row: the shop's own purchase is completed; anything else waits for staff. */
+/**
+ * Handles a captured payment that the shop has not recorded: the shop's own purchase is completed; anything else waits
+ * for staff.
+ */
 async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: GatewayPayment): Promise<void> {
   const { provider } = gateway
   const { orderId: gatewayOrderId } = payment
@@ -111,7 +114,10 @@ async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
   })
 }
 
-/** The notes of the gateway's order: the order number, and whether its data suffices to rebuild it (BOOK-11). */
+/**
+ * Returns what the notes of the gateway's order say: the order number, and whether their data suffices to rebuild the
+ * order (BOOK-11).
+ */
 async function notesOf(
   gateway: PaymentGateway,
   gatewayOrderId: string | null,

@@ -65,7 +65,10 @@ export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers):
   })
 }
 
-/** The gateway orders since the backup whose notes have numbers. An older order may have been paid after the backup. */
+/**
+ * Returns the numbers in the notes of gateway orders that were created after the backup or up to three days before it,
+ * because these may have been paid after it.
+ */
 async function listNotedNumbers({ clock }: Counters, gateway: PaymentGateway, takenAt: Date): Promise<NotedNumbers[]> {
   const between = { from: after(takenAt, -days(3)), to: after(clock.now(), minutes(1)) }
   const notedNumbers: NotedNumbers[] = []
@@ -136,7 +139,7 @@ async function raise(
   return raised
 }
 
-/** The prefix of a year's serials: 'N26-27'. */
+/** Returns the prefix of a year's serials, such as 'N26-27'. */
 const seriesOf = (prefix: string, year: number): string => invoiceSerial(prefix, year, 1).split('/')[0] ?? ''
 
 const positionIn = (series: string, serial: string): number =>

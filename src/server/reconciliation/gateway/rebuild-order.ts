@@ -137,7 +137,7 @@ async function recreate(
   return { attempt, lines }
 }
 
-/** The lines with today's names and taxes, and the agreed prices. */
+/** Returns the lines of the order with today's names and taxes, and the agreed prices. */
 async function linesOf(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]> {
   const products = await findSoldProducts(
     tx,
@@ -151,7 +151,10 @@ async function linesOf(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]>
   })
 }
 
-/** The address entered by staff, or one of the shopper's. It must match the region and the state of the purchase. */
+/**
+ * Returns the address that staff entered, or one of the shopper's. It must match the region and the state of the
+ * purchase.
+ */
 async function addressFor(
   tx: Tx,
   purchase: PurchaseNotes,

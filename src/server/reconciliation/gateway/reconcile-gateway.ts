@@ -53,14 +53,14 @@ async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   await recordComparison(shop.db, { provider: gateway.provider, source: 'lists', at: began })
 }
 
-/** The last days, the latest first. The newest extends beyond now, because clocks differ by seconds. */
+/** Returns the last days, the latest first. The newest extends beyond now, because clocks differ by seconds. */
 const daysBack = (now: Date): Between[] =>
   Array.from({ length: LOOKBACK_DAYS }, (_, day) => ({
     from: after(now, -days(day + 1)),
     to: day === 0 ? after(now, minutes(1)) : after(now, -days(day)),
   }))
 
-/** The hours of a period, the latest first. */
+/** Returns the hours of a period, the latest first. */
 function hoursOf({ from, to }: Between): Between[] {
   const parts: Between[] = []
   for (let end = to; end > from; ) {

@@ -95,7 +95,7 @@ async function saveLines(
   return unknown
 }
 
-/** A payment in the report that the shop does not have is compared like one of the gateway's list. */
+/** Handles a payment in the settlement report that the shop does not have, like one in the gateway's list. */
 async function handleUnknown(shop: Shop, gateway: PaymentGateway, line: SettledLine): Promise<void> {
   const { provider } = gateway
   const { paymentId } = line
