@@ -172,7 +172,7 @@ describe('after a chargeback', () => {
       { paymentId, amount: paise(amount), idempotencyKey: `by-hand-${t.id()}` },
       'job',
     )
-    await t.shop.jobs.send('record-external-refunds', { gatewayPaymentId: paymentId })
+    await t.shop.jobs.send('adopt-refunds', { gatewayPaymentId: paymentId })
     await t.drain()
     const row = await t.shop.db
       .selectFrom('payments')

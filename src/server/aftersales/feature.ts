@@ -14,7 +14,7 @@ import { uploadsRoutes } from './uploads/uploads-routes.ts'
 export const aftersales = {
   routes: [aftersalesRoutes, reportsRoutes, uploadsRoutes, adminOrderRoutes],
   jobs: {
-    'record-external-refunds': recordExternalRefunds,
+    'adopt-refunds': recordExternalRefunds,
     'refund-overdue': (shop) => cancelOverdueOrders(shop),
     'tell-late-refunds': notifyLateRefunds,
     'undo-bulk-action': finishUndoingBulkAction,

@@ -44,7 +44,7 @@ export async function completeCaptured(
   // Refunds made at the gateway are recorded by a job, after the order exists.
   const { provider } = attempt
   if (payment.refunded > 0)
-    await shop.jobs.enqueue(tx, 'record-external-refunds', { provider, gatewayPaymentId: payment.id })
+    await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
   return { kind: 'placed', ...order, isNew: true }
 }
 

@@ -78,7 +78,7 @@ async function chooseJob(
     if (refundId) return (tx) => jobs.enqueue(tx, 'refund-payment', { refundId })
     // A refund that the shop does not know may have been made in the gateway's dashboard.
     const { gatewayPaymentId } = refund
-    if (gatewayPaymentId) return (tx) => jobs.enqueue(tx, 'record-external-refunds', { provider, gatewayPaymentId })
+    if (gatewayPaymentId) return (tx) => jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId })
   }
   return name === SETTLEMENT_PROCESSED ? (tx) => jobs.enqueue(tx, 'reconcile-settlements', {}) : null
 }

@@ -60,7 +60,7 @@ export async function recordPaymentWithoutOrder(
   // counts as refunded, so that it is not refunded twice; a finding stays open until it is explained.
   const unlistedAmount = paise(Math.max(0, minus(payment.refunded, listedTotal)))
   if (unlistedAmount > 0) {
-    await shop.jobs.enqueue(tx, 'record-external-refunds', { provider, gatewayPaymentId: payment.id })
+    await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
     await saveFinding(tx, shop, {
       kind: 'payment_differs',
       provider,

@@ -155,7 +155,7 @@ async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {
     )
     if (!unrecordedRefund) return { askedAt, refusal: null }
     if (status === 'requested') await shop.jobs.send('refund-payment', { refundId: id })
-    else await shop.jobs.send('record-external-refunds', { gatewayPaymentId, provider })
+    else await shop.jobs.send('adopt-refunds', { gatewayPaymentId, provider })
     const message = texts.madeMeanwhile({
       amount: formatRupees(toRupees(unrecordedRefund.amount), true),
       refund: unrecordedRefund.id,

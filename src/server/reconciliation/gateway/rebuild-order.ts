@@ -71,7 +71,7 @@ export async function rebuildOrder(
   // An erased account cannot spend the coins that the order earned (ACC-14).
   await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: placed.orderId })
   if (payment.refunded > 0)
-    await shop.jobs.enqueue(tx, 'record-external-refunds', { provider, gatewayPaymentId: payment.id })
+    await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
   return placed
 }
 
