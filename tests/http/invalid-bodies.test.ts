@@ -129,7 +129,7 @@ describe('a body that is invalid for every call', () => {
 
 /** Fields that accept any text. */
 const WORDS =
-  'name firstName lastName address grievanceOfficer message question street houseNumber city text reason quote place alt note seen happened category subject preview label'.split(
+  'name firstName lastName address grievanceOfficer message question street houseNumber city text reason quote place alt note seen happened category subject preview label holder'.split(
     ' ',
   )
 const WRONG: Readonly<Record<string, Json | undefined>> = {

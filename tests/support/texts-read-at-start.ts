@@ -6,7 +6,7 @@ import { setLanguageSource } from '../../src/copy/translated.ts'
 
 const SRC = join(import.meta.dirname, '../../src')
 /** Modules that start something when imported. */
-const COMMANDS = /-cli\.ts$|\.test\.ts$|server\/runtime\/(main|job-worker)\.ts$|-process\.ts$|postgres-guardian\.ts$/
+const COMMANDS = /-cli\.ts$|\.test\.ts$|server\/runtime\/(main|job-worker)\.ts$|-process\.ts$|postgres-supervisor\.ts$/
 const modules = (folder: string) => globSync(`${folder}/**/*.ts`, { cwd: SRC }).filter((name) => !COMMANDS.test(name))
 
 // The text modules themselves are imported beforehand.
