@@ -108,7 +108,7 @@ afterAll(() => test.close())
 const answerTo = ({ method, path }: Call, { client }: Pick<Shopper, 'client'>) =>
   client.send({ method, url: path.replaceAll(/:\w+/g, 'f'.repeat(24)) })
 
-it('the access of each call in the table of calls is that of its list in this file', () => {
+it('the call table gives each call the access that this file expects: public, user or admin', () => {
   for (const call of table) {
     const access = PUBLIC.includes(call) ? 'public' : STAFF.includes(call) ? 'admin' : 'user'
     expect([nameOfCall(call), call.access]).toEqual([nameOfCall(call), access])
@@ -139,7 +139,7 @@ it('security 16: a shopper gets 403 for every staff call, and an admin does not'
   }
 })
 
-it('a shopper reaches every call that is neither public nor for staff', async () => {
+it('a logged-in shopper gets no 401 from any call that is neither public nor for staff', async () => {
   for (const call of OWN) {
     // Logging out everywhere would end the session for the other calls.
     const user = call === logOutEverywhere ? await aShopper(test) : shopper

@@ -70,23 +70,26 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
   it.each([
     ['began', 'created_at', days(30)],
     ['was last used', 'seen_at', days(14)],
-  ] as const)('a session ends when it %s too long ago, to the millisecond', async (_what, column, longest) => {
-    const shopper = await aShopper(t)
-    const now = t.clock.now()
-    const set = (at: Date) =>
-      sessionOf(shopper)
-        .set({ created_at: now, seen_at: now, [column]: at })
-        .execute()
-    await set(ago(longest - 1))
-    expect((await ask(shopper.client)).status).toBe(status)
-    await set(ago(longest))
-    const [cartBefore, tries] = [await cartOf(shopper), await countTries()]
-    const refused = await ask(shopper.client)
-    expect([refused.status, refused.body.code]).toEqual([401, 'not_signed_in'])
-    expect(shopper.client.cookies.has(COOKIE)).toBe(false)
-    // The rejected request changed and counted nothing.
-    expect([await cartOf(shopper), await countTries()]).toEqual([cartBefore, tries])
-  })
+  ] as const)(
+    'a call answers 401 when the session %s too long ago, to the millisecond',
+    async (_what, column, longest) => {
+      const shopper = await aShopper(t)
+      const now = t.clock.now()
+      const set = (at: Date) =>
+        sessionOf(shopper)
+          .set({ created_at: now, seen_at: now, [column]: at })
+          .execute()
+      await set(ago(longest - 1))
+      expect((await ask(shopper.client)).status).toBe(status)
+      await set(ago(longest))
+      const [cartBefore, tries] = [await cartOf(shopper), await countTries()]
+      const refused = await ask(shopper.client)
+      expect([refused.status, refused.body.code]).toEqual([401, 'not_signed_in'])
+      expect(shopper.client.cookies.has(COOKIE)).toBe(false)
+      // The rejected request changed and counted nothing.
+      expect([await cartOf(shopper), await countTries()]).toEqual([cartBefore, tries])
+    },
+  )
 
   it.each([
     ['no token', undefined],
@@ -99,7 +102,7 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
     expect([refused, body.code]).toEqual([401, 'not_signed_in'])
   })
 
-  it('a call answers validation errors to a logged-in user', async () => {
+  it("a call answers a logged-in user's invalid request with validation errors", async () => {
     const { client } = await aShopper(t)
     const { status: refused, body } = await client.call(call, { body: {} } as never)
     expect([refused, body.code, Object.keys(body.fields as object).length > 0]).toEqual([400, 'invalid_input', true])
@@ -125,7 +128,7 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
     expect((await ask(client)).status).toBe(401)
   })
 
-  it('a call extends the session that it uses', async () => {
+  it('a call records the use of its session, so that the session lasts longer', async () => {
     const shopper = await aShopper(t)
     t.clock.advance(minutes(5))
     await ask(shopper.client)
@@ -161,7 +164,7 @@ it('the four calls of a purchase cost ten round trips to the database', async ()
   })
 })
 
-it('the statement that adds to the cart reads the same session as the guard', async () => {
+it('the SQL statement that adds to the cart reads the same session as the authentication of other calls', async () => {
   const { client } = await aShopper(t)
   const token = toShopperToken(t.shop, client.cookies.get(COOKIE))
   if (!token) throw new Error('The shopper is not logged in')
@@ -169,7 +172,7 @@ it('the statement that adds to the cart reads the same session as the guard', as
   expect(added).toEqual({ session: await findSession(t.shop.db, token.tokenHash), isAdded: true })
 })
 
-it("counting a try towards a limit and writing a session's last use do not wait for the disk (DB-18)", async () => {
+it("updates of a rate limit, of the cart and of a session's last use are committed without waiting for the disk (DB-18)", async () => {
   const { client, userId } = await aShopper(t)
   const limit = { name: 'tries', max: 5, per: minutes(1) }
   const instants = { heldSince: t.clock.now(), now: t.clock.now(), discountCode: null }
@@ -190,7 +193,7 @@ it("counting a try towards a limit and writing a session's last use do not wait 
   }
 })
 
-it('adding too much to the cart is refused with the same message on both paths', async () => {
+it('adding more than the stock to the cart answers out_of_stock and leaves the cart unchanged', async () => {
   const { client } = await aShopper(t)
   const scarce = await aProduct(t, { stock: 2 })
   const addUnits = (quantity: number) => client.call(addToCart, { body: { productId: scarce, quantity } })

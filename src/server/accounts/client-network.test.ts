@@ -10,7 +10,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['::1', '0:0:0:0', '0:0:0'],
-])('the connection of %s is %s and its network is %s', (ip, connection, network) => {
+])('the IP address %s belongs to the connection %s and the network %s', (ip, connection, network) => {
   expect(connectionKey(ip)).toBe(connection)
   expect(networkKey(ip)).toBe(network)
 })

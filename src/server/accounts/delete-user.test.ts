@@ -47,7 +47,7 @@ describe('deleting a user', () => {
   const rowOf = (id: UserId) =>
     test.shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  it('security 3, security 42: deleting a user empties the account, ends its sessions and voids its coins', async () => {
+  it('security 3, security 42: deleting a user erases the personal data of the account, ends its sessions and voids its coins', async () => {
     const { client, userId, email } = await aShopper(test, { name: 'Kavya Das' })
     const productId = await aProduct(test)
     await client.call(addToCart, { body: { productId, quantity: 2 } })
@@ -72,7 +72,7 @@ describe('deleting a user', () => {
     expect(await db.selectFrom('cart_items').selectAll().where('user_id', '=', userId).execute()).toEqual([])
   })
 
-  it('unfinished matters are listed before a deletion, and an open privacy request stays open and answerable', async () => {
+  it("before a deletion staff see the user's unfinished orders and requests; an open privacy request can still be answered after it", async () => {
     const shopper = await aShopper(test)
     await aPlacedOrder(test, shopper, await aProduct(test))
     const { body } = await shopper.client.call(makePrivacyRequest, {
@@ -94,7 +94,7 @@ describe('deleting a user', () => {
     ).toBe(200)
   })
 
-  it('deleting a user removes the user from the list, its counts and its search', async () => {
+  it('a deleted user is missing in the user list, its counts and its search', async () => {
     const { userId, email } = await aShopper(test)
     const before = await list()
     await deleteById(userId)
@@ -216,7 +216,7 @@ describe('deleting a user', () => {
     expect(test.mailbox.forgotten).toEqual(expect.arrayContaining([shopper.email, first, later, unlucky]))
   })
 
-  it('an email that an order causes after its user was deleted contains nothing of the user', async () => {
+  it("an order's email that is sent after the deletion of its user contains no personal data", async () => {
     const shopper = await aShopper(test)
     const email = 'afterwards@example.in'
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
@@ -242,7 +242,7 @@ describe('deleting a user', () => {
     expect(next).not.toBe(userId)
   })
 
-  it('deleting a user twice answers that there is no such user', async () => {
+  it('deleting a user a second time answers 404', async () => {
     const { userId } = await aShopper(test)
     await deleteById(userId)
     const { status, body } = await deleteById(userId)
@@ -255,7 +255,7 @@ describe('deleting a user', () => {
     expect((await deleteById('42')).status).toBe(400)
   })
 
-  it('security 41: an admin cannot delete their own account here', async () => {
+  it('security 41: an admin cannot delete their own account by the staff call', async () => {
     const { status, body } = await deleteById(admin.userId)
     expect(status).toBe(409)
     expect(body).toEqual({ message: staffErrors.own_account, code: 'own_account' })
@@ -292,7 +292,7 @@ describe('deleting a user', () => {
     await pair.close()
   })
 
-  it('a user whom several admins delete at once is deleted once', async () => {
+  it('a user whom several admins delete at the same moment is deleted once', async () => {
     const { userId } = await aShopper(test)
     const admins = [await anAdmin(test), await anAdmin(test), await anAdmin(test)]
     const answers = await Promise.all(admins.map((by) => deleteById(userId, by)))

@@ -70,7 +70,7 @@ describe('a leaked password is rejected', () => {
     expect(body).toMatchObject(refusal('newPassword'))
   })
 
-  it('security 13: a leaked password is rejected when the password is reset, and the grant stays valid', async () => {
+  it('security 13: a leaked password is rejected when the password is reset, and the reset grant stays valid', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     await client.call(resetCalls.requestResetCode, { body: { email } })

@@ -142,7 +142,7 @@ describe('typing the code', () => {
     expect((await verify(email, code)).status).toBe(400)
   })
 
-  it('ACC-8: a one-time code works again in the browser that used it and lost the answer, in no other, and not after the reset', async () => {
+  it('ACC-8: a one-time code can be sent again by the browser that used it and did not get the answer, by no other browser, and not after the reset', async () => {
     const { email } = await aShopper(test)
     const browser = test.client()
     const code = await freshCode(email, browser)

@@ -112,7 +112,7 @@ describe("an account that a stranger opened with someone's address", () => {
     expect((await client.call(listMyOrders)).body.orders).toMatchObject([{ _id: order }])
   })
 
-  it('security 54: the first reset removes nothing when the browser has logged in to the account before', async () => {
+  it('security 54: the first reset removes no data when the browser has logged in to the account before', async () => {
     const { client, email, userId } = await aTakenAccount('herself@example.in')
     await client.call(requestResetCode, { body: { email } })
     await test.drain()
@@ -123,7 +123,7 @@ describe("an account that a stranger opened with someone's address", () => {
     expect(await belongings(client, userId)).toMatchObject([[{}], [{ quantity: 2 }]])
   })
 
-  it('security 54: a reset with a verified address removes nothing, and forgets every other browser', async () => {
+  it('security 54: a reset with a verified address removes no data, and makes every other browser of the account unknown', async () => {
     const email = 'verified@example.in'
     const owner = await aTakenAccount(email)
     await verifyEmail(test, email)
@@ -188,7 +188,7 @@ describe('setting the new password', () => {
     expect(notice?.text).not.toContain(NEW_PASSWORD)
   })
 
-  it('security 12: a reset is refused without a grant', async () => {
+  it('security 12: a reset is refused without the grant of a verified code', async () => {
     const { email } = await aShopper(test)
     const { status, body } = await reset(test.client(), email)
     expect(status).toBe(403)
@@ -203,7 +203,7 @@ describe('setting the new password', () => {
     expect((await reset(client, email)).status).toBe(200)
   })
 
-  it('security 12: a grant resets one password, also for simultaneous requests', async () => {
+  it('security 12: a reset grant can be used once, also with simultaneous requests', async () => {
     const { email } = await aShopper(test)
     const client = await browserWithGrant(email)
     const copy = test.client()
@@ -212,7 +212,7 @@ describe('setting the new password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403])
   })
 
-  it('ACC-8: a repeated reset after a lost answer is answered alike and changes nothing', async () => {
+  it('ACC-8: a repeated reset after a lost answer gets the same answer and changes nothing', async () => {
     const { email } = await aShopper(test)
     const client = await browserWithGrant(email)
     const before = new Map(client.cookies)
@@ -237,7 +237,7 @@ describe('setting the new password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('security 12: a used grant resets no other password or address, and nothing after its lifetime', async () => {
+  it('security 12: a used reset grant is accepted again with the same password and address only, and not after its ten minutes', async () => {
     const { email } = await aShopper(test)
     const otherShopper = await aShopper(test)
     const client = await browserWithGrant(email)
@@ -254,7 +254,7 @@ describe('setting the new password', () => {
     expect((await repeat(email, NEW_PASSWORD)).status).toBe(403)
   })
 
-  it('security 12: a used grant allows five wrong repeats, and the sixth is refused with 429', async () => {
+  it('security 12: a used reset grant answers five requests with other passwords 403 and the sixth 429', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' }, {}, { passwords: 'real' })
     const { email } = await aShopper(limited)
     const client = limited.client()

@@ -80,7 +80,7 @@ describe('logging in', () => {
     expect(status).toBe(200)
   })
 
-  it('security 2: logging in sets a session cookie that scripts cannot read and a marker that they can', async () => {
+  it('security 2: logging in sets a session cookie that scripts cannot read and a marker cookie that they can read', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     const { headers, body, raw } = await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -126,7 +126,7 @@ describe('logging in', () => {
     expect((await client.call(whoAmI)).status).toBe(200)
   })
 
-  it('security 1: logging in never adopts an existing session cookie', async () => {
+  it('security 1: logging in never reuses a session cookie that the browser sends', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     const planted = 'p'.repeat(43)
@@ -168,7 +168,7 @@ describe('the current user', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('the current user is 401 for a visitor, and the marker cookie is cleared', async () => {
+  it('the call for the current user answers a visitor 401 and clears the marker cookie', async () => {
     const client = test.client()
     client.cookies.set(MARKER_COOKIE, '1')
     const { status, body, headers } = await client.call(whoAmI)

@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect(await entriesOf(user?.id ?? '')).toHaveLength(1)
   })
 
-  it('security 45: signing up again after deletion earns no second bonus', async () => {
+  it('security 45: signing up again after deleting the account earns no second signup bonus', async () => {
     await signUp('again@example.in')
     const admin = await anAdmin(test)
     const first = await rowOf('again@example.in')

@@ -69,7 +69,7 @@ it('a file that changed after its checksum was computed is refused by the bucket
   )
 })
 
-it('a URL names a bucket with its keys, or none', () => {
+it('a bucket URL is parsed to endpoint, bucket, region and keys; an incomplete one returns null', () => {
   expect(bucketOf('https://key:s%2Fcret@s3.example.com/nila-backups?region=ap-south-1')).toEqual({
     endpoint: 'https://s3.example.com',
     bucket: 'nila-backups',

@@ -39,7 +39,7 @@ function aBreaker() {
 const REJECTION = 'The circuit to the payment gateway is open'
 
 describe('the breaker', () => {
-  test('the circuit breaker lets every call through while Razorpay answers, refusals included', async () => {
+  test('the circuit breaker lets every call through while Razorpay answers, also with refusals', async () => {
     const { sent, ask } = aBreaker()
     answer = () => refusal(400)
     for (let time = 0; time < 2 * FAILURES; time++) await ask()
@@ -119,7 +119,7 @@ describe('the breaker', () => {
 })
 
 describe('the time limit of one request', () => {
-  test('the time limit of one request ends after two calls without an answer: a third is not started', async () => {
+  test('the time limit of one request is used up by two calls without an answer: a third call is not started', async () => {
     const { client, sent } = clientWithAnswers(() => {
       wait(seconds(3))
       return badGateway()
@@ -132,7 +132,7 @@ describe('the time limit of one request', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('the time limit of one request allows any number of quick calls', async () => {
+  test('the time limit of one request allows any number of calls that are answered quickly', async () => {
     const { client, sent } = clientWithAnswers(emptyList)
     const gateway = withDeadline(gatewaysOf(client), clock).current
     for (let time = 0; time < 5; time++) await gateway.listPaymentsOfOrder(ORDER, 'shopper')

@@ -58,7 +58,7 @@ describe('a bucket', () => {
     )
   })
 
-  it("an answer of a proxy is not taken for the bucket's", async () => {
+  it("a proxy's answer 404 or 200 is not mistaken for the bucket's", async () => {
     for (const call of [
       () => openStore().put('pictures/lost.webp', Buffer.from('x')),
       () => openStore().get('pictures/lost.webp'),
@@ -75,12 +75,15 @@ describe('a bucket', () => {
     ['a wrong secret', { secretAccessKey: 'another' }, /403 SignatureDoesNotMatch$/],
     ['a bucket that is not there', { bucket: 'elsewhere' }, /404 NoSuchBucket$/],
     ['no server at the address', { endpoint: 'http://127.0.0.1:1' }, /was not answered: /],
-  ])('with %s every operation on the bucket throws, and no file counts as missing', async (_what, change, words) => {
-    const store = openStore(change)
-    const failing = expect.objectContaining({ name: 'FileStoreError', message: expect.stringMatching(words) })
-    await expect(store.get('pictures/none.webp')).rejects.toEqual(failing)
-    await expect(store.put('pictures/none.webp', Buffer.from('x'))).rejects.toEqual(failing)
-    await expect(store.read('pictures/none.webp', { start: 0, end: 1 })).rejects.toEqual(failing)
-    await expect(store.list()[Symbol.asyncIterator]().next()).rejects.toEqual(failing)
-  })
+  ])(
+    'with %s every operation on the bucket throws, also a read, which would return null for a missing file',
+    async (_what, change, words) => {
+      const store = openStore(change)
+      const failing = expect.objectContaining({ name: 'FileStoreError', message: expect.stringMatching(words) })
+      await expect(store.get('pictures/none.webp')).rejects.toEqual(failing)
+      await expect(store.put('pictures/none.webp', Buffer.from('x'))).rejects.toEqual(failing)
+      await expect(store.read('pictures/none.webp', { start: 0, end: 1 })).rejects.toEqual(failing)
+      await expect(store.list()[Symbol.asyncIterator]().next()).rejects.toEqual(failing)
+    },
+  )
 })

@@ -76,7 +76,7 @@ it('a picture that crashes the decoder is rejected, and the next one gets a new 
   expect(await codec.paint(Buffer.from('fine'), 1)).toHaveLength(1)
 })
 
-it('a picture that takes too long is answered as busy', async () => {
+it('a picture that takes too long to process is rejected as busy', async () => {
   const codec = imageCodec(FRAGILE, 50)
   codecs.push(codec)
   await expect(codec.rewrite(Buffer.from('endless'))).rejects.toMatchObject({
@@ -85,7 +85,7 @@ it('a picture that takes too long is answered as busy', async () => {
   })
 })
 
-it('a picture that takes too long fails those processed beside it with busy, and waiting ones continue', async () => {
+it('a picture that takes too long makes those processed beside it fail as busy, and waiting pictures are still processed', async () => {
   const codec = imageCodec(FRAGILE, 2_000)
   codecs.push(codec)
   const slow = codec.rewrite(Buffer.from('endless'))
@@ -100,7 +100,7 @@ it('a picture that takes too long fails those processed beside it with busy, and
   expect(await waiting).toHaveLength(1)
 })
 
-it('an image process that exits by itself is an error of ours, not of the picture', async () => {
+it('when the image process exits by itself, the error names its exit code and does not blame the picture', async () => {
   const codec = openCodec(FRAGILE)
   await expect(codec.render(Buffer.from('exit'))).rejects.toThrow('code 3')
   await expect(openCodec(new URL('./no-such-program.ts', import.meta.url)).render(await aPng())).rejects.toThrow(
@@ -108,7 +108,7 @@ it('an image process that exits by itself is an error of ours, not of the pictur
   )
 })
 
-it('a closed codec opens again with the next picture', async () => {
+it('a closed image codec starts its process again with the next picture', async () => {
   const codec = openCodec(FRAGILE)
   await codec.paint(Buffer.from('fine'), 1)
   codec.close()

@@ -25,7 +25,7 @@ it("a rendering writes WebP and AVIF in every width up to the picture's", async 
   expect(renditions).toHaveLength(8)
 })
 
-it('a rendering makes a large picture 1200 pixels wide and a tiny one 240', async () => {
+it('the widest rendering of a large picture has 1200 pixels, that of a tiny one 240', async () => {
   expect((await render(await picture(2400, 1600).jpeg().toBuffer())).widths).toEqual([240, 480, 800, 1200])
   expect(await render(await picture(1, 1).png().toBuffer())).toMatchObject({ widths: [240], height: 240 })
 })

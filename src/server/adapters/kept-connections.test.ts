@@ -70,7 +70,7 @@ describe('a connection', () => {
     expect(warned).not.toHaveBeenCalled()
   })
 
-  test('a connection is closed by us when it is idle', async () => {
+  test('an idle connection is closed by the client', async () => {
     const { ask, sockets } = await serverThat(answerEmpty, { idle: 20 })
     await ask()
     await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
@@ -210,7 +210,7 @@ describe('a call of which nothing was sent', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test("a call fails when the server's certificate is not trusted, whatever the environment says", async () => {
+  test("a call fails when the server's certificate is not trusted, even with NODE_TLS_REJECT_UNAUTHORIZED=0", async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     closers.push(() => vi.unstubAllEnvs())
     const requests: string[] = []

@@ -10,7 +10,7 @@ import { outboxMailer } from './mailer.ts'
 const home = mkdtempSync(join(tmpdir(), 'outbox-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
-it('copies of emails to an address are removed, and no others, with and without a folder of copies', async () => {
+it('forgetting an address removes the stored copies of emails to it and no others, and does nothing before the first email', async () => {
   const folder = join(home, 'outbox')
   const outbox = outboxMailer(folder, systemClock)
   await outbox.forget(['anjali@example.in'])

@@ -19,7 +19,7 @@ describe('a stored password', () => {
     expect(await passwords.verify('evening water ', stored)).toBe(false)
   })
 
-  it('security 13: a stored password covers the password to its last character', async () => {
+  it('security 13: a stored password depends on every character of the password, up to the last one', async () => {
     const long = 'ക'.repeat(127)
     const stored = await passwords.hash(`${long}a`)
     expect(await passwords.verify(`${long}a`, stored)).toBe(true)
@@ -69,7 +69,7 @@ describe('many simultaneous passwords', () => {
     return { passwords, finishAll, max: () => max }
   }
 
-  it('of many simultaneous passwords two are processed, a hundred wait, and further ones are refused as busy', async () => {
+  it('of many simultaneous passwords two are hashed, a hundred wait, and further ones are refused as busy', async () => {
     const { passwords, finishAll, max } = slowHasher()
     const hashes = Array.from({ length: 110 }, () => passwords.hash('evening water'))
     const outcomes = Promise.allSettled(hashes)

@@ -52,16 +52,19 @@ it('the picture for sharing gives a drawing without a background the neutral one
 it.each([
   ['upright', 600, 900],
   ['wide', 1200, 320],
-])('the picture for sharing places a photo, %s, whole on sand', async (_, width, height) => {
-  const half = await canvas(width, height / 2, { background: ROSE })
-    .png()
-    .toBuffer()
-  const { colourAt } = await renderForSharing(canvas(width, height).composite([{ input: half, gravity: 'north' }]))
-  for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(similarColour(SAND))
-  const scale = Math.min(1120 / width, 550 / height)
-  expect(colourAt(600, Math.round(315 - (height * scale) / 2) + 4)).toEqual(similarColour(ROSE))
-  expect(colourAt(600, Math.round(315 + (height * scale) / 2) - 4)).toEqual(similarColour(PETAL))
-})
+])(
+  'the picture for sharing shows the whole of a photo, %s, on a sand-coloured background',
+  async (_, width, height) => {
+    const half = await canvas(width, height / 2, { background: ROSE })
+      .png()
+      .toBuffer()
+    const { colourAt } = await renderForSharing(canvas(width, height).composite([{ input: half, gravity: 'north' }]))
+    for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(similarColour(SAND))
+    const scale = Math.min(1120 / width, 550 / height)
+    expect(colourAt(600, Math.round(315 - (height * scale) / 2) + 4)).toEqual(similarColour(ROSE))
+    expect(colourAt(600, Math.round(315 + (height * scale) / 2) - 4)).toEqual(similarColour(PETAL))
+  },
+)
 
 it('the picture for sharing supports a greyscale photo too', async () => {
   const { colourAt } = await renderForSharing(canvas(300, 300, { background: '#808080' }).greyscale())

@@ -20,7 +20,7 @@ const overview = async (range = '30d'): Promise<OverviewReply> =>
   (await admin.client.call(viewOverview, { query: { range } })).body as unknown as OverviewReply
 const today = async (): Promise<TodayReply> => (await admin.client.call(viewToday)).body as unknown as TodayReply
 
-test('before the first order the dashboard shows the samples of ADM-5, marked as samples', async () => {
+test('before the first order the dashboard shows sample figures (ADM-5), marked as samples', async () => {
   const reply = await overview()
   expect(reply).toMatchObject({
     isSample: true,

@@ -58,7 +58,7 @@ test('a product is found by its name, and a percent sign is taken literally', as
 test('a search of two letters finds nothing, because it would match too much', async () =>
   expect(await find('ak')).toEqual(NOTHING))
 
-describe('a number of an order finds the order, in the palette and in the lists', () => {
+describe('every number of an order, its payment, refund and parcel finds the order, in the palette and in the lists', () => {
   let orderId: OrderId
   let shopper: Shopper
   const numbers: Record<string, string> = {}
@@ -138,7 +138,7 @@ describe('a number of an order finds the order, in the palette and in the lists'
     'transfer',
     'transfer of the refund',
     'parcel',
-  ])('a search for the number "%s" finds its order and buyer', async (name) => {
+  ])('the order and its buyer are found by the number: %s', async (name) => {
     const number = numbers[name] ?? ''
     expect(number).not.toBe('')
     const results = await find(` ${number} `)
@@ -151,7 +151,7 @@ describe('a number of an order finds the order, in the palette and in the lists'
 
   it('an unknown number finds nothing', async () => expect(await find('pay_ZZZZZZZZZZZZZZ')).toEqual(NOTHING))
 
-  it('a payment without an order is found with its payer; an unpaid attempt finds its buyer', async () => {
+  it('a payment without an order is found with its payer; the number of an unpaid attempt finds its shopper', async () => {
     const payer = await aShopper(at, { name: 'Gowri Raman' })
     const { gatewayOrderId } = await startedPayment(payer, await aProduct(at))
     expect(await find(gatewayOrderId)).toMatchObject({ orders: [], users: [{ _id: payer.userId }], payments: [] })

@@ -91,7 +91,7 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
     ).toEqual([])
   })
 
-  it("a search for a payment's number finds the finding of the reconciliation about it", async () => {
+  it("a search for a payment's number finds the reconciliation finding about the payment", async () => {
     const { body } = await admin.client.call(listFindings, searchQuery())
     expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
     expect(
@@ -100,7 +100,7 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
   })
 
   it.each([{}, { status: 'open' }] as const)(
-    "a search for a payment's number finds the message of its buyer (%j)",
+    "a search for a payment's number finds the message of its buyer, with the filter %j",
     async (more) => {
       const { body } = await admin.client.call(listTickets, { query: { ...searchQuery().query, ...more } })
       expect(body.tickets).toEqual([expect.objectContaining({ beginning: 'The one that is looked for.' })])
@@ -108,7 +108,7 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
   )
 })
 
-it("a search for the number of a gateway's transfer finds the finding about it", async () => {
+it("a search for the bank's number (UTR) of a settlement finds the finding about its payment", async () => {
   const { body } = await admin.client.call(listFindings, { query: { q: (numbers.utr ?? '').toLowerCase() } })
   expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
 })

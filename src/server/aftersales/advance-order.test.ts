@@ -39,7 +39,7 @@ const orderNow = async () =>
 const emailsAbout = async (kind: string) =>
   t.shop.db.selectFrom('emails').select('recipient').where('kind', '=', kind).where('ref', '=', id).execute()
 
-it('payment rule 8: an order goes from placed to delivered, with times, tracking number and an email for each step of interest to the shopper', async () => {
+it('payment rule 8: an order goes from placed to delivered, with the time of each step, a tracking number, and emails about dispatch and delivery', async () => {
   await dispatch()
   const answer = await advance('delivered')
   expect([answer.status, answer.body.message]).toEqual([200, 'Saved.'])
@@ -55,7 +55,7 @@ it('payment rule 8: an order goes from placed to delivered, with times, tracking
   expect(log).toEqual(FULFILMENT_STATUSES.slice(1).map((step) => ({ action: `order.${step}`, actor: admin.userId })))
 })
 
-it('two simultaneous moves of an order happen once', async () => {
+it('two simultaneous requests for the same step of an order make it once', async () => {
   const answers = await Promise.all([advance('processing'), advance('processing')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(((await orderNow()).events as object[]).length).toBe(2)
@@ -101,7 +101,7 @@ it('staff find an order by its tracking number', async () => {
 })
 
 describe('the shopper', () => {
-  it('the shopper can confirm the delivery, and repeat it', async () => {
+  it('the shopper can confirm the delivery, and a second confirmation changes nothing', async () => {
     await dispatch()
     const confirm = () => shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await confirm()).status).toBe(200)

@@ -83,7 +83,7 @@ describe('a refund of the whole payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a refund of the whole payment leaves an order that is with the post unchanged and moves the coins only', async () => {
+  it('a refund of the whole payment leaves the status of a dispatched order unchanged and settles the coins', async () => {
     const before = await coins()
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await t.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
@@ -124,7 +124,7 @@ it('a refund without a webhook is found by the hourly check', async () => {
   expect((await orderOf(id)).status).toBe('cancelled')
 })
 
-it("the shop's own refund with a lost answer is not adopted as another one", async () => {
+it('a refund that the shop requested itself and whose answer was lost is not recorded a second time', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   t.sandbox.failNext('refund', { kind: 'drop' })
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })

@@ -49,7 +49,7 @@ describe("a user who stated 'younger' cannot become older by stating it again", 
     expect(await ageOf(minorWithTwoTabs)).toBe('minor')
   })
 
-  it('a minor cannot become older in a second tab that was at checkout before, nor by a new login', async () => {
+  it('a minor cannot become older in a second tab that was already at checkout, nor by a new login', async () => {
     const minor = await aShopper(test)
     expect((await pay(minor)).status).toBe(200)
     const tab = { ...minor, client: test.client() }
@@ -58,7 +58,7 @@ describe("a user who stated 'younger' cannot become older by stating it again", 
     expect(refusal(await pay(minor))).toEqual([403, 'guardian_needed'])
   })
 
-  it('a minor cannot become older by fields of other requests', async () => {
+  it('a minor cannot become older by an age field in any other request', async () => {
     const minor = await aMinor(test)
     const body = {
       name: 'Anjali Nair',
@@ -119,7 +119,7 @@ describe('guardians and their links', () => {
     expect(await ageOf(friend)).toBe('minor')
   })
 
-  it('a guardian who later states to be a minor cannot consent', async () => {
+  it('a guardian who later states an age under 18 in an account cannot consent', async () => {
     const email = 'cousin@example.org'
     const { token } = await requestGuardian(test, await aMinor(test), email)
     await aMinor(test, { email })
@@ -164,14 +164,14 @@ describe('guardians and their links', () => {
     }
   })
 
-  it('an unconfirmed guardian request cannot confirm that the minor is 18', async () => {
+  it('a guardian who has not confirmed the request cannot confirm that the minor is 18', async () => {
     const minor = await aMinor(test)
     const { token } = await requestGuardian(test, minor)
     expect(refusal(await test.client().call(confirmAdult, { body: { token } }))).toEqual([400, 'link_expired'])
     expect(await ageOf(minor)).toBe('minor')
   })
 
-  it('an account is no guardian of itself or of an account with the same mailbox', async () => {
+  it('an account cannot be the guardian of itself or of an account with the same mailbox', async () => {
     const adult = await aShopper(test, { email: 'two.of.me@gmail.com' })
     await stateAge(adult, 'adult')
     await aPlacedOrder(test, adult, await aProduct(test))
@@ -192,7 +192,7 @@ describe('guardians and their links', () => {
 })
 
 describe('marketing needs a stated adult age', () => {
-  it('security 63: measurement needs a user who has stated to be an adult', async () => {
+  it('security 63: usage measurement needs a user who has stated an age of 18 or more', async () => {
     const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const
     for (const shopper of [await aShopper(test), await aMinor(test), await aGuardedMinor(test)]) {
       expect(refusal(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])

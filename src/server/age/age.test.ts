@@ -64,14 +64,14 @@ async function signUpOnPage(more: object): Promise<Shopper> {
 }
 
 describe('signing up', () => {
-  it('signing up without an age, as in the specification, leaves everything else unchanged', async () => {
+  it('an account that is created without an age, as the specification allows, can buy, and no consent is stored', async () => {
     const shopper = await signUpOnPage({})
     expect(await user(shopper)).toMatchObject({ age: null, mayBuy: true, measurement: null })
     expect((await pay(shopper)).status).toBe(200)
     expect(await consentsOf(shopper)).toEqual([])
   })
 
-  it('signing up on the page states no age and saves the consent with the notice that was shown', async () => {
+  it('signing up on the page stores no age, and stores the consent with the notice that was shown', async () => {
     const shopper = await signUpOnPage({ notice: noticeVersions.signup })
     expect(await user(shopper)).toMatchObject({ age: null, mayBuy: true })
     const row = { notice: `signup ${noticeVersions.signup}`, given: true, how: 'signup' }
@@ -194,7 +194,7 @@ describe("a minor's account", () => {
 })
 
 describe('the email to a guardian', () => {
-  it('the email to a guardian has nothing that the minor typed, and its page shows only what identifies the minor', async () => {
+  it('the email to a guardian contains no text that the minor typed, and the linked page shows only what identifies the minor', async () => {
     const minor = await aMinor(test, { email: 'buy-now-at-evil@example.in' })
     const { email, token } = await requestGuardian(test, minor)
     const message = JSON.stringify(test.mailbox.to(email))
@@ -203,7 +203,7 @@ describe('the email to a guardian', () => {
     expect(body).toMatchObject({ state: 'asked', name: 'Anjali Nair', email: 'b•••@example.in', allows: null })
   })
 
-  it('the email to a guardian leaves no token in the database or the jobs', async () => {
+  it('the token in the email to a guardian is stored neither in the database nor in the jobs', async () => {
     const { token } = await requestGuardian(test, await aMinor(test))
     const rows = await Promise.all(
       (['guardianships', 'emails', 'users'] as const).map((table) =>
@@ -283,7 +283,7 @@ describe('seven days without an answer', () => {
     for (const each of [paying, admin, unsaid]) expect((await rowOf(each)).deleted_at).toBeNull()
   })
 
-  it('a guardian is removed a year after the consent ended', async () => {
+  it("a guardian's data is deleted a year after the consent ended", async () => {
     const minor = await aGuardedMinor(test)
     await test.client().call(changeAsGuardian, { body: { token: minor.token, purpose: 'account', given: false } })
     const listGuardians = () =>
@@ -338,7 +338,7 @@ describe('the choices of a user', () => {
   })
 })
 
-it("the deadline in the guardian's email is the one on the page", async () => {
+it("the date of erasure that a minor sees is the deadline of the guardian's link", async () => {
   const minor = await aMinor(test)
   await requestGuardian(test, minor, aGuardiansEmail())
   const choices = await choicesOf(minor)

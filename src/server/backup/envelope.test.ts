@@ -93,7 +93,7 @@ describe('a key', () => {
     return secretKeysOf({ BACKUP_KEY_FILE: file })
   }
 
-  it('a backup key is read in the format of age', async () => {
+  it('a backup key is read in the format of the program age', async () => {
     expect(envelopeFor({ BACKUP_RECIPIENT: ` ${PUBLIC}, ${PUBLIC}` }).ending).toBe('.age')
     expect(await keysIn(`# created: today\n\n${SECRET}\n`)).toEqual([SECRET])
   })

@@ -13,7 +13,7 @@ it('a referenced table is loaded first, over any number of steps', () => {
   expect(loadingOrder(['bills', 'orders', 'users'], references)).toEqual(['users', 'orders', 'bills'])
 })
 
-it('tables that reference each other are rejected for loading', () => {
+it('tables that reference each other are rejected, because neither can be loaded first', () => {
   const references = [
     { from: 'hens', to: 'eggs' },
     { from: 'eggs', to: 'hens' },
@@ -21,7 +21,7 @@ it('tables that reference each other are rejected for loading', () => {
   expect(() => loadingOrder(['hens', 'eggs'], references)).toThrow('eggs → hens → eggs')
 })
 
-it('a reference to a table outside of the list is ignored', () => {
+it('a reference to a table that is not being loaded is ignored', () => {
   expect(loadingOrder(['orders'], [{ from: 'orders', to: 'users' }])).toEqual(['orders'])
 })
 

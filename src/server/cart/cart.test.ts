@@ -37,7 +37,7 @@ const holdUnits = (productId: ProductId, held: number) =>
 const NO_DISCOUNTS = { discounts: [], missingForFreeShipping: null }
 
 describe('viewing a cart', () => {
-  it('viewing a cart shows an empty cart', async () => {
+  it("viewing a new shopper's cart shows no lines and a subtotal of 0", async () => {
     expect(await cart()).toEqual({
       items: [],
       data: { items: [] },
@@ -48,7 +48,7 @@ describe('viewing a cart', () => {
     })
   })
 
-  it('viewing a cart lists lines in the order of adding, with prices in rupees, under both field names', async () => {
+  it("viewing a cart lists the lines in the order of adding, with prices in rupees, in both 'items' and 'data.items'", async () => {
     const pads = await aProduct(test, { name: 'Pads', price: paise(12950) })
     await add(kit, 2)
     test.clock.advance(1000)
@@ -62,7 +62,7 @@ describe('viewing a cart', () => {
     expect(subtotal).toBe(727.5)
   })
 
-  it('fault 19: viewing a cart removes unsold products and lists them once', async () => {
+  it('fault 19: viewing a cart removes products that are no longer sold and lists them as removed once', async () => {
     const pads = await aProduct(test, { name: 'Old Pads' })
     await add(kit)
     await add(pads)
@@ -78,7 +78,7 @@ describe('viewing a cart', () => {
     expect(replies.flatMap(({ removed }) => removed)).toEqual(['Period Kit'])
   })
 
-  it('viewing a cart has the current price of the product', async () => {
+  it('viewing a cart shows the current price of the product', async () => {
     await add(kit)
     await test.shop.db
       .updateTable('products')
@@ -94,7 +94,7 @@ describe('viewing a cart', () => {
     expect((await cart()).items[0]?.inStock).toBe(false)
   })
 
-  it('viewing a cart belongs to one shopper and is not cached', async () => {
+  it("viewing a cart shows the shopper's own lines only, and the reply is not cached", async () => {
     await add(kit)
     const { headers } = await shopper.client.call(viewCart)
     expect(headers['cache-control']).toBe('no-store')
@@ -220,14 +220,14 @@ describe('concurrent requests', () => {
 })
 
 describe('repeated requests', () => {
-  it('database rule 6: repeated adds with the same key count once', async () => {
+  it('database rule 6: repeated adds to the cart with the same idempotency key add once', async () => {
     const key = { 'idempotency-key': 'tap-1' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(kit, 2, key)))
     for (const { status, body } of answers) expect([status, body.message]).toEqual([200, 'Added to cart!'])
     expect(await quantities()).toEqual([2])
   })
 
-  it('repeated adds with the same key and other content are rejected', async () => {
+  it('a repeated add to the cart with the same idempotency key and another quantity is rejected', async () => {
     const key = { 'idempotency-key': 'tap-2' }
     await add(kit, 2, key)
     const { status, body } = await add(kit, 3, key)
@@ -235,7 +235,7 @@ describe('repeated requests', () => {
     expect(await quantities()).toEqual([2])
   })
 
-  it('an add is run again when the first one was rejected', async () => {
+  it('a rejected add to the cart can be repeated with the same key', async () => {
     const key = { 'idempotency-key': 'tap-3' }
     const last = await aProduct(test, { stock: 0 })
     expect((await add(last, 1, key)).body.code).toBe('out_of_stock')
@@ -243,7 +243,7 @@ describe('repeated requests', () => {
     expect((await add(last, 1, key)).status).toBe(200)
   })
 
-  it('an add with an invalid key is 400', async () => {
+  it('an add to the cart with an invalid idempotency key answers 400', async () => {
     expect((await add(kit, 1, { 'idempotency-key': 'x'.repeat(101) })).status).toBe(400)
   })
 })

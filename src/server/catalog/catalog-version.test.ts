@@ -57,14 +57,14 @@ it('a deleted product disappears from another node', async () => {
   expect(await cache.product(id)).toBeNull()
 })
 
-it('a catalogue reply is prepared once for a version, for any number of simultaneous requests', async () => {
+it('a catalogue reply is prepared once for each catalogue version, for any number of simultaneous requests', async () => {
   const id = await aProduct(test)
   const cache = catalogCache(test.shop, version)
   const answers = await Promise.all(Array.from({ length: 20 }, () => cache.product(id)))
   expect(new Set(answers).size).toBe(1)
 })
 
-it("a cached reply is found by the URL of the shop's own pages, until the catalogue changes", async () => {
+it("a cached reply is found by the exact URL that the shop's own pages request, until the catalogue changes", async () => {
   const id = await aProduct(test)
   await version.refresh()
   const cache = catalogCache(test.shop, version)

@@ -55,7 +55,7 @@ describe('reading', () => {
     expect(await catalogue()).toContainEqual(listedNames)
   })
 
-  it('the pack finder knows the pads and liners that can be bought now and say how many they hold (CAL-20)', async () => {
+  it('the pack finder lists the pads and liners that are in stock and have a stated number of pieces (CAL-20)', async () => {
     const pads = { unit: 'pad', netQuantity: '8', absorbency: '3', stock: '9' }
     const { _id, name } = await createProduct(pads)
     await createProduct({ ...pads, stock: '0' })
@@ -65,7 +65,7 @@ describe('reading', () => {
     expect(await findPadPacks(test.shop)).toEqual([{ _id, name, price: 139, unit: 'pad', holds: 8, absorbency: 3 }])
   })
 
-  it('a product contains the legally required statements, and nothing that was not stated', async () => {
+  it('a product shows the legally required details that staff entered, and no empty ones', async () => {
     const pads = await createProduct({
       price: '129',
       maker: ' Riverbank Textiles,\nPlot 4, Aluva 683101 ',
@@ -164,7 +164,7 @@ describe('reading', () => {
     }
   })
 
-  it('the catalogue answers a visitor, a shopper and an admin alike', async () => {
+  it('the catalogue gives a visitor, a shopper and an admin the same reply', async () => {
     const answers = await Promise.all(
       [test.client(), shopper.client, admin.client].map((client) => client.call(listProducts)),
     )
@@ -262,7 +262,7 @@ describe('adding', () => {
     })
   })
 
-  it('adding a product accepts a free one and one at the highest price', async () => {
+  it('adding a product accepts the prices zero and the highest allowed one', async () => {
     expect((await createProduct({ price: '0' })).price).toBe(0)
     expect((await createProduct({ price: '999999.99' })).price).toBe(999_999.99)
   })
@@ -403,7 +403,7 @@ describe('changing', () => {
     for (const url of [before.image, product.image]) expect((await test.client().get(url)).status).toBe(200)
   })
 
-  it('a product changed from exempt to taxable gets the default tax rate until staff set another', async () => {
+  it('a product changed from tax-exempt to taxable gets the default tax rate until staff set another', async () => {
     const { _id } = await createProduct({ taxClass: 'exempt' })
     const change = async (fields: Record<string, string>) =>
       (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), fields)).body
@@ -527,7 +527,7 @@ describe('restoring', () => {
 })
 
 describe('the default tax of a new product', () => {
-  it('the suggested taxes of a new product are those of the newest product with an HSN code in each category, newest first', async () => {
+  it("a new product's suggested HSN codes and taxes are those of each category's newest product with an HSN code, newest first", async () => {
     await createProduct({ category: 'Pads', hsn: '9619', taxClass: 'taxable', taxRate: '12' })
     test.clock.advance(1000)
     await createProduct({ category: 'Pads', hsn: '96190010', taxClass: 'exempt', taxUnit: 'PAC' })

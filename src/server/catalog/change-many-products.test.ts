@@ -37,7 +37,7 @@ const products = async (...inputs: Parameters<typeof aProduct>[1][]) => {
   return shownProducts
 }
 
-it('the preview of a bulk change writes nothing, and the change then does what the preview showed', async () => {
+it('the preview of a bulk change writes nothing, and the change then writes exactly the previewed values', async () => {
   const chosen = await products({ name: 'A', price: paise(29900) }, { name: 'B', price: paise(12950) })
   const percentChange = { kind: 'percent', amount: 10 } as const
   const preview = await change(chosen, percentChange, false)

@@ -70,7 +70,7 @@ describe('companions', () => {
   })
 })
 
-it('staff mark a picture as a drawing, and an arrangement without the mark keeps it', async () => {
+it('staff mark a picture as a drawing, and a later arrangement of the pictures without that field keeps the mark', async () => {
   const form = aProductForm({})
   const product = (await sendForm(admin.client, 'POST', addressOf(addProduct), form, { bytes: await aPicture() })).body
     .product as AdminProductReply

@@ -75,7 +75,7 @@ describe('a draft (CAT-22)', () => {
 })
 
 describe('a scheduled publication (CAT-23)', () => {
-  it('a scheduled publication happens automatically: caches are cleared and the product is published', async () => {
+  it('at its publication time a scheduled product is published automatically, and cached replies are replaced', async () => {
     const id = await aProduct(test, { publishedAt: minutesFromNow(10) })
     await version.refresh()
     expect(await visibility(id)).toEqual([false, false, false, false])

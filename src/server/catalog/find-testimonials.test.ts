@@ -53,7 +53,7 @@ it.each([
   ['an object in place of a list', { quote: 'Good.' }],
   ['an empty list', []],
   ['a testimonial without a name', [{ quote: 'Good.', name: '', place: 'Aluva' }]],
-])('the setting %s counts as no testimonials', async (_what, value) => {
+])('a testimonials setting that is %s counts as no testimonials', async (_what, value) => {
   await set(value)
   expect(await findTestimonials(test.shop)).toEqual(samples)
   expect(await inProduction()).toBeNull()

@@ -155,7 +155,7 @@ it('of two simultaneous imports of the same file one succeeds', async () => {
   expect(await countProducts()).toBe(1)
 })
 
-it('a repeated import recognises a new product by its stored name', async () => {
+it('a repeated import does not create a new product a second time, because it is recognised by its stored name', async () => {
   const text = 'Id,Name,Description,Price (INR)\n,"Night\nPads",Six,100'
   const version = (await preview(text)).version ?? ''
   expect((await importFile(text, version)).status).toBe(200)
@@ -214,7 +214,7 @@ it.each([
   expect((await preview(text)).problems).toMatchObject([{ column, sentence }])
 })
 
-it('an import sets state and time of publication, and only a scheduled product has a time', async () => {
+it('an import sets publication state and time, and only a scheduled product has a publication time', async () => {
   const id = await aProduct(test, { publishedAt: null })
   const head = 'Id,Shown,Shown from (Indian time)'
   const problem = async (row: string) => (await preview(`${head}\n${id},${row}`)).problems[0]?.sentence
@@ -234,7 +234,7 @@ it('an import sets state and time of publication, and only a scheduled product h
   expect(await product(id)).toMatchObject({ publishing: 'scheduled', publishedAt: '2027-05-04T05:00:00.000Z' })
 })
 
-it('a draft without a picture cannot be published in any way', async () => {
+it('a draft without a picture cannot be published, neither by the form nor by a bulk change', async () => {
   const id = await aProduct(test, { publishedAt: null })
   expect((await change(id, { publishing: 'published' })).body).toMatchObject({
     fields: { publishing: productFieldErrors.noPicture },

@@ -42,7 +42,7 @@ it('the search finds a product by its name in every language, and with a typing 
   for (const words of ['വെള്ളം പോലെ', 'bottle', 'वेनीर']) expect([words, await findProducts(words)]).toEqual([words, []])
 })
 
-it('the search finds a product by its other names at once, and by its new name after a change', async () => {
+it('the product search finds a product by its alternative names as soon as they are saved, and by a changed name', async () => {
   const id = await aProduct(t, { name: 'Flow Cup' })
   const change = (texts: Record<string, string>) =>
     sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: id } }), texts)
@@ -54,13 +54,13 @@ it('the search finds a product by its other names at once, and by its new name a
   for (const words of ['disc', 'Moon disk']) expect([words, await findProducts(words)]).toEqual([words, ['Moon Disc']])
 })
 
-it('the search finds products by shared texts, and by the sizes of a family', async () => {
+it('the product search finds products by translated texts that products share, and by the sizes of a family', async () => {
   const medium = await aVariant(t, 'Travel Pouch', 'Medium')
   await translate(medium, { words: [{ english: 'Travel Pouch', translation: 'സഞ്ചി' }] })
   expect(await findProducts('സഞ്ചി')).toEqual(['Travel Pouch, Medium'])
 })
 
-it('the search treats wildcard characters literally, and finds nothing for characters without a word', async () => {
+it('the product search takes % and _ literally, and finds nothing for text without letters or digits', async () => {
   for (const words of ['%', '_', ' 1', '’', '😀', '<%']) expect(await findProducts(words)).toEqual([])
 })
 

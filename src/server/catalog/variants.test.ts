@@ -71,7 +71,7 @@ const threeSizes = async () =>
   ] as const
 
 describe('one card (CAT-30, CAT-31)', () => {
-  it('one card represents all sizes of a family, from the lowest price, and is sold out when all are', async () => {
+  it("one card represents all sizes of a family, shows the lowest price with 'from', and is sold out when all sizes are", async () => {
     const [small, medium, large] = await threeSizes()
     await aProduct(test, { name: 'Period Kit', position: LAST })
     const [card, kit, ...others] = await listPublic()
@@ -88,7 +88,7 @@ describe('one card (CAT-30, CAT-31)', () => {
     expect(kit?.family).toBeUndefined()
   })
 
-  it('the card of a family is its first published size; a single size has no choice', async () => {
+  it('the card of a family shows its first published size; a family with one published size offers no choice', async () => {
     const [small, medium, large] = await threeSizes()
     await aPictureRow(test, small, 0)
     await change(small, { publishing: 'draft' })
@@ -118,7 +118,7 @@ describe('one card (CAT-30, CAT-31)', () => {
 })
 
 describe('one cart line each (CART-13)', () => {
-  it('the cart line of a size has the whole name, which the order keeps when the family is renamed', async () => {
+  it("the cart line of a size has the family's name and the label, which an order keeps when the family is renamed", async () => {
     const [small, , large] = await threeSizes()
     const shopper = await aShopper(test)
     for (const productId of [small, large]) {
@@ -151,7 +151,7 @@ const arrange = async (id: ProductId, arrangement: object, was?: object) => {
 }
 
 describe('families in the back office (CAT-34)', () => {
-  it('the back office groups products to a family, which become adjacent, and splits them again', async () => {
+  it('the back office groups products into a family, which makes them adjacent in the list, and splits them again', async () => {
     const small = await aProduct(test, { name: 'Underwear small', position: 1 })
     await aProduct(test, { name: 'Period Kit', position: 2 })
     const large = await aProduct(test, { name: 'Underwear large', position: 3 })
@@ -253,7 +253,7 @@ describe('families in the back office (CAT-34)', () => {
     expect(labelsOf(await detail(small))).toEqual(['S', 'M', 'L'])
   })
 
-  it('the products of a family move together, and no product can be moved between', async () => {
+  it('the products of a family move together, and no product can be moved between them', async () => {
     const first = await aProduct(test, { name: 'First', position: 1 })
     const [small, medium, large] = await threeSizes()
     const last = await aVariant(test, 'Night Pad', 'Long')

@@ -35,13 +35,13 @@ describe('the quote', () => {
     ['Tamil Nadu', 60],
     ['Karnataka', 60],
     ['All India', 80],
-  ])('the quote charges shipping to %s with ₹%d', async (state, shippingCharge) => {
+  ])('the quote for a delivery to %s charges ₹%d for shipping', async (state, shippingCharge) => {
     const { client } = await shopperWithCart()
     const { body } = await client.call(quotePurchase, { body: { billingData: { state } } })
     expect(body).toMatchObject({ success: true, shippingCharge, coinDiscount: 0, payableAmount: 299 + shippingCharge })
   })
 
-  test('the quote uses coins and returns the number that is used', async () => {
+  test('the quote subtracts the requested coins and returns their number', async () => {
     const { client, userId } = await shopperWithCart(paise(15000))
     await giveCoins(t, userId, 950)
     const { body } = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed: 500 } })
@@ -127,7 +127,7 @@ describe('starting a payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a changed cart moves the holds to the new attempt', async () => {
+  test('a payment of a changed cart moves the holds of stock and coins to the new attempt', async () => {
     const shopper = await shopperWithCart()
     await giveCoins(t, shopper.userId, 100)
     await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 150 } })
@@ -157,7 +157,7 @@ describe('starting a payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('starting a payment asks for the state when a PIN code leaves it open', async () => {
+  test('starting a payment asks for the state when a PIN code lies in more than one', async () => {
     const { client } = await shopperWithCart()
     const address = aBilling({ state: 'Tamil Nadu', postcode: '605001', city: 'Puducherry' })
     const refused = await client.call(startPayment, { body: { billingData: address } })
@@ -207,7 +207,7 @@ describe('Razorpay failures', () => {
     },
   )
 
-  test('while Razorpay does not answer about an open attempt, the same purchase gets the same answer and a different one is refused', async () => {
+  test('while Razorpay does not answer about an open attempt, the same purchase gets the same attempt and a different purchase is refused', async () => {
     const shopper = await shopperWithCart()
     const first = await shopper.client.call(startPayment, { body: { billingData: aBilling() } })
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 2)

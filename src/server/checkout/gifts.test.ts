@@ -53,14 +53,14 @@ it("the gift card is shown on the packing slip without prices and on the order's
   expect(raw.toString()).not.toMatch(/price|total|amount|₹/i)
 })
 
-it('an order without gift data is no gift', async () => {
+it('an order placed without gift fields is not marked as a gift', async () => {
   const id = await aPlacedOrder(test, shopper, await aProduct(test))
   const { client } = await anAdmin(test)
   expect((await client.call(viewAdminOrder, { params: { orderId: id } })).body.gift).toBeNull()
   expect((await client.call(listSlips, { query: { orders: id } })).body.slips).toMatchObject([{ gift: null }])
 })
 
-it('a purchase with a changed gift card is another purchase, and one with an unchanged card the same purchase', async () => {
+it('a purchase with a changed gift card is a new payment attempt, and one with an unchanged card the same attempt', async () => {
   await fillCart()
   const orderOf = async (gift?: object) => ((await startGift(gift)).body.order as { id: string }).id
   const first = await orderOf(CARD)

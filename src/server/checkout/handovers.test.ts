@@ -55,7 +55,7 @@ it('an order without a delivery request shows none, on its page and on its slip'
   expect((body.slips as object[])[0]).not.toHaveProperty('handover')
 })
 
-it('a change of address changes the delivery request, unless the form, as of an older page, has no such field', async () => {
+it('a change of address changes the delivery request, and keeps it when the form of an older page has no such field', async () => {
   const orderId = await anOrder('call')
   const change = (more: Record<string, unknown>) =>
     shopper.client.call(changeDelivery, { params: { orderId }, body: { billingData: aBilling(more) } })
@@ -67,7 +67,7 @@ it('a change of address changes the delivery request, unless the form, as of an 
   expect(await handoverOf(orderId)).toBeUndefined()
 })
 
-it('a change of the delivery request gives the slip another version', async () => {
+it('a change of the delivery request makes a printed slip outdated', async () => {
   const orderId = await anOrder('call')
   const version = async () => {
     const { body } = await admin.client.call(listSlips, { query: { orders: orderId } })
@@ -78,7 +78,7 @@ it('a change of the delivery request gives the slip another version', async () =
   expect(await version()).not.toBe(before)
 })
 
-it('a delivery request is saved with an address, offered with the last address, and used when an order is rebuilt', async () => {
+it('a delivery request is saved with an address, offered with the last address, and known for both when staff rebuild an order', async () => {
   await anOrder('collect')
   const { state: _, email: _email, ...address } = aBilling({ handover: 'call' })
   expect((await shopper.client.call(addAddress, { body: address })).status).toBe(200)

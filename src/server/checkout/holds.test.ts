@@ -71,7 +71,7 @@ describe('a hold', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('each product has its own half hour of hold', async () => {
+  test('the half hour of a stock hold is counted for each product separately', async () => {
     const shopper = await aShopper(t)
     const [kit, pads] = [await aProduct(t, { stock: 20 }), await aProduct(t, { stock: 20 })]
     await addToCartOf(shopper, kit)
@@ -103,7 +103,7 @@ describe('a hold', () => {
     expect(await heldOf(kit)).toBe(1)
   })
 
-  test('the hold of a new purchase begins at once after the previous one was paid', async () => {
+  test('after a paid purchase, the stock hold of the next purchase starts without a pause', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 20 })
     await aPlacedOrder(t, shopper, kit)
@@ -200,7 +200,7 @@ describe('limited stock', () => {
   })
 })
 
-test('the same cart is another purchase after a change of its tax rate', async () => {
+test("after a change of a product's tax rate or HSN code the same cart gets a new payment attempt", async () => {
   const shopper = await aShopper(t)
   const bag = await aProduct(t, { taxClass: 'taxable', rateBp: 1800 })
   const { gatewayOrderId } = await startedPayment(shopper, bag)

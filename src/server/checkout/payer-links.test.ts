@@ -111,7 +111,7 @@ const paymentsOf = (gatewayOrderId: string) =>
     .execute()
 
 describe('the payer', () => {
-  it("the payer sees the amount, the first name and the link's end only", async () => {
+  it("the payer of a link sees only the amount, the shopper's first name and when the link expires", async () => {
     const { token } = await aLinkedPurchase()
     const { status, body } = await aPayer().view(token)
     expect(status).toBe(200)
@@ -157,7 +157,7 @@ describe('the payer', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('the payer sees no details of a payment that staff check or that could not become an order', async () => {
+  it('the payer of a link sees no details when staff have to check the payment or it could not become an order', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     await aPayer().start(token)
     test.sandbox.nextPayment({ amount: 40000 })
@@ -175,7 +175,7 @@ describe('the payer', () => {
     expect((await shopper.client.call(viewPayment, { params: { gatewayOrderId } })).body.status).toBe('pending')
   })
 
-  it("the payer returns from an in-app browser to the link's page", async () => {
+  it('a payer who pays in an in-app browser returns to the page of the link', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     const { gatewayPaymentId, signature } = await pay(token)
     const { status, headers } = await test.client().call(receivePayerCallback, {
@@ -262,7 +262,7 @@ describe('concurrent payments', () => {
     expect(test.mailbox.to('kunjamma@example.in')[0]?.text).toContain(orderConfirmation.paidByPayerLink)
   })
 
-  it('no payer is named when the shopper also started the payment', async () => {
+  it("the order's email names no other payer when the shopper also started the payment", async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     await aPayer().start(token)
     const repeat = await shopper.client.call(startPayment, { body: { billingData: aBilling(BILLING), coinsUsed: 0 } })
@@ -274,7 +274,7 @@ describe('concurrent payments', () => {
     expect(test.mailbox.to('kunjamma@example.in')[0]?.text).not.toContain(orderConfirmation.paidByPayerLink)
   })
 
-  it('no payer is named when the link was not used', async () => {
+  it("the order's email names no other payer when the payment link was not used", async () => {
     const { gatewayOrderId } = await aLinkedPurchase()
     test.sandbox.pay(gatewayOrderId)
     await completePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
@@ -407,7 +407,7 @@ describe('a link', () => {
 })
 
 describe('stock and coins', () => {
-  it('missing stock refuses the payment of a link without naming the product', async () => {
+  it('the payment of a link is refused when stock is missing, without naming the product', async () => {
     const { token, product } = await aLinkedPurchase({ stock: 4 })
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
@@ -456,7 +456,7 @@ describe('stock and coins', () => {
     expect(refused.raw.toString()).not.toContain('Night pads')
   })
 
-  it('missing coins refuse the payment of a link', async () => {
+  it('the payment of a link is refused when the shopper no longer has the coins', async () => {
     await giveCoins(test, shopper.userId, 100)
     const { token } = await aLinkedPurchase({ coinsUsed: 100 })
     test.clock.advance(minutes(21))
@@ -465,7 +465,7 @@ describe('stock and coins', () => {
     expect(refusal(await aPayer().start(token))).toEqual([409, 'payer_items_unavailable'])
   })
 
-  it('coins are spent when the link is paid, and free before', async () => {
+  it('coins are spent when the payment link is paid, and can be used elsewhere before', async () => {
     await giveCoins(test, shopper.userId, 500)
     const { token } = await aLinkedPurchase({ coinsUsed: 100 })
     expect((await aPayer().view(token)).body.amount).toBe(239)

@@ -72,7 +72,7 @@ test("an amount above the account's limit answers amount_too_large", async () =>
   expect(await refusals()).toMatchObject([{ status: 400, code: 'BAD_REQUEST_ERROR', words: description }])
 })
 
-test('a missing answer of the gateway is an outage and is not recorded for staff', async () => {
+test('a gateway that does not answer is treated as an outage and is not recorded for staff', async () => {
   const shopper = await shopperWithCart()
   t.sandbox.failNext('create-order', { kind: 'status', status: 500 })
   const answer = await pay(shopper)

@@ -47,7 +47,7 @@ test('a browser that already has the page gets a 304', async () => {
   expect(await answer.text()).toBe('')
 })
 
-test('of the precompressed replies only a prefetch of data may be reused for a short time', async () => {
+test('among the precompressed replies, a browser may briefly reuse only a prefetched data reply', async () => {
   const fetchData = (headers: Record<string, string>) => fetch(`${origin}/products.data`, { headers })
   expect((await fetchData({ 'sec-purpose': 'prefetch' })).headers.get('cache-control')).toBe('private, max-age=30')
   const plain = await fetchData({})
@@ -58,7 +58,7 @@ test('of the precompressed replies only a prefetch of data may be reused for a s
   expect(page.headers.get('cache-control')).toBeNull()
 })
 
-test('other URLs and other methods are passed on to the server', async () => {
+test('requests for other URLs or with the method POST are passed on to the server', async () => {
   expect(await (await fetch(`${origin}/cart`)).text()).toBe('behind')
   expect(await (await fetch(`${origin}/products`, { method: 'POST' })).text()).toBe('behind')
 })

@@ -87,7 +87,7 @@ it('markup, formulas and log lines in a message stay plain text on one line', as
   })
 })
 
-describe('the same message twice', () => {
+describe('sending the same message twice', () => {
   it('database rule 6: the same message with the same key is one ticket, also concurrently', async () => {
     const key = { 'idempotency-key': 'a3b1' }
     const answers = await Promise.all(Array.from({ length: 4 }, () => send({}, key)))

@@ -140,7 +140,7 @@ describe('delivery times', () => {
     expect(await findDeliveryTime(t.shop.db, '560001')).toBeNull()
   })
 
-  test('an order under way shows the delivery times of its region, a delivered order does not', async () => {
+  test('an order under way shows the usual delivery times of its region, a delivered order does not', async () => {
     const id = await dispatchOrder({ trackingNumber: aParcel() }, shopper)
     const deliveryTime = async () =>
       ((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as { usualDays: unknown })
@@ -254,7 +254,7 @@ describe('a stuck parcel', () => {
   })
 })
 
-test('the postal sheet holds the orders to dispatch, and the activity names who exported it', async () => {
+test('the postal sheet lists the orders to dispatch, and the activity log names who exported it', async () => {
   const id = await aPlacedOrder(t, await aShopper(t), await aProduct(t, { weightGrams: 180 }))
   const unweighed = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   const dispatched = await dispatchOrder()

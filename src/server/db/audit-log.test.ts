@@ -21,7 +21,7 @@ const anAct = (subject: string) => ({
   details: { before: { email: 'asha@example.in' } },
 })
 
-it('an action is logged once it has committed, without its details', async () => {
+it('an audit entry is also written to the log once its transaction has committed, without its details', async () => {
   await inTransaction(test.shop.db, async (tx) => {
     await recordAudit(tx, test.shop, anAct('aaaaaaaaaaaaaaaaaaaaaaaa'))
     await recordAudit(tx, test.shop, anAct('bbbbbbbbbbbbbbbbbbbbbbbb'))
@@ -32,7 +32,7 @@ it('an action is logged once it has committed, without its details', async () =>
   expect(test.logged.join('')).not.toContain('asha')
 })
 
-it('an action that is rolled back is not logged, and one whose transaction is retried is logged once', async () => {
+it('an audit entry whose transaction is rolled back is not logged, and one whose transaction is retried is logged once', async () => {
   const before = loggedActs().length
   const undone = inTransaction(test.shop.db, async (tx) => {
     await recordAudit(tx, test.shop, anAct('cccccccccccccccccccccccc'))

@@ -39,12 +39,12 @@ it('database rule 7: each migration runs once and in order, and the pending ones
   expect(await migrationsPending(client, folder)).toEqual(['003-last-kits.sql'])
 })
 
-it('database rule 7: many shops can start at once on an empty database', async () => {
+it('database rule 7: many servers can start at the same time on an empty database', async () => {
   await Promise.all(Array.from({ length: 8 }, run))
   expect(await kits()).toEqual([1, 2])
 })
 
-it('a migration that fails leaves nothing, and everything before it stays', async () => {
+it('a migration that fails is rolled back, and the migrations before it stay', async () => {
   await writeFile(`${folder}/003-broken.sql`, 'INSERT INTO kits VALUES (3); SELECT nonsense;')
   await expect(run()).rejects.toThrow('Migration 003-broken.sql was not applied: column "nonsense" does not exist')
   expect(await kits()).toEqual([1, 2])
@@ -100,7 +100,7 @@ it('a migration that deadlocks with a shopper is tried again', async () => {
   await shopper.end()
 })
 
-it('database rule 7: the code that may run beside a migration is recorded, and other code is refused', async () => {
+it('database rule 7: a migration can state which migration the running code must have, and older code is then refused', async () => {
   await run()
   // A later version: a column is added, the code of 003 no longer needs the old table, and 004 drops it.
   const later = await mkdtemp(join(tmpdir(), 'shop-migrations-'))
@@ -117,7 +117,7 @@ it('database rule 7: the code that may run beside a migration is recorded, and o
   )
 })
 
-it('a database from before the baseline is refused with one sentence, and stays unchanged', async () => {
+it('a database older than the first migration file is refused with one sentence and stays unchanged', async () => {
   await run()
   await rename(`${folder}/001-kits.sql`, `${folder}/001-baseline.sql`)
   await expect(run()).rejects.toThrow('made by a version of the shop from before its first release')
@@ -133,7 +133,7 @@ it('a database with the locale C is refused, because the search finds no Malayal
   await client.query(`DROP DATABASE ${name}`)
 })
 
-it('migrations with ambiguous names are refused', async () => {
+it('two migrations with the same number are refused', async () => {
   await writeFile(`${folder}/002-another.sql`, 'SELECT 1;')
   await expect(run()).rejects.toThrow('each number once; not 002-more-kits.sql')
   expect(await migrationsPending(client, folder).catch((error: Error) => error.message)).toContain('002-more-kits.sql')

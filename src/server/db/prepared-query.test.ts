@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('each call of a prepared query has its own values, at any position and any number of times in the statement', async () => {
+it('each call of a prepared query sends its own values, wherever and however often a parameter stands in the statement', async () => {
   let built = 0
   const findCounter = preparedQuery((db, name: string, least: number) => {
     built += 1

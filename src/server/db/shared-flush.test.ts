@@ -31,7 +31,7 @@ const hasty = { now: () => 0, wait: () => Promise.resolve() }
 /** Lets everything run that does not wait for the database. */
 const runMicrotasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-it('a call during a flush shares the next one', async () => {
+it('calls during a running flush share the next flush', async () => {
   const database = aSlowDatabase()
   const flush = sharedFlush(database.db, hasty)
   const order: string[] = []

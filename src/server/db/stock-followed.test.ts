@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('ten thousand products can be updated on a connection that has updated single ones', async () => {
+test('a connection that has updated single products can update ten thousand at once', async () => {
   const { db } = t.shop
   await sql`INSERT INTO products (id, name, description, price, position, created_at, updated_at)
     SELECT lpad(to_hex(place), 24, '0'), 'Product ' || place, 'One of many.', 100, place, now(), now()
@@ -24,7 +24,7 @@ test('ten thousand products can be updated on a connection that has updated sing
   expect(moved.numAffectedRows).toBe(10_000n)
 }, 60_000)
 
-test('the stock level follows a product that is changed, switched off, deleted or given another reorder level', async () => {
+test("a product's stock level row is updated when the product is switched off, deleted or gets another reorder level", async () => {
   const { db } = t.shop
   const id = 'a'.repeat(24)
   await sql`INSERT INTO products (id, name, description, price, in_stock, created_at, updated_at)
@@ -40,7 +40,7 @@ test('the stock level follows a product that is changed, switched off, deleted o
   expect(await level()).toMatchObject({ in_stock: true, low_stock: 2, deleted_at: expect.any(Date) })
 })
 
-test('no row can hold more units than its stock', async () => {
+test('a stock level row cannot have more units on hold than in stock', async () => {
   const { db } = t.shop
   const id = 'b'.repeat(24)
   await sql`INSERT INTO products (id, name, description, price, created_at, updated_at)
@@ -51,7 +51,7 @@ test('no row can hold more units than its stock', async () => {
   )
 })
 
-test('the stock rows are vacuumed by their number, without locking the table against purchases', async () => {
+test('autovacuum of the stock level table starts after a fixed number of changes and does not lock out purchases', async () => {
   const { rows } = await sql<{ options: string[] }>`
     SELECT reloptions AS options FROM pg_class WHERE oid = 'stock_levels'::regclass`.execute(t.shop.db)
   expect(rows[0]?.options).toEqual(

@@ -22,7 +22,7 @@ it('the generated types match the database (UPDATE_DOCS=1 writes them)', async (
   expect(types.split('\n')).toEqual((await readFile(TYPES, 'utf8')).split('\n'))
 })
 
-it('the functions of the database insert every column but those that are filled later', async () => {
+it('every INSERT in a database function names every column of its table, except those that are filled later', async () => {
   const client = new pg.Client(database.url)
   await client.connect()
   const functions = await client.query<{ name: string; body: string }>(`

@@ -37,7 +37,7 @@ test.each([
   expect(isTemporaryError(error)).toBe(false)
 })
 
-test('a value that is not an error is no database error', () => {
+test('a thrown value that is not an Error is not a temporary database error', () => {
   expect(isTemporaryError('Connection terminated')).toBe(false)
 })
 
@@ -48,6 +48,6 @@ test.each([
   [errorOf('connect ECONNREFUSED', { code: 'ECONNREFUSED' }), false],
   [errorOf('The database was silent for 12 s'), false],
   [errorOf('cannot execute UPDATE in a read-only transaction', { code: '25006' }), false],
-])('an overloaded database is distinguished from an outage: %s', (error, expected) => {
+])('an overloaded database is distinguished from an unreachable or a read-only one: %s', (error, expected) => {
   expect(isOverload(error)).toBe(expected)
 })

@@ -71,7 +71,7 @@ it('a slow statement that fails is logged with its code, and its caller gets the
   expect(slow).toMatchObject({ msg: 'slow statement', failure: '23505' })
 })
 
-it('with a limit of 0 the connections are not wrapped', async () => {
+it('with a time limit of 0 the connections are not wrapped, and no statement is measured', async () => {
   const countListeners = (): number => watched.pool.listenerCount('connect')
   watched = openDatabase(database.url)
   const unwatched = countListeners()

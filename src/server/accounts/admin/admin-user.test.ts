@@ -79,15 +79,18 @@ describe('a user page', () => {
     expect(body.nextCursor).toBeNull()
   })
 
-  it.each(['', '/orders', '/wallet'])('a user page answers 404 at …%s after the account is deleted', async (rest) => {
-    const { userId } = await aShopper(test)
-    await admin.client.delete(userUrl(userId))
-    expect(await admin.client.get(userUrl(userId, rest))).toMatchObject({
-      status: 404,
-      body: { code: 'user_not_found' },
-    })
-    expect((await admin.client.get(userUrl('f'.repeat(24), rest))).status).toBe(404)
-  })
+  it.each(['', '/orders', '/wallet'])(
+    'the user page /:userId%s answers 404 after the account is deleted',
+    async (rest) => {
+      const { userId } = await aShopper(test)
+      await admin.client.delete(userUrl(userId))
+      expect(await admin.client.get(userUrl(userId, rest))).toMatchObject({
+        status: 404,
+        body: { code: 'user_not_found' },
+      })
+      expect((await admin.client.get(userUrl('f'.repeat(24), rest))).status).toBe(404)
+    },
+  )
 })
 
 describe('correcting coins', () => {
@@ -130,7 +133,7 @@ describe('correcting coins', () => {
     expect(await coinsOf(userId)).toBe(50)
   })
 
-  it('a correction cannot remove missing coins or coins that an open payment holds', async () => {
+  it('a correction cannot remove more coins than the balance, nor coins that an open payment holds', async () => {
     const poor = await aShopper(test)
     expect(await correct(poor.userId, { coins: -51, reason: 'One too many' })).toMatchObject({
       status: 409,
@@ -147,7 +150,7 @@ describe('correcting coins', () => {
     expect(await coinsOf(paying.userId)).toBe(120)
   })
 
-  it('a repeated correction of coins counts once, even at the same moment', async () => {
+  it('a correction of coins that is sent several times with one idempotency key is made once, even at the same moment', async () => {
     const { userId } = await aShopper(test)
     const body = { coins: 40, reason: 'A slow network' }
     const answers = await Promise.all([1, 2, 3].map(() => correct(userId, body, 'pressed-twice')))
@@ -162,7 +165,7 @@ describe('correcting coins', () => {
     expect(await coinsOf(userId)).toBe(130)
   })
 
-  it('of two simultaneous corrections of coins one succeeds and the other gets the remaining balance', async () => {
+  it('of two simultaneous corrections that would together remove more than the balance, one succeeds and the other answers 409', async () => {
     const second = await anAdmin(test)
     const { userId } = await aShopper(test)
     const answers = await Promise.all(
@@ -172,7 +175,7 @@ describe('correcting coins', () => {
     expect(await coinsOf(userId)).toBe(10)
   })
 
-  it('deleting the account deletes the reasons of its corrections', async () => {
+  it('deleting an account deletes the reasons of its coin corrections', async () => {
     const { userId } = await aShopper(test)
     await correct(userId, { coins: 10, reason: 'She told us of her illness' })
     expect((await admin.client.delete(userUrl(userId))).status).toBe(200)
@@ -204,7 +207,7 @@ describe('changing a role', () => {
   const roleOf = async (id: UserId) =>
     (await test.shop.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
-  it('security 3, security 40: changing a role makes a user an admin and back, ends the sessions, and is recorded', async () => {
+  it("security 3, security 40: changing a role makes a shopper an admin and an admin a shopper, ends the user's sessions, and is recorded", async () => {
     const { userId, client, email } = await aShopper(test, { isVerified: true })
     expect((await change(userId, 'admin')).body).toEqual({ message: notices.roleGiven })
     expect((await client.call(whoAmI)).status).toBe(401)
@@ -236,7 +239,7 @@ describe('changing a role', () => {
     expect(await roleOf(userId)).toBe('user')
   })
 
-  it('changing a role limits tries of the password', async () => {
+  it('changing a role allows a limited number of wrong passwords', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const by = await anAdmin(strict)
     const { userId } = await aShopper(strict)
@@ -274,7 +277,7 @@ describe('the last admin', () => {
     expect((await alone.client.call(listUsers)).status).toBe(200)
   })
 
-  it('security 41: one admin stays when two demote each other at the same moment', async () => {
+  it('security 41: of two admins who demote each other at the same moment one stays an admin', async () => {
     const [first] = await admins()
     const firstAdmin = await anAdmin(shopWithOneAdmin)
     const two = await anAdmin(shopWithOneAdmin)
@@ -290,7 +293,7 @@ describe('the last admin', () => {
     expect(await admins()).toHaveLength(1)
   })
 
-  it('security 41: one admin stays when two demote themselves at the same moment', async () => {
+  it('security 41: of two admins who demote themselves at the same moment one stays an admin', async () => {
     const [remaining] = await admins()
     const firstAdmin = await anAdmin(shopWithOneAdmin)
     const two = await anAdmin(shopWithOneAdmin)

@@ -101,7 +101,7 @@ describe('the user list', () => {
     ['2026-11-19', '2026-11-19', 2],
     ['2020-01-01', '2026-10-30', 4],
     ['2030-01-01', '2026-11-20', 1],
-  ])('the user list shows the newest day up to %s', async (until, day, page) => {
+  ])('the user list with until=%s shows the newest day with new users up to that day', async (until, day, page) => {
     expect((await list(admin, `?until=${until}`)).shown).toMatchObject({ day, page })
   })
 
@@ -140,9 +140,12 @@ describe('the user list', () => {
     expect((await list(admin, '?q=%20')).users).toHaveLength(4)
   })
 
-  it.each(['?day=yesterday', '?day=2026-02-30', '?cursor=nowhere'])('the user list rejects %s', async (query) => {
-    expect((await admin.client.get(`${addressOf(listUsers)}${query}`)).status).toBe(400)
-  })
+  it.each(['?day=yesterday', '?day=2026-02-30', '?cursor=nowhere'])(
+    'the user list rejects the query %s',
+    async (query) => {
+      expect((await admin.client.get(`${addressOf(listUsers)}${query}`)).status).toBe(400)
+    },
+  )
 
   it('the user list continues after a page of 500', async () => {
     const at = new Date('2026-09-01T05:00:00Z')
@@ -235,7 +238,7 @@ describe('staff calls', () => {
     expect((await admin.client.call(listUsers)).status).toBe(403)
   })
 
-  it('security 4: staff calls answer 401 at once to a new admin whose session is older than admin sessions may be', async () => {
+  it('security 4: staff calls answer 401 to a user who becomes an admin while the session is older than an admin session may be', async () => {
     const shopper = await aShopper(test)
     test.clock.advance(days(1) + hours(1))
     await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()

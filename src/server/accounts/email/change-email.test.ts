@@ -136,7 +136,7 @@ describe('changing the email', () => {
     })
   })
 
-  it('changing the email logs out every other device and gives this one a new token', async () => {
+  it('changing the email logs out every other device and gives the current one a new session token', async () => {
     const shopper = await aShopper(test)
     const elsewhere = test.client()
     await elsewhere.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
@@ -148,7 +148,7 @@ describe('changing the email', () => {
     expect((await shopper.client.call(whoAmI)).status).toBe(200)
   })
 
-  it('changing the email moves the orders and keeps the printed invoice', async () => {
+  it("changing the email changes the address of the user's orders, and leaves their invoices unchanged", async () => {
     const shopper = await aShopper(test)
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: shopper.email } })
     const invoice = async () =>
@@ -201,7 +201,7 @@ describe('changing the email', () => {
     ])
   })
 
-  it('a change of the email expires after half an hour and does not work in another session', async () => {
+  it('an unconfirmed change of the email expires after half an hour and cannot be confirmed in another session', async () => {
     const shopper = await aShopper(test)
     const codes = await startEmailChange(test, shopper, newAddressOf())
     const elsewhere = { ...shopper, client: test.client() }
@@ -321,7 +321,7 @@ describe('the restore link', () => {
     expect(restoreTokenOf(shopper.email)).toBe('')
   })
 
-  it('security 73: the restore link survives a second change by an attacker, and deletes the second link', async () => {
+  it('security 73: the restore link still works after an attacker changes the email again, and its use invalidates the link of the second change', async () => {
     const shopper = await aVerifiedShopper()
     const { moved } = await changeEmailTo(test, shopper, newAddressOf())
     const first = restoreTokenOf(shopper.email)
@@ -396,7 +396,7 @@ describe('security 73: an address goes only to its mailbox owner', () => {
     expect([await emailOf(one), await emailOf(two)].filter((email) => email === newAddress)).toHaveLength(1)
   })
 
-  it('of two changes of one account the later one is valid, and a repeated request changes once', async () => {
+  it('of two email changes requested by one account only the later one can be confirmed, and a repeated confirmation changes the email once', async () => {
     const shopper = await aShopper(test)
     const first = await startEmailChange(test, shopper, newAddressOf())
     const newAddress = newAddressOf()

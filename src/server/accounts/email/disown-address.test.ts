@@ -35,8 +35,8 @@ const emailsTo = (address: string) => test.mailbox.to(address).length
 const stateOf = async ({ client }: Shopper) =>
   ((await client.call(calls.viewAccount)).body.account as { emailState: string }).emailState
 
-describe('the link in the email', () => {
-  it('the link to disown an address stops the emails of this account to the address, and erases nothing', async () => {
+describe('the link of an account with an unverified address', () => {
+  it("the 'This is not me' link stops the emails of this account to the address, and erases nothing", async () => {
     const buyer = await aBuyer()
     expect((await disownBy(disownTokenOf(buyer.email))).body).toEqual({ message: notices.addressDisowned })
     const before = emailsTo(buyer.email)
@@ -52,7 +52,7 @@ describe('the link in the email', () => {
     expect(orders).toEqual([{ email: buyer.email }, { email: buyer.email }])
   })
 
-  it('the link to disown an address does not stop emails of other accounts to the address', async () => {
+  it("the 'This is not me' link does not stop emails of other accounts to the address", async () => {
     const [mistaken, other] = [await aBuyer(), await aShopper(test)]
     await disownBy(disownTokenOf(mistaken.email))
     const before = emailsTo(mistaken.email)
@@ -60,13 +60,13 @@ describe('the link in the email', () => {
     expect(emailsTo(mistaken.email)).toBe(before + 1)
   })
 
-  it('the link to disown an address can be used twice', async () => {
+  it("the 'This is not me' link can be used twice", async () => {
     const buyer = await aBuyer()
     const token = disownTokenOf(buyer.email)
     expect([(await disownBy(token)).status, (await disownBy(token)).status]).toEqual([200, 200])
   })
 
-  it('the link to disown an address is undone by a code that arrives at the address', async () => {
+  it("the 'This is not me' link is undone by a code that arrives at the address", async () => {
     const buyer = await aBuyer()
     await disownBy(disownTokenOf(buyer.email))
     await verifyEmailByCode(test, buyer)
@@ -76,7 +76,7 @@ describe('the link in the email', () => {
     expect(emailsTo(buyer.email)).toBe(before + 1)
   })
 
-  it('the link to disown an address is undone by a password reset with a code sent to the address', async () => {
+  it("the 'This is not me' link is undone by a password reset with a code sent to the address", async () => {
     const buyer = await aBuyer()
     const { client, email } = buyer
     await disownBy(disownTokenOf(email))
@@ -91,7 +91,7 @@ describe('the link in the email', () => {
     expect(emailsTo(email)).toBe(before + 1)
   })
 
-  it('the link to disown an address does not apply to a new address that was verified by its code', async () => {
+  it("the 'This is not me' link does not apply to a new address that was verified by its code", async () => {
     const buyer = await aBuyer()
     await disownBy(disownTokenOf(buyer.email))
     const { moved } = await changeEmailTo(test, buyer, `right-${buyer.email}`)
@@ -100,7 +100,7 @@ describe('the link in the email', () => {
     expect(test.mailbox.to(moved.email).at(-1)?.subject).toContain('is confirmed')
   })
 
-  it('the link to disown an address is missing in emails to a verified address', async () => {
+  it("the 'This is not me' link is missing in emails to a verified address", async () => {
     const shopper = await aShopper(test)
     await verifyEmailByCode(test, shopper)
     await buyWith(shopper)
@@ -110,7 +110,7 @@ describe('the link in the email', () => {
 })
 
 describe('a link in an email', () => {
-  it('security 74: the link to disown an address does nothing when an email scanner opens it with any method', async () => {
+  it("security 74: the 'This is not me' link does nothing when an email scanner opens it with any method", async () => {
     const buyer = await aBuyer()
     const token = disownTokenOf(buyer.email)
     const before = await wholeDatabase(test)
@@ -122,7 +122,7 @@ describe('a link in an email', () => {
     expect(await stateOf(buyer)).toBe('unverified')
   })
 
-  it('the link to disown an address does nothing when it is forged or made for another purpose', async () => {
+  it("the 'This is not me' link does nothing when it is forged or made for another purpose", async () => {
     const [buyer, other] = [await aBuyer(), await aBuyer()]
     const token = disownTokenOf(buyer.email)
     const [id, seal] = [token.slice(0, 24), token.slice(24)]
@@ -143,7 +143,7 @@ describe('a link in an email', () => {
     expect([await stateOf(buyer), await stateOf(other)]).toEqual(['unverified', 'unverified'])
   })
 
-  it('the link to disown an address does nothing from another origin', async () => {
+  it("the 'This is not me' link does nothing from another origin", async () => {
     const buyer = await aBuyer()
     const { status } = await test.client().call(disownAddress, {
       body: { token: disownTokenOf(buyer.email) },
@@ -153,7 +153,7 @@ describe('a link in an email', () => {
     expect(await stateOf(buyer)).toBe('unverified')
   })
 
-  it('the link to disown an address does nothing to an address the order got later', async () => {
+  it("the 'This is not me' link is refused once the order has another address", async () => {
     const buyer = await aBuyer()
     const token = disownTokenOf(buyer.email)
     const orders = test.shop.db.updateTable('orders').set({ email: 'elsewhere@example.in' })
@@ -167,7 +167,7 @@ describe('a link in an email', () => {
     expect(disowned).toEqual([])
   })
 
-  it('the link to disown an address does nothing once the address is verified or changed', async () => {
+  it("the 'This is not me' link does nothing once the address is verified or changed", async () => {
     const [verified, moved] = [await aBuyer(), await aBuyer()]
     const tokens = [disownTokenOf(verified.email), disownTokenOf(moved.email)]
     await verifyEmailByCode(test, verified)
@@ -177,7 +177,7 @@ describe('a link in an email', () => {
 })
 
 describe('an address that was never verified', () => {
-  it('an address that was never verified gets one notice of password changes a day', async () => {
+  it('an address that was never verified gets at most one email a day about password changes', async () => {
     const shopper = await aShopper(test)
     const change = (currentPassword: string, newPassword: string) =>
       shopper.client.call(calls.changePassword, { body: { currentPassword, newPassword } })

@@ -113,7 +113,7 @@ describe('staff without a second factor', () => {
     expect(await outcomeOfCall(shopper)).toBe('forbidden')
   })
 
-  it('security 56: adding a passkey opens the back office and returns ten recovery codes', async () => {
+  it('security 56: adding a passkey gives staff access to the back office and returns ten recovery codes', async () => {
     const admin = await anAdmin(test)
     const { codes } = await enrolPasskey(admin.client)
     expect(new Set(codes).size).toBe(10)
@@ -144,8 +144,8 @@ describe('staff without a second factor', () => {
   })
 })
 
-describe('a shown factor', () => {
-  it('security 56: a verified second factor belongs to its session, and a new login by password has to show it again', async () => {
+describe('a verified second factor', () => {
+  it('security 56: a second factor is verified for one session, and has to be verified again after a new login by password', async () => {
     const admin = await anAdmin(test)
     await enrolPasskey(admin.client)
     await admin.client.call(signOut)
@@ -153,7 +153,7 @@ describe('a shown factor', () => {
     expect(await outcomeOfCall(admin)).toBe('second_factor_needed')
   })
 
-  it('security 56: a verified second factor survives a repeated login for up to eight hours, and not a session that has ended', async () => {
+  it('security 56: a verified second factor stays verified for eight hours when staff log in again with the password, and not after the session has ended', async () => {
     const admin = await anAdmin(test)
     await enrolPasskey(admin.client)
     const logInAgain = () => admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
@@ -173,7 +173,7 @@ describe('a shown factor', () => {
     expect(await outcomeOfCall(idle)).toBe('second_factor_needed')
   })
 
-  it('security 56: a verified second factor is not replaced by a change or reset of the password, which also removes no factor', async () => {
+  it('security 56: a change or reset of the password neither counts as a second factor nor removes one', async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await enrolPasskey(admin.client)
     const thief = await logInElsewhere(admin)
@@ -204,7 +204,7 @@ describe('a shown factor', () => {
     expect(await outcomeOfCall(admin, exportUsers)).toBe(200)
   })
 
-  it('security 57: every export of a list, every role change and every factor reset needs a recent factor', () => {
+  it('security 57: every export of a list, every role change and every factor reset needs a recently verified factor', () => {
     const grave = Object.values(allCalls)
       .flatMap((calls): Call[] => Object.values(calls))
       .filter(
@@ -217,7 +217,7 @@ describe('a shown factor', () => {
     expect(unasked.toSorted()).toEqual(DOCUMENTS_OF_ORDER.map(([call]) => nameOfCall(call)).toSorted())
   })
 
-  it('security 57: an only owner who gives more than ₹2,000 in coins a day needs a recent factor', async () => {
+  it('security 57: the only owner needs a recently verified factor to give more than ₹2,000 in coins a day', async () => {
     const admin = await anAdmin(test)
     await test.shop.db.updateTable('users').set({ role: 'user' }).where('id', '<>', admin.userId).execute()
     const { authenticator } = await enrolPasskey(admin.client)
@@ -246,7 +246,7 @@ describe('a shown factor', () => {
     expect(await coinsOf()).toBe(before + 2000)
   })
 
-  it('security 57: a manual refund of more than ₹2,000 needs a recent factor', async () => {
+  it('security 57: a manual refund of more than ₹2,000 needs a recently verified factor', async () => {
     const staff = await anAdmin(test)
     const { authenticator } = await enrolPasskey(staff.client)
     const orderId = await aPlacedOrder(test, await aShopper(test), await aProduct(test, { price: paise(500_000) }))
@@ -307,7 +307,7 @@ describe('a passkey', () => {
     expect(await outcomeOfCall(admin)).toBe('second_factor_needed')
   })
 
-  it('security 58: the challenge of a passkey is answered once and in its own session', async () => {
+  it('security 58: the challenge for a passkey can be answered once only, and only in the session that requested it', async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await enrolPasskey(admin.client)
     const here = await logInElsewhere(admin)
@@ -429,7 +429,7 @@ describe('staff without the owner role', () => {
     expect((await logInWithPasskey(test.client(), planted)).body.code).toBe('passkey_refused')
   })
 
-  it('security 59: staff without the owner role keep their passkey when the former mailbox restores the email', async () => {
+  it('security 59: staff without the owner role keep their passkey when the restore link in their former mailbox is used', async () => {
     const support = await aSupporter()
     await verifyEmailByCode(test, support)
     await enrolPasskey(support.client)
@@ -476,7 +476,7 @@ describe('a factor code', () => {
     }
   })
 
-  it('security 60: a recovery code works once in any spelling, and an email states how many are left', async () => {
+  it('security 60: a recovery code works once in any spelling, and an email states how many unused codes remain', async () => {
     const admin = await anAdmin(test)
     const { codes } = await enrolPasskey(admin.client)
     const [code = '', other = ''] = codes
@@ -560,7 +560,7 @@ describe('changes of factors', () => {
     expect((await emailsTo(admin)).filter((text) => text.includes('passkey “')).length).toBe(2)
   })
 
-  it("security 60: a colleague with a recent factor can reset a user's factors, never the user, with a record and an email", async () => {
+  it('security 60: an admin with a recently verified factor can reset the factors of a colleague, not their own; an audit log entry and an email follow', async () => {
     const admin = await anAdmin(test)
     const { authenticator: mine } = await enrolPasskey(admin.client)
     const colleague = await anAdmin(test)

@@ -282,7 +282,7 @@ describe('a login from a new device', () => {
     expect(emails[0]?.text).toContain('with Chrome on Android')
   })
 
-  it('security 53: a login from a new device like a known one sends an email, and a known device after an update does not', async () => {
+  it('security 53: a login from a new device of the same model as a known one sends an email; a known device after a browser update sends none', async () => {
     const shopper = await anOwner()
     const phone = await newBrowserOf(shopper, PASSWORD, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(1)
@@ -330,7 +330,7 @@ describe('a login from a new device', () => {
     expect(message?.text).not.toContain('KYC')
   })
 
-  it('after logging out everywhere the other devices are new, and the current one is not', async () => {
+  it('after a logout everywhere, logins from the other devices count as new, and logins from the current device do not', async () => {
     const shopper = await anOwner()
     const phone = await newBrowserOf(shopper, PASSWORD, PHONE)
     expect(await emailsTo(shopper)).toHaveLength(1)
@@ -347,7 +347,7 @@ describe('a login from a new device', () => {
     expect(await emailsTo(shopper)).toHaveLength(1)
   })
 
-  it('security 53: a planted browser token does not make a device known, and is replaced for every account', async () => {
+  it('security 53: the browser token of another account does not make a device known, and is replaced at the login', async () => {
     const thief = await aShopper(test)
     const planted = thief.client.cookies.get('nila_device') ?? ''
     const shopper = await anOwner()
@@ -466,7 +466,7 @@ describe('the data export', () => {
     expect((await download(client)).status).toBe(200)
   })
 
-  it('the data export is allowed ten times an hour', async () => {
+  it('the data export can be downloaded ten times an hour', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const { client } = await aShopper(strict)
     for (let time = 0; time < 10; time++) expect((await download(client)).status).toBe(200)
@@ -475,10 +475,10 @@ describe('the data export', () => {
   })
 })
 
-describe('deleting the own account', () => {
+describe("deleting one's own account", () => {
   const leave = (client: Client, password = PASSWORD) => client.call(deleteAccount, { body: { password } })
 
-  it('security 3, security 34, security 42: deleting the own account erases the data, ends every session, and voids the coins', async () => {
+  it("security 3, security 34, security 42: deleting one's own account erases the data, ends every session, and voids the coins", async () => {
     const shopper = await aShopper(test)
     const { client, userId } = shopper
     const otherDevice = await newBrowserOf(shopper)
@@ -502,7 +502,7 @@ describe('deleting the own account', () => {
     expect(entries).toMatchObject([{ actor: userId, action: 'user.delete' }])
   })
 
-  it('security 42: deleting the own account keeps an order under way, with its invoice and address', async () => {
+  it("security 42: deleting one's own account keeps an order under way, with its invoice and address", async () => {
     const shopper = await aShopper(test)
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test))
     expect((await shopper.client.call(viewAccount)).body).toMatchObject({ account: { ordersUnderWay: 1 } })
@@ -513,7 +513,7 @@ describe('deleting the own account', () => {
     expect(await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).execute()).toHaveLength(1)
   })
 
-  it('deleting the own account needs the password', async () => {
+  it("deleting one's own account needs the password", async () => {
     const shopper = await aShopper(test)
     const { status, body } = await leave(shopper.client, 'not my password')
     expect([status, body.code, body.fields]).toEqual([400, 'password_wrong', { password: errors.password_wrong }])
@@ -534,7 +534,7 @@ describe('deleting the own account', () => {
     expect(voided).toEqual([{ coins: -50 }])
   })
 
-  it('security 41: deleting the own account is refused to the last admin, and allowed to one of two', async () => {
+  it("security 41: deleting one's own account is refused to the last admin, and allowed to one of two", async () => {
     const pair = await openTestShop()
     const [one, other] = [await anAdmin(pair), await anAdmin(pair)]
     expect((await leave(one.client)).status).toBe(200)
@@ -543,7 +543,7 @@ describe('deleting the own account', () => {
     await pair.close()
   })
 
-  it('security 42: deleting the own account empties the address of an attempt once the gateway is not asked about it any more', async () => {
+  it("security 42: deleting one's own account empties the address of an unpaid attempt once the shop no longer checks it at the gateway", async () => {
     const shopper = await aShopper(test)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     await leave(shopper.client)

@@ -90,7 +90,7 @@ describe('saving an address', () => {
     expect((await addressesOf(client)).map(({ houseNumber }) => houseNumber)).toEqual(['12/407', '14'])
   })
 
-  it('an address with another request for its delivery is the same address with the latest request', async () => {
+  it('saving an address again with another delivery request replaces the delivery request of the saved address', async () => {
     const { client } = await aShopper(test)
     const first = await saveNewAddress(client)
     for (const handover of ['collect', 'call', ''])
@@ -114,7 +114,7 @@ describe('saving an address', () => {
     )
   })
 
-  it('a list of saved addresses stops at ten, also for simultaneous requests', async () => {
+  it('a shopper can save at most ten addresses, also by simultaneous requests', async () => {
     const { client } = await aShopper(test)
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, number) => client.post(PATH, aBilling({ houseNumber: `${number}` }))),

@@ -177,7 +177,7 @@ describe('answers', () => {
     expect(odd).toEqual([])
   })
 
-  test('a page of a list has its count, and whether more follows', async () => {
+  test('a page of a list states how many entries it has and whether another page follows', async () => {
     const items = Array.from({ length: 100 }, (_, place) => paymentEntity(place === 7 ? { amount: 'much' } : {}))
     const between = { from: new Date(1_000_000), to: new Date(2_000_000) }
     const { client, sent } = clientWithAnswers(() => json({ items }))
@@ -186,7 +186,7 @@ describe('answers', () => {
     expect(sent[0]?.path).toBe('/v1/payments?expand[]=card&from=1000&to=1999&count=100&skip=300')
   })
 
-  test('a refusal contains its message, for staff', async () => {
+  test("the error of a refused call contains Razorpay's message, for staff", async () => {
     const { client } = clientWithAnswers(() => refusal(400, 'Your account does not have enough balance.'))
     const refund = { paymentId: PAYMENT, amount: paise(33900), idempotencyKey: '0123456789abcdef01234567' }
     expect(await failureOf(client.refundPayment(refund, 'job'))).toMatchObject({
@@ -201,7 +201,7 @@ describe('answers', () => {
 
 const policyOf = (scriptUrl: string): string[] => policyFor('<html>', checkoutHosts(scriptUrl)).split('; ')
 
-test("the sandbox's address is allowed as an origin of its own, or as part of the shop", () => {
+test("the sandbox is allowed at an origin of its own, or under the shop's origin", () => {
   expect(policyOf('http://127.0.0.1:4000/checkout.js')).toContain("script-src 'self' http://127.0.0.1:4000")
   expect(policyOf('/sandbox/razorpay/v1/checkout.js')).toContain("frame-src 'self'")
 })

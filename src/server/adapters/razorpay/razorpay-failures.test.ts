@@ -48,7 +48,7 @@ describe('failures', () => {
     ['a 404 page of a proxy', 'unclear'],
     ['a page in place of an answer', 'unclear'],
     ['JSON that breaks off', 'unclear'],
-  ])('after %s, the failed action is %s', async (name, kind) => {
+  ])('a write that fails with %s counts as %s', async (name, kind) => {
     expect((await failureOf(create(name))).kind).toBe(kind)
   })
 
@@ -61,7 +61,7 @@ describe('failures', () => {
     ['a 403 page of a proxy', 'unreachable'],
     ['a page in place of an answer', 'unreachable'],
     ['JSON that breaks off', 'unreachable'],
-  ])('after %s, the failed read is %s', async (name, kind) => {
+  ])('a read that fails with %s counts as %s', async (name, kind) => {
     expect((await failureOf(lookUp(name))).kind).toBe(kind)
   })
 

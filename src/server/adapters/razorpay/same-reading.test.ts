@@ -54,7 +54,7 @@ async function openBoth() {
   return { sandbox, client, order, odd, readEvents }
 }
 
-test('a dispute is parsed alike from the list, from a query by its id and from its event', async () => {
+test('a dispute is parsed to the same result from the list, from a query by its id and from its webhook event', async () => {
   const { sandbox, client, order, odd, readEvents } = await openBoth()
   const { paymentId } = sandbox.pay(order.id)
   await readEvents()
@@ -93,7 +93,7 @@ test('settlement lines are correct to the paisa', async () => {
   expect(odd).toEqual([])
 })
 
-test('a fee on top is separated from the price, and a refund has its bank reference', async () => {
+test('a fee that the payer pays on top is separated from the price, and a refund has its bank reference', async () => {
   const { sandbox, client, order, odd } = await openBoth()
   sandbox.nextPayment({ feeBearer: 'customer' })
   const { paymentId } = sandbox.pay(order.id)

@@ -58,7 +58,7 @@ const failure = (promise: Promise<unknown>): Promise<CourierError> =>
     (error) => (error instanceof CourierError ? error : Promise.reject(error)),
   )
 
-test('a booking carries the request for the delivery as its comment, and none without one (CHK-19)', async () => {
+test("a booking has the shopper's delivery request as its comment, and no comment without one (CHK-19)", async () => {
   await courier.book({ ...parcelToBook('1042'), request: 'Call before delivery' }, null)
   await courier.book(parcelToBook('1043'), null)
   expect(fake.orders.map(({ asked }) => asked.comment)).toEqual(['Call before delivery', undefined])
@@ -127,12 +127,12 @@ test('when no courier takes the parcel the message is returned, and the order is
   expect(await courier.findBookings('1042')).toEqual([])
 })
 
-test("a used order id is refused with the field's own message", async () => {
+test("a used order id is refused with Shiprocket's message about that field", async () => {
   await courier.book(parcelToBook(), null)
   expect((await failure(courier.book(parcelToBook(), null))).words).toBe('Oops! Invalid Data. This order id is taken.')
 })
 
-test('the client cancels bookings, and returns tracking', async () => {
+test('the client cancels bookings and returns tracking events', async () => {
   const booked = await courier.book(parcelToBook(), null)
   const [order] = fake.orders
   if (order) order.status = 'Out For Delivery'

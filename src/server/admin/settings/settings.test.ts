@@ -33,7 +33,7 @@ const save = (part: string, value: object, seen = 'none') => admin.client.patch(
 const auditEntriesOn = (subject: string) =>
   t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at').orderBy('id').execute()
 
-it('a new shop has the charges of CHK-3, no announcement and no testimonials', async () => {
+it('a new shop has the shipping charges of the specification (CHK-3), no announcement and no testimonials', async () => {
   const { body } = await admin.client.get(PATH)
   expect(body).toMatchObject({
     shipping: {
@@ -211,7 +211,7 @@ describe('texts of pages (CAT-49)', () => {
     return body as unknown as SettingsReply
   }
 
-  it('a shop without edited texts shows its own in each language, and staff see the English ones', async () => {
+  it('a shop without edited texts shows the standard texts in each language, and staff see the English ones', async () => {
     expect((await findPageTexts(t.shop)).banner.button).toEqual({ text: 'Shop Now' })
     expect((await shownIn('hi')).banner.button).toEqual({ text: hindi.banner.button })
     expect((await standardOf()).banner).toMatchObject({ version: 'none', texts: {}, standard: { button: 'Shop Now' } })
@@ -255,7 +255,7 @@ describe('texts of pages (CAT-49)', () => {
     expect((await save('page-texts', { group: 'footer', texts: {} })).status).toBe(400)
   })
 
-  it('two groups are edited at the same time; of two changes of one the second gets an error', async () => {
+  it('two groups of texts can be edited at the same time; of two concurrent changes of one group the second gets an error', async () => {
     expect((await save('page-texts', textsWith('faq', { trackText: { text: 'By email.' } }))).status).toBe(200)
     expect((await save('page-texts', textsWith('founders', { place: { text: 'Aluva' } }))).status).toBe(200)
     expect((await save('page-texts', textsWith('faq', { trackText: { text: 'Ask us.' } }))).body.code).toBe(
@@ -271,7 +271,7 @@ describe('the bank account', () => {
     return admin.client.call(saveBankAccount, { body: { seen: bankAccount.version, ...account } })
   }
 
-  it('is saved without spaces, with the IFSC in capitals, and removed by empty fields', async () => {
+  it('the bank account is saved without spaces, with the IFSC in capitals, and removed by empty fields', async () => {
     const { status, body } = await saveAccount({
       ...{ holder: 'Nila Care LLP', accountNumber: '5010 0012 3456 78', ifsc: 'hdfc0001234', upiId: 'nila@hdfcbank' },
     })

@@ -53,7 +53,7 @@ const refund = (body: object, key = 'one', who = admin) =>
 const refundsOf = () => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
 
 describe('the order page', () => {
-  it('the order page shows the actor of each step, the payment, the invoice, and the next moves with their money', async () => {
+  it('the order page shows who made each step, the payment, the invoice, and the possible next steps with their refunds', async () => {
     await advance('processing')
     const detail = await view()
     expect(detail).toMatchObject({
@@ -84,7 +84,7 @@ describe('the order page', () => {
     expect((await admin.client.call(viewAdminOrder, { params: { orderId: '0'.repeat(24) } })).status).toBe(404)
   })
 
-  it('the order page shows all invoices of an order that moved to another state', async () => {
+  it('the order page shows all invoices of an order whose address was changed to another state', async () => {
     const billingData = aBilling({ state: 'Karnataka', postcode: '560001', city: 'Bengaluru' })
     await admin.client.patch(`${orderUrl()}/delivery`, { billingData })
     const { invoices, creditNotes } = await view()
@@ -106,7 +106,7 @@ describe('a returned parcel', () => {
 })
 
 describe('a replacement', () => {
-  it('a replacement shows the refund of its sale; until it ends the sale can be neither returned nor wholly refunded', async () => {
+  it('cancelling a replacement offers the refund of the original order; until then that order can be neither returned nor wholly refunded', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await admin.client.call(decideReport, { params: { reportId }, body: { decision: 'replacement' } })
     id = orderId
@@ -195,7 +195,7 @@ describe('a changed kit', () => {
     expect(await kitOn(replacedBy?._id as OrderId)).toEqual([pads, cup])
   })
 
-  it('an unchanged kit gets no new version', async () => {
+  it('saving a kit without changes creates no new version of it', async () => {
     const kit = await aProduct(t, { name: 'Whole Kit' })
     await setKitItems(kit, { name: 'Cup', quantity: 1 })
     await setKitItems(kit, { name: 'Cup', quantity: 1 })
@@ -347,7 +347,7 @@ describe('a manual refund', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a manual refund of all that is left moves the order to returned, retains nothing, and settles the coins', async () => {
+  it('a manual refund of the whole remaining amount moves the order to returned, retains nothing, and settles the coins', async () => {
     await dispatch()
     expect((await refund({ amount: null, left: 339, reason: 'Lost by the post.' })).status).toBe(200)
     expect(await view()).toMatchObject({ order: { status: 'returned', deduction: 0 }, byHand: { left: 0, max: 0 } })

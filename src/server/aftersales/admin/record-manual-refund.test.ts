@@ -185,13 +185,13 @@ describe('recording a manual refund is refused', () => {
     await onlyUnchanged(id, 'requested')
   })
 
-  it('a bank transfer of another amount than is owed is not recorded', async () => {
+  it('a bank transfer is not recorded with another amount than the order is owed', async () => {
     const { id, refundId } = await aRefusedRefund()
     expect(await pay(refundId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'order_state' } })
     await onlyUnchanged(id, 'requested')
   })
 
-  it('a bank transfer is not recorded when Razorpay has made the refund meanwhile, which is adopted', async () => {
+  it('a bank transfer is not recorded when Razorpay has made the refund meanwhile; the shop records that refund instead', async () => {
     const { id, refundId } = await aFailedRefund()
     t.sandbox.reset()
     const { gateway_payment_id: paymentId } = await t.shop.db
@@ -263,7 +263,7 @@ describe('recording a manual refund is refused', () => {
     await onlyUnchanged(id, 'requested')
   })
 
-  it('a bank transfer is not recorded when the bank has the refund, or it was not refused', async () => {
+  it('a bank transfer is not recorded while Razorpay is still processing a refund that it accepted', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     t.sandbox.refundOutcome('pending')
     await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -288,7 +288,7 @@ describe('recording a manual refund is refused', () => {
   })
 })
 
-it('a note of staff is stored with the order, and a concurrent job sends no second refund', async () => {
+it('when staff record a bank transfer while a job retries the refund, one of them is carried out; the note is stored with the transfer only', async () => {
   const { id, refundId } = await aRefusedRefund()
   t.sandbox.reset()
   const answers = await Promise.allSettled([

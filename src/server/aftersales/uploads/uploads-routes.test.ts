@@ -74,7 +74,7 @@ describe('a video', () => {
     })
   })
 
-  it('a video resumes at the offset that the server returns', async () => {
+  it('an upload of a video resumes at the offset that the server returns', async () => {
     const video = aVideo(900)
     const id = await beginUploadOf('video', video.length)
     await sendChunk(client, id, 0, video.subarray(0, 300))
@@ -86,7 +86,7 @@ describe('a video', () => {
     expect(last.body).toMatchObject({ offset: video.length, complete: true })
   })
 
-  it('a video refuses a repeated piece and one at another offset, and returns the right offset', async () => {
+  it('an upload of a video refuses a repeated piece and a piece at a wrong offset, and returns the right offset', async () => {
     const video = aVideo(900)
     const id = await beginUploadOf('video', video.length)
     await sendChunk(client, id, 0, video.subarray(0, 300))
@@ -98,7 +98,7 @@ describe('a video', () => {
     expect((await client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
   })
 
-  it('a video has one writer at a time: of many simultaneous pieces one counts', async () => {
+  it('an upload of a video has one writer at a time: of many simultaneous pieces one is stored', async () => {
     const video = aVideo(4000)
     const id = await beginUploadOf('video', video.length)
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('a video', () => {
     expect(await row(id)).toMatchObject({ received: 2000 })
   })
 
-  it('a video is checked again by an empty piece, in case the last answer was lost', async () => {
+  it('after a lost answer to the last piece, an empty piece makes the server check the complete video again', async () => {
     const video = aVideo(500)
     const id = await uploadAccepted(client, 'video', video)
     expect((await sendChunk(client, id, video.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
@@ -187,7 +187,7 @@ describe('creating an upload', () => {
     expect((await beginUpload(client, 'video', 100 * MEBIBYTE)).status).toBe(200)
   })
 
-  it('creating an upload is refused without a delivery in the last three days', async () => {
+  it('creating an upload is refused to a shopper without an order delivered in the last three days', async () => {
     const otherShopper = await aShopper(t)
     expect((await beginUpload(otherShopper.client, 'video', 100)).body.code).toBe('report_late')
     await aDeliveredOrder(t, otherShopper)
@@ -197,7 +197,7 @@ describe('creating an upload', () => {
     expect((await beginUpload(otherShopper.client, 'video', 100)).body.code).toBe('report_late')
   })
 
-  it('creating an upload removes the oldest upload beyond the limit, not the newest', async () => {
+  it("creating an upload beyond the limit removes the shopper's oldest upload, not the newest", async () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count++) {
       t.clock.advance(minutes(1))
@@ -226,7 +226,7 @@ describe('creating an upload', () => {
 })
 
 describe('viewing a video', () => {
-  it('security 27: viewing a video serves ranges, with headers that allow nothing but a video', async () => {
+  it('security 27: viewing a video serves byte ranges, with headers that prevent any other use than as a video', async () => {
     const video = aWebVideo()
     const path = addressOf(viewUploadContent, { params: { uploadId: await uploadAccepted(client, 'video', video) } })
     const part = await client.get(path, { range: 'bytes=10-19' })
@@ -345,7 +345,7 @@ describe('on disk', () => {
     length: bytes.length,
   })
 
-  it('a video on disk grows in one file, and an interrupted piece is overwritten', async () => {
+  it('the pieces of a video are written into one file on disk, and an interrupted piece is overwritten', async () => {
     await onDisk(async (shop, folder) => {
       const video = aVideo(3000)
       const id = await beginUploadOf('video', video.length)
@@ -360,7 +360,7 @@ describe('on disk', () => {
     })
   })
 
-  it('fault 14: a full disk is answered with an error, counts nothing, and the piece can be sent again', async () => {
+  it("fault 14: a full disk answers 503 and leaves the upload's offset unchanged, and the piece can be sent again", async () => {
     await onDisk(async (shop) => {
       const video = aVideo(3000)
       const id = await beginUploadOf('video', video.length)

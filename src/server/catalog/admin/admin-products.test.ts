@@ -134,10 +134,10 @@ describe('finding', () => {
   })
 })
 
-describe('moving', () => {
+describe('moving a product in the list', () => {
   const move = (id: string | undefined, beside: object) => admin.client.post(`${listUrl}/${id}/place`, beside)
 
-  it('moving places a product before or after another one, and a repeat changes nothing', async () => {
+  it('moving a product places it before or after another one, and a repeat changes nothing', async () => {
     const [a, b, c, d] = await catalogueOf('A', 'B', 'C', 'D')
     expect((await move(d, { before: b })).body).toMatchObject({ message: 'Product moved.', place: 2 })
     expect((await move(d, { before: b })).body).toMatchObject({ place: 2 })
@@ -149,14 +149,14 @@ describe('moving', () => {
     expect((await move(b, { before: b })).body).toMatchObject({ place: 3 })
   })
 
-  it('moving finds room however often the same gap is used', async () => {
+  it('products can be moved between the same two neighbours any number of times', async () => {
     const ids = await catalogueOf('A', 'B', ...Array.from({ length: 30 }, (_, index) => `n${index}`))
     for (const id of ids.slice(2)) expect((await move(id, { after: ids[0] })).status).toBe(200)
     const order = Array.from({ length: 30 }, (_, index) => `n${29 - index}`)
     expect(await names()).toEqual(['A', ...order, 'B'])
   })
 
-  it('moving leaves each product in one place when two users move at once', async () => {
+  it('moving products leaves each in one place when two users move at the same time', async () => {
     const ids = await catalogueOf('A', 'B', 'C', 'D', 'E')
     const [a, b, c, d, e] = ids
     const answers = await Promise.all([
@@ -254,7 +254,7 @@ describe('several pictures', () => {
     expect(await altTexts()).toEqual(['The back', 'Open, from above'])
   })
 
-  it('an order of outdated pictures is rejected', async () => {
+  it('arranging the pictures of a product is rejected when the request lists outdated pictures', async () => {
     const { _id } = await createProduct()
     const was = picturesOf((await add(_id)).body.product as AdminProductReply)
     await add(_id)

@@ -96,7 +96,7 @@ it('the seed sets HSN, tax and stock of every product', async () => {
   expect(products.every(({ hsn, stock }) => hsn !== '' && stock === 200)).toBe(true)
 })
 
-it('the seed states contents, unit price and the standard of pads for every pack', async () => {
+it('every pack in the seed states its contents and unit price, and packs of pads the standard', async () => {
   const particularsOfAll = await Promise.all(
     (await catalogue()).map(async ({ _id, name }) => {
       const { particulars } = (await test.client().call(viewProduct, { params: { productId: _id } }))
@@ -179,7 +179,7 @@ it('of two nodes that start together one creates the seed catalogue, and the oth
   await close()
 })
 
-it('when the node that creates the seed catalogue fails, the waiting one creates it', async () => {
+it('when the node that creates the seed catalogue fails, the waiting node creates it', async () => {
   const { node, painted, count, close } = await aQuickPainter()
   const [begun, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const failing = {

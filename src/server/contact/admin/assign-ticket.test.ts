@@ -59,7 +59,7 @@ describe('assigning a message', () => {
     })
   })
 
-  it('assigning hands a message over and gives it back; a repeat changes nothing, and each change is in the activity log', async () => {
+  it('staff can assign a message to a colleague and unassign it; a repeat changes nothing, and each change is in the activity log', async () => {
     const number = await ask()
     expect((await assign(number, support.userId)).status).toBe(200)
     expect((await assign(number, support.userId)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('assigning a message', () => {
 })
 
 describe('the list', () => {
-  it('the list of messages filters by own, unassigned and all messages, combined with other filters; the CSV file has the assignee', async () => {
+  it('the list of messages filters by messages assigned to oneself, unassigned and all messages, combined with other filters; the CSV file has the assignee', async () => {
     const [ofSupport, unassigned, ofOwner] = [
       await ask('a@example.in'),
       await ask('b@example.in'),

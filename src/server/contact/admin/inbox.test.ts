@@ -153,7 +153,7 @@ describe('the list', () => {
 })
 
 describe('the orders named in a message', () => {
-  it('the orders named in a message are listed when they belong to the sender', async () => {
+  it("orders whose numbers are in a message's text are listed beside it when they belong to the sender", async () => {
     const [shopper, otherShopper] = [await aShopper(t), await aShopper(t)]
     const product = await aProduct(t)
     const [ownOrder, second] = [await aPlacedOrder(t, shopper, product), await aPlacedOrder(t, shopper, product)]
@@ -295,7 +295,7 @@ it("a message is shown with the sender's account and earlier messages", async ()
   })
 })
 
-it('erasing the sender empties the answers and rejects new ones', async () => {
+it("erasing the sender's account empties the answers to the sender's messages and prevents new ones", async () => {
   const { email, userId, client } = await aShopper(t, { isVerified: true })
   const number = (await client.call(askQuestion, { body: { question: 'Is it plain?' } })).body.ticket as number
   await answer(number, { text: 'Cardamom, dear Kavya.' })
@@ -307,7 +307,7 @@ it('erasing the sender empties the answers and rejects new ones', async () => {
   expect([refused.status, refused.body.message]).toEqual([409, texts.nobody])
 })
 
-it('a year after a message is settled its sender and text are removed; open messages stay', async () => {
+it('the sender and text of a message are deleted a year after it was answered or closed; open messages stay unchanged', async () => {
   const settledTicket = await write({ email: 'settled@example.in' })
   await answer(settledTicket, { text: 'Cardamom.' })
   await t.drain()
@@ -349,7 +349,7 @@ describe('every personal column of a message is emptied', () => {
       )
   }
 
-  it('every personal column of a message is emptied a year after it is settled', async () => {
+  it('every personal column of a message is emptied a year after it was answered or closed', async () => {
     const number = await write()
     await setState(number, { step: 'close', reason: 'Spam.', seen: 0 })
     const { userId } = await aShopper(t)

@@ -101,7 +101,7 @@ async function bookOrder(): Promise<OrderId> {
 }
 
 describe('booking a parcel', () => {
-  test('the booking of a parcel is saved first, then its number and label', async () => {
+  test('the booking of a parcel is saved before the courier is called, its tracking number and label afterwards', async () => {
     const id = await anOrder()
     expect((await book(id)).body.message).toBe(bookingReplies.asked)
     expect(await viewOf(id)).toMatchObject({ courier: 'sandbox', booking: { state: 'meant', number: null } })
@@ -205,7 +205,7 @@ describe('a failing courier', () => {
     expect(t.courier.parcels().map(({ reference }) => reference)).toEqual([`${(await orderRow(id)).orderNumber}-2`])
   })
 
-  test('an unreachable courier is paused; the waiting bookings are made once', async () => {
+  test('calls to an unreachable courier pause; the waiting bookings are then made once', async () => {
     t.courier.turn({ isDown: true })
     const ids = await Promise.all(Array.from({ length: FAILURES + 2 }, anOrder))
     for (const id of ids) await book(id)
@@ -284,7 +284,7 @@ describe('cancelling a booking', () => {
     expect(courierParcels()).toEqual([])
   })
 
-  test('a dispatch with another courier cancels the booking', async () => {
+  test("a dispatch with another courier's tracking number cancels the booking", async () => {
     const id = await bookOrder()
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'processing' } })
     const body = { status: 'dispatched', trackingNumber: 'EK473124829IN' }

@@ -121,7 +121,7 @@ test('a forged signature, an unknown parcel and an invalid body change nothing',
   expect(await orderOf(id)).toMatchObject({ status: 'placed', number: null })
 })
 
-test('events of a cancelled order or of an order with another parcel change nothing', async () => {
+test('courier events about a cancelled order, or about a parcel that the order no longer has, change nothing', async () => {
   const { id, number } = await aBooked()
   await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'cancelled' } })
   await receive(number, 'PICKED UP')
@@ -134,7 +134,7 @@ test('events of a cancelled order or of an order with another parcel change noth
   expect(await orderOf(otherBooking.id)).toMatchObject({ status: 'dispatched', number: 'EK473124829IN' })
 })
 
-test('the courier is polled when the webhook sends nothing', async () => {
+test('the shop polls the courier about parcels for which no webhook arrives', async () => {
   const { id, number } = await aBooked()
   t.courier.happens(number, 'IN TRANSIT')
   await pollCouriers(t.shop)
@@ -152,9 +152,9 @@ test('the courier is polled when the webhook sends nothing', async () => {
   expect(await orderOf(id)).toMatchObject({ status: 'delivered' })
 })
 
-describe('delivery days before buying', () => {
+describe('the expected delivery days before buying', () => {
   const daysTo = async (pin: string) => t.client().call(viewDeliveryDays, { query: { pin } })
-  test('delivery days before buying are public for every PIN code (SHIP-15)', async () => {
+  test('the expected delivery days before buying are public for every PIN code (SHIP-15)', async () => {
     await t.shop.db
       .insertInto('delivery_times')
       .values({ region: '679', parcels: 40, half_days: 3, most_days: 6, counted_at: t.clock.now() })

@@ -64,7 +64,7 @@ describe('every table', () => {
     expect(free.map(({ table, column }) => `${table}.${column}`).filter((name) => !marked.has(name))).toEqual([])
   })
 
-  it('after an erasure the tables contain of the account only what books, tax documents, disputes and the log need', () => {
+  it("after an erasure the tables contain only the account's data that books, tax documents, disputes and the audit log need", () => {
     const keptNames = personal.flatMap(({ erased, name }) => (erased === 'kept' ? [name] : []))
     expect(keptNames.toSorted()).toEqual(
       [
@@ -125,7 +125,7 @@ describe('an account with a row in every table and every marked column filled', 
     after = await remainingColumns(filled)
   })
 
-  it('before its erasure the test account has a value in every marked column', () => {
+  it('before its erasure the test account has a value in every column marked as personal', () => {
     expect(personal.map(({ name }) => name).filter((name) => !before.has(name))).toEqual([])
   })
 
