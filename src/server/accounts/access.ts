@@ -59,7 +59,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
 }
 
 /**
- * Returns the actor of a request's session. `session` is the session if the route's own statement has read it. Throws
+ * Returns the actor of a request's session. `session` is the session row, if the route has read it already. Throws
  * `not_signed_in`.
  */
 export async function authenticate(
@@ -87,7 +87,7 @@ async function findRequestActor(
 
 // Resolves session tokens to actors.
 
-/** `seen_at` is at most this much out of date: a session is written at most once a minute. */
+/** A session's use is written to `seen_at` at most once in this interval. */
 const SESSION_WRITE_INTERVAL = minutes(1)
 
 /** Returns the actor of a session token; null when the session does not exist or has ended. */
@@ -115,12 +115,12 @@ export function toShopperToken({ clock }: Pick<Shop, 'clock'>, token: string | u
 
 // Irreversible actions and exports require a login within the last 30 minutes (ADM-8).
 
-/** Throws `sign_in_again` when the actor's login is older than that. */
+/** Throws `sign_in_again` when the actor logged in more than 30 minutes ago. */
 export function requireFreshSignIn(shop: Pick<Shop, 'clock'>, actor: Actor): void {
   if (!isFreshSignIn(actor.signedInAt, shop.clock.now())) throw new ShopError('sign_in_again')
 }
 
-// Exports of lists require a recent login. The audit log records who exported what (ADM-8, ADM-14).
+// Exports of lists require a recent login. The audit log records who exported which list (ADM-8, ADM-14).
 
 /**
  * Records in the audit log that staff export a list with this filter; search words are recorded as '…' only. Throws

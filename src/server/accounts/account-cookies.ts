@@ -39,7 +39,7 @@ export function clearSessionCookies(shop: Configured, reply: FastifyReply): void
   reply.clearCookie(MARKER_COOKIE, commonOptions(shop))
 }
 
-/** Ends the session in this browser and clears its storage, so that the next user finds no address draft (SEC-34). */
+/** Clears the session cookies and the browser's storage, so that its next user finds no address draft (SEC-34). */
 export function endSessionInBrowser(shop: Configured, reply: FastifyReply): void {
   clearSessionCookies(shop, reply)
   reply.header('clear-site-data', '"storage"')

@@ -1,5 +1,5 @@
-// Emails about the account: codes, address, password, devices, second factor and staff invitations. Links are made when
-// an email is sent (LET-4).
+// Emails about the account: codes, address, password, devices, second factor and staff invitations. Links are created
+// when an email is sent (LET-4).
 import { linkedPages, pages } from '#contract/urls.ts'
 import {
   emailChanged,
@@ -90,7 +90,7 @@ export const addressRestoredEmail = (shop: EmailContext): Email => ({
   ],
 })
 
-/** Returns the email to the address that was replaced by a restore. */
+/** Returns the email to the account's last address, which a restore has replaced by the former one. */
 export const addressTakenBackEmail = (shop: EmailContext): Email => ({
   subject: emailTakenBack.subject({ shop: shop.identity().name }),
   preview: emailTakenBack.preview,
@@ -130,7 +130,7 @@ export const addressInUseEmail = (shop: Pick<Shop, 'identity' | 'origin'>): Emai
   ],
 })
 
-/** Returns the notice that a password was changed (SEC-14). */
+/** Returns the email that a password was changed (SEC-14). */
 export function passwordChangedEmail(
   shop: Pick<Shop, 'identity' | 'origin'>,
   content: { readonly name: string; readonly at: string; readonly isStillHere?: boolean },
@@ -152,7 +152,7 @@ export function passwordChangedEmail(
   }
 }
 
-/** Returns the notice that a passkey, an app or a recovery code was added, removed or used (SEC-60). */
+/** Returns the email that a passkey, an app or a recovery code was added, removed or used (SEC-60). */
 export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, content: FactorEmailContent): Email {
   const at = new Date(content.at)
   const when = factorChanged.when({ day: formatIndianDay(at), time: formatIndianTime(at) })
@@ -169,7 +169,7 @@ export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, cont
   }
 }
 
-/** Below this number of remaining recovery codes the email warns. */
+/** The email warns when fewer recovery codes than this remain. */
 const FEW_RECOVERY_CODES = 4
 
 function factorText({ change, passkey: name = '', left = 0 }: FactorEmailContent, when: string): string {
@@ -181,7 +181,7 @@ function factorText({ change, passkey: name = '', left = 0 }: FactorEmailContent
   return changes[change].text({ when, passkey, left })
 }
 
-/** Returns the notice of a login from a new browser (SEC-14, SEC-53). */
+/** Returns the email about a login from a new browser (SEC-14, SEC-53). */
 export function newDeviceEmail(
   shop: Pick<Shop, 'identity' | 'origin'>,
   { name, device, at, isSameNetwork }: NewDevice,
@@ -206,7 +206,7 @@ export function newDeviceEmail(
   }
 }
 
-// The staff invitation. Its token is made when the email is written, and only the hash is stored (ADM-25).
+// The staff invitation. Its token is created when the email is sent, and only the hash is stored (ADM-25).
 
 const staffInviteTemplate: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
   const { token, hash } = newToken(shop)
@@ -226,7 +226,7 @@ const staffInviteTemplate: EmailTemplate<'staff-invite'> = async (shop, { invite
           renewed.roles.map((role) => staff.roles[role].name),
         ),
       },
-      // The part after # is sent to no server and written to no log.
+      // Browsers do not send the part after # to the server, so the token is not logged.
       { kind: 'button', label: staffInviteEmail.button, url: `${shop.origin()}${linkedPages.join}#${token}` },
       {
         kind: 'note',

@@ -1,4 +1,4 @@
-// The SQL of accounts: users, mailboxes, the welcome bonus and daily sign-up counts.
+// The SQL of accounts: users, mailboxes, welcome coins and daily sign-up counts.
 import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { AgeGroup } from '#domain/age.ts'
@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** The columns of `users` that make a `User`. */
+/** The columns of `users` in a `User`. */
 export const USER_COLUMNS = [
   'users.id',
   'users.name',
@@ -54,8 +54,8 @@ export async function findUserByEmail(
 
 /**
  * Returns a user by address as `findUserByEmail` does, plus whether this browser has logged in to the account before
- * and whether emails reach the address (LET-12; true for an unverified address, so that nothing is revealed). One
- * statement, because a login is limited to eight (docs/decisions/028).
+ * and whether emails reach the address (LET-12; true for an unverified address, so that nothing is revealed). It is one
+ * statement, because a login may run at most eight (docs/decisions/028).
  */
 export async function findUserForLogin(db: Reader, email: string, browser: Buffer | null) {
   const row = await db
@@ -129,7 +129,7 @@ export async function changeSignUpCount(tx: Tx, day: CalendarDate, change: 1 | -
 }
 
 /**
- * Claims the welcome bonus for an address. Returns false when the address had one before, even in a deleted account
+ * Claims the welcome coins for an address. Returns false when the address had them before, even in a deleted account
  * (SEC-45).
  */
 export async function claimBonus(tx: Tx, email: string, at: Date): Promise<boolean> {
@@ -236,11 +236,11 @@ export async function hasAdmin(db: Reader): Promise<boolean> {
   return row !== undefined
 }
 
-// The SQL of mailboxes. A mailbox can have several addresses, and checks of a person cover all of them (SEC-61,
+// The SQL of mailboxes. A mailbox can have several addresses (aliases), and checks of age cover all of them (SEC-61,
 // SEC-62).
 
 /**
- * Returns SQL that is true when a verified account of this mailbox, under any of its addresses, states that its owner
+ * Returns SQL that is true when a verified account with any address of this mailbox states that its owner
  * is a minor, and no verified account of the mailbox is an adult's.
  */
 export const isMailboxOfMinor = (email: RawBuilder<string>) => sql<boolean>`

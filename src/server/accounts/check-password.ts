@@ -62,8 +62,8 @@ export function requireHardPassword(
 // contents, source and build.
 
 /**
- * Bits set for each password. With 14.8 bits of filter per password, one in 1,200 other passwords is refused by
- * mistake.
+ * The number of bits that are set for each password. With 14.8 bits of filter per password, one in 1,200 passwords that
+ * were not leaked is refused by mistake.
  */
 export const BITS_PER_PASSWORD = 10
 
@@ -82,7 +82,7 @@ let cachedFilter: Buffer | undefined
 /** Loads the filter on first use and caches it. Throws when the file is missing. */
 const loadFilter = (): Buffer => (cachedFilter ??= readFileSync(new URL('./leaked-passwords.bin', import.meta.url)))
 
-/** True for every password of the filter, and for one in 1,200 others by mistake. */
+/** True for every leaked password in the filter, and by mistake for one in 1,200 of all others. */
 export function isLeaked(password: string): boolean {
   const bytes = loadFilter()
   return filterPositions(password, bytes.length * 8).every(

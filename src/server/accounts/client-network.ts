@@ -1,9 +1,9 @@
-// The connection and network that rate limits count, and the log of logins, codes and passwords (SEC-9, SEC-35).
+// The connection and network by which rate limits count, and the log of logins, codes and passwords (SEC-9, SEC-35).
 import { hash } from 'node:crypto'
 import type { UserId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
 
-/** Returns the connection of an IP: the address for IPv4, the /64 for IPv6, because one line has all of that. */
+/** Returns the connection of an IP: the address for IPv4, the /64 for IPv6, because one line gets a whole /64. */
 export const connectionKey = (ip: string): string =>
   isIpv6(ip) ? ipv6Groups(ip).slice(0, 4).join(':') : withoutIpv6Prefix(ip)
 
@@ -24,7 +24,7 @@ function ipv6Groups(ip: string): string[] {
 }
 
 /**
- * Returns a two-byte hash of user and network. It shows that the network has changed but does not identify it: each
+ * Returns a two-byte hash of user and network. It shows whether the network has changed but does not identify it: each
  * value stands for some 250 networks.
  */
 export const hashNetwork = (userId: UserId, ip: string): number =>

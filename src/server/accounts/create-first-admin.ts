@@ -11,7 +11,7 @@ import { changeSignUpCount, hasAdmin, insertUser, makeUserAdmin } from './accoun
 import { deleteFactors } from './factors/factors-queries.ts'
 import { deleteBrowsers, deleteSessionsOf } from './session-queries.ts'
 
-/** Makes sure that the shop has an admin. Returns the login only when its password was generated here. */
+/** Creates an admin when the shop has none. Returns email and password only when the password was generated. */
 export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; password: string } | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, isPublic } = shop.config
   if (await hasAdmin(shop.db)) return null
@@ -25,7 +25,7 @@ export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; pas
   return (await createAdmin(shop, email, password)) ? { email, password } : null
 }
 
-/** False when another node created the admin first. */
+/** Creates the admin account. Returns false when another node created it first. */
 async function createAdmin(shop: Shop, email: string, password: string): Promise<boolean> {
   const passwordHash = await shop.passwords.hash(password)
   return inTransaction(shop.db, async (tx) => {

@@ -34,9 +34,9 @@ import { unassignMessages } from './staff/staff-queries.ts'
 
 interface Erasure {
   readonly userId: UserId
-  /** Who erases: an admin, the user, or the shop itself on schedule (PRIV-13). */
+  /** Who erases the account: an admin, the user, or a scheduled job of the shop (PRIV-13). */
   readonly actor: UserId | 'shop'
-  /** The hash of the password that the user typed. It must still be the stored one. */
+  /** The stored hash with which the typed password was checked. If it has changed since, nothing is erased. */
   readonly proof?: string
 }
 
@@ -63,14 +63,14 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   await emptyDrafts(tx, userId, user.emailVerifiedAt === null ? null : user.email)
   await unassignMessages(tx, userId)
   await endGuardianship(tx, userId, now)
-  // The consent register stays: it contains ids only, and proves what the shop was allowed to do (PRIV-8).
+  // The consent register stays: it contains ids only, and proves for which uses the shop had consent (PRIV-8).
   await recordConsent(tx, shop, {
     userId,
     purposes: ['account', 'orders'],
     given: false,
     how: actor === 'shop' ? 'shop' : actor === userId ? 'account' : 'staff',
   })
-  // A user deleted by staff has not withdrawn a privacy request: it still has to be answered.
+  // A deletion by staff does not withdraw the user's privacy request: it still has to be answered.
   await emptyRequests(tx, userId, { at: now, keepsOpen: actor !== 'shop' && actor !== userId })
   if (user.email) {
     await deleteCodes(tx, user.email)
@@ -97,7 +97,7 @@ export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Prom
 
 // The addresses of payment attempts that were still being checked with the gateway are emptied later.
 
-/** No attempt is checked with the gateway for longer than this, and no refund takes longer. */
+/** The longest time for which attempts are checked with the gateway and refunds are pending. */
 const MAX_WAIT = days(60)
 
 /** Empties the addresses of finished payment attempts, and the drafts, of users erased in the last 60 days. */

@@ -7,27 +7,27 @@ import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 
 /**
  * Locks the user's messages: those written while logged in, those from the verified address, and those assigned to the
- * user as staff. Answering a message locks it before the account, so this comes before the accounts.
+ * user as staff. An answer locks the message before the account, so call this before locking accounts.
  */
 export const lockMessages = (tx: Tx, id: UserId) =>
   sql`SELECT FROM tickets
     WHERE user_id = ${id} OR assignee = ${id} OR email = (SELECT email FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)
     ORDER BY id FOR UPDATE`.execute(tx)
 
-/** Returns the columns of an emptied message. It is closed, because it cannot be answered. */
-export const emptyTicket = (at: Date) => sql`${anonymisingAssignments('tickets')},
+/** Returns the SQL assignments that empty a message. They also close it, because it can no longer be answered. */
+export const emptyTicket = (at: Date) => sql`${clearing('tickets')},
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, resolved_at = coalesce(resolved_at, ${at})`
 
 /** Empties the replies and notes of staff on these messages, because they may quote them. */
 export const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
   sql`UPDATE ticket_steps SET ${anonymisingAssignments('ticket_steps')} WHERE ticket_id IN (${tickets})`.execute(tx)
 
-/** Messages written while logged in, and those from the verified address without a login (ACC-35). */
+/** SQL that is true for messages written while logged in, or from the verified address without a login (ACC-35). */
 const isFromUser = (id: UserId, { email, isVerified }: { readonly email: string; readonly isVerified: boolean }) =>
   sql`(user_id = ${id} OR (${isVerified} AND user_id IS NULL AND email = ${email}))`
 
 /**
- * Empties the user's messages and closes the open ones. Another user's message that named this address is answered to
+ * Empties the user's messages and closes the open ones. Another user's message with this contact address is answered to
  * that user's own address.
  */
 export async function emptyMessagesOfUser(

@@ -1,5 +1,5 @@
-// The SQL of erasing an account: what is emptied, and what tax law requires to keep (ACC-14, PRIV-4, IND-10).
-// tables/personal-data.ts lists the columns.
+// The SQL of erasing an account. Columns that tax law requires are kept (ACC-14, PRIV-4, IND-10);
+// tables/personal-data.ts lists all of them.
 import { type RawBuilder, sql } from 'kysely'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -122,7 +122,7 @@ const OF_ACCOUNTS: readonly EmailKind[] = [
 ]
 /** Emails about an account whose `ref` begins with another id. They are erased for a verified address only. */
 const OF_ADDRESSES: readonly EmailKind[] = ['email-changed', 'email-restored', 'email-taken-back']
-/** Emails about messages and requests from an address. */
+/** Emails about messages and privacy requests that were sent from an address. */
 const OF_MESSAGES: readonly EmailKind[] = ['contact-received', 'ticket-answer', 'privacy-received', 'privacy-answer']
 
 async function emptyEmails(
@@ -266,7 +266,7 @@ const customer = sql`coalesce(form ->> 'customerId', user_id)`
 
 /**
  * Empties the forms of an erased user's drafts, and of those without a customer that name the user's verified address,
- * such as the enquiries of a school.
+ * such as a school's enquiry.
  */
 export const emptyDrafts = async (tx: Tx, id: UserId, verifiedEmail: string | null): Promise<void> =>
   void (await emptyDraftsWhere(

@@ -67,7 +67,7 @@ export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer
 
 /**
  * Counts one try and returns the hashes to compare with: the code of this browser, which has five tries of its own, and
- * those of other browsers, which share five. One statement, so that a hundred concurrent guesses get five tries
+ * those of other browsers, which share five. It is one statement, so that a hundred concurrent guesses get five tries
  * (SEC-10, SEC-51). A used code counts in the browser that used it, because its answer may have been lost.
  */
 export async function countTry(
@@ -87,7 +87,7 @@ export async function countTry(
   return rows.map(({ codeHash }) => codeHash)
 }
 
-/** The code is unused, or this browser used it. */
+/** SQL that is true when the code is unused, or this browser used it. */
 const isUsable = (browser: Buffer | null) => sql`(used_at IS NULL OR coalesce(used_by = ${browser}, false))`
 
 interface CodeUse {
@@ -156,7 +156,7 @@ export type Requester =
   | { readonly purpose: 'add' | 'prove'; readonly sessionId: SessionId }
   | { readonly purpose: 'sign-in'; readonly browserHash: Buffer }
 
-/** Open challenges of a session. Older ones are deleted. */
+/** The maximum number of open challenges of a session. The oldest ones are deleted. */
 const MAX_OPEN = 5
 
 /** Stores a challenge and deletes the session's oldest ones. */

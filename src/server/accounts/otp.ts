@@ -20,7 +20,7 @@ const PER_CONNECTION = { name: 'otp-ip', max: 20, per: minutes(15) }
 interface UnknownBrowserLimits {
   readonly short: Limit
   readonly long: Limit
-  /** Used when the limits above are reached, so that a new phone in a quiet network still gets a code. */
+  /** Counted when the limits above are reached, so that a new phone in another network still gets a code. */
   readonly perNetwork: Limit
   readonly allNetworks: Limit
 }
@@ -31,7 +31,7 @@ const FOR_ACCOUNTS: UnknownBrowserLimits = {
   perNetwork: { name: 'otp-email-network', max: 1, per: hours(1) },
   allNetworks: { name: 'otp-email-networks', max: 6, per: hours(1) },
 }
-// For addresses that need no account: fewer emails, and as hard to exhaust for the address's owner (SEC-75).
+// The limits for addresses that need no account: fewer emails, and no easier for others to exhaust (SEC-75).
 const FOR_ANY_ADDRESS: UnknownBrowserLimits = {
   short: FOR_ACCOUNTS.short,
   long: { name: 'otp-anybody-day', max: 4, per: days(1) },
@@ -131,7 +131,7 @@ export async function verifyOtp(
   return { grant: token, asksName: user !== null && isFirstProof(user) }
 }
 
-// Whether the owner of the address may be another person than the one who opened the account (SEC-54).
+// Whether the account may have been opened by another person than the owner of the address (SEC-54).
 
 /**
  * True when the address was never verified and this browser has never logged in to the account: a stranger may have

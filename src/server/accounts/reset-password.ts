@@ -24,7 +24,7 @@ import { deleteBrowsers, deleteSessionsOf, insertBrowser } from './session-queri
 interface NewPassword {
   readonly email: string
   readonly newPassword: string
-  /** Required when the account is reset. */
+  /** Required when data that a stranger may have entered is removed. */
   readonly name?: string | undefined
   readonly grant: string | undefined
   readonly deviceToken: string | undefined
@@ -32,12 +32,12 @@ interface NewPassword {
   readonly userAgent: string
 }
 
-/** The number of repeats of a used grant. */
+/** Limits how often a request with a used grant can be repeated. */
 const REPEATS = { name: 'reset-again', max: 5, per: GRANT_LIFETIME }
 
 /**
- * Sets the password and returns a new browser token. Repeating the request changes nothing and gives the same reply,
- * which may have been lost. Throws `reset_not_allowed` without a grant for this address.
+ * Sets the password and returns a new browser token. A repeated request changes nothing and gets the same reply,
+ * because the first may have been lost. Throws `reset_not_allowed` without a grant for this address.
  */
 export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input

@@ -35,9 +35,10 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
   if (!needsCode(shop, user, purpose)) return
   const key = { email, purpose, browser: Buffer.from(browser, 'base64url') }
   const last = await findLastCode(shop.db, key)
-  // Ignore a code whose email was not sent. A code sent after this request already answers it.
+  // A code whose email was not sent is ignored. A code that was sent after this request already answers the request.
   if (last?.sentAt && !maySendAgain(last, new Date(requestedAt))) return
-  // The address is stopped, but the user asked for this code, so it may work again. It is tried rarely (LET-11).
+  // Emails to the address are stopped, but it may work again and the user requested this code, so it is tried rarely
+  // (LET-11).
   if ((await getsNoEmails(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
@@ -61,7 +62,7 @@ const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean 
 // The job that sends the codes of an email change: one to the new address, and one to the current address if it is
 // verified (ACC-23).
 
-// Anyone can type an address, so its owner's mailbox has a limit across all accounts.
+// Anyone can type another person's address, so each mailbox has a limit across all accounts.
 const TO_NEW = { name: 'email-codes-to', max: 6, per: days(1) }
 const TO_STOPPED_ADDRESS = { name: 'email-codes-stopped', max: 1, per: days(1) }
 
@@ -96,7 +97,7 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Emai
   )
 }
 
-/** False for an address that complained, and beyond the daily limit of a mailbox. */
+/** False for an address whose owner complained, and beyond the daily limit of a mailbox. */
 async function mayWriteTo(shop: Shop, email: string): Promise<boolean> {
   const stopped = await findStopReason(shop.db, email)
   if (stopped === 'complained') return false

@@ -1,4 +1,4 @@
-// Registers a call of the API table as a route. The table gives access, schemas and summary, and the compiler checks
+// Registers a call of the API table as a route. The table has access, schemas and summary, and the compiler checks
 // the handler.
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ type RouteOptions<C extends Call> = Omit<FastifyContextConfig, 'access' | 'call'
     readonly pageOf?: (params: ParamsOut<C>) => string
   }
 
-/** The request as its call describes it. */
+/** The request, with the types that its call declares. */
 export interface HandlerInput<C extends Call> {
   readonly params: ParamsOut<C>
   readonly body: ParsedOf<C, 'body'>

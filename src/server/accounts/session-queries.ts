@@ -16,7 +16,7 @@ interface NewSession {
   readonly expiresAt: Date
   /** A description of the device; empty when unknown. */
   readonly device: string
-  /** When the second factor was shown, at this login or in the session it replaces. */
+  /** When the second factor was verified, at this login or in the session that it replaces. */
   readonly secondFactorAt: Date | null
 }
 
@@ -69,7 +69,7 @@ export function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...use
 export type FoundSession = ReturnType<typeof asSession>
 
 /**
- * The parameters that find a live shopper session inside another statement: it began and was last used after these
+ * The parameters by which a statement finds a live shopper session: one that began and was last used after these
  * instants (SEC-4).
  */
 export interface ShopperToken {
@@ -79,8 +79,8 @@ export interface ShopperToken {
 }
 
 /**
- * Returns a CTE for a live shopper session, whose row `asSession` takes. Staff are excluded: their sessions are
- * shorter, and the guard reads them.
+ * Returns a CTE with a live shopper session; `asSession` converts its row. Staff are excluded: their sessions are
+ * shorter and are read by the authentication guard.
  */
 export const selectShopperSession = (db: Reader, tokenHash: Buffer, beganAfter: Date, usedAfter: Date) =>
   selectSession(db, tokenHash)
@@ -115,7 +115,7 @@ export async function renewSession(
   return row !== undefined
 }
 
-/** Ends one session and returns its user and times, or null. */
+/** Ends one session and returns its user and times; null when there is none. */
 export async function deleteSession(db: Reader, tokenHash: Buffer) {
   const row = await db
     .deleteFrom('sessions')
@@ -176,15 +176,15 @@ export interface BrowserLogin {
   readonly tokenHash: Buffer
   /** A description of the device; empty when unknown. */
   readonly device: string
-  /** See `hashNetwork`. */
+  /** The hash of user and network, from `hashNetwork`. */
   readonly network: number
   readonly at: Date
 }
 
 interface BrowserRecord {
-  /** The account has other known browsers, and this one is new. */
+  /** True when this browser is new and the account has other known browsers. */
   readonly isNewDevice: boolean
-  /** A known browser was last seen in the same network; null when there are no known browsers. */
+  /** True when a known browser last logged in from the same network; null without known browsers. */
   readonly isSameNetwork: boolean | null
 }
 
@@ -245,7 +245,7 @@ export async function insertBrowser(
   }
 }
 
-/** Forgets every known browser of a user, except `currentBrowser` (the hash of its token). */
+/** Deletes every known browser of a user, except `currentBrowser` (the hash of its token). */
 export async function deleteBrowsers(tx: Tx, userId: UserId, currentBrowser: Buffer | null): Promise<void> {
   await tx
     .deleteFrom('known_browsers')

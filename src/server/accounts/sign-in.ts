@@ -45,7 +45,7 @@ export interface SignedIn {
   readonly user: UserReply
   /** The token of the new session. */
   readonly token: string
-  /** The browser token from now on. */
+  /** The new browser token, for the cookie. */
   readonly deviceToken: string
   /** Whether emails reach the user (LET-12); true for an unverified address, so that nothing is revealed. */
   readonly isReached: boolean
@@ -80,7 +80,7 @@ export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> 
 type LoginUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
 /**
- * Opens a session for an authenticated user. `factorAt` is when a second factor was shown with this login. Returns the
+ * Opens a session for an authenticated user. `factorAt` is when a second factor was verified at this login. Returns the
  * tokens of the cookies. Throws `wrong_credentials` if the password was changed or the account erased meanwhile.
  */
 export async function openSession(
@@ -93,14 +93,14 @@ export async function openSession(
   const at = shop.clock.now()
   const device = deviceOf(userAgent)
   const role = sessionRole(user)
-  // Runs after authentication, so that no other visitor can change the user's language.
+  // The language is stored after authentication only, so that no other visitor can change it.
   await followLanguage(shop, user)
   return inTransaction(shop.db, async (tx) => {
     // A concurrent reset or erasure ends every session. No session may start with the old password afterwards.
     if (!(await lockUnchangedPassword(tx, user))) throw new ShopError('wrong_credentials')
     const oldHash = hashOfToken(currentToken)
     const oldSession = oldHash && (await deleteSession(tx, oldHash))
-    // A repeated login of the same user keeps the second factor that was shown in this browser (SEC-56).
+    // A repeated login of the same user keeps the second factor that was verified in this browser (SEC-56).
     const isSameUser = oldSession && oldSession.userId === user.id && isSessionAlive({ ...oldSession, role }, at)
     const secondFactorAt = factorAt ?? (isSameUser ? oldSession.secondFactorAt : null)
     const expiresAt = after(at, sessionLifetime(role))
@@ -113,7 +113,7 @@ export async function openSession(
 
 // After a login the browser is recorded. The user gets an email about a new one (SEC-14, SEC-50, SEC-53).
 
-/** Returns the browser token from now on. */
+/** Returns the new browser token. */
 async function recordBrowser(
   tx: Tx,
   shop: Shop,
@@ -149,9 +149,9 @@ const notifyNewDevice = (
     content: { name, device, at: at.toISOString(), isSameNetwork },
   })
 
-// The name an email greets. An unverified address gets none: the name may be a stranger's text (SEC-52).
+// The name in an email's greeting. Emails to an unverified address have none: it may be a stranger's text (SEC-52).
 
-/** Returns the name that an email greets; empty when the email begins without a name. */
+/** Returns the name for an email's greeting; empty when the greeting has no name. */
 export const chooseGreetingName = ({ name, emailVerifiedAt }: Pick<User, 'name' | 'emailVerifiedAt'>): string =>
   emailVerifiedAt === null ? '' : name
 
@@ -185,8 +185,8 @@ const PER_NETWORK = { name: 'signin-network', max: 300, per: minutes(15) }
 const PER_NETWORK_AND_ACCOUNT = { name: 'signin-here', max: 10, per: minutes(15) }
 const PER_ACCOUNT = { name: 'signin-account', max: 60, per: hours(1) }
 /**
- * Counts wrong passwords only. A user who is blocked by this limit on a new phone sets a new password by email, which
- * makes the phone known (SEC-54).
+ * Counts wrong passwords only. A user whom this limit blocks on a new phone resets the password by email, which
+ * makes the phone a known browser (SEC-54).
  */
 const FAILURES = { name: 'signin-failures', max: 100, per: days(1) }
 const KNOWN = { name: 'signin-browser', max: 20, per: minutes(15) }
@@ -196,7 +196,7 @@ interface LoginAttempt {
   readonly ip: string
 }
 
-/** Wrong passwords typed for one account in unknown browsers. */
+/** The limit of wrong passwords that are typed for one account in unknown browsers. */
 const failuresOf = (email: string): Hit => ({ limit: FAILURES, subject: email, ofFailures: true })
 
 /** The limits of a browser that has not logged in to this account. */

@@ -42,8 +42,8 @@ interface Signup {
 }
 
 /**
- * Opens an account, or takes over one by a claim link. `verify` is true when a code was sent that must be entered
- * before the first login.
+ * Opens an account, or gives the shopper an existing one by a claim link. `verify` is true when a code was sent that
+ * must be entered before the first login.
  */
 export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boolean }> {
   const { name, email, password, ip, age } = input

@@ -1,4 +1,4 @@
-// A user as the replies to their own calls show them, and whether a login leads to the setup.
+// The API format of the logged-in user, and whether a login leads to the shop's setup.
 import type { UserReply } from '#contract/accounts.ts'
 import { rightsOf, type Standing } from '#contract/rights.ts'
 import { mayBuy } from '#domain/age.ts'
@@ -6,7 +6,7 @@ import type { User } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 import { hasPublishedProduct } from './session-queries.ts'
 
-/** Returns the wire format of a user. `lacksFactor`: a staff member has not shown a second factor yet. */
+/** Returns the API format of a user. `lacksFactor`: a staff member has not verified a second factor yet. */
 export const toUserReply = (user: User, { lacksFactor = false } = {}): UserReply => ({
   _id: user.id,
   name: user.name,
@@ -23,7 +23,7 @@ export const toUserReply = (user: User, { lacksFactor = false } = {}): UserReply
   measurement: user.measurement,
 })
 
-// A login leads to the setup for users who may open the shop, while it is closed or has no products (ADM-20).
+// While the shop is closed or has no products, a login of users who may open the shop leads to its setup (ADM-20).
 
 /** Returns the field `setsUp` for the reply to a login: true when the user is sent to the setup, absent otherwise. */
 export async function setsUp(

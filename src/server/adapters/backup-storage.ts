@@ -23,7 +23,7 @@ export interface ObjectPlace {
   /** Stores a file completely or not at all. */
   putFile(path: string, file: SummedFile): Promise<void>
   putText(path: string, text: string): Promise<void>
-  /** Null when there is none. */
+  /** Returns the text of a file; null when it does not exist. */
   getText(path: string): Promise<string | null>
   /** Copies a file to the local path `target`. False when there is none. */
   getFile(object: PlacedObject, target: string): Promise<boolean>
@@ -73,13 +73,13 @@ export function folderStorage(root: string): ObjectPlace {
     },
     async remove(path) {
       await rm(join(root, path), { force: true })
-      // Removes an empty folder; a non-empty one stays.
+      // Removes the folder if it is empty.
       await rmdir(dirname(join(root, path))).catch(() => undefined)
     },
   }
 }
 
-/** All entries below a folder; empty when it does not exist yet. */
+/** Returns all entries below a folder; empty when it does not exist yet. */
 async function entriesOf(root: string): Promise<Dirent[]> {
   try {
     return await readdir(root, { recursive: true, withFileTypes: true })

@@ -15,7 +15,7 @@ export interface Cause {
 
 const causes = new AsyncLocalStorage<Cause | undefined>()
 
-/** Returns the cause of the current work; undefined for work that the shop starts by itself. */
+/** Returns the cause of the current work; undefined for work that neither a request nor a job started. */
 export const causeNow = (): Cause | undefined => causes.getStore()
 
 /** Returns the language of the current request or job. */
@@ -25,7 +25,7 @@ export const languageNow = (): string => causes.getStore()?.language ?? ENGLISH
 export const withLanguage = <Answer>(language: string, work: () => Answer): Answer =>
   causes.run({ ...causes.getStore(), language: isLanguageLoaded(language) ? language : ENGLISH }, work)
 
-/** Runs `work` and everything that follows from it with this cause. */
+/** Runs `work`, and all asynchronous work that it starts, with this cause. */
 export const withCause = <Answer>(cause: Cause, work: () => Answer): Answer => causes.run(cause, work)
 
 /** Runs `work` without a cause, so that long-running work does not keep the request that started it. */
@@ -63,7 +63,7 @@ export const callNow = ({ origin }: Origin, path: string): string => origin() + 
 /** All texts of a language, by module and export. */
 export type Texts = typeof english
 
-/** Loads languages besides English. From then on texts follow the language of the request or job. */
+/** Loads languages besides English. Texts are then in the language of the current request or job. */
 export async function loadLanguages(languages: Iterable<string>): Promise<void> {
   setLanguageSource(() => causeNow()?.language)
   for (const language of languages) if (!isLanguageLoaded(language)) addLanguage(language, await readTexts(language))

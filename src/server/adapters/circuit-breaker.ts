@@ -67,9 +67,9 @@ export const OPEN_FOR = seconds(10)
 
 interface BreakerOptions {
   readonly clock: Clock
-  /** True when there was no answer, or the answer asks to retry later. A refusal is an answer. */
+  /** True for an error that counts as no answer. */
   readonly isFailure: (error: unknown) => boolean
-  /** The error of a blocked call: nothing has happened. */
+  /** The error with which a blocked call fails. It says that nothing was sent. */
   readonly rejection: () => Error
   readonly onOpen: (silences: number) => void
   readonly onClose: () => void
@@ -125,9 +125,9 @@ function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOp
   }
 }
 
-// A gateway whose calls of one timeout profile go through a guard.
+// Wraps a gateway so that its calls with one timeout profile go through a guard.
 
-/** Runs a call, or throws GatewayError instead. */
+/** Runs a call, or throws GatewayError without running it. */
 type Guard = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
 /** Wraps a gateway: every call with the timeout profile `profile` goes through `guard`. */
@@ -184,9 +184,9 @@ function guardedCourier(courier: CourierPort, clock: Clock, log: Pick<Logger, 'w
   }
 }
 
-// The time limit of one request: it is answered within two calls of 3 s (FAULT-4).
+// The time limit of one request: it waits for at most two calls of 3 s (FAULT-4).
 
-/** A second call may start after one call timed out, with a second for the shop's own work; a third may not. */
+/** The latest start of a call in a request: after one call's time limit of 3 s and a second for the shop's own work. */
 const LATEST_START = seconds(4)
 
 /**

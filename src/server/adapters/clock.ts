@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-// Waiting, in real time; tests replace it.
+// Pauses in real time; tests replace the timer.
 
 /** A monotonic timer in milliseconds. */
 export interface Timer {

@@ -7,7 +7,7 @@ import type { ParcelEvent } from '#domain/parcel-event.ts'
 import { isLoopback } from '../loopback.ts'
 import { type HttpReply, NoAnswer, type Send } from './send-request.ts'
 
-/** A parcel to be booked. It does not state the contents. */
+/** A parcel to be booked. The courier is not told its contents. */
 export interface ParcelToBook {
   /** The shop's reference, at most 50 characters. */
   readonly reference: string
@@ -29,14 +29,14 @@ export interface ParcelToBook {
     /** Ten digits. */
     readonly phone: string
   }
-  /** The request for the delivery, in words; empty without one. */
+  /** The shopper's delivery request as a sentence; empty when there is none. */
   readonly request: string
   /** The shop's address, so that the courier does not email the shopper. */
   readonly email: string
 }
 
 export interface BookedParcel {
-  /** The courier's id of the booking. */
+  /** The id by which the courier knows the booking. */
   readonly id: string
   /** The tracking number; null for an unfinished booking. */
   readonly number: string | null
@@ -47,7 +47,7 @@ export interface BookedParcel {
 /** A parcel event from a courier. */
 export interface CourierEvent {
   readonly number: string
-  /** The state of the order after this event; null when it does not change. */
+  /** What the event means for the order; null when it does not change the order. */
   readonly step: 'handed_over' | 'delivered' | null
   readonly news: ParcelEvent | null
   /** The time by the courier's clock; null when it is missing. */
@@ -83,11 +83,11 @@ export class CourierError extends Error {
 
 /** Every call is made by a job and ends within 30 s. All reject with CourierError. */
 export interface CourierPort {
-  /** The courier's name, stored in each row with ids of this courier. */
+  /** The courier's name, stored in every row that has an id from this courier. */
   readonly name: BookingCourier
   /**
-   * Books a parcel. `unfinished` is an earlier booking with this reference; it is completed instead of making a second
-   * one. Calls are not idempotent, so the booking must be looked up before a retry.
+   * Books a parcel. `unfinished` is an incomplete booking with this reference; it is completed instead of making a
+   * second one. Calls are not idempotent, so the booking must be looked up before a retry.
    */
   book(parcel: ParcelToBook, unfinished: BookedParcel | null): Promise<BookedParcel>
   /** The bookings under the shop's reference, without cancelled ones, oldest first. */
@@ -103,11 +103,11 @@ export interface CourierPort {
   tryLogin(): Promise<void>
 }
 
-/** The couriers of a shop: one or none takes new bookings, and each serves the bookings it has taken. */
+/** The couriers of a shop: at most one takes new bookings, and each handles the bookings that were made with it. */
 export interface Couriers {
   readonly current: CourierPort | null
   readonly all: readonly CourierPort[]
-  /** The courier of a booking. Throws CourierError for one that the shop does not have. */
+  /** The courier with this name. Throws CourierError when it is not configured. */
   of(name: BookingCourier): CourierPort
 }
 
@@ -140,11 +140,11 @@ const MAX_MESSAGE = 300
 export interface CourierCall {
   readonly method: 'GET' | 'POST'
   readonly url: string
-  /** The name of the call for logs and errors, without ids. */
+  /** The name of the call in logs and errors, without ids. */
   readonly label: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: object
-  /** The call is idempotent, so a missing answer means that nothing has happened. */
+  /** The call changes nothing or is idempotent, so that a call without an answer can be repeated. */
   readonly isHarmless?: boolean
   /** The courier's message in a refusal; null when the body is not the courier's. */
   readonly wordsIn: (answer: unknown) => string | null
@@ -174,7 +174,7 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
   }
   const { status } = response
   if (status >= 200 && status <= 299 && answer !== null) return answer
-  // Too many calls: the courier did not process it.
+  // Too many calls: the courier did not process this one.
   if (status === 429) throw new CourierError('unreachable', `${label} answered 429`)
   const message = wordsIn(answer)
   if (status < 400 || status >= 500 || message === null) throw new CourierError(noAnswer, `${label} answered ${status}`)

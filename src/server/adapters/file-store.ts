@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export interface FileStore {
-  /** Stores bytes under a key such as 'pictures/0a1b….webp'. A key is written once. */
+  /** Stores bytes under a new key such as 'pictures/0a1b….webp'. A key is never overwritten. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The bytes of a key, or null. */
   get(key: string): Promise<Buffer | null>
@@ -31,10 +31,10 @@ export interface ByteRange {
 const PART = '.part'
 const KEY = /^[a-z]+\/[0-9a-z][0-9a-z.-]*$/
 
-/** The store failed: it did not answer, is full, or refused. The message contains no secrets. */
+/** The error of a store that did not answer, is full, or refused. The message contains no secrets. */
 export class FileStoreError extends Error {
   override readonly name = 'FileStoreError'
-  /** A retry may succeed. */
+  /** True when a retry may succeed. */
   readonly isTransient: boolean
   constructor(message: string, options: { isTransient?: boolean; cause?: unknown } = {}) {
     super(`The file store failed: ${message}`, { cause: options.cause })
@@ -113,7 +113,7 @@ export function diskStore(root: string): FileStore {
   }
 }
 
-/** The entries of a folder; empty when it does not exist or is not a folder. */
+/** Returns the names in a folder; empty when it does not exist or is not a folder. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
@@ -123,7 +123,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The system may write fewer bytes at once than requested. */
+/** Writes all bytes at an offset, in several calls when the system writes fewer than requested. */
 async function writeAll(file: FileHandle, offset: number, bytes: Uint8Array): Promise<void> {
   for (let done = 0; done < bytes.byteLength; )
     done += (await file.write(bytes, done, bytes.byteLength - done, offset + done)).bytesWritten

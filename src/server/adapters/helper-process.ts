@@ -21,13 +21,13 @@ interface HelperProcess<Work, Result> {
   close(): void
 }
 
-/** A signal ended the process during a task. */
+/** The error when a signal ended the process during a task. */
 export class Killed extends Error {
   override readonly name = 'Killed'
 }
 
 interface HelperLimits {
-  /** Tasks processed at once; others wait. */
+  /** The number of tasks that are processed at the same time; further ones wait. */
   readonly concurrency: number
   /** The time limit of a task in milliseconds, after which the process is killed. */
   readonly timeout: number
@@ -67,7 +67,8 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
   const waiting = new Map<number, { answer(result: Result): void; fail(error: Error): void }>()
   let lastId = 0
   /**
-   * True after the process was killed because a task took too long. Its other tasks fail too, and it takes no new ones.
+   * True after the process was killed because a task took too long. Its running tasks fail too, and it gets no new
+   * ones.
    */
   let isGivenUp = false
   let idle: NodeJS.Timeout | undefined
@@ -121,11 +122,13 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
 
 const tooSlow = (): ShopError => new ShopError('busy', { retryAfter: RETRY_AFTER })
 
-/** A signal means that the task crashed the program. An exit code is a bug of ours. */
+/**
+ * Returns the error of an ended process. A signal means that the task crashed it, an exit code a bug in its program.
+ */
 const endedWith = (code: number | null): Error =>
   code === null ? new Killed('The helper process was killed') : new Error(`The helper process ended with code ${code}`)
 
-/** Lets the process keep its parent alive only while it works. */
+/** Makes the process keep its parent alive only while it works. */
 function keepAlive(child: ChildProcess, isWorking: boolean): void {
   if (isWorking) {
     child.ref()

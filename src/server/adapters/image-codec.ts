@@ -27,8 +27,8 @@ export type TooLarge = 'too large'
 
 export interface ImageCodec {
   /**
-   * Renders an uploaded picture. Throws `busy` when it takes too long. Null when the bytes are no decodable JPEG, PNG,
-   * WebP, AVIF or GIF.
+   * Renders an uploaded picture. Throws `busy` when it takes too long. Null when the bytes are not a decodable JPEG,
+   * PNG, WebP, AVIF or GIF.
    */
   render(bytes: Uint8Array): Promise<RenderedPicture | TooLarge | null>
   /** Rewrites a photo as one upright WebP without metadata. Fails like `render`. */
@@ -41,7 +41,7 @@ export interface ImageCodec {
   close(): void
 }
 
-/** The messages to and from the process. */
+/** The messages to the image process. */
 type ImageWork = { readonly bytes: Uint8Array } & (
   | { readonly kind: 'render' }
   | { readonly kind: 'rewrite' }
@@ -53,7 +53,7 @@ export type ImageAnswer = Answer<RenderedPicture | Uint8Array | TooLarge | null>
 
 type Result = ImageAnswer['result']
 
-/** Pictures processed at once; others wait. Each takes a core for about a second. */
+/** The number of pictures processed at the same time. Each takes a core for about a second. */
 const CONCURRENCY = 2
 /** Rendering a picture is aborted after this time, and the process is killed. */
 const TIMEOUT = seconds(60)

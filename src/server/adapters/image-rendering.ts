@@ -1,15 +1,18 @@
-// The rendering itself, which runs in image-process.ts: decode, rotate upright, drop metadata, encode.
+// Renders pictures, inside image-process.ts: decode, rotate upright, drop metadata, encode.
 import sharp, { type Raw, type Sharp } from 'sharp'
 import { MAX_INPUT_PIXELS, type RenderedPicture, type Rendition, type TooLarge } from './image-codec.ts'
 
-/** The smallest width always exists, enlarged if necessary; the others only up to the picture's width. */
+/**
+ * The smallest rendered width, to which small pictures are enlarged. Wider renditions are at most as wide as the
+ * picture.
+ */
 const MIN_WIDTH = 240
 const MAX_WIDTH = 1200
 const WIDTHS = [MIN_WIDTH, 480, 800, MAX_WIDTH]
-/** Photos of damages are large enough to show details. */
+/** Photos of damaged goods are stored up to this size, so that details are visible. */
 const MAX_PHOTOGRAPH_SIDE = 2000
 const LARGEST_LOGO = { width: 480, height: 160 } as const
-/** A longer picture is a banner, not a product, and may not fit into a WebP. */
+/** The largest ratio of the sides. A longer picture is a banner, not a product, and may not fit into a WebP. */
 const MAX_STRETCH = 4
 
 /** Renders a picture in every width and format. Fails like `ImageCodec.render`. */
@@ -83,7 +86,7 @@ export async function rewriteLogo(bytes: Uint8Array): Promise<Uint8Array | TooLa
   }
 }
 
-/** Maps every libvips error to null (not a picture), except for too many pixels. */
+/** Returns null (not a picture) for a libvips error, or TooLarge when the error is about too many pixels. */
 const refusalOf = (error: unknown): TooLarge | null =>
   error instanceof Error && error.message.includes('exceeds pixel limit') ? 'too large' : null
 
@@ -123,8 +126,8 @@ const QUALITIES = [84, 60, 40]
 type Colour = typeof SAND
 
 /**
- * Renders decoded pixels for sharing. A drawing continues its own background; a photo is placed on sand. Returns a JPEG
- * of 1200 × 630 pixels, under 300 KB.
+ * Renders decoded pixels for sharing. A drawing's background fills the margins; a photo is placed on sand. Returns a
+ * JPEG of 1200 × 630 pixels, under 300 KB.
  */
 export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array> {
   const { data, info } = await sharp(pixels, { raw })
@@ -142,7 +145,7 @@ export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array
 }
 
 /**
- * Encodes a JPEG at the first of these qualities that stays below the size limit. Only very grainy pictures need the
+ * Encodes a JPEG with the first of these qualities that stays below the size limit. Only very grainy pictures need the
  * second quality.
  */
 async function encode(picture: Sharp, [quality = 84, ...lower]: readonly number[]): Promise<Uint8Array> {
@@ -150,7 +153,7 @@ async function encode(picture: Sharp, [quality = 84, ...lower]: readonly number[
   return jpeg.byteLength <= MAX_BYTES || lower.length === 0 ? jpeg : encode(picture, lower)
 }
 
-/** The uniform colour of a picture's border, or null. Expects three channels. */
+/** Returns the colour of a picture's border, or null when it is not uniform. Expects three channels. */
 function groundOf(data: Buffer, { width, height, channels }: Raw): Colour | null {
   const offsets: number[] = []
   for (let x = 0; x < width; x++) offsets.push(x, (height - 1) * width + x)
@@ -164,7 +167,7 @@ function groundOf(data: Buffer, { width, height, channels }: Raw): Colour | null
   return r === undefined || g === undefined || b === undefined ? null : { r, g, b }
 }
 
-/** A sand-coloured frame with a rounded hole of the picture's size. */
+/** Returns a sand-coloured frame with a rounded hole of the picture's size, as SVG. */
 function frameFor({ width, height }: Raw): Buffer {
   const scale = Math.min((WIDTH - 2 * MARGIN) / width, (HEIGHT - 2 * MARGIN) / height)
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)]

@@ -8,17 +8,20 @@ import { type HttpCall, type HttpReply, NoAnswer, type Send } from './send-reque
 export interface ConnectionLimits {
   /** How long an unused connection stays open, in milliseconds. */
   readonly idle?: number
-  /** Connections to one host at a time. */
+  /** The maximum number of connections to one host. */
   readonly maxConnections?: number
   /** The maximum reply size in bytes. */
   readonly maxAnswer?: number
-  /** The certificate authority; absent: Node's defaults. */
+  /** The trusted certificate authority; absent: Node's defaults. */
   readonly ca?: string
 }
 
-/** Shorter than the usual limit of servers, so that the shop closes idle connections first, and never during a call. */
+/**
+ * Shorter than the idle limit of most servers, so that the shop closes idle connections and no server closes one in
+ * use.
+ */
 const IDLE = seconds(4)
-/** Further calls wait, within their time limit. */
+/** The default maximum. Further calls wait for a connection, within their time limit. */
 const MAX_CONNECTIONS = 64
 const MAX_IDLE = 16
 /** Enough for a thousand settlement lines with the largest possible notes. */
@@ -56,7 +59,7 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
     return request
   }
 
-  /** Makes one attempt, which ends by `until`. A fresh connection is not pooled. */
+  /** Sends the call once and ends by `until`. With `isFresh` it uses a connection of its own, which is not pooled. */
   const tryOnce = (call: HttpCall, until: number, isFresh: boolean): Promise<HttpReply> =>
     new Promise((resolve, reject) => {
       const request = begin(call, isFresh)
@@ -76,7 +79,7 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
           hasLeft = true
         })
       })
-      // This listener counts only before the reply begins; later errors are emitted by the response.
+      // This listener gets errors until the reply begins; the response emits later ones.
       request.on('error', (error) => abort('The connection broke', error, isUsed))
       request.on('response', (response) => {
         const { statusCode: status = 0, headers } = response
@@ -99,7 +102,8 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
 
   return async (call) => {
     const until = performance.now() + call.timeout
-    // A call that must not be repeated first lets the event loop process closed connections.
+    // Before a call that must not be repeated, the event loop processes closed connections, so that none of them is
+    // used.
     if (!call.isRepeatable) for (let turn = 0; turn < TURNS_TO_CHECK; turn++) await nextTurn()
     try {
       return await tryOnce(call, until, false)

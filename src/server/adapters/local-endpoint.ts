@@ -12,7 +12,7 @@ export interface LocalEndpoint {
 interface LocalPage {
   readonly path: string
   readonly contentType: string
-  /** Creates the page for each request. */
+  /** Returns the page's text; called for each request. */
   read(): Promise<string>
   /** Called with the error when the page fails; the client's connection is closed. */
   onError(error: unknown): void

@@ -2,7 +2,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { causeNow } from './cause.ts'
 
-/** Field names that may contain personal data or secrets, at the top level of a logged object or one below. */
+/** Fields that may contain personal data or secrets, at the top level of a logged object or one level below. */
 const PRIVATE = [
   'email',
   'to',
@@ -21,14 +21,14 @@ const PRIVATE = [
   'signature',
 ]
 
-/** An error may quote long input, and the regular expression takes quadratic time. */
+/** Longer error texts are truncated: they may quote long input, and the regular expression takes quadratic time. */
 const MAX_LENGTH = 4000
 
-/** Mail servers and databases quote addresses in their messages. */
+/** Removes email addresses, which mail servers and databases quote in their messages. */
 const withoutAddresses = (text: string | undefined): string =>
   (text ?? '').slice(0, MAX_LENGTH).replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…')
 
-/** Only the fields of an error that cannot contain row data: PostgreSQL's `detail` and `where` quote rows. */
+/** Returns the loggable fields of an error. PostgreSQL's `detail` and `where` are left out, because they quote rows. */
 const bareError = (error: unknown): object => {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as { code?: unknown }
@@ -42,7 +42,7 @@ const bareError = (error: unknown): object => {
   }
 }
 
-/** The request or job that a line belongs to, unless the log has it already (OPS-24). */
+/** Returns the request or job to which a log line belongs, unless the logger adds it already (OPS-24). */
 function causeIn(log: Logger): object {
   const cause = causeNow()
   if (!cause) return {}

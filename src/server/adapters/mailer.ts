@@ -19,7 +19,7 @@ export interface OutgoingEmail {
 export interface Mailer {
   /** Sends an email; resolves once it is accepted, throws otherwise. */
   send(email: OutgoingEmail): Promise<void>
-  /** Removes copies of emails to these addresses that the shop itself stores. */
+  /** Removes the mailer's own copies of emails to these addresses. */
   forget(addresses: readonly string[]): Promise<void>
   close(): void
 }
@@ -71,7 +71,7 @@ interface SmtpOptions {
   readonly connections?: number
 }
 
-/** Emails sent over one connection, because opening one takes longer than an email. */
+/** The number of emails sent over one connection, because opening a connection takes longer than sending an email. */
 const EMAILS_OF_A_CONNECTION = 1000
 /** A header with the email's id, for delivery reports of providers that replace the Message-ID. */
 const EMAIL_HEADER = 'X-Email'
@@ -89,7 +89,7 @@ export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer 
       disableUrlAccess: true,
       ...timeouts,
     })
-  /** Opened with the first email. */
+  /** The connections to the mail server, opened with the first email. */
   let transport: ReturnType<typeof openTransport> | undefined
   const domain = senderDomain(from)
   return {

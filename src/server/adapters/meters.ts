@@ -3,13 +3,13 @@ import type { ReportKind } from '#domain/mail-report.ts'
 import type { ApiServer } from '../api.ts'
 
 /**
- * What triggered the completion of a payment: the page after the dialog, its polling, the gateway's form post or
+ * What made the shop check a payment: the page after the payment dialog, its polling, the gateway's form post or
  * webhook, a job, a later check, or the next payment.
  */
 export type OutcomeSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
 /**
- * The result. `held`: staff decide; `released`: not captured; `unheard`: the gateway did not answer; `refused`: a
- * signature was wrong.
+ * The result of the check. `held`: staff decide; `released`: not captured; `unheard`: the gateway did not answer;
+ * `refused`: a signature was wrong.
  */
 export type MeteredOutcome =
   | 'placed'
@@ -22,7 +22,7 @@ export type MeteredOutcome =
   | 'unheard'
   | 'unknown'
 
-/** The subject of a browser's report: a policy directive, or how far a request came. */
+/** The subject of a browser's report: the violated policy directive, or at which stage a request failed. */
 export type ReportAbout =
   | 'script-src'
   | 'style-src'
@@ -43,7 +43,7 @@ export type PageKind = 'checkout' | 'account' | 'admin' | 'product' | 'cart' | '
 /** Every counter and its labels. */
 export interface Counts {
   readonly paymentOutcomes: { readonly source: OutcomeSource; readonly outcome: MeteredOutcome }
-  /** Payments that the gateway refused to start. */
+  /** Orders that the gateway refused to create for a payment. */
   readonly refusals: { readonly about: 'amount' | 'other' }
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'stopped' }
   /** Delivery reports of emails that a mail server had accepted. */
@@ -62,13 +62,13 @@ export interface Counts {
 }
 
 export interface Meters {
-  /** Adds one. */
+  /** Increases a counter by one. */
   count<Name extends keyof Counts>(name: Name, labels: Counts[Name]): void
   /** Sets whether shoppers' calls to a payment gateway are blocked. */
   setBreaker(isOpen: boolean): void
-  /** Observes all requests of a server. Call it before routes are registered. */
+  /** Counts and times all requests of a server. Call it before routes are registered. */
   watch?(app: ApiServer): void
 }
 
-/** Counts nothing. */
+/** Meters that count nothing. */
 export const noMeters: Meters = { count: () => undefined, setBreaker: () => undefined }

@@ -6,11 +6,11 @@ export interface NameService {
   texts(name: string): Promise<readonly string[]>
 }
 
-/** Each query is tried at most twice. */
+/** The time limit of a DNS query in milliseconds; a query is tried at most twice. */
 const TIMEOUT = 2_000
 const TRIES = 2
 
-/** The name or its TXT record does not exist. */
+/** The DNS errors that mean that the name or its TXT record does not exist. */
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** Returns a name service that uses the resolvers of this machine. */

@@ -8,7 +8,7 @@ import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 import type { Random } from './random.ts'
 
-/** Concurrent calls of this process. */
+/** The number of concurrent calls that jobs of this process make. */
 const CONCURRENCY = 4
 /** The time between two calls: ten a second. Each 429 doubles it, answers shorten it again. */
 const SPACING = 100
@@ -23,7 +23,7 @@ const MAX_PAUSE = minutes(1)
 /** How often a call is tried before its job gets the 429. */
 const TRIES = 8
 
-/** The gateway did not process the call, so a retry is safe. */
+/** True for a 429: the gateway did not process the call, so a retry is safe. */
 const isTooMany = (error: unknown): boolean => error instanceof GatewayError && error.status === 429
 
 /** Wraps each gateway with its own pace for jobs. Shoppers' calls are not paced: they are few, and a shopper waits. */
@@ -55,7 +55,7 @@ function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<
   }
 
   function recordTooMany(began: number): void {
-    // Concurrent calls are refused together. Count them as one refusal.
+    // Concurrent calls are refused together and count as one refusal: this call began before the current pause.
     if (began <= pausedAt) return
     pausedAt = timer.now()
     consecutive += 1
@@ -102,7 +102,7 @@ function limitConcurrency(limit: number): <Answer>(work: () => Promise<Answer>) 
     try {
       return await work()
     } finally {
-      // The next waiting call takes the place.
+      // The call that has waited longest starts next.
       const next = waiting.shift()
       if (next) next()
       else inside -= 1

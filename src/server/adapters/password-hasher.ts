@@ -13,7 +13,7 @@ export interface PasswordHasher {
 }
 
 interface Cost {
-  /** The memory in KiB. */
+  /** The memory of one hash in KiB. */
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
@@ -23,11 +23,11 @@ interface Cost {
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_LENGTH = 16
 const HASH_LENGTH = 32
-// Node uses four threads; two stay free for files and DNS.
+// Node has four threads for such work; two stay free for files and DNS.
 const CONCURRENCY = 2
 const MAX_QUEUED = 100
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
-/** A hash to compare with when there is no account, so that the time is the same. */
+/** The hash to compare with when there is no account, so that the check takes the same time. */
 const ANONYMOUS = phc(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
 
 /** Returns a hasher that uses argon2id. Tests of its queue replace `derive`. */
@@ -51,7 +51,7 @@ export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id)
   }
 }
 
-/** The normalisation of older hashes. Nearly all passwords have one form only, which costs one hash. */
+/** Returns a password as older hashes normalised it. For most passwords both forms are equal, so one hash is enough. */
 const earlierForm = (password: string): string => password.normalize('NFC')
 
 const argon2id = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
@@ -66,7 +66,7 @@ function phc(cost: Cost, salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`
 }
 
-/** Runs `concurrency` tasks and queues `maxQueued`; throws `busy` beyond. */
+/** Runs `concurrency` tasks at a time and queues up to `maxQueued`; throws `busy` for further ones. */
 function limitConcurrency(concurrency: number, maxQueued: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

@@ -7,7 +7,7 @@ export interface GatewayOrder {
   readonly amount: Paise
   readonly currency: string
   readonly receipt: string | null
-  /** An unknown status is read as `attempted`, which tells nothing about the money. */
+  /** An unknown status is read as `attempted`, which says nothing about a payment. */
   readonly status: 'created' | 'attempted' | 'paid'
   /** The number of payment attempts. */
   readonly attempts: number
@@ -23,21 +23,23 @@ export interface GatewayPayment {
   readonly currency: string
   /** An unknown status is read as `created`: in progress, and nothing is paid yet. */
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  /** The status was unknown and has been reported as an odd answer (BOOK-13). */
+  /** True when the gateway sent an unknown status, which has been reported (BOOK-13). */
   readonly isOdd: boolean
   readonly method: string
-  /** The storable part of the instrument: card network and last four digits, bank, wallet, or masked UPI address. */
+  /**
+   * How it was paid: card network and last four digits, bank, wallet, or masked UPI address. Only this may be stored.
+   */
   readonly instrument: string
   /** References of the payer's bank: its reference number and the UPI transaction id. */
   readonly references: readonly string[]
-  /** The refunded sum, including refunds that the shop did not request. */
+  /** The refunded sum in paise, including refunds that the shop did not request. */
   readonly refunded: Paise
   /** The gateway's fee including tax, and that tax; null before the capture. */
   readonly fee: Paise | null
   readonly feeTax: Paise | null
   /** The part of the fee that the payer paid on top of the price; 0 when the shop pays it. */
   readonly payerFee: Paise
-  /** The gateway's time. */
+  /** When the payment was created, by the gateway's clock. */
   readonly createdAt: Date | null
 }
 
@@ -53,7 +55,7 @@ export interface GatewayRefund {
   readonly createdAt: Date | null
 }
 
-/** A payer's bank demands the payment back: a chargeback, in any phase. */
+/** A dispute: the payer's bank demands the payment back (a chargeback, in any phase). */
 export interface GatewayDispute {
   readonly id: string
   readonly paymentId: string
@@ -64,7 +66,7 @@ export interface GatewayDispute {
   readonly status: 'open' | 'under_review' | 'won' | 'lost' | 'closed' | 'unknown'
   /** The reason code of the card networks; empty when there is none. */
   readonly reason: string
-  /** The deadline of the shop's answer; null when none is expected. */
+  /** The deadline for the shop's answer; null when no answer is expected. */
   readonly respondBy: Date | null
   readonly createdAt: Date | null
 }
@@ -74,7 +76,7 @@ export interface SettledItem {
   readonly kind: 'payment' | 'refund' | 'adjustment' | 'other'
   /** The id of the payment, refund or adjustment. */
   readonly id: string
-  /** The payment of a refund or dispute. */
+  /** For a refund or dispute, the id of its payment; null otherwise. */
   readonly paymentId: string | null
   readonly disputeId: string | null
   readonly gatewayOrderId: string | null
@@ -84,7 +86,7 @@ export interface SettledItem {
   readonly fee: Paise
   readonly feeTax: Paise
   readonly settlementId: string | null
-  /** The bank's reference of the transfer. */
+  /** The bank's reference number (UTR) of the transfer to the shop. */
   readonly utr: string | null
   readonly settledAt: Date | null
   readonly createdAt: Date | null
@@ -93,12 +95,12 @@ export interface SettledItem {
 /** A page of a list. Unreadable entries are left out and reported, without affecting the others. */
 export interface GatewayPage<Item> {
   readonly items: readonly Item[]
-  /** The number of entries including unreadable ones, by which the next page starts later. */
+  /** The number of entries including unreadable ones; the next page is requested with `skip` increased by it. */
   readonly count: number
   readonly isLast: boolean
 }
 
-/** A part of an answer that is unreadable or unknown. It contains no personal data. */
+/** A report of a part of an answer that is unreadable or unknown. It contains no personal data. */
 export interface OddAnswer {
   readonly provider: string
   readonly entity: 'order' | 'payment' | 'refund' | 'dispute' | 'settlement'
@@ -106,7 +108,7 @@ export interface OddAnswer {
   readonly id: string | null
   /** The field and its problem, or the unknown value. */
   readonly what: string
-  /** Whether the rest of the object could be used. */
+  /** True when the other fields of the object were used. */
   readonly isUsed: boolean
 }
 
@@ -126,7 +128,7 @@ export class GatewayError extends Error {
   readonly code: string | null
   /** The gateway's message for staff. Never parsed, because the wording varies. */
   readonly words: string | null
-  /** The amount caused the refusal: a smaller one would have been accepted. */
+  /** True when the gateway refused because of the amount: a smaller one would have been accepted. */
   readonly isAboutAmount: boolean
 
   constructor(
@@ -183,14 +185,14 @@ export type WebhookReading =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'events'; readonly events: readonly GatewayEvent[] }
 
-/** A form post that ends a payment outside the page. Only a genuine one is worth a check. */
+/** The form that the gateway posts when a payment ends outside the shop's page. */
 interface GatewayCallback {
   readonly gatewayOrderId: string
   readonly isGenuine: boolean
 }
 
 export interface PaymentGateway {
-  /** The gateway's name, stored in each row with ids of this gateway. It never changes. */
+  /** The gateway's name, stored in every row that has an id from this gateway. It never changes. */
   readonly provider: string
   /** The public key with which the page opens the dialog. */
   readonly keyId: string

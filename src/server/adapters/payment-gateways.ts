@@ -1,12 +1,12 @@
-// The gateways of a shop: one takes new payments, and each serves the payments it has started.
+// The gateways of a shop: one takes new payments, and each handles the payments that were started with it.
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 
 export interface PaymentGateways {
-  /** Takes new payments. */
+  /** The gateway for new payments. */
   readonly current: PaymentGateway
   /** All gateways once, the current one first. */
   readonly all: readonly PaymentGateway[]
-  /** The gateway of a row's ids. Throws GatewayError for one that the shop does not have. */
+  /** The gateway with this name. Throws GatewayError when it is not configured. */
   of(provider: string): PaymentGateway
 }
 

@@ -8,7 +8,7 @@ export interface Random {
   bytes(length: number): Buffer
 }
 
-/** Bytes requested from the system at a time, because ids are made often. Each byte is used once. */
+/** The number of bytes requested from the system at a time, because ids are created often. Each byte is used once. */
 const POOL = 4096
 
 function pooledRandom(): Random {
@@ -27,6 +27,6 @@ function pooledRandom(): Random {
 
 export const systemRandom: Random = pooledRandom()
 
-/** Returns a new id with the current time. */
+/** Returns a new id, which begins with the current time. */
 export const newId = <Kind extends string>(shop: { clock: Clock; random: Random }): Id<Kind> =>
   makeId<Kind>(shop.clock.now(), shop.random.bytes(8))

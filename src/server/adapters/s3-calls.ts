@@ -7,13 +7,13 @@ import type { Bucket } from '../bucket-address.ts'
 import type { Clock } from './clock.ts'
 import { type ByteRange, FileStoreError } from './file-store.ts'
 
-/** Two attempts must end before the database aborts a transaction that waits for them. */
+/** The time limit of a call. Two attempts must end before the database aborts a transaction that waits for them. */
 const TIMEOUT = seconds(5)
 const TRIES = 2
 
 interface Call {
   readonly method: 'GET' | 'PUT' | 'DELETE'
-  /** Below the bucket. */
+  /** The path of the object in the bucket. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   /** A whole file is a Blob, which is read while it is sent. */
@@ -73,7 +73,7 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
     const timer = setTimeout(() => limit.abort(new Error('no answer in time')), call.timeout ?? TIMEOUT)
     const stop = (): void => clearTimeout(timer)
     try {
-      // A redirect would send the signature elsewhere.
+      // Redirects are not followed, because they would send the signature to another host.
       const response = await fetch(url, {
         method,
         headers,
@@ -101,7 +101,7 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
       const isTransient = response.status >= 500 || response.status === 429
       throw new FileStoreError(`${call.method} answered ${response.status} ${code}`, { isTransient })
     } finally {
-      // A streamed body continues at its reader's pace.
+      // A streamed body has no time limit: it is read as fast as its reader wants.
       stop()
     }
   }

@@ -87,10 +87,10 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
     async read(key, range) {
       requireKey(key)
       const pieces = await listPieces(key)
-      // A video that was copied from a folder is stored as one object.
+      // Without pieces the file is one object, such as a video that was copied from a local folder.
       if (pieces.length === 0) return stream(key, range)
       const buffers = joinPieces(pieces, range)
-      // Read the first piece now, so that an error is noticed before the answer begins.
+      // The first piece is read now, so that an error is thrown before the HTTP response begins.
       const first = await buffers.next()
       return Readable.from(first.done ? [] : prepend(first.value, buffers))
     },
@@ -147,10 +147,10 @@ async function* listObjects(call: ReturnType<typeof callerOf>, prefix: string): 
   }
 }
 
-// A place for backups in any S3-compatible store. Files are stored unchanged, so that other tools can restore them.
+// Stores backups in any S3-compatible bucket. Files are stored unchanged, so that other tools can restore them.
 
 const PRIVATE_FILE = 0o600
-/** A slower connection counts as failed. */
+/** The time limit of a large upload or download is set for this speed; a slower connection fails. */
 const SLOWEST_BYTES_A_SECOND = 50_000
 
 const timeFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / SLOWEST_BYTES_A_SECOND))

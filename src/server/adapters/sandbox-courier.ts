@@ -1,4 +1,4 @@
-// The sandbox's courier over its small API: it behaves like a courier, with every failure available (SHIP-8).
+// The client of the sandbox's courier, which behaves like a real one and can simulate every failure (SHIP-8).
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { parseCourierStatus } from '#domain/courier-status.ts'

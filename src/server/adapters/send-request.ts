@@ -4,11 +4,11 @@ export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** JSON. */
+  /** The body, as JSON text. */
   readonly body?: string
   /** The time limit in milliseconds for everything: waiting for a connection, connecting, sending and reading. */
   readonly timeout: number
-  /** The call is idempotent. */
+  /** True when the call may be sent again, because it is idempotent. */
   readonly isRepeatable: boolean
 }
 
@@ -23,7 +23,7 @@ export type Send = (request: HttpCall) => Promise<HttpReply>
 
 /** A call without a complete reply: a timeout, a broken connection, a redirect, or a reply that is too long. */
 export class NoAnswer extends Error {
-  /** False when no byte of the request was sent: nothing has happened. */
+  /** False when no byte of the request was sent, so that the server has done nothing. */
   readonly hasLeft: boolean
   /** True when a reused connection broke before any byte of the reply: most likely it had been closed before. */
   readonly isStale: boolean
@@ -36,7 +36,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Returns a sender to a handler in this process, without a connection. */
+/** Returns a sender that passes calls to a handler in this process, without a connection. */
 export const sendTo =
   (handle: (request: Request) => Promise<Response>): Send =>
   async ({ method, url, headers, body, timeout }) => {
@@ -65,8 +65,8 @@ interface ProbeRequest {
 }
 
 /**
- * Why there was no reply: `unknown`, the name does not resolve; `refused`, nothing listens; `certificate`; `silent`,
- * anything else.
+ * Why a probe got no reply: `unknown`, the host name does not resolve; `refused`, nothing listens; `certificate`;
+ * `silent`, anything else.
  */
 export class ProbeError extends Error {
   override readonly name = 'ProbeError'

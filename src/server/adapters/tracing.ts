@@ -9,22 +9,22 @@ export type Facts = Readonly<Record<string, string | number>>
 
 export interface SpanOptions {
   readonly kind: 'server' | 'client' | 'consumer' | 'internal'
-  /** One of few names: a route's template, or the name of a call, statement, job or email. */
+  /** The span's name: a route's template, or the name of a call, statement, job or email, so that there are few. */
   readonly name: string
   readonly facts?: Facts
-  /** A `traceparent` from elsewhere; absent: the current span is the parent. */
+  /** The `traceparent` of a remote parent span; absent: the current span is the parent. */
   readonly parent?: string | undefined
 }
 
 export interface OpenSpan {
-  /** Run work of the span with this cause. */
+  /** The cause with which the span's work must run. */
   readonly cause: Cause
   /** Ends the span. `failure` is a code or the kind of an error, never its message. */
   end(facts?: Facts, failure?: string | null): void
 }
 
 export interface Tracing {
-  /** Runs `work` in a span that ends with it. */
+  /** Runs `work` in a span, which ends when the work ends. */
   span<Answer>(options: SpanOptions, work: () => Promise<Answer>): Promise<Answer>
   /** Opens a span that is ended explicitly. Absent when nothing is recorded. */
   open?(options: SpanOptions): OpenSpan
@@ -32,10 +32,10 @@ export interface Tracing {
   traceparent(): string | undefined
 }
 
-/** Records nothing. */
+/** Tracing that records nothing. */
 export const noTracing: Tracing = { span: (_options, work) => work(), traceparent: () => undefined }
 
-/** Returns the recordable part of an error. */
+/** Returns an error's code or kind, which may be recorded in a span. */
 export function failureOf(error: unknown): string {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown }
   const failure = [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,40}$/.test(word))

@@ -1,4 +1,4 @@
-// The SQL of the dashboard: open matters, daily figures, and a user's unfinished matters.
+// The SQL of the dashboard: open tasks, daily figures, and a user's unfinished orders and requests.
 import { sql } from 'kysely'
 import type { UnfinishedReply } from '#contract/admin-users.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -12,7 +12,7 @@ import { isOneOf } from '../db/sql-pieces.ts'
 import { isUndecided } from '../payments/decision-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
-/** Counts unsent orders: all, those placed before `lateBefore`, and those between both times. Counted exactly. */
+/** Counts unsent orders: all, those placed before `lateBefore`, and those placed from then to before `dueBefore`. */
 export async function countToPack(db: Reader, lateBefore: Date, dueBefore: Date) {
   const { rows } = await sql<{ count: number; late: number; due: number }>`
     SELECT count(*)::int AS count,
@@ -22,7 +22,7 @@ export async function countToPack(db: Reader, lateBefore: Date, dueBefore: Date)
   return rows[0] ?? { count: 0, late: 0, due: 0 }
 }
 
-/** Counts open tickets: all, and those created before each time. Counted exactly. */
+/** Counts open tickets: all, those created before `soonBefore`, and those created before `overdueBefore`. */
 export async function countOpenTickets(db: Reader, soonBefore: Date, overdueBefore: Date) {
   const { rows } = await sql<{ count: number; soon: number; overdue: number }>`
     SELECT count(*)::int AS count,
@@ -91,7 +91,7 @@ const withoutOrder = (db: Reader) =>
   db
     .selectFrom('payments')
     .where('payments.order_id', 'is', null)
-    // Staff have taken over these payments, which stay without an order.
+    // Staff have decided that payments with `taken_over_at` stay without an order.
     .where('payments.taken_over_at', 'is', null)
     .where(
       sql<boolean>`payments.refunded < payments.amount AND payments.refunded + payments.charged_back < payments.amount`,
@@ -132,7 +132,7 @@ export interface DayFigures {
   readonly revenue: number
 }
 
-/** Returns the days of a range with any figures, oldest first. */
+/** Returns the days of a range that have sales or sign-ups, oldest first. */
 export async function listDayFigures(db: Reader, from: CalendarDate, until: CalendarDate): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     SELECT day::text AS day, sum(users)::int AS users, sum(orders)::int AS orders, sum(revenue)::bigint AS revenue
@@ -164,7 +164,7 @@ export async function countProducts(db: Reader): Promise<{ all: number; low: num
   return rows[0] ?? { all: 0, low: 0, out: 0 }
 }
 
-/** Counts a user's open matters, and lists the numbers of paid and unsent orders. */
+/** Counts a user's open refunds, disputes, reports and privacy requests, and lists the numbers of unsent orders. */
 export async function readUnfinished(db: Reader, userId: UserId): Promise<UnfinishedReply> {
   const paidBy = sql`SELECT payments.id FROM payments JOIN payment_attempts ON payment_attempts.id = payments.attempt_id
     WHERE payment_attempts.user_id = ${userId}`

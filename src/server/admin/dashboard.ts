@@ -1,4 +1,4 @@
-// The dashboard: today's open matters, and the figures of a range.
+// The dashboard: today's open tasks, and the sales figures of a range of days.
 import type { z } from 'zod'
 import type { overviewReply, todayReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
@@ -32,7 +32,7 @@ const REPLY_WITHIN = hours(48)
 
 type Today = z.output<typeof todayReply>
 
-/** Counts open matters. Matters that the actor has no right for count as zero. */
+/** Counts open tasks by kind. Kinds for which the actor lacks the right count as zero. */
 export async function today(
   shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>,
   actor: Pick<Actor, 'userId' | 'rights'>,
@@ -116,7 +116,7 @@ export async function today(
 }
 
 const NOTHING = { count: 0, isMore: false } as const
-/** The right that each line needs. */
+/** The right that each line of Today needs. */
 const RIGHT_OF: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
   pack: 'pack',
   tickets: 'inbox',
@@ -148,7 +148,7 @@ const EMPTY_LINES = {
   expiring: { ...NOTHING, expired: 0 },
 } as const
 
-/** Clears the lines that the actor has no right for (ADM-27). */
+/** Sets the lines to zero for which the actor lacks the right (ADM-27). */
 function onlyWith(rights: ReadonlySet<Right>, { isShut, ...lines }: Today): Today {
   const permitted = Object.entries(lines).map(([name, line]) => {
     const key = name as keyof typeof lines

@@ -1,4 +1,4 @@
-// The admin feature: dashboard, activity, settings, setup and the owner's emails.
+// The admin feature: dashboard, activity log, settings, setup and the owners' emails.
 
 import multipart from '@fastify/multipart'
 import * as activityCalls from '#contract/calls/admin/activity.ts'
@@ -114,7 +114,8 @@ const settingsRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-// The routes of the dashboard: figures, open matters, payments without an order, and the palette's search (ADM-4).
+// The routes of the dashboard: figures, open tasks, payments without an order, and the command palette's search
+// (ADM-4).
 
 const PER_PAGE = 100
 
@@ -145,7 +146,7 @@ const dashboardRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.findAnything, ({ query, actor }) => findAnything(shop, query.q, actor.rights))
 
-  // The routes of the activity: list and export. No call changes an entry (ADM-1).
+  // The routes of the activity log: list and export. No call changes an entry (ADM-1).
   serve(app, activityCalls.listActivity, ({ query }) => listActivity(shop, query))
 
   serve(app, activityCalls.exportActivity, async ({ query, actor, reply }) => {

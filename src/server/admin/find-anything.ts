@@ -1,5 +1,5 @@
-// The search of the palette: orders, users, products, messages and more, by words or by an identifying number (ADM-17,
-// ORD-24, ORD-25).
+// The search of the command palette: orders, users, products, messages and more, by words or by an identifying number
+// (ADM-17, ORD-24, ORD-25).
 import type { z } from 'zod'
 import type { findReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
@@ -37,7 +37,7 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
   const orderless = references.filter(({ orderId }) => orderId === null)
   const [orders, users, products, payments, tickets, disputes] = await Promise.all([
     isNamed ? listOrdersByIds(db, ordersOf(references), MAX_RESULTS) : scope ? findOrders(db, searchText, scope) : [],
-    // A paid order shows its buyer, so users are searched only for payments without an order.
+    // The order in the results shows its buyer, so users are searched by number only for payments without an order.
     rights.has('customers') && (!isNamed || orderless.length > 0) ? findPeople(db, searchText) : [],
     rights.has('products') && !isNamed ? findProducts(db, searchText, MAX_RESULTS) : [],
     rights.has('payments')
@@ -60,7 +60,7 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
   }
 }
 
-/** The order with this number; otherwise the newest orders with this text. */
+/** Returns the order with this number; otherwise the newest orders that contain the text. */
 async function findOrders(db: Reader, text: string, scope: SearchScope) {
   const orderNumber = readOrderNumber(text)
   const exact = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)

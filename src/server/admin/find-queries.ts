@@ -1,4 +1,4 @@
-// The SQL of the palette: a few results of each kind.
+// The SQL of the command palette's search: a few results of each kind.
 import { sql } from 'kysely'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'

@@ -78,7 +78,9 @@ interface DatedSerial {
 }
 
 /**
- * Takes and returns the next invoice serial of the financial year, for an invoice that replaces another, and its time.
+ * Takes the next invoice number of the financial year and returns it with its time. It is used for an invoice that
+ * replaces another; the number of a normal order's invoice is taken in SQL (`complete_purchase`,
+ * migrations/007-documents.sql).
  */
 export const takeInvoiceSerial = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
 

@@ -58,16 +58,16 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     const staffRow = await lockStaffRow(tx, userId)
     if (staffRow && !rightsOf(staffRow).has('inbox')) await unassignMessages(tx, userId)
     await deleteSessionsOf(tx, userId)
-    // Factors that were added with only a shopper's password give no access to the back office: new staff enrol again
-    // (SEC-59).
+    // Factors that were added with only a shopper's password give no access to the back office: new staff add them
+    // again (SEC-59).
     if (role === 'admin') await deleteFactors(tx, userId)
     const details = { before: user.role, after: role }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'user.role', subject: userId, details })
   })
 }
 
-// Staff add or remove coins, with a reason that staff can read later. An idempotency key makes repeated requests one
-// ledger entry (COIN-10).
+// Staff add or remove a user's coins, with a reason that staff can read later. Requests with one idempotency key make
+// one ledger entry (COIN-10).
 
 interface Correction {
   readonly userId: UserId
@@ -119,7 +119,7 @@ function requireReauthentication(shop: Shop, actor: Actor): void {
 
 // Staff end all sessions of a user, for a lost phone or a shared computer. Only the owner may end the sessions of
 // staff.
-/** Ends all sessions of a user and forgets the user's browsers. Throws `user_not_found` or `forbidden`. */
+/** Ends all sessions of a user and deletes the known browsers. Throws `user_not_found` or `forbidden`. */
 export async function endSessionsOfUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const user = await findUser(tx, userId)

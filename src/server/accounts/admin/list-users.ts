@@ -32,7 +32,7 @@ import {
 } from './users-queries.ts'
 
 const PER_PAGE = 500
-/** Searches return smaller pages. */
+/** The number of users on a page of search results. */
 const PER_SEARCH_PAGE = 50
 const MAX_DAYS = 1000
 
@@ -74,7 +74,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
     })),
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
     counts: await countSignUps(db, today, calendarDate(year, month, 1)),
-    // A search covers all days, and later pages do not repeat the days.
+    // A search covers all days, and pages after the first do not repeat the list of days.
     days: dayQuery || filter.words !== null || filter.after ? [] : await listUserDays(db, MAX_DAYS),
     shown: shownDay,
     found: filter.after === null ? found : null,

@@ -15,11 +15,11 @@ import { hasAccents, isAnyOf, likeParts, plainLetters } from '../../db/sql-piece
 export interface UserFilter {
   readonly after: Cursor | null
   readonly day: CalendarDate | null
-  /** Search text of three characters or more. */
+  /** The search text, of three characters or more; null without a search. */
   readonly words: string | null
   /**
-   * Users found by an order or payment number (ADM-17), a phone number or a GSTIN. If there are any, the text is not
-   * searched for.
+   * Users found by an order or payment number (ADM-17), a phone number or a GSTIN. If there are any, names and emails
+   * are not searched.
    */
   readonly foundIds?: readonly UserId[]
 }
@@ -40,16 +40,18 @@ export async function sumOrdersOfUsers(db: Reader, ids: readonly UserId[]) {
  */
 export const hasTextInUser = (text: string) =>
   sql<boolean>`(${hasPartsInOrder([text])} OR ${hasUnaccentedName([text])})`
-/** True when all pieces occur, in this order. */
+/** SQL that is true when the parts occur in the user's name, email or phone number in this order. */
 const hasPartsInOrder = (parts: readonly string[]) => sql<boolean>`${USER_TEXT} LIKE lower(${likeParts(parts)})`
 const USER_TEXT = sql<string>`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
 
 const NAME = sql<string>`name`
-/** True when an accented name contains the pieces. Accents are removed on both sides. */
+/** SQL that is true when the name contains the parts in this order, with accents removed from both. */
 const hasUnaccentedName = (parts: readonly string[]) =>
   sql<boolean>`(${hasAccents(NAME)} AND ${plainLetters(NAME)} LIKE ${plainLetters(sql`${likeParts(parts)}`)})`
 
-/** Returns SQL like `hasTextInUser`, by index: parts of the words are looked up, then the whole text is compared. */
+/**
+ * Returns SQL like `hasTextInUser` that uses the index: parts of the words are looked up, then all text is compared.
+ */
 const hasTextByIndex = (text: string) => sql<boolean>`(
   (${hasPartsInOrder(indexTermsOf(text))} AND strpos(${USER_TEXT}, lower(${text})) > 0) OR ${hasUnaccentedName([text])})`
 
@@ -113,7 +115,7 @@ export async function listUserDays(db: Reader, limit: number): Promise<{ day: st
     .execute()
 }
 
-// The SQL behind the pages of the list: the day of a page, and the admins.
+// The SQL of the pages of the user list: the day that a page shows, and the admins.
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
 /**
@@ -155,7 +157,7 @@ export async function listAdminRows(db: Reader, { after, day, words: text }: Use
 // The SQL of finding users by a number: of orders and payments, a phone number or part of one, a GSTIN (ADM-17,
 // ORD-24).
 
-/** A phone number or a GSTIN has few owners. */
+/** The maximum number of users found by a phone number or GSTIN; more would not be a useful result. */
 const MAX_OWNERS = 50
 
 /**
@@ -223,7 +225,7 @@ export async function insertCorrection(
     .execute()
 }
 
-/** Returns the reasons and authors of these entries. */
+/** Returns the reasons and authors of these coin corrections. */
 export async function listCorrections(db: Reader, entryIds: readonly string[]) {
   if (entryIds.length === 0) return []
   return db
@@ -236,6 +238,6 @@ export async function listCorrections(db: Reader, entryIds: readonly string[]) {
 
 /** Sets a user's role. */
 export async function setRole(tx: Tx, id: UserId, role: Role): Promise<void> {
-  // Owners need no staff roles, and a former owner keeps none.
+  // An owner needs no staff roles, and a user who stops being an owner keeps none.
   await tx.updateTable('users').set({ role, staff_roles: [] }).where('id', '=', id).execute()
 }

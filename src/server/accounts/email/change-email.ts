@@ -81,7 +81,7 @@ export async function changeEmail(
 }
 
 /**
- * Handles the former address. A verified one gets an email with a restore link. An unverified one may be a stranger's:
+ * Emails the former address. A verified one gets a restore link. An unverified one may be a stranger's:
  * it gets no link, and its newsletter subscription does not move (ACC-25).
  */
 async function notifyFormerAddress(
@@ -119,8 +119,9 @@ interface EmailChangeInput {
 }
 
 /**
- * Saves the request and enqueues the job that sends the codes. `needsOld` is true when the current address must confirm
- * too. Throws `password_wrong`, `too_many_requests`, or `invalid_input` when the account already has this address.
+ * Saves the request and enqueues the job that sends the codes. `needsOld` is true when a code sent to the current
+ * address is needed too. Throws `password_wrong`, `too_many_requests`, or `invalid_input` when the account has this
+ * address.
  */
 export async function requestEmailChange(
   shop: Shop,
@@ -160,7 +161,7 @@ export const oldCodeKey = ({ oldEmail }: EmailRequest): CodeKey => ({ email: old
 
 /**
  * Returns the key of the code that is sent to the new address. It contains the account, so that two accounts that
- * request one address share no tries (SEC-73).
+ * request one address do not use up each other's tries (SEC-73).
  */
 export const newCodeKey = ({ userId, newEmail }: EmailRequest): CodeKey => ({
   email: `${userId} ${newEmail}`,

@@ -32,7 +32,7 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
   if (!notified || !isSameSecret(token, notMeToken(await getLinkKey(shop.db), orderId, notified.address)))
     throw new ShopError('link_expired')
   const { userId, address, isVerified } = notified
-  // The address belongs to the account: an old email was opened.
+  // The account has verified the address since this email was sent.
   if (isVerified) throw new ShopError('link_expired')
   await inTransaction(shop.db, async (tx) => {
     if (!(await insertDisownedAddress(tx, userId, address, shop.clock.now()))) return
@@ -41,8 +41,8 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
   })
 }
 
-// The owner of the former, verified address undoes a change: the account gets that address back, and every session ends
-// (ACC-25).
+// The owner of the former, verified address undoes a change of email: the account gets the former address again, and
+// every session ends (ACC-25).
 
 const RESTORES_PER_CONNECTION = { name: 'address-link', max: 20, per: minutes(15) }
 

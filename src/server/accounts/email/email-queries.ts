@@ -26,7 +26,7 @@ const REQUEST_COLUMNS = [
   'takes_newsletter as takesNewsletter',
 ] as const
 
-/** Stores a change request, in place of an earlier one of the same user. */
+/** Stores a request to change the email; it replaces an earlier one of the same user. */
 export async function saveRequest(db: Database, request: EmailRequest, at: Date): Promise<void> {
   const columns = {
     id: request.id,
@@ -67,7 +67,7 @@ export async function deleteRequest(tx: Tx, id: EmailChangeId): Promise<boolean>
   return row !== undefined
 }
 
-/** True when an account has this address or its former owner can still restore it. The account `except` is ignored. */
+/** True when an account has this address or can still restore it as its former one. The account `except` is ignored. */
 export async function isEmailTaken(
   db: Reader,
   email: string,
@@ -99,7 +99,7 @@ export async function setVerifiedEmail(tx: Tx, id: UserId, email: string, verifi
   await tx.updateTable('users').set({ email, email_verified_at: verifiedAt }).where('id', '=', id).execute()
 }
 
-/** Deletes the password, the remembered browsers and a shopper's passkeys, which an attacker may know or have added. */
+/** Deletes the password, the known browsers and a shopper's passkeys, which an attacker may know or have added. */
 export async function clearCredentials(tx: Tx, id: UserId): Promise<void> {
   await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
   // Staff keep their passkeys; otherwise a former mailbox would open the back office (SEC-56, SEC-59).

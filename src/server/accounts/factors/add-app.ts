@@ -61,7 +61,7 @@ export async function confirmApp(shop: Shop, actor: Actor, typed: string): Promi
   })
 }
 
-/** Locks the account. Only staff may continue, and only after showing an existing factor. */
+/** Locks the account. Throws for shoppers, and for staff who have a factor and have not verified it recently. */
 async function lockForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, actor: Actor) {
   const owner = await lockFactors(tx, actor.userId)
   if (!owner || !isStaff(owner)) throw new ShopError('forbidden')
@@ -73,7 +73,7 @@ async function lockForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, 
 
 const PERIOD = 30
 
-/** An app's secret as the library takes it. The library is loaded on first use. */
+/** Creates the library's TOTP object for an app's secret. The library is loaded on first use. */
 async function createTotp(secret: Buffer, names: { readonly issuer?: string; readonly label?: string } = {}) {
   const { Secret, TOTP } = await import('otpauth')
   const buffer = new Uint8Array(secret).buffer
@@ -81,8 +81,8 @@ async function createTotp(secret: Buffer, names: { readonly issuer?: string; rea
 }
 
 /**
- * Returns the time step of a code (half-minutes since 1970), if the code is that of the current step or of an adjacent
- * one; null for a wrong code.
+ * Returns the time step of a code (half-minutes since 1970) when it is the code of the current or of an adjacent step;
+ * null for a wrong code.
  */
 export async function findStepOfCode(
   shop: Pick<Shop, 'db' | 'clock'>,

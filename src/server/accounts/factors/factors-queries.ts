@@ -242,8 +242,8 @@ export async function findAppsKey(db: Reader): Promise<string> {
 }
 
 /**
- * Records that the second factor was shown in this session. With `isSignIn` it also counts as a new login. False when
- * the session has ended.
+ * Records that the second factor was verified in this session. With `isSignIn` it also counts as a new login. Returns
+ * false when the session has ended.
  */
 export async function markFactorShown(tx: Tx, id: SessionId, at: Date, isSignIn: boolean): Promise<boolean> {
   const row = await tx

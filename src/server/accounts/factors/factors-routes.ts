@@ -1,4 +1,4 @@
-// The routes of passkeys, apps and recovery codes: logging in, showing them, and managing them (ACC-31 to ACC-33,
+// The routes of passkeys, apps and recovery codes: logging in, verifying and managing them (ACC-31 to ACC-33,
 // SEC-56).
 
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
@@ -27,7 +27,7 @@ import { addPasskey, beginPasskey } from './passkeys.ts'
 import { listFactors, removeApp, removePasskey, renewRecoveryCodes } from './second-factor.ts'
 import { beginPasskeyProof, beginPasskeySignIn, showCode, showPasskey, signInByPasskey } from './show-factor.ts'
 
-/** Each change sends an email, and each start stores a challenge. */
+/** The limit of changes of factors: each sends an email or stores a challenge. */
 const CHANGES = { name: 'factor-changes', max: 60, per: hours(1) }
 
 export const factorsRoutes: Routes = (shop) => async (app) => {

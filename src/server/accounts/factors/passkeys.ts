@@ -53,7 +53,9 @@ async function verifyRegistration(shop: VerificationContext, requester: Requeste
   }
 }
 
-/** Returns what a passkey signed, or null when it is invalid. A counter that does not increase is invalid. */
+/**
+ * Returns the verified passkey and its new counter; null when the signature is invalid or the counter did not increase.
+ */
 export async function verifyPasskeySignature(
   shop: VerificationContext,
   requester: Requester,
@@ -131,7 +133,7 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
 }
 
 /**
- * Stores the passkey and records the factor as shown. Returns recovery codes for the first factor of staff, null
+ * Stores the passkey and records the factor as verified. Returns recovery codes for the first factor of staff, null
  * otherwise. Throws `passkey_refused`, `passkey_already_registered`, `passkeys_full` and `second_factor_again`.
  */
 export async function addPasskey(
@@ -146,7 +148,7 @@ export async function addPasskey(
     const owner = await lockFactors(tx, userId)
     if (!owner) throw new ShopError('not_signed_in')
     const isFirst = owner.passkeys === 0 && !owner.hasApp
-    // Someone who knows only the password may have started before the first factor was added.
+    // An attacker with only the password may have started this before the owner added the first factor.
     if (isStaff(owner) && !isFirst) requireRecentSecondFactor(shop, actor)
     if (owner.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
     const at = shop.clock.now()

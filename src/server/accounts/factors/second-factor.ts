@@ -1,5 +1,5 @@
-// When staff must show a second factor, which factors an account has, recovery codes, and emails about changes (SEC-56,
-// SEC-57).
+// When staff must verify a second factor, which factors an account has, recovery codes, and emails about changes
+// (SEC-56, SEC-57).
 import { hash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { FactorsReply } from '#contract/factors.ts'
@@ -34,33 +34,33 @@ import {
 
 type FactorContext = Pick<Shop, 'config' | 'clock'>
 
-/** True while a staff member still has to show a second factor. */
+/** True while a staff member still has to verify a second factor. */
 export const lacksFactor = (shop: FactorContext, actor: Standing & Pick<Actor, 'secondFactorAt'>): boolean =>
   shop.config.STAFF_SECOND_FACTOR === 'on' &&
   isStaff(actor) &&
   !isFactorVerified(actor.secondFactorAt, shop.clock.now())
 
-/** Throws `second_factor_needed` when staff have not shown a second factor. */
+/** Throws `second_factor_needed` when staff have not verified a second factor. */
 export function requireFactor(shop: FactorContext, actor: Actor): void {
   if (lacksFactor(shop, actor)) throw new ShopError('second_factor_needed')
 }
 
 /**
- * Throws `second_factor_again` when the factor was not shown within the last minutes, if the shop requires one of
+ * Throws `second_factor_again` when the factor was not verified within the last minutes, if the shop requires one of
  * staff.
  */
 export function requireRecentFactor(shop: FactorContext, actor: Actor): void {
   if (shop.config.STAFF_SECOND_FACTOR === 'on') requireRecentSecondFactor(shop, actor)
 }
 
-/** Throws `second_factor_again` when the factor was not shown within the last minutes, whatever the shop's setting. */
+/** Throws `second_factor_again` when the factor was not verified recently, whatever the shop's setting. */
 export function requireRecentSecondFactor(shop: FactorContext, actor: Actor): void {
   if (!isFactorVerifiedRecently(actor.secondFactorAt, shop.clock.now())) throw new ShopError('second_factor_again')
 }
 
-// Ten printed codes for a lost phone and key: shown once, stored as hashes, each valid once (SEC-60).
+// Ten recovery codes for staff who lost phone and key: displayed once, stored as hashes, each valid once (SEC-60).
 
-/** Returns the hash of a recovery code. Twelve random letters need no slow hash. */
+/** Returns the hash of a recovery code. A fast hash is enough for twelve random letters. */
 export const hashOfRecoveryCode = (userId: UserId, typed: string): Buffer =>
   hash('sha256', `${userId} ${readRecoveryCode(typed)}`, 'buffer')
 
@@ -94,7 +94,7 @@ interface FactorNotice {
   readonly change: FactorChange
   /** The passkey's name, included for a verified address only (SEC-52). */
   readonly passkey?: string
-  /** The number of recovery codes left. */
+  /** The number of unused recovery codes. */
   readonly left?: number
   /** Who made the change: the user, the owner of the shop, or 'shop' for an operator's command. */
   readonly by: UserId | 'shop'
@@ -106,7 +106,7 @@ interface FactorNotice {
  */
 export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotice): Promise<void> {
   const { userId, owner, change, passkey, left, by } = notice
-  // A staff address counts as verified: each change is sent in full.
+  // A staff address counts as verified: every change is emailed with its details.
   const isOwnAddress = isStaff(owner) || owner.emailVerifiedAt !== null
   await enqueueEmail(tx, shop, {
     kind: 'factor-changed',
@@ -147,7 +147,7 @@ export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promi
   }
 }
 
-// Removing a passkey or an app: staff show a second factor first. Removing the last factor deletes the recovery codes
+// Removing a passkey or an app: staff verify a second factor first. Removing the last factor deletes the recovery codes
 // (SEC-60).
 
 /**
@@ -179,14 +179,14 @@ const removeFactor = (shop: Shop, actor: Actor, remove: (tx: Tx, owner: Owner) =
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, actor.userId)
     if (!owner) throw new ShopError('not_signed_in')
-    // Without any factor `remove` throws `factor_not_found`, so a factor is required only when there is one.
+    // Without any factor `remove` throws `factor_not_found`, so a recent verification is required only with a factor.
     if (isStaff(owner) && (owner.passkeys > 0 || owner.hasApp)) requireRecentSecondFactor(shop, actor)
     await remove(tx, owner)
     const remaining = await countFactors(tx, actor.userId)
     if (remaining.passkeys === 0 && !remaining.hasApp) await replaceRecoveryCodes(tx, actor.userId, [])
   })
 
-// A staff member lost all factors: the owner or an operator's command resets them (SEC-60).
+// When a staff member has lost all factors, the owner or an operator's command resets them (SEC-60).
 
 /** Deletes another user's factors and ends the user's sessions. Throws `own_account` or `user_not_found`. */
 export async function resetFactorsOfUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {

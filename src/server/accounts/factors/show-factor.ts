@@ -1,4 +1,4 @@
-// Logs in or confirms with a passkey or a code (ACC-32, SEC-59).
+// Logs in with a passkey, or verifies a second factor by a passkey or a code (ACC-32, SEC-59).
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { ShopError } from '#contract/errors.ts'
 import { days, minutes } from '#domain/durations.ts'
@@ -140,15 +140,15 @@ export async function showPasskey(shop: Shop, actor: Actor, response: Authentica
 
 // A code as second factor: an app code, valid once within its half minute, or a recovery code (SEC-60).
 
-// Three of a million codes are valid at any moment, so tries are limited for someone who knows the password.
+// Three of a million codes are valid at any moment, so an attacker who knows the password must have few tries.
 const TRIES = { name: 'factor-code', max: 10, per: minutes(15) }
 const CODE_DAY_LIMIT = { name: 'factor-code-day', max: 50, per: days(1) }
 const CODE_TOTAL_LIMIT = { name: 'factor-code-all', max: 150, per: days(1) }
 
 /** Records an app code or recovery code as the session's second factor. Throws `factor_code_wrong`. */
 export async function showCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
-  // The limit is per password: after a password change the owner has fresh tries, and those of an attacker do not
-  // count.
+  // The limit is per password: after a password change, an attacker's earlier tries do not
+  // count against the owner.
   const password = `${actor.userId} ${(await findPasswordHash(shop.db, actor.userId)) ?? ''}`
   await rateLimit(shop, TRIES, password)
   await rateLimit(shop, CODE_DAY_LIMIT, password)

@@ -1,4 +1,4 @@
-// The SQL of saved addresses. Every query takes the owner.
+// The SQL of saved addresses. Every query is limited to one owner.
 import { sql } from 'kysely'
 import type { AddressId, UserId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'

@@ -78,7 +78,7 @@ export async function resumeEmailsByCode(
   const codeHash = await checkCode(shop, key, { otp, ip, browser })
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    // Valid once: a repeat could cancel a later objection.
+    // The code is valid once: a repeat could resume emails that the user has stopped since.
     if (!(await consumeCode(tx, key, codeHash, { at: now, browser: null }))) throw new ShopError('code_invalid')
     await markEmailVerified(tx, email, now)
     await resumeEmails(tx, shop, { address: email, reasons: STOP_REASONS, actor: userId })

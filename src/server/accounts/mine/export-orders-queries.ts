@@ -154,7 +154,7 @@ export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns reports about parcels, with the number of files. */
+/** Returns the user's reports about parcels, with the number of their files. */
 export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reports')

@@ -18,7 +18,7 @@ import {
   type SavedAddress,
 } from './addresses-queries.ts'
 
-/** Derives region and state. Throws `state_needed` when the PIN code leaves the state open and none is chosen. */
+/** Adds region and state. Throws `state_needed` when the PIN code lies in several states and none is chosen. */
 export function addressFrom(body: AddressBody): Address {
   const stateCode = stateOfAddress(body.postcode, body.stateCode)
   if (stateCode === null) throw new ShopError('state_needed', { fields: { stateCode: formErrors.choice } })
@@ -47,12 +47,12 @@ export async function saveAddress(shop: Shop, owner: UserId, address: Address): 
   return savedAddress
 }
 
-/** Saves the checkout address when the shopper asked for it and there is room. */
+/** Saves the checkout address when the shopper requested it and has fewer than the maximum of saved addresses. */
 export async function saveCheckoutAddress(shop: Shop, owner: UserId, used: AddressBody): Promise<void> {
   await findOrInsertAddress(shop, owner, addressFrom(used))
 }
 
-/** Finds or adds the address. Null when the user has no room for another. */
+/** Finds or adds the address. Null when the user has the maximum number of addresses. */
 const findOrInsertAddress = (shop: Shop, owner: UserId, address: Address): Promise<SavedAddress | null> =>
   inTransaction(shop.db, async (tx) => {
     await lockAddresses(tx, owner)

@@ -1,4 +1,5 @@
-// The owner changes staff roles, confirming with a password. Only verified addresses may have a role (ADM-24).
+// The owner changes staff roles and confirms with the password. Only accounts with a verified address get a role
+// (ADM-24).
 import { ShopError } from '#contract/errors.ts'
 import { type Right, rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { staff as texts } from '#copy/staff.ts'
@@ -24,7 +25,7 @@ import {
 
 interface StaffRolesChange {
   readonly userId: UserId
-  /** The complete list of roles from now on. */
+  /** The complete list of the new roles. */
   readonly roles: readonly StaffRole[]
   /** The acting owner's own password. */
   readonly password: string
@@ -55,8 +56,8 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
     await setStaffRoles(tx, userId, roles)
     if (!rightsOf({ role: 'user', staffRoles: roles }).has('inbox')) await unassignMessages(tx, userId)
     await deleteSessionsOf(tx, userId)
-    // Factors that were added with only a shopper's password give no access to the back office: new staff enrol again
-    // (SEC-59).
+    // Factors that were added with only a shopper's password give no access to the back office: new staff add them
+    // again (SEC-59).
     if (before.length === 0) await deleteFactors(tx, userId)
     const details = { before: before.map(wordOf), after: roles.map(wordOf) }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'user.roles', subject: userId, details })
@@ -79,8 +80,8 @@ export async function listStaffWithRight(db: Reader, right: Right): Promise<{ _i
 }
 
 /**
- * Returns the staff member's name and locks the roles until the transaction ends. Throws `user_not_found` without the
- * right.
+ * Returns the staff member's name and locks the roles until the transaction ends. Throws `user_not_found` when they
+ * lack the right.
  */
 export async function requireStaffWithRight(tx: Tx, id: UserId, right: Right): Promise<string> {
   const person = await lockStaffRow(tx, id)

@@ -100,12 +100,12 @@ export async function acceptInvite(shop: Shop, actor: Actor, token: string): Pro
     if (!user) throw new ShopError('not_signed_in')
     if (user.email !== invite.email) throw new ShopError('invitation_for_another_email')
     await endInvite(tx, invite.id, { acceptedBy: user.id, at })
-    // Having the link proves that the email was read.
+    // The user has the link, so the invitation's email arrived at this address.
     await markEmailVerified(tx, user.id, at)
     const after = STAFF_ROLES.filter((role) => user.staffRoles.includes(role) || invite.roles.includes(role))
     if (user.role !== 'admin') await setStaffRoles(tx, user.id, after)
-    // Factors that were added with only a shopper's password give no access to the back office: new staff enrol again
-    // (SEC-59).
+    // Factors that were added with only a shopper's password give no access to the back office: new staff add them
+    // again (SEC-59).
     if (user.role !== 'admin' && user.staffRoles.length === 0) await deleteFactors(tx, user.id)
     await deleteSessionsOf(tx, user.id)
     await recordRoles(tx, shop, user.id, { before: user.staffRoles, after })

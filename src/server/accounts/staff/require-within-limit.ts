@@ -1,4 +1,4 @@
-// Refunds, coins and ended orders of a staff member have a limit by role for 24 hours (ADM-23).
+// Each role limits how much a staff member may refund or credit in 24 hours, and how many orders they may end (ADM-23).
 import { ShopError } from '#contract/errors.ts'
 import { type Limited, limitOf } from '#contract/staff-limits.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'

@@ -87,7 +87,7 @@ export async function insertInvite(tx: Tx, { id, email, roles, invitedBy, at, ex
     .execute()
 }
 
-/** Stores the token when the email is written; an earlier token stops working. Null when the invitation has ended. */
+/** Stores the token when the email is sent; an earlier token stops working. Null when the invitation has ended. */
 export async function renewInvite(
   db: Reader,
   id: InviteId,
@@ -159,7 +159,7 @@ export async function markEmailVerified(tx: Tx, id: UserId, at: Date): Promise<v
     .execute()
 }
 
-// The SQL of how much a staff member refunded or credited in a day (ADM-23).
+// The SQL that sums a staff member's refunds and credited coins of a day (ADM-23).
 
 /** An arbitrary number that no other advisory lock uses. */
 const LIMIT_LOCK_SPACE = 730_611
@@ -196,14 +196,14 @@ const SUMS: Readonly<Record<Limited, (actor: UserId, since: Date) => RawBuilder<
       AND action IN ('order.cancelled', 'order.returned') AND at > ${since}`,
 }
 
-// Messages assigned to a member of staff who leaves or loses the right to answer (MSG-12).
+// Messages assigned to a staff member who leaves or loses the right to answer messages (MSG-12).
 
-/** Locks the messages; this comes before the accounts, as everywhere (DB-5). */
+/** Locks the messages assigned to the user. Call it before locking accounts (DB-5). */
 export async function lockAssignedMessages(tx: Tx, id: UserId): Promise<void> {
   await tx.selectFrom('tickets').select('id').where('assignee', '=', id).orderBy('id').forUpdate().execute()
 }
 
-/** Unassigns the messages. Their 48 hours continue. */
+/** Unassigns the user's messages. The 48 hours to answer them continue. */
 export async function unassignMessages(tx: Tx, id: UserId): Promise<void> {
   await tx.updateTable('tickets').set({ assignee: null }).where('assignee', '=', id).execute()
 }

@@ -10,7 +10,7 @@ import { changeStaffRoles } from './change-staff-roles.ts'
 import { acceptInvite, inviteStaff, withdrawInvite } from './invite-staff.ts'
 import { listInvites, listStaffRows } from './staff-queries.ts'
 
-/** A shop with three staff roles has fewer staff than this. */
+/** The maximum number of staff and of invitations in a reply. */
 const MAX_ROWS = 200
 
 export const staffRoutes: Routes = (shop) => async (app) => {

@@ -30,8 +30,8 @@ const PROVIDER = 'razorpay'
 const WITH_CARD = 'expand[]=card'
 const TIMEOUTS: Record<TimeoutProfile, number> = { shopper: seconds(3), job: seconds(30) }
 /**
- * In minutes: until when Razorpay captures an authorised payment automatically (the documented minimum is 12), and
- * after which it refunds an uncaptured one (RZP-12).
+ * The capture settings of an order, in minutes: until when Razorpay captures an authorised payment automatically (the
+ * documented minimum is 12), and after which it refunds an uncaptured one (RZP-12).
  */
 const CAPTURE = {
   capture: 'automatic',
@@ -64,7 +64,7 @@ export interface RazorpayOptions {
   readonly checkoutScriptUrl: string
   /** Sends the calls; absent: pooled connections. */
   readonly send?: Send
-  /** Called for unreadable entities and unknown values in an answer. */
+  /** Called for every unreadable entity and unknown value in an answer. */
   readonly onOdd?: (answer: OddAnswer) => void
 }
 
@@ -106,7 +106,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     return answer
   }
 
-  /** Requests and parses one entity. An unreadable one counts as no answer. */
+  /** Requests and parses one entity. An entity that cannot be parsed counts as no answer. */
   async function readOne<Read>(
     reader: Reader<Read>,
     ...[method, path, ...rest]: Parameters<typeof request>
@@ -117,7 +117,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     throw new GatewayError(noAnswer, `An answer to ${method} ${labelOf(path)} that cannot be read`)
   }
 
-  /** A list, each entry parsed separately. */
+  /** Requests a list and parses each entry separately. */
   async function list<Read>(
     reader: Reader<Read>,
     path: string,
@@ -209,7 +209,10 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   }
 }
 
-/** A refusal needs Razorpay's own error format: a proxy's page proves nothing. */
+/**
+ * Returns the error for a reply. It is a refusal only in Razorpay's error format, because a proxy's page proves
+ * nothing.
+ */
 function failure(status: number, answer: unknown, call: string, noAnswer: 'unclear' | 'unreachable'): GatewayError {
   if (status === 429) return new GatewayError('unreachable', `${call} answered 429`, status)
   const parsed = failureShape.safeParse(answer)
@@ -226,13 +229,13 @@ function failure(status: number, answer: unknown, call: string, noAnswer: 'uncle
   )
 }
 
-/** The faulty field is not always named (RZP-7). The description is that of an amount above the account's limit. */
+/** True for an error about the amount. The field is not always named (RZP-7); then the description tells it. */
 const isAboutAmount = (field: string | null | undefined, description: string | null | undefined): boolean =>
   field === 'amount' || /\bamount exceeds\b/i.test(description ?? '')
 
 const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-/** A path without its ids, for logs. */
+/** Returns a path with its ids replaced, for logs. */
 const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd|disp)_\w+/g, '$1_…')
 
 // The real Razorpay, as configured.
@@ -246,11 +249,11 @@ export const configuredRazorpay = (config: Config): RazorpayOptions => ({
   checkoutScriptUrl: `${config.PROVIDERS_URL ?? 'https://checkout.razorpay.com'}/v1/checkout.js`,
 })
 
-// The hosts that Razorpay's checkout needs in a page's policy (RZP-18), or the origin of the sandbox's script.
+// The hosts that Razorpay's checkout needs in a page's Content-Security-Policy (RZP-18), or the sandbox's origin.
 
 const ANY_HOST = 'https://*.razorpay.com'
 
-/** Returns the hosts for a checkout.js at `scriptUrl`; a relative path is part of the shop. */
+/** Returns the hosts for a checkout.js at `scriptUrl`; a relative path is at the shop's own origin. */
 export function checkoutHosts(scriptUrl: string): CheckoutHosts {
   if (!URL.canParse(scriptUrl)) return { script: [], frame: ["'self'"], connect: [], image: [] }
   const { origin, hostname } = new URL(scriptUrl)

@@ -1,4 +1,4 @@
-// Parses Razorpay's entities one by one. Oddities of one are reported and do not affect the others (RZP-1, RZP-9).
+// Parses Razorpay's entities one by one. Problems in one are reported and do not affect the others (RZP-1, RZP-9).
 import type { z } from 'zod'
 import { paise } from '#domain/money.ts'
 import type {
@@ -14,7 +14,7 @@ import { disputeShape, idOf, orderShape, paymentShape, refundShape, settledShape
 /** Called for unreadable entities and unknown values. */
 export type OnOdd = (answer: Omit<OddAnswer, 'provider'>) => void
 
-/** The known values; any other is mapped to `otherwise` and reported. */
+/** The known values of a field; any other is mapped to `otherwise` and reported. */
 interface KnownValues<Word extends string> {
   readonly known: readonly Word[]
   readonly otherwise: Word
@@ -176,8 +176,8 @@ export const readSettled = reading(
 )
 
 /**
- * Card network and last four digits, bank, wallet, or a UPI address with a masked name; the law allows no more (PRIV-6,
- * IND-33).
+ * Returns card network and last four digits, bank, wallet, or a UPI address with a masked name; the law allows no more
+ * (PRIV-6, IND-33).
  */
 function instrumentOf(payment: {
   card?: { network: string | null; last4: string | null } | null | undefined

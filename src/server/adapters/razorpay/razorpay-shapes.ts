@@ -1,4 +1,4 @@
-// The shapes of Razorpay's entities: the required fields, and tolerance for the rest (RZP-1, RZP-2).
+// The schemas of Razorpay's entities: required fields are checked, all others tolerated (RZP-1, RZP-2).
 import { z } from 'zod'
 import { type Paise, paise } from '#domain/money.ts'
 

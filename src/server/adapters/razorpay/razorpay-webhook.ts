@@ -30,7 +30,7 @@ const envelope = z.looseObject({
     .catch(undefined),
 })
 
-/** Parses one delivery. Without an event id the hash of its bytes is the id. */
+/** Parses a webhook delivery. Without an event id the hash of its bytes is used as the id. */
 export function readWebhook({ headers, body }: WebhookRequest, secret: string): WebhookReading {
   const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = headers
   if (typeof signature !== 'string' || !isHmac(secret, body, signature)) return { kind: 'foreign' }
@@ -83,7 +83,7 @@ const form = z.object({
   razorpay_signature: z.string().max(256).optional(),
 })
 
-/** Parses the form; null when it names no order. */
+/** Parses the callback form; null when it contains no order id. */
 export function readCallback(fields: Readonly<Record<string, string>>) {
   const { success, data } = form.safeParse(fields)
   if (!success) return null

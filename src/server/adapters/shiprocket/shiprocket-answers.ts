@@ -53,7 +53,7 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-// The shapes of Shiprocket's answers: the required fields, and tolerance for the rest (SHIP-14).
+// The schemas of Shiprocket's answers: required fields are checked, all others tolerated (SHIP-14).
 
 // Ids and numbers are sometimes numbers and sometimes strings.
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String)

@@ -121,7 +121,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
     )
     const number = answer.response?.data?.awb_code ?? null
     if (number !== null) return { ...order, number: number.toUpperCase() }
-    // A refusal is a success without a number.
+    // Shiprocket refuses by an answer with status 200 and no tracking number.
     const reason = answer.response?.data?.awb_assign_error ?? answer.message
     throw new CourierError(reason === null ? 'unclear' : 'refused', `${label} gave no number`, reason)
   }
@@ -148,7 +148,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
     async findBookings(reference) {
       const label = 'GET /orders'
       const answer = await authorised({ method: 'GET', path: `/orders?search=${encodeURIComponent(reference)}`, label })
-      // The search also finds partial numbers and tracking numbers.
+      // Shiprocket's search also returns orders whose number only contains the text, and matches tracking numbers.
       const shopOrders = parse(orderList, answer, label).data.filter((order) => order.channel_order_id === reference)
       return shopOrders
         .filter(({ status }) => !CANCELLED.test(status ?? ''))
@@ -177,7 +177,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
   }
 }
 
-/** Parses the required part of an answer. An unreadable one counts as no answer. */
+/** Parses the required part of an answer. An answer that cannot be parsed counts as no answer. */
 function parse<Schema extends z.ZodType>(
   schema: Schema,
   answer: unknown,
@@ -189,10 +189,10 @@ function parse<Schema extends z.ZodType>(
   return parsed.data
 }
 
-// A parcel as Shiprocket's "custom order": one line that names no product, prepaid, and the shop's email instead of the
-// shopper's (SHIP-14).
+// Converts a parcel to Shiprocket's "custom order": prepaid, one line without a product name, and the shop's email
+// instead of the shopper's (SHIP-14).
 
-/** The maximum length of a city. */
+/** The maximum length of a city's name at Shiprocket. */
 const CITY = 30
 
 function customOrder(parcel: ParcelToBook, pickup: string): object {
@@ -226,7 +226,7 @@ function customOrder(parcel: ParcelToBook, pickup: string): object {
 
 // Shiprocket as configured; null when it is not.
 
-/** The hosts of label URLs. */
+/** The hosts from which labels are downloaded. */
 const LABEL_HOSTS = ['amazonaws.com', 'shiprocket.in', 'shiprocket.co']
 
 /** Returns the client of the configured Shiprocket account; null without one. */

@@ -1,11 +1,11 @@
-// The SQL of the owner's alerts: open matters that were not reported yet, once for each owner.
+// The SQL of the owners' alerts about disputes, failed refunds and payments; each owner gets each alert once.
 import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { Alert } from '#domain/owner-emails.ts'
 import { isOwedAfterFailure } from '../../aftersales/refund-rows-queries.ts'
 import type { Tx } from '../../db/database.ts'
 
-/** The maximum of alerts in one run; the next run sends the rest. */
+/** The maximum number of alerts in one run of the job; the next run sends further ones. */
 const MAX_ALERTS = 50
 
 interface PendingAlert {
@@ -33,7 +33,7 @@ const OPEN = {
     WHERE payment_decisions.outcome IS NULL`,
 } satisfies Record<Alert, unknown>
 
-/** Returns the `ref` that makes the email about a matter unique for each owner. */
+/** Returns the `ref` that makes the email of an alert unique for each owner. */
 export const alertRef = (id: string, ownerId: string): string => `${id}:${ownerId}`
 
 /**

@@ -33,7 +33,7 @@ export async function alertOwner(shop: Shop): Promise<void> {
   })
 }
 
-/** Enqueues the daily digest to the owners, unless there were no sales and nothing is open, or it is switched off. */
+/** Enqueues the owners' daily digest, unless it is switched off, or there were no sales and no waiting tasks. */
 export async function writeDigest(shop: Shop): Promise<void> {
   if (!(await readSwitches(shop.db)).digest) return
   const day = indianDate(shop.clock.now())

@@ -1,4 +1,4 @@
-// The SQL of the activity page: audit log entries, and the names of the people and things in them.
+// The SQL of the activity page: audit log entries, and the names of their users, products and orders.
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Reader } from '../../db/database.ts'
@@ -9,7 +9,7 @@ export interface ActivityFilter {
   readonly after: Cursor | null
   /** A user's id, or 'shop'. */
   readonly who: string | null
-  /** The first word of an action's name, for example 'product'. */
+  /** Filters by the first word of an action's name, for example 'product'. */
   readonly what: string | null
   readonly day: CalendarDate | null
 }
@@ -31,7 +31,7 @@ export async function listAuditEntries(db: Reader, { after, who, what, day }: Ac
 }
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number]
 
-/** Returns current staff, and one other user if requested. */
+/** Returns the current staff, and the user of the filter even if they are no longer staff. */
 export const listActors = (db: Reader, filteredActor: string | null) =>
   db
     .selectFrom('users')

@@ -42,7 +42,7 @@ export const exportActivity = (
 ): CsvFile<AuditEntryReply> => ({
   name: `activity-${filter.day ?? indianDate(clock.now())}`,
   columns: texts.csv,
-  // Counting an ever-growing log costs as much as reading it.
+  // The number of rows is unknown: counting the whole log would cost as much as reading it.
   rows: null,
   readPage: async (last) => {
     const after = last === null ? null : { at: new Date(last.at), id: last._id }
@@ -76,7 +76,7 @@ async function withNames(db: Reader, rows: readonly AuditEntryRow[]): Promise<Au
   }))
 }
 
-/** A ticket is identified by its number. */
+/** Returns the subject of an entry with its name. A ticket's subject is its number. */
 function subjectOf(id: string, details: object, names: ReadonlyMap<string, string>): AuditEntryReply['subject'] {
   if ('ticket' in details && typeof details.ticket === 'number')
     return { _id: String(details.ticket), name: `#${details.ticket}` }
@@ -86,7 +86,7 @@ function subjectOf(id: string, details: object, names: ReadonlyMap<string, strin
 // Describes the changes of an audit log entry in words, from the details of each action.
 
 const MAX_LENGTH = 200
-/** Details in paise; those of a changed product are in rupees, as in its form. */
+/** The details that are stored in paise. Those of a changed product are in rupees, as in its form. */
 const PAISE = new Set([
   'product.create price',
   'order.refund amount',
@@ -118,7 +118,7 @@ export function describeChanges(action: string, details: object): AuditChange[] 
       ...otherKeys,
     ]
   const [noun = '', verb = ''] = action.split('.')
-  // A single value named after the action, such as a role or coins.
+  // The details are a single value before and after, such as a role; its name comes from the action.
   if (before !== undefined && after !== undefined)
     return [
       { name: verb, before: text(verb, before), after: text(verb, after) },

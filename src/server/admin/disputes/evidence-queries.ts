@@ -4,8 +4,8 @@ import type { DisputeId, OrderId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
 /**
- * Finds a dispute with its payment and order; null when there is no such dispute. The order is null when the shop has
- * none.
+ * Finds a dispute with its payment and order; null when there is no such dispute. The order is null when the payment
+ * has none.
  */
 export async function findDisputedPurchase(db: Reader, id: DisputeId) {
   const row = await db

@@ -34,7 +34,7 @@ const announcementSetting = z.object({
 })
 export type Announcement = z.output<typeof announcementSetting>
 
-/** The place of a pack's price in a text. */
+/** The placeholder of a pack's price in a text. */
 const PACK = '{pack}'
 
 const tableOf = (stored: unknown): ShippingTable => ({ ...DEFAULT_SHIPPING, ...(stored as Partial<ShippingTable>) })
@@ -50,7 +50,7 @@ export const toEmailSwitches = (stored: unknown): OwnerEmailSwitches =>
     OWNER_EMAILS.map((name) => [name, (stored as Partial<OwnerEmailSwitches> | undefined)?.[name] ?? true]),
   ) as OwnerEmailSwitches
 
-/** The value of each setting that applies now, as the audit log shows it. */
+/** For each setting, the value that applies, stored or default, in the form of the audit log. */
 export const effectiveValues = {
   shipping: (stored: unknown) => {
     const table = tableOf(stored)
@@ -92,7 +92,7 @@ export const effectiveValues = {
   },
 } as const
 
-/** Returns all settings, with the marks that saving requires. */
+/** Returns all settings, each with the version that must be sent when it is saved. */
 export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<SettingsReply> {
   const [shipping, announcement, testimonials, banner, faq, founders, identity, logo, tax, bankAccount, ownerEmails] =
     await Promise.all([
@@ -139,7 +139,7 @@ function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
 const editedOf = (stored: unknown): EditedTexts => editedTexts.safeParse(stored).data ?? {}
 type StandardTexts = Readonly<Record<string, string | ((parameters: { pack: string }) => string)>>
 
-/** A price in a text stays a placeholder, which the page fills in. */
+/** Returns a standard text. A price in it stays a placeholder, which the page fills in. */
 const standardOf = (texts: StandardTexts, name: string): string => {
   const text = texts[name]
   return typeof text === 'function' ? text({ pack: PACK }) : (text ?? '')
@@ -152,7 +152,7 @@ const textsReply = (group: TextGroup, { version, value }: Setting): SettingsRepl
 })
 
 /**
- * The page texts as the audit log records them: those that staff have edited. A text with the shop's own wording is
+ * Returns the page texts for the audit log: those that staff have edited. A text with the standard wording is
  * empty.
  */
 function valuesOfTexts(group: TextGroup) {
@@ -175,7 +175,7 @@ function valuesOfTexts(group: TextGroup) {
   }
 }
 
-/** Returns the texts of a group in the visitor's language: staff's, or else the standard ones. */
+/** Returns a group of texts in the visitor's language: those that staff have edited, otherwise the standard ones. */
 function shownTextsOf(group: TextGroup, stored: unknown): Readonly<Record<string, ShownSentence>> {
   const edited = editedOf(stored)
   return Object.fromEntries(
@@ -193,7 +193,7 @@ export async function findPageTexts({ db }: Pick<Shop, 'db'>): Promise<ShownPage
   return pageTextsFrom(stored.map(({ value }) => value))
 }
 
-/** Returns the shop's own texts, for when the settings cannot be read. */
+/** Returns the standard texts, for when the settings cannot be read. */
 export const standardPageTexts = (): ShownPageTexts => pageTextsFrom([])
 
 const pageTextsFrom = (stored: readonly unknown[]): ShownPageTexts =>

@@ -28,11 +28,13 @@ import {
 
 interface SettingChange<Value> {
   readonly key: SettingKey
-  /** The version of the setting that the screen showed. */
+  /** The version of the setting that the user was shown. */
   readonly seen: string
   /** Null restores the default. */
   readonly value: Value | null
-  /** The effective value of a stored one, or of none; compared and recorded in the audit log. */
+  /**
+   * Returns the effective value of a stored setting, or the default of an absent one, for comparison and the audit log.
+   */
   inForce(stored: unknown): Readonly<Record<string, unknown>>
 }
 
@@ -47,7 +49,8 @@ export function saveSetting<Value extends object>(
     const now = await findSetting(tx, key)
     const [before, after] = [inForce(now.value), inForce(value ?? undefined)]
     const isStored = value === null || now.value !== undefined
-    // A repeat after a lost answer changes nothing. A default value is still written the first time, as a confirmation.
+    // A repeated save changes nothing. A value equal to the default is written the first time, because staff confirmed
+    // it.
     if (isStored && JSON.stringify(before) === JSON.stringify(after)) return
     if (now.version !== seen) throw new ShopError('settings_changed')
     if (value === null) await deleteSettingRow(tx, key)
@@ -69,8 +72,8 @@ function differences(before: Readonly<Record<string, unknown>>, after: Readonly<
 // Staff save the complete details of the seller (OPS-22).
 
 /**
- * Saves the shop's details. They apply here at once, on other nodes within a second. Throws a field error for an empty
- * part, `sign_in_again` or `settings_changed`.
+ * Saves the seller's details. They apply on this node immediately, on others within a second. Throws a field error for
+ * an empty part, `sign_in_again` or `settings_changed`.
  */
 export async function saveIdentity(
   shop: Shop,
@@ -87,7 +90,7 @@ export async function saveIdentity(
   await shop.readIdentity()
 }
 
-/** Saves the GSTIN. Issued documents keep theirs. Throws `sign_in_again` or `settings_changed`. */
+/** Saves the GSTIN. Issued documents keep the old one. Throws `sign_in_again` or `settings_changed`. */
 export async function saveTax(
   shop: Shop,
   actor: Actor,
@@ -99,7 +102,9 @@ export async function saveTax(
   await shop.readIdentity()
 }
 
-/** Saves the bank account for proforma invoices, or removes an empty one. Throws `sign_in_again` or `settings_changed`. */
+/**
+ * Saves the bank account for proforma invoices; empty fields remove it. Throws `sign_in_again` or `settings_changed`.
+ */
 export async function saveBankAccount(
   shop: Shop,
   actor: Actor,
@@ -110,7 +115,7 @@ export async function saveBankAccount(
   await saveSetting(shop, actor.userId, { key: 'bankAccount', seen, value, inForce: effectiveValues.bankAccount })
 }
 
-// Staff upload or remove the logo. The change applies here at once, on other nodes within a second.
+// Staff upload or remove the logo. The change applies on this node immediately, on others within a second.
 
 /**
  * Saves the logo. `image` is the uploaded file; null removes the logo. Throws `sign_in_again`, `image_invalid`,
