@@ -1,4 +1,4 @@
-// Staff move an order to its next state: packing, with the post, delivered, returned (ORD-2, ADM-1).
+// Staff move an order to its next state: being packed, dispatched, delivered, returned (ORD-2, ADM-1).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { aftersales as texts } from '#copy/aftersales.ts'
@@ -40,7 +40,7 @@ import { findParcelToDispatch } from './track-delivery.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
 
-/** Moves by which goods or money leave the shop: a dispute of the payment must be confirmed first. */
+/** True for moves by which goods or money leave the shop: staff must confirm an open dispute of the payment first. */
 const mustConfirmDispute = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
 
 interface AdvanceRequest {
@@ -48,7 +48,7 @@ interface AdvanceRequest {
   readonly to: OrderTarget
   /** The acting staff member. */
   readonly actor: UserId
-  /** The actor owns the shop: other staff cannot return their own order for money (ADM-23). */
+  /** True for the owner of the shop. Other staff cannot return an order of their own for a refund (ADM-23). */
   readonly isOwner?: boolean
   /** The actor with rights, for the daily limit of ended orders (ADM-23). */
   readonly staff?: Actor
@@ -56,15 +56,15 @@ interface AdvanceRequest {
   readonly trackingNumber?: string
   readonly courier?: Courier
   readonly reason?: string
-  /** Whether a returned parcel was undeliverable. Required when only the shopper confirmed the delivery. */
+  /** True when a returned parcel was undeliverable. Required when only the shopper confirmed the delivery. */
   readonly isUndelivered?: boolean
   /** The state that staff saw; throws `order_state` if another actor has changed it. */
   readonly from?: OrderStatus
   /** For an order that ends: the units to restock. Absent: all units of a cancelled order, none of a returned one. */
   readonly restock?: readonly UnitsOfItem[] | undefined
-  /** The admin confirmed the open dispute of the payment. */
+  /** True when the admin has confirmed the payment's open dispute. */
   readonly seesDispute?: boolean
-  /** The events of the order that the admin was shown. */
+  /** The changes of the order since printing that the admin was shown. */
   readonly seenNews?: readonly OrderChange[]
 }
 
@@ -73,7 +73,7 @@ interface AdvanceRequest {
  */
 interface AdvanceResult {
   readonly suspicious: boolean
-  /** The id for undoing the move; null when it cannot be undone. */
+  /** The id of the bulk action for undoing the move; null when it cannot be undone. */
   readonly bulkAction: BulkActionId | null
 }
 
@@ -158,7 +158,8 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
 }
 
 /**
- * Throws `order_state` instead of dropping another tracking number of a parcel that is with the post already (ORD-19).
+ * Throws `order_state` when the parcel is with the post already under another tracking number, which would be lost
+ * (ORD-19).
  */
 function refuseOtherTrackingNumber(
   { status, trackingNumber }: LockedOrder,
@@ -186,8 +187,8 @@ async function requireUndeliveredAnswer(
     throw new ShopError('order_state', { message: texts.madeGoodBy({ orderNumber: activeReplacement.orderNumber }) })
   if (isUndelivered !== undefined) return isUndelivered
   if (order.status !== 'delivered') return true
-  // The shopper may have confirmed the delivery. Staff must say what happened, so that the charge does not depend on
-  // who came first.
+  // The shopper may have confirmed a delivery that did not happen. Staff must state whether it did, so that the charge
+  // does not depend on who was first.
   if ((await findDeliveredBy(tx, order.id)) === order.userId)
     throw new ShopError('invalid_input', { message: texts.howReturned, fields: { undelivered: texts.howReturned } })
   return false

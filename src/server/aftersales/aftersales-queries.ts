@@ -41,7 +41,7 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
   return row ?? null
 }
 
-/** Locks a payment and returns the order's price, the surplus, the refunded sum and the charged-back sum. */
+/** Locks a payment and returns the order's price, the excess over it, the refunded sum and the charged-back sum. */
 export const lockPayment = (
   tx: Tx,
   id: PaymentId,

@@ -24,7 +24,7 @@ import { cancelOrder, requestCancellation } from './cancel-order.ts'
 import { changeDelivery, quoteDelivery } from './change-delivery.ts'
 import { toUnitsOfItems } from './restock.ts'
 
-// A change can email any typed address and use up document numbers, so it is limited.
+// Each change can send an email to any typed address and use up an invoice number, so changes are limited.
 const DELIVERY_CHANGES = { name: 'delivery-changes', max: 30, per: hours(1) }
 
 export const aftersalesRoutes: Routes = (shop) => async (app) => {

@@ -1,5 +1,5 @@
-// Cancels an order before dispatch: stock, money and coins return in one transaction. After packing the shopper can
-// only request it (ORD-6, REF-2).
+// Cancels an order before dispatch: stock, money and coins are returned in one transaction. After packing the shopper
+// can only request the cancellation (ORD-6, REF-2).
 import { ShopError } from '#contract/errors.ts'
 import { askingToCancel } from '#copy/order-actions.ts'
 import { orderReplies } from '#copy/order-replies.ts'
@@ -32,10 +32,12 @@ interface Cancellation {
   readonly actor: string
   /** The owner of the order, when a shopper cancels. */
   readonly owner?: UserId
-  /** Shown to the shopper. */
+  /** The reason that the shopper sees. */
   readonly reason?: string
   readonly refundReason?: RefundReason
-  /** The charge the shopper agreed to, in paise. A different charge is refused. */
+  /**
+   * The cancellation charge that the shopper agreed to, in paise. If a different one applies, the request is refused.
+   */
   readonly agreedCharge?: Paise | null
   /** The state that staff saw; throws `order_state` if another actor has changed it. */
   readonly expectedStatus?: OrderStatus
@@ -43,9 +45,9 @@ interface Cancellation {
   readonly restock?: readonly UnitsOfItem[] | undefined
   /** The acting staff member, for the daily limit of ended orders (ADM-23). */
   readonly staff?: Actor
-  /** Staff accept the shopper's request: the charge is the one the shopper agreed to (ORD-21). */
+  /** True when staff accept the shopper's request; the charge is then the one that the shopper agreed to (ORD-21). */
   readonly isRequested?: boolean
-  /** Staff confirmed the open dispute of the payment: the refund is sent anyway. */
+  /** True when staff have confirmed the payment's open dispute: the refund is sent in spite of it. */
   readonly seesDispute?: boolean
 }
 
@@ -98,7 +100,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
   })
 }
 
-/** Throws `order_state` unless a request is open and agrees to at least the current charge. */
+/** Throws `order_state` without an open request in which the shopper agreed to at least the current charge. */
 async function requireOpenRequest(tx: Tx, order: LockedOrder): Promise<void> {
   if (hasEnded(order.status)) return
   const request = await findCancelRequest(tx, order.id)
@@ -106,12 +108,13 @@ async function requireOpenRequest(tx: Tx, order: LockedOrder): Promise<void> {
     throw new ShopError('order_state', { message: orderReplies.answered })
 }
 
-// A shopper requests the cancellation of a packed order. Staff check whether it can still be stopped (ORD-21).
+// A shopper requests the cancellation of a packed order. Staff check whether its dispatch can still be stopped
+// (ORD-21).
 
 interface CancelRequestInput {
   readonly orderId: OrderId
   readonly owner: UserId
-  /** The charge the shopper agreed to, in paise. */
+  /** The cancellation charge that the shopper agreed to, in paise. */
   readonly agreedCharge: Paise | null
 }
 

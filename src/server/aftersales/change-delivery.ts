@@ -1,5 +1,5 @@
-// Changes the address or contact before dispatch. Shipping is priced again, and a lower price is refunded (ORD-7,
-// TAX-5).
+// Changes an order's address or contact before dispatch. If shipping to the new region is cheaper, the difference is
+// refunded (ORD-7, TAX-5).
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
@@ -37,7 +37,7 @@ interface DeliveryChange {
   /** The owner of the order, when a shopper changes it. */
   readonly owner?: UserId
   readonly billing: BillingData
-  /** The delivery version that staff saw; it must be unchanged. */
+  /** The version of the delivery details that staff saw; if it has changed, the request is refused. */
   readonly expectedVersion?: string
 }
 
@@ -84,7 +84,7 @@ export async function changeDelivery(
   })
 }
 
-/** Returns how much shipping, in paise, the new region refunds, at most what is still paid; 0 for a replacement. */
+/** Returns by how much shipping is cheaper in the new region, in paise, limited by the amount still paid. */
 async function findShippingDifference(tx: Tx, order: LockedOrder, to: Region): Promise<Paise> {
   if (order.kind === 'replacement') return paise(0)
   await lockPaymentOfOrder(tx, order.id)
@@ -94,8 +94,8 @@ async function findShippingDifference(tx: Tx, order: LockedOrder, to: Region): P
 }
 
 /**
- * Credits the rest of the old invoice and issues a new one with the next serial. Refunded parts stay off it, line by
- * line.
+ * Issues a credit note for the rest of the old invoice, and a new invoice with the next number, without the refunded
+ * units and amounts of each line.
  */
 async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, shippingRefund: Paise): Promise<void> {
   const remaining = await findRefundableLines(tx, order.id)
@@ -118,7 +118,7 @@ async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, shippingRe
   })
 }
 
-/** Emails the new address, and the old one if it differs, so that no parcel is redirected unnoticed. */
+/** Emails the new email address, and the old one if it differs, so that no parcel is redirected unnoticed. */
 async function notifyBothAddresses(
   tx: Tx,
   shop: Shop,
@@ -132,8 +132,8 @@ async function notifyBothAddresses(
 }
 
 /**
- * A form without the fields of GSTIN and handover, such as an older page, leaves them unchanged. What staff entered for
- * the order stays.
+ * Returns the address to store. A form without the fields GSTIN and `handover`, such as an older page, leaves them
+ * unchanged. What staff entered for the order stays.
  */
 function toStoredAddress(
   { state: _region, stateCode: _code, gstin: newGstin, handover: newHandover, ...address }: BillingData,
@@ -152,7 +152,7 @@ function toStoredAddress(
   }
 }
 
-// The effect of another region on the shipping, shown before the address is changed (ORD-7).
+// What a change to another region would refund, shown before the address is changed (ORD-7).
 
 /**
  * Returns, for every region, how much shipping in paise a change to it would refund. Throws `order_not_found`; with

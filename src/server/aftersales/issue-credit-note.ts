@@ -20,13 +20,13 @@ export interface NewCreditNote {
   readonly refundId: RefundId | null
   readonly amount: Paise
   /**
-   * The amounts taken off the lines. 'all': all units, with the deducted charge spread over the lines in proportion.
-   * 'amount': a lower price for the units that are left.
+   * The units and amounts that are credited of each line. 'all': all units, less the deducted charge in proportion.
+   * 'amount': no units, but a lower price of the remaining ones.
    */
   readonly taken: readonly LineTaken[] | 'all' | 'amount'
-  /** Units that were restocked. */
+  /** The credited units that were restocked. */
   readonly restocked?: readonly UnitsOfItem[]
-  /** The shopper's bank took the money back (a chargeback), so the charged-back part is credited too. */
+  /** True when the shopper's bank has taken money back (a chargeback), so that this part is credited too. */
   readonly isByBank?: boolean
 }
 
@@ -42,7 +42,8 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
   const subtracted = await subtractFromLines(tx, remaining, note)
   const amount = sumSubtracted(subtracted)
   if (amount <= 0) return
-  // Units removed from an order are not packed, so packers are notified. The status reports an order that ends.
+  // Packers are notified of units that were removed from an unsent order. For an order that ends, its status tells
+  // them.
   if (typeof note.taken !== 'string' && subtracted.some(({ units }) => units > 0))
     await recordSlipChange(tx, note.orderId, 'contents')
   const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }

@@ -49,7 +49,7 @@ export async function findStillPaidAmount(db: Reader, orderId: OrderId): Promise
 
 /**
  * Returns the amount that still needs a credit note, in paise: the invoices less the credit notes and less the money
- * that the shop still has. Charged-back money counts as still there unless `isByBank`.
+ * that the shop still has. Charged-back money counts as money that the shop has, unless `isByBank`.
  */
 export async function findUncreditedAmount(tx: Tx, orderId: OrderId, isByBank = false): Promise<number> {
   const { rows } = await sql<{ left: number }>`
@@ -116,6 +116,6 @@ export async function insertInvoice(
     .execute()
 }
 
-/** Returns the lines of an order as its invoice needs them, by position. */
+/** Returns the lines of an order in the form in which they are invoiced, by position. */
 export const listSoldLines = (db: Reader, orderId: OrderId): Promise<PurchasedLine[]> =>
   db.selectFrom('order_items').select(LINE_SELECTION).where('order_id', '=', orderId).orderBy('position').execute()

@@ -1,4 +1,4 @@
-// Adopts refunds made in the gateway's dashboard: they are recorded with the order and the books (REF-4, RZP-36).
+// Records refunds that were made in the gateway's dashboard, with the order and in the books (REF-4, RZP-36).
 
 import { after, days, minutes } from '#domain/durations.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -22,7 +22,7 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { refundOrder } from './refund-order.ts'
 import { restockUnits } from './restock.ts'
 
-/** Longer than the shop retries a refund of its own, which can block the adoption of another one. */
+/** Longer than the shop retries a refund of its own, because until then it can delay the recording of another one. */
 const LOOKBACK = days(7)
 
 /**
@@ -77,14 +77,14 @@ async function adoptRefund(shop: Shop, { provider }: PaymentGateway, refund: Gat
     const payment = await lockPayment(tx, unlockedPayment.id)
     if (payment.orderId !== unlockedPayment.orderId)
       throw new OrderPlacedMeanwhile('Its order was placed at this moment')
-    // Our own refund: its job recorded it or will find it.
+    // The shop requested this refund itself: its job has recorded it or will do so.
     if (
       (await findRefundByGatewayId(tx, provider, refund.id)) ||
       (await hasPendingRefund(tx, unlockedPayment.id, refund.amount))
     )
       return
     if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
-      // The shop has requested more than is left. Staff must decide which refund counts (BOOK-9).
+      // Together with the shop's own requests, more than the payment would be refunded. Staff must decide (BOOK-9).
       await saveFinding(tx, shop, unknownRefundFinding(refund, provider, { ...payment, order }))
       return
     }
@@ -139,8 +139,8 @@ const unknownRefundFinding = (
 })
 
 /**
- * After a full refund: cancels the unsent orders of the chain, and moves the coins. Returns true when a cancellation
- * email was sent. The payment is locked already.
+ * After a full refund: cancels the unsent orders among the sale and its replacements, and moves the coins. Returns true
+ * when a cancellation email was sent. The payment is locked already.
  */
 async function cancelUnsentOrders(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
   await lockWallet(tx, sale.userId)
@@ -154,7 +154,7 @@ async function cancelUnsentOrders(tx: Tx, shop: Shop, { sale, orders }: OrderCha
     })
     await restockUnits(tx, shop, { order, actor: 'shop' })
   }
-  // The money is already refunded, so this moves only the coins.
+  // The gateway has refunded the money already, so only the coins are moved.
   await refundOrder(tx, shop, sale, { reason: 'dashboard', charge: paise(0), alreadyRefunded: true })
   return unsent.length > 0
 }

@@ -20,7 +20,7 @@ export interface ChosenPart {
   /** Units of lines by id, and how many of them are restocked. */
   readonly lines: readonly { readonly item: string; readonly quantity: number; readonly restock: number }[]
   readonly hasShipping: boolean
-  /** An additional amount in paise: a lower price of what the shopper keeps. */
+  /** An additional amount in paise, which lowers the price of the units that the shopper keeps. */
   readonly amount: Paise
 }
 
@@ -59,7 +59,7 @@ export async function refundChosen(
   return refundId && { refundId, amount }
 }
 
-/** The chosen units of each line, with shipping last. */
+/** Returns the number of chosen units of each line, with shipping last. */
 function countUnitsPerLine({ items, left }: RefundableLines, { lines, hasShipping }: ChosenPart): number[] {
   const linesByItem = Map.groupBy(lines, ({ item }) => item)
   const goods = items.map(({ id }) => (linesByItem.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))

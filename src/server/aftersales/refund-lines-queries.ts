@@ -7,8 +7,8 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 
 /**
- * Returns the lines of an order by position. `out` are the units that were not restocked or spoiled; `isCounted` is
- * true when the product's stock is counted.
+ * Returns the lines of an order by position. `out` is the number of units that were neither restocked nor spoiled;
+ * `isCounted` is true when the product's stock is counted.
  */
 export const listOrderItems = (db: Reader, orderId: OrderId) =>
   db
@@ -42,7 +42,7 @@ export async function listCreditNotesOfInvoice(db: Reader, invoiceId: InvoiceId)
 interface RefundedLine {
   readonly item: string
   readonly quantity: number
-  /** The amount in paise. */
+  /** The refunded amount of the line in paise. */
   readonly amount: Paise
   readonly restocked: number
 }

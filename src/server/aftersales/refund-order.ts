@@ -1,4 +1,4 @@
-// Refunds an order, whole or in part: coins, refund, credit note and their numbers in one transaction (REF-2, TAX-8).
+// Refunds an order, whole or in part: coins, refund, and credit note with its number in one transaction (REF-2, TAX-8).
 
 import type { RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
@@ -25,16 +25,16 @@ interface WholeRefundInput {
   readonly reason: RefundReason
   readonly charge: Paise
   readonly alreadyRefunded?: boolean
-  /** Units of the order that were restocked. */
+  /** The units of the order that were restocked. */
   readonly restocked?: readonly UnitsOfItem[]
-  /** The reason that staff give to the shopper. */
+  /** The reason of staff, which the shopper sees. */
   readonly words?: string
 }
 
 /**
- * Refunds the rest of a locked order's payment, less the charge. Used coins come back and earned coins are withdrawn;
- * if the shopper has too few, their value is deducted. A replacement has nothing to refund. With `alreadyRefunded` only
- * the coins move.
+ * Refunds the rest of a locked order's payment, less the charge. Used coins are returned and earned coins are
+ * withdrawn; if the shopper has too few, their value is deducted. A replacement has nothing to refund. With
+ * `alreadyRefunded` only the coins are moved.
  */
 export async function refundOrder(
   tx: Tx,
@@ -44,14 +44,14 @@ export async function refundOrder(
 ): Promise<WholeRefund> {
   const payment = await lockPaymentOfOrder(tx, order.id)
   const lockedWallet = await lockWallet(tx, order.userId)
-  // The state of the account is read under the lock, because the shopper may be erased at this moment.
+  // The account is read after it was locked, because it may be erased at this moment.
   const wallet = (await findAccountState(tx, order.userId)).isErased ? null : lockedWallet
   const plan = planRefund({
-    // The surplus may have been refunded as well, so the refunds can exceed the order's price.
+    // What was paid in excess may have been refunded as well, so the refunds can exceed the order's price.
     paid: paise(payment && !alreadyRefunded ? Math.max(0, payment.amount - payment.refunded) : 0),
     chargedBack: payment?.chargedBack ?? paise(0),
     charge,
-    // An erased shopper has no coins, and nothing is counted against them.
+    // An erased account has no coins, so none are withdrawn and no value is deducted for missing ones.
     coinsEarned: wallet ? order.coinsEarned : 0,
     coinsUsed: wallet ? order.coinsUsed : 0,
     coinsFree: wallet ? wallet.coins - wallet.held : 0,
@@ -65,7 +65,7 @@ export async function refundOrder(
   if (!payment) return { ...plan, refundId: null }
   const start = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
   const refundId = plan.amount < MINIMUM_PAYABLE ? null : await requestRefund(tx, shop, order, start)
-  // The shop's own refund credits the units. The part that the bank took back is credited as an amount only.
+  // The credit note of the shop's refund contains the units. The charged-back part is credited as an amount only.
   const byBank = { ...start, amount: plan.byBank, taken: refundId === null ? start.taken : ('amount' as const) }
   if (plan.byBank > 0) await recordChargedBackRefund(tx, shop, order, byBank)
   return { ...plan, refundId }
@@ -125,8 +125,8 @@ async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Refu
   const { taken, restocked = [], ...refund } = start
   await insertRefund(tx, { id: refundId, orderId: order.id, at, ...refund })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-  // The serial comes last, because its row is locked until the commit. A changed address credits the whole invoice
-  // instead.
+  // The credit note is issued last, because its number's counter is locked until the commit. After a changed address
+  // the whole invoice is credited instead.
   if (start.reason !== 'address')
     await issueCreditNote(tx, shop, {
       orderId: order.id,
@@ -140,14 +140,17 @@ async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Refu
 
 // The payment of a replaced sale is refunded at most once, and only when the replacement is not delivered (RET-6).
 
-/** True when a sale is not delivered or its payment was returned: then no replacement is sent. Locks the payment. */
+/**
+ * True when a sale is no longer 'delivered' or nothing of its payment is left: no replacement is sent. Locks the
+ * payment.
+ */
 export async function isFullyRefunded(tx: Tx, sale: LockedOrder): Promise<boolean> {
   const payment = await lockPaymentOfOrder(tx, sale.id)
   return sale.status !== 'delivered' || !payment || payment.left < MINIMUM_PAYABLE
 }
 
 /**
- * Refunds the rest of a sale whose replacement was cancelled or returned, and moves the delivered orders of the chain
+ * Refunds the rest of a sale whose replacement was cancelled or returned, and moves the sale and delivered replacements
  * to returned. Does nothing when the sale was refunded already.
  */
 export async function refundSaleOfReplacement(

@@ -23,7 +23,7 @@ export async function cancelOverdueOrders(shop: Shop, batch = BATCH_SIZE): Promi
   const today = indianDate(shop.clock.now())
   // Working days are never fewer than calendar days, so younger orders cannot be overdue.
   const before = startOfIndianDay(addDays(today, -REFUNDED_AFTER_DAYS))
-  // Each round continues after the last order, so the loop ends.
+  // Each round continues after the last order of the previous one, so the loop ends.
   for (let from: Cursor | null = null; ; ) {
     const unsent = await listUnsentOrders(shop.db, { before, from }, batch)
     for (const { orderId, kind, placedAt } of unsent) {

@@ -11,7 +11,10 @@ import { isHeldByDispute } from '../payments/refund-queries.ts'
 
 /** SQL that is true for a failed refund that was not retried and is still owed. */
 export const isOwedAfterFailure = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
-/** SQL that is true for an unfinished refund that is refused or late. The shop retries it, and staff see it. */
+/**
+ * SQL that is true for an unfinished refund that the gateway has refused or not made in time. The shop keeps trying,
+ * and staff see it.
+ */
 const isBeingRetried = sql<boolean>`refunds.status IN ('requested', 'pending')
   AND (refunds.refused_at IS NOT NULL OR refunds.delay_told_at IS NOT NULL)`
 /**
@@ -64,7 +67,7 @@ export async function listRefundRows(
 ) {
   let query = refundsQuery(db)
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    // An adopted payment may belong to no known user.
+    // A payment that was found at the gateway may belong to no known user.
     .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
     .leftJoin('users', 'users.id', 'payment_attempts.user_id')
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
@@ -99,7 +102,8 @@ export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<Order
 }
 
 /**
- * Locks a refund, before its payment, and returns it with the id of the refund that replaces it (`retriedBy`); or null.
+ * Locks a refund and returns it with the id of the refund that replaces it (`retriedBy`); or null. Lock it before its
+ * payment.
  */
 export async function lockRefund(tx: Tx, id: RefundId) {
   const row = await tx
@@ -141,7 +145,7 @@ export async function findAmountStillOwed(tx: Tx, paymentId: PaymentId): Promise
 }
 
 /**
- * Returns how much of a payment's charged-back money is recorded in refunds other than `excludedRefund` and not
+ * Returns how much of a payment's charged-back money is recorded in refunds other than `excludedRefund` that were not
  * retried, in paise.
  */
 export async function sumOtherChargedBackRefunds(

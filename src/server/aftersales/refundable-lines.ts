@@ -10,7 +10,10 @@ import { isWithinState, subtractCreditNotes } from '../invoices/credit-note-docu
 import { findLastInvoice } from './later-documents-queries.ts'
 import { listCreditNotesOfInvoice, listOrderItems } from './refund-lines-queries.ts'
 
-/** `left` has one line for each of `items`, in the same order, and the shipping last if any was paid. */
+/**
+ * `left` has what can still be refunded of each of `items`, in the same order, and of the shipping last if any was
+ * paid.
+ */
 export interface RefundableLines {
   readonly invoice: NonNullable<Awaited<ReturnType<typeof findLastInvoice>>>
   readonly items: Awaited<ReturnType<typeof listOrderItems>>
@@ -46,7 +49,7 @@ const NO_REFUNDABLE_UNITS: LineLeft = {
   tax: { taxable: zero, cgst: zero, sgst: zero, igst: zero },
 }
 
-/** Returns the refundable parts of an order in wire form. Without `hasUnits`, no units may be chosen, only amounts. */
+/** Returns the refundable parts of an order in the API format. Without `hasUnits` staff can refund amounts only. */
 export async function toRefundableReply(
   db: Reader,
   { id, status }: { readonly id: OrderId; readonly status: OrderStatus },

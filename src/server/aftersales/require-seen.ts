@@ -15,7 +15,7 @@ import { findPrintedSlip } from '../orders/printed-slips-queries.ts'
 import { findLastMover } from './aftersales-queries.ts'
 
 interface ExpectedMove {
-  /** The state in which the order was shown. */
+  /** The state of the order when the page was loaded. */
   readonly from: OrderStatus
   readonly to: OrderStatus
   readonly actor: string
@@ -36,10 +36,10 @@ export async function requireExpectedState(
   })
 }
 
-// Before dispatch, staff must confirm what changed since the slip was printed, and a request to cancel (ORD-21,
-// ORD-23).
+// Before dispatch, staff must confirm that they have seen changes since the slip was printed, and a request to cancel
+// (ORD-21, ORD-23).
 
-/** Throws `order_changed`, with all events of the order, unless each event is confirmed. */
+/** Throws `order_changed`, with all these changes of the order, unless staff have confirmed each of them. */
 export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: readonly OrderChange[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)
   const slip = await findPrintedSlip(tx, orderId)
@@ -48,7 +48,7 @@ export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: rea
     throw new ShopError('order_changed', { message: texts.confirm(texts.told(events)), extra: { news: events } })
 }
 
-/** Returns the events in an `order_changed` error; empty for another error. */
+/** Returns the changes that an `order_changed` error contains; empty for another error. */
 export const unconfirmedEventsOf = ({ code, details }: ShopError): readonly OrderChange[] =>
   code === 'order_changed' ? (details.extra?.news as readonly OrderChange[]) : []
 

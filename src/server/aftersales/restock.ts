@@ -12,18 +12,18 @@ import { returnToBatches } from '../stock/parcel-batches-queries.ts'
 import { recordReturnedUnits } from '../stock/returns/returned-goods.ts'
 import { listOrderItems, type UnitsOfItem } from './refund-lines-queries.ts'
 
-/** The order as it was before the move, and who restocks. */
+/** The order before its change of state, who restocks, and which units. */
 interface RestockInput {
   readonly order: Pick<LockedOrder, 'id' | 'status'>
   /** A user's id, or 'shop'. */
   readonly actor: string
-  /** Absent: all units that are left. */
+  /** The units to restock; absent: all that were not restocked, spoiled or refunded. */
   readonly wanted?: readonly UnitsOfItem[] | undefined
 }
 
 /**
  * Restocks units of a locked order, or records them as spoiled, for products whose stock is counted. Returns those
- * units. Throws `order_state` when fewer are left. The caller has locked payment and wallet.
+ * units. Throws `order_state` when fewer units remain. The caller has locked payment and wallet.
  */
 export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }: RestockInput): Promise<UnitsOfItem[]> {
   const items = await listOrderItems(tx, order.id)
@@ -35,7 +35,7 @@ export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }:
 }
 
 /**
- * Restocks units, or records them as spoiled, without checking how many are left. Returns the units of products whose
+ * Restocks units, or records them as spoiled, without checking how many remain. Returns the units of products whose
  * stock is counted. Throws `order_state` for spoiled units of an unsent order.
  */
 export async function restockCheckedUnits(

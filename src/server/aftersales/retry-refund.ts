@@ -23,12 +23,12 @@ import {
 } from './refund-rows-queries.ts'
 
 /**
- * Requests a new refund in place of a failed one. Throws `not_found`, `dispute_open`, or `order_state` when it has not
- * failed, was retried already, nothing is owed, or no gateway took the payment.
+ * Requests a new refund that replaces a failed one. Throws `not_found`, `dispute_open`, or `order_state` when it has
+ * not failed, was retried already, nothing is owed, or the payment was not made through a gateway.
  */
 export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesDispute = false): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // Lock the order first: ending an order changes what the shop keeps of its payment.
+    // The order is locked first: a concurrent cancellation or return would change how much the shop retains.
     const refundedOrderId = await findOrderOfRefund(tx, id)
     if (refundedOrderId) await lockOrder(tx, refundedOrderId)
     const failedRefund = await lockRefund(tx, id)
@@ -73,12 +73,12 @@ export async function lockAndFindOwedAmount(
   return paise(Math.min(failed.amount, await findAmountStillOwed(tx, failed.paymentId)))
 }
 
-// A refund is retried while the bank holds a part of the money. That part is recorded, because the shop may win it back
+// When a refund is retried after a chargeback of a part, that part is recorded, because the shop may win it back
 // (DISP-6, REF-21).
 
 /**
- * Records the part of a failed refund that the bank holds as another failed refund. `retried` is the amount of the new
- * refund in paise. Issues no credit note, because the one of the failed refund covers the whole.
+ * Records the charged-back part of a failed refund as another failed refund. `retried` is the amount of the new
+ * refund in paise. Issues no credit note, because that of the failed refund covers both parts.
  */
 export async function recordChargedBackShare(tx: Tx, shop: Shop, failed: LockedRefund, retried: Paise): Promise<void> {
   const { id, paymentId, orderId, reason, words } = failed

@@ -15,17 +15,18 @@ import { requireNumberFree } from './require-seen.ts'
 interface DeliveryTracking extends Parcel {
   readonly orderId: OrderId
   readonly actor: UserId
-  /** The address, counted from 0. */
+  /** The position of the address in the order, counted from 0. */
   readonly position: number
-  /** The number that staff saw; empty for none. */
+  /** The tracking number that staff saw; empty when there was none. */
   readonly seen: string
 }
 
 const orderStateError = (message: string) => new ShopError('order_state', { message })
 
 /**
- * Records the parcel of one address, or corrects it. A repeat changes nothing. Throws `order_not_found`, also for an
- * unknown address, and `order_state` when the order has ended, staff saw another number, or another parcel has it.
+ * Records or corrects the tracking number of one address's parcel. A repeat changes nothing. Throws `order_not_found`,
+ * also for an unknown address, and `order_state` when the order has ended, staff saw another number, or another parcel
+ * has it.
  */
 export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Promise<void> {
   const { orderId, actor, position, seen, trackingNumber, courier } = tracking
@@ -42,7 +43,7 @@ export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Pro
     if (isTaken) throw orderStateError(texts.numberOfOtherAddress)
     await requireNumberFree(tx, order, trackingNumber)
     await saveDeliveryParcel(tx, { orderId, attemptId: delivery.attemptId, position }, { courier, trackingNumber })
-    // A dispatched order has the number of its first address.
+    // A dispatched order has the tracking number of its first address.
     if (isWithPost(order.status) && position === deliveries[0]?.position)
       await saveTrackingNumber(tx, orderId, { courier, trackingNumber })
     const details = { position, from: seen, trackingNumber, courier }
@@ -51,8 +52,9 @@ export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Pro
 }
 
 /**
- * Returns the parcel of an order to dispatch: the typed one or a booked one, null without both. An order to several
- * addresses has the parcel of its first; throws `order_state` while an address has no number, and for a typed number.
+ * Returns courier and tracking number of an order to dispatch: as typed or as booked, null without both. An order to
+ * several addresses has those of its first address; throws `order_state` while an address has no number, and for a
+ * typed number.
  */
 export async function findParcelToDispatch(tx: Tx, order: LockedOrder, typed: Parcel | null): Promise<Parcel | null> {
   if (order.billing.deliveries === undefined) return typed ?? findBookedParcel(tx, order.id)

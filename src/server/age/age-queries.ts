@@ -18,11 +18,13 @@ export async function lockUserAge(tx: Tx, id: UserId) {
   return row ? { ...row, email: row.email ?? '' } : null
 }
 
-/** The erasure date of a minor without a guardian; null for buyers and staff (PRIV-13). */
+/** SQL of the date on which a minor without a guardian is erased; null for buyers and staff (PRIV-13). */
 const eraseAfter = (at: Date) => sql<Date | null>`CASE WHEN role = 'user' AND staff_roles = '{}'
   AND NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id) THEN ${after(at, GUARDIAN_WITHIN)}::timestamptz END`
 
-/** Saves the stated age group. For a minor, measurement ends and the wait for a guardian starts. */
+/**
+ * Saves the stated age group. For a minor, measurement ends and the erasure date is set (no guardian has consented).
+ */
 export async function saveAge(tx: Tx, id: UserId, age: AgeGroup, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -37,7 +39,7 @@ export async function saveAge(tx: Tx, id: UserId, age: AgeGroup, at: Date): Prom
     .execute()
 }
 
-/** Saves what the guardian allows. With null the guardian's consent has ended, and the wait starts again. */
+/** Saves what the guardian allows. With null the guardian's consent has ended, and a new erasure date is set. */
 export async function saveGuardianAllows(tx: Tx, id: UserId, allows: GuardianAllows | null, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -46,7 +48,7 @@ export async function saveGuardianAllows(tx: Tx, id: UserId, allows: GuardianAll
     .execute()
 }
 
-/** Restarts the wait when a guardian is asked: it lasts as long as the link. */
+/** Moves the erasure date when a guardian gets an email: the account exists at least as long as the link is valid. */
 export async function restartGuardianWait(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -73,8 +75,8 @@ export async function lockSubscriberOf(tx: Tx, email: string): Promise<Subscribe
 }
 
 /**
- * Returns the current choices; null when the account is deleted. `isSubscribed` is meaningful only for a verified
- * address.
+ * Returns a user's age, consents and newsletter choice; null when the account is deleted. `isSubscribed` is meaningful
+ * only for a verified address.
  */
 export async function findChoices(db: Reader, id: UserId) {
   const row = await db

@@ -19,16 +19,16 @@ import { emailMinor, lockByToken } from './guardian-link.ts'
 import { countRequests, endCurrentGuardianship, insertGuardianship, markConfirmed } from './guardianship-queries.ts'
 
 const PER_CONNECTION = { name: 'guardian-ip', max: 20, per: days(1) }
-// Stops accounts created to fill the mailbox of another person.
+// Limits how many emails accounts can send to another person's mailbox.
 const PER_MAILBOX = { name: 'guardian-email', max: 3, per: days(1) }
-// When that limit is used up, each network may still cause one email, so that an attacker cannot prevent a minor from
-// asking.
+// When that limit is used up, each network may still cause one email, so that an attacker cannot keep a minor from
+// asking a guardian.
 const OF_ONE_NETWORK = { name: 'guardian-network', max: 1, per: days(1) }
 const OF_ALL_NETWORKS = { name: 'guardian-networks', max: 1, per: hours(2) }
 
 /**
- * Emails a guardian. Throws for an alias of the minor's own address, `guardian_not_needed`, and after three emails a
- * month.
+ * Emails a guardian. Throws for an alias of the minor's own address, `guardian_not_needed` for an adult, and after
+ * three emails a month.
  */
 export async function askGuardian(
   shop: Shop,
@@ -58,7 +58,7 @@ export async function askGuardian(
       kind: 'guardian-asked',
       ref: id,
       recipient: email,
-      // The language of the guardian is unknown.
+      // The guardian's language is unknown, so the email is in that of the minor's page.
       language: languageNow(),
       content: { guardianshipId: id, until },
     })
@@ -82,8 +82,8 @@ async function limitGuardianEmails(
   await rateLimitAll(shop, [ofNetwork, { limit: OF_ALL_NETWORKS, subject }])
 }
 
-// An adult consents for a minor: through the link with a name, or with an own account that has an order (PRIV-11,
-// SEC-62).
+// An adult consents for a minor through the link, either with a name or logged in to an account that has an order
+// (PRIV-11, SEC-62).
 
 const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
 
@@ -112,7 +112,7 @@ export async function confirmGuardian(
   if (actor && !(await hasOrdered(shop.db, actor.userId))) throw new ShopError('adult_not_verified')
   await inTransaction(shop.db, async (tx) => {
     const { ward, request } = await lockByToken(tx, shop, token, 'asked')
-    // The minor's second account is not another person.
+    // The account belongs to the same mailbox as the minor's, so it is not another person's.
     if (actor && (await isSameMailbox(tx, actor.user.email, ward.email))) throw new ShopError('link_expired')
     const at = shop.clock.now()
     const name = 'name' in adult ? adult.name : adult.actor.user.name

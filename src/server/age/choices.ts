@@ -99,7 +99,7 @@ interface GuardianChange {
 }
 
 /**
- * Changes what a guardian allows, as often as wanted while the link is valid; withdrawing consent to the account ends
+ * Changes what a guardian allows, any number of times while the link is valid; withdrawing consent to the account ends
  * the link. Throws `link_expired`.
  */
 export async function changeAsGuardian(shop: Shop, change: GuardianChange): Promise<void> {

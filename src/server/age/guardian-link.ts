@@ -19,7 +19,7 @@ import { endCurrentGuardianship, findGuardianship, getGuardianKey, lockGuardians
 
 type FoundGuardianship = NonNullable<Awaited<ReturnType<typeof findGuardianship>>>
 
-/** Finds the request of a valid token, without a lock. Throws `link_expired` for any other token. */
+/** Finds the guardian request of a valid token, without a lock. Throws `link_expired` for any other token. */
 async function findByToken(db: Reader, token: string): Promise<FoundGuardianship> {
   const id = guardianshipOfToken(await getGuardianKey(db), token)
   const guardianship = id && (await findGuardianship(db, id))
@@ -27,7 +27,7 @@ async function findByToken(db: Reader, token: string): Promise<FoundGuardianship
   return guardianship
 }
 
-/** The state of a request. Throws `link_expired` for one that has ended or expired. */
+/** Returns the state of a guardian request. Throws `link_expired` for one that has ended or expired. */
 function stateOf({ endedAt, confirmedAt, askedAt }: FoundGuardianship, now: Date): 'asked' | 'confirmed' {
   if (endedAt !== null) throw new ShopError('link_expired')
   if (confirmedAt !== null) return 'confirmed'
@@ -35,7 +35,7 @@ function stateOf({ endedAt, confirmedAt, askedAt }: FoundGuardianship, now: Date
   return 'asked'
 }
 
-/** Locks the minor's account, then the request, and checks its state. Throws `link_expired`. */
+/** Locks the minor's account, then the guardian request, and checks its state. Throws `link_expired`. */
 export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: string, state: 'asked' | 'confirmed') {
   const { id, userId } = await findByToken(tx, token)
   const ward = await lockUserAge(tx, userId)
@@ -63,18 +63,18 @@ export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkR
   }
 }
 
-/** The first letter and the host: enough for people who know the address. */
+/** Returns the first letter and the host: enough for a person who knows the address. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
 
-// The token in a guardian's email belongs to one request. It is not saved: an HMAC with the shop's key makes it again.
+// The token in a guardian's email belongs to one request. It is not stored, but computed again with the shop's key.
 
 const SHAPE = /^([0-9a-f]{24})([\w-]{43})$/
 
-/** Returns the token of one request; each request has its own. */
+/** Returns the token of a guardian request; each request has its own. */
 export const guardianToken = (key: string, id: GuardianshipId): string =>
   id + createHmac('sha256', key).update(`guardian ${id}`).digest('base64url')
 
-/** The request of a token; null for an invalid token. */
+/** Returns the id of a token's guardian request; null for an invalid token. */
 function guardianshipOfToken(key: string, token: string): GuardianshipId | null {
   const id = (SHAPE.exec(token)?.[1] ?? null) as GuardianshipId | null
   return id !== null && isSameSecret(token, guardianToken(key, id)) ? id : null
@@ -97,7 +97,7 @@ export async function emailMinor(
   await enqueueEmail(tx, shop, { kind: 'guardian-news', ref, recipient: ward.email, content })
 }
 
-// A guardian confirms that the minor is now 18. Without that, the wait after 'younger' applies (PRIV-9).
+// A guardian confirms that the minor is now 18. Otherwise a minor must wait 30 days to state another age (PRIV-9).
 
 /**
  * Records that a minor is now an adult and ends the guardianship, by the link of a guardian who has consented. Throws

@@ -1,4 +1,4 @@
-// The SQL of guardians and of minors without one.
+// The SQL of guardians, and of minors without a guardian.
 import { sql } from 'kysely'
 import { DELETION_WARNING_BEFORE, GUARDIAN_WITHIN, REMEMBER_GUARDIAN, type Relation } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
@@ -7,7 +7,7 @@ import type { Database, Reader, Tx } from '../db/database.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import { EMPTIED_COLUMNS } from '../outbox/email-outcome-queries.ts'
 
-/** Returns the HMAC key of the tokens. */
+/** Returns the key that signs the tokens of guardian links. */
 export async function getGuardianKey(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
@@ -36,7 +36,7 @@ export const findGuardianship = (db: Reader, id: GuardianshipId) =>
 export const lockGuardianship = (tx: Tx, id: GuardianshipId) =>
   tx.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Returns the guardianship in force: asked or confirmed, and not ended. */
+/** Returns the user's guardianship that has not ended, whether or not the guardian has confirmed it. */
 export const findCurrentGuardianship = (db: Reader, userId: UserId) =>
   db
     .selectFrom('guardianships')
@@ -91,7 +91,7 @@ export async function markConfirmed(
     .execute()
 }
 
-/** Ends the guardianship in force, if any. The next sweep empties one that was never confirmed. */
+/** Ends the user's guardianship, if any. The next sweep empties one that was never confirmed. */
 export async function endCurrentGuardianship(
   tx: Tx,
   userId: UserId,
@@ -106,7 +106,7 @@ export async function endCurrentGuardianship(
     .execute()
 }
 
-/** Empties names and addresses, and the emails to these guardians. */
+/** Empties the names and addresses of these guardians, and the emails to them. */
 async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
   await db.updateTable('guardianships').set(cleared('guardianships')).where(sql<boolean>`id = ANY(${ids})`).execute()
   await db
@@ -144,12 +144,12 @@ export async function removeOldGuardians(tx: Tx, now: Date): Promise<string[]> {
   return guardianships.map(({ email }) => email)
 }
 
-// The SQL of accounts that wait for a guardian: to warn, to erase or to keep (PRIV-13).
+// The SQL of minors' accounts without a guardian: which are warned, erased or kept (PRIV-13).
 
 const BATCH = 100
 
 const HAS_ORDERED = sql<boolean>`EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)`
-/** A payment that may still become an order. */
+/** SQL that is true when the user has a payment that may still become an order. */
 const IS_PAYING = sql<boolean>`EXISTS (SELECT FROM payment_attempts a WHERE a.user_id = users.id
   AND a.status IN ('creating', 'open', 'undecided'))`
 

@@ -1,5 +1,5 @@
-// The part of the sweep for PRIV-13. A minor's account without a guardian or an order gets a warning email, and is
-// erased a day later. Guardians who did not answer, or whose consent ended long ago, are removed.
+// The daily sweep of minors' accounts (PRIV-13). An account without a guardian or an order gets a warning email, and is
+// erased a day later. The data of guardians who did not answer, or whose consent ended long ago, is removed.
 import { DELETION_WARNING_BEFORE } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -42,7 +42,7 @@ export async function sweepUnguarded(shop: Shop): Promise<void> {
   })
 }
 
-/** Not an error: a guardian has consented, or the minor has bought something, just before the erasure. */
+/** Rolls back an erasure when a guardian has consented, or the minor has an order, at the last moment. */
 class NotUnguarded extends Error {}
 
 async function eraseUnguarded(shop: Shop, id: UserId): Promise<void> {

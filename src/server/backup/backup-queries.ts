@@ -29,10 +29,10 @@ const EXCLUDED = new Set([
   'release_assets',
   'latest_backups',
 ])
-/** Excluded even from a move: the migrations that created the new tables record themselves. */
+/** Excluded even from a move: in the new database the migrations record themselves when they run. */
 const ALWAYS_EXCLUDED = new Set(['schema_migrations'])
 
-/** The options of a backup's connection: its name, and a timeout long enough for a million rows. */
+/** The options of a backup's database connection: its name, and a timeout long enough for a million rows. */
 export const OWN = { name: 'shop backup', longestSilence: LONG_WORK } as const
 
 const TABLES = `
@@ -106,13 +106,13 @@ const columnsOf = (client: pg.Client, { name, columns }: Table): string =>
 export const copyRowsOut = (client: pg.Client, table: Table) =>
   client.query(to(`COPY ${columnsOf(client, table)} TO STDOUT`))
 
-/** Copies such text in; `rowCount` is set at the end. */
+/** Copies rows into a table from the text of `copyRowsOut`; `rowCount` is set at the end. */
 export const copyRowsIn = (client: pg.Client, table: Table) =>
   client.query(from(`COPY ${columnsOf(client, table)} FROM STDIN`))
 
 /**
- * Prepares the tables for loading: removes the rows that migrations inserted, and disables triggers, because the
- * figures are restored too.
+ * Prepares the tables for loading: deletes the rows that migrations inserted, and disables triggers, because the sums
+ * that they update are restored too.
  */
 export async function beginLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query('BEGIN')
@@ -146,7 +146,7 @@ export async function markRestored(client: pg.Client, takenAt: string): Promise<
   )
 }
 
-/** Returns the open transaction of a connection, as the job queue takes it. */
+/** Returns a connection's open transaction in the form in which the job queue accepts it. */
 export const asTransaction = (client: pg.Client): Pick<Tx, 'executeQuery'> => ({
   executeQuery: (query) => {
     const { sql, parameters } = query as CompiledQuery
@@ -189,7 +189,7 @@ export interface UploadedFile {
   readonly isComplete: boolean
 }
 
-/** Uploads with at least one received byte. */
+/** Returns the uploads with at least one received byte. */
 export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile[]> {
   const { rows } = await client.query(`
     SELECT kind, file_key AS "fileKey", received::int AS received, content_type IS NOT NULL AS "isComplete"
@@ -216,7 +216,7 @@ export async function recordBackup(
   })
 }
 
-/** As `markRestored`, for a database restored to a moment: numbers may have been assigned since its newest attempt. */
+/** Like `markRestored`, for a database that was restored to a moment: later numbers may have been assigned since. */
 export async function markRestoredToMoment(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ at: Date }>(
     'SELECT coalesce(max(created_at), now()) AS at FROM payment_attempts',

@@ -1,4 +1,4 @@
-// How the files of a backup are stored: as they are, or encrypted in age's format (OPS-17).
+// How the files of a backup are stored: unencrypted, or encrypted in the format of the program age (OPS-17).
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
@@ -11,7 +11,7 @@ import { PlainError } from '../plain-error.ts'
 export type Step = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
 export interface Envelope {
-  /** The suffix of file names. */
+  /** The suffix of the stored files' names. */
   readonly ending: '' | '.age'
   /** The steps that encrypt a file. */
   encryptSteps(): Step[]
@@ -22,7 +22,7 @@ export interface Envelope {
 /** The envelope of files that are stored unencrypted. */
 export const PLAIN: Envelope = { ending: '', encryptSteps: () => [], decryptSteps: () => [] }
 
-/** A file is not in age's format, was changed or truncated, or none of the keys decrypts it. */
+/** The error when a file is not in age's format, was changed or truncated, or none of the keys decrypts it. */
 export class AgeError extends Error {
   override readonly name = 'AgeError'
 }

@@ -23,9 +23,9 @@ import { ageEnvelope, type Envelope, PLAIN } from './envelope.ts'
 import { pathOf } from './manifest.ts'
 
 const FOLDER = 'files/'
-/** Since when the copies of files without a row have been unreferenced. */
+/** The file that records since when each copy has been unreferenced by any row. */
 const UNNAMED_SINCE = 'files-gone.json'
-/** The retention of backups, after which the copy must be erased. */
+/** The retention period of backups, after which an unreferenced copy must be deleted. */
 const RETENTION = days(35)
 const ENDINGS = ['.age', ''] as const
 
@@ -52,7 +52,7 @@ export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: numb
   const scratch = await mkdtemp(join(tmpdir(), 'shop-files-'))
   let copied = 0
   try {
-    // Copies with the other ending, from before a key was set, are replaced.
+    // Unencrypted copies from before a key was configured are replaced by encrypted ones.
     for (const file of referencedFiles.filter(({ key }) => !paths.has(FOLDER + key + envelope.ending))) {
       signal.throwIfAborted()
       if (!(await copyOne(file, scratch, parts))) say(texts.missing(file.key))
@@ -84,7 +84,7 @@ async function copyOne(file: NamedFile, scratch: string, { files, place, envelop
   return true
 }
 
-/** Records since when copies are unreferenced, and deletes expired ones. */
+/** Records since when copies have been unreferenced, and deletes those that have been for 35 days. */
 async function destroyOld(storage: ObjectPlace, unnamed: readonly string[], now: Date): Promise<number> {
   const before = (await storage.getText(UNNAMED_SINCE)) ?? '{}'
   const since: Record<string, string> = JSON.parse(before)
@@ -101,8 +101,8 @@ async function destroyOld(storage: ObjectPlace, unnamed: readonly string[], now:
 
 /**
  * Restores all missing files. Unfinished uploads start again. The shop takes no payments until its counters are raised,
- * because numbers may have been given since (BOOK-12). Returns the numbers of restored files and of reset uploads;
- * prints missing files.
+ * because numbers may have been assigned since (BOOK-12). Returns how many files were restored and how many uploads
+ * reset; prints the missing files.
  */
 export async function restoreFiles(
   parts: Omit<FileCopyParts, 'envelope'> & { identities: readonly string[] },

@@ -8,12 +8,12 @@ import type { ObjectPlace } from '../adapters/backup-storage.ts'
 import { PlainError } from '../plain-error.ts'
 import { LAST_PARTS, LOCKED_LAST_PART, PRIVATE_FOLDER } from './manifest.ts'
 
-/** Used instead of a backup's name. */
+/** The word that stands for the newest backup where a name is expected. */
 export const NEWEST = 'newest'
 
 interface FoundBackup {
   readonly folder: string
-  /** Removes the download. */
+  /** Removes the downloaded copy. */
   cleanUp(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface Search {
   readonly nameOrFolder: string
   /** The local folder of backups. */
   readonly folder: string
-  /** The place elsewhere; it is searched before the folder. */
+  /** The second place of backups, such as a bucket; it is searched before the folder. */
   readonly place: ObjectPlace | null
   /** True when the newest backup must be an encrypted one, because a key is configured. */
   readonly isLocked: boolean
@@ -56,7 +56,7 @@ async function download(name: string, storage: ObjectPlace, { signal, say }: Pic
     for await (const object of storage.list(`${name}/`)) {
       signal.throwIfAborted()
       const target = join(folder, object.path)
-      // Object keys are untrusted: none may lead out of the folder.
+      // Object keys are untrusted: no file may be written outside the folder.
       if (!target.startsWith(join(folder, name, '/'))) throw new PlainError(texts.notWhole(name))
       await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
       await storage.getFile(object, target)
@@ -68,7 +68,7 @@ async function download(name: string, storage: ObjectPlace, { signal, say }: Pic
   }
 }
 
-// Old backups are pruned: the newest stay, and the one just verified stays in any case (OPS-17).
+// Old backups are pruned: the newest are kept, and the one that was just verified is never removed (OPS-17).
 
 export const UNFINISHED = '.unfinished'
 /** The names contain the time of the backup, so that sorting names sorts by time. */
@@ -90,7 +90,7 @@ const isInPast = (name: string, now: Date): boolean => {
   return Date.parse(moment) <= after(now, MAX_CLOCK_SKEW).getTime()
 }
 
-/** The local backups, newest first, without incomplete ones and those with a future time. */
+/** Returns the local backups, newest first, without incomplete ones and those with a future time. */
 async function listBackups(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -111,8 +111,8 @@ export async function pruneFolder(folder: string, pruning: Pruning): Promise<str
 }
 
 /**
- * The backups in the bucket, newest first, without incomplete ones and those from the future. With `isLocked` also
- * without unencrypted ones, which anyone with write access could have forged (OPS-31).
+ * Returns the backups in the bucket, newest first, without incomplete ones and those with a future time. With
+ * `isLocked` also without unencrypted ones, which anyone with write access could have forged (OPS-31).
  */
 async function listPlaced(
   storage: ObjectPlace,

@@ -72,7 +72,7 @@ export const pathOf = {
   file: (key: string, ending = ''): string => join('files', `${key}${ending}`),
 } as const
 
-/** The part of a backup that is written last and marks it as complete: of an encrypted backup, and of any. */
+/** The file that is written last and marks a backup as complete: of an encrypted backup, and of any backup. */
 export const LOCKED_LAST_PART = `${NAME}.age.sha256`
 export const LAST_PARTS = [SUM, LOCKED_LAST_PART] as const
 
@@ -103,7 +103,9 @@ export const manifestParts = ({ ending }: Pick<Envelope, 'ending'>): string[] =>
   `${NAME}${ending}.sha256`,
 ]
 
-/** Compares the files with the manifest. Needs no key. Throws PlainError when anything is missing or changed. */
+/**
+ * Compares a backup's files with its manifest, without decrypting. Throws PlainError when one is missing or changed.
+ */
 export async function expectPartsWhole(folder: string, content: Manifest, envelope: Envelope): Promise<void> {
   for (const part of partsOf(content, envelope)) await expectWhole(folder, part.path, part)
 }

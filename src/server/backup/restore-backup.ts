@@ -139,7 +139,7 @@ async function refuseOtherTables(client: pg.Client, manifest: Manifest, includes
 /** All rows and jobs in one transaction, so that a broken connection leaves the database empty. */
 async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
   const { folder, manifest, databaseUrl, everything: includesAll = false, envelope = PLAIN, signal, say } = parts
-  // In this database's order, with referenced tables first.
+  // The tables are filled in this database's order, with referenced tables first.
   const tables = (await listTables(client, { everything: includesAll })).flatMap(
     ({ name }) => manifest.tables.find((table) => table.name === name) ?? [],
   )

@@ -141,7 +141,7 @@ async function copyFiles(
 
 type DatabaseParts = Omit<BackupParts, 'files' | 'clock' | 'folder' | 'envelope'> & { readonly envelope: Envelope }
 
-/** Everything in the database, read in one transaction. */
+/** Copies the rows and lists the jobs and referenced files, all in one transaction. */
 async function readDatabase(
   folder: string,
   { databaseUrl, everything = false, envelope, signal, say }: DatabaseParts,

@@ -1,5 +1,5 @@
 // Upgrades the embedded database to the next major version of PostgreSQL (OPS-20): the old programs read it, the new
-// ones write a copy, both are compared, and only then the copy replaces it. The old one is never changed, and stays.
+// ones write a copy, both are compared, and only then the copy replaces it. The old database is kept unchanged.
 import {
   closeSync,
   existsSync,
@@ -27,7 +27,7 @@ interface CarryOverInput {
   readonly dataDir: string
   readonly signal: AbortSignal
   readonly log: (line: string) => void
-  /** Where programs of the old version may be installed; absent: the usual places. */
+  /** The folders where programs of the old version may be installed; absent: the default ones. */
   readonly places?: readonly string[]
 }
 
@@ -94,7 +94,7 @@ function replaceCluster(dataDir: string): string {
 
 const nextOf = (dataDir: string): string => join(dataDir, 'postgres-next')
 
-/** An older copy at this path stays too. */
+/** Returns a path that does not exist yet, so that an older copy is not overwritten. */
 function freeName(path: string): string {
   for (let count = 1; ; count++) {
     const name = count === 1 ? path : `${path}-${count}`
@@ -115,7 +115,7 @@ interface Transplant {
   /** The owners' logins of both databases. Nothing else writes to the first one during the copy. */
   readonly from: string
   readonly to: string
-  /** The files to copy; null when they stay. */
+  /** The stores between which files are copied; null when the files stay where they are. */
   readonly files: { readonly from: FileStore; readonly to: FileStore } | null
   /** A local folder for temporary data, removed by the caller. */
   readonly scratch: string

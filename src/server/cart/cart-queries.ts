@@ -16,13 +16,13 @@ const heldByUser = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>):
   WHERE a.user_id = ${userId} AND a.status IN ('creating', 'open') AND a.held
     AND a.draft_order_id IS NULL AND l.product_id = ${productId})`
 
-/** The largest quantity of product `p` with the stock level `s` that a line of this user may have now. */
+/** SQL of the largest quantity of product `p`, with the stock level `s`, that this user's cart line may have now. */
 const maxQuantity = (userId: RawBuilder<UserId>): RawBuilder<number> => sql<number>`CASE
   WHEN NOT p.in_stock THEN 0
   WHEN s.stock IS NULL THEN ${sql.lit(MAX_PER_LINE)}
   ELSE least(${sql.lit(MAX_PER_LINE)}, s.stock - s.held + ${heldByUser(userId, sql.ref('p.id'))}) END`
 
-/** True for deleted products and for drafts (CAT-22). */
+/** SQL that is true for deleted products and for drafts (CAT-22). */
 export const isUnavailable = (now: Date) =>
   sql<boolean>`(p.deleted_at IS NOT NULL OR p.published_at IS NULL OR p.published_at > ${now})`
 
@@ -62,7 +62,7 @@ export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
     .orderBy('c.added_at')
     .orderBy('c.product_id')
 
-/** The region of the user's last order. */
+/** SQL of the region of the user's last order. */
 const lastRegion = (userId: UserId) => sql<Region | null>`(
   SELECT region FROM orders WHERE user_id = ${userId} ORDER BY placed_at DESC LIMIT 1)`
 
@@ -77,7 +77,10 @@ const cartOf = preparedQuery((db, userId: UserId, now: Date) =>
 /** Returns the lines of a user's cart. */
 export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartOf(db, userId, now)).rows
 
-/** Deletes the lines of unsold products and returns them; of concurrent callers, one gets each line (CART-4). */
+/**
+ * Deletes cart lines of products that are no longer sold and returns them; each line is returned to one caller
+ * (CART-4).
+ */
 export const dropUnsold = (db: Reader, userId: UserId, now: Date) =>
   db
     .deleteFrom('cart_items as c')
@@ -88,7 +91,7 @@ export const dropUnsold = (db: Reader, userId: UserId, now: Date) =>
     .returning(['p.id as productId', 'p.name'])
     .execute()
 
-/** The upsert of a line. `source` is a FROM item that provides `userId`, with a trailing comma. */
+/** SQL that inserts or increases a cart line. `source` is a FROM item that provides `userId`, with a trailing comma. */
 const addition = (
   userId: RawBuilder<UserId>,
   { productId, quantity, at }: { productId: ProductId; quantity: number; at: Date },
@@ -110,7 +113,8 @@ const addStatement = preparedQuery((db, userId: UserId, productId: ProductId, qu
 })
 
 /**
- * Adds to a line in one statement, so that parallel adds stay within the limits. Returns false when nothing changed.
+ * Adds units to a cart line in one statement, so that parallel adds stay within the limits. Returns false when it added
+ * none.
  */
 export async function addToLine(
   db: Reader,
@@ -154,7 +158,8 @@ export async function addToLineOfShopper(
 }
 
 /**
- * Sets the quantity of a line: a lower one always, a higher one within the stock. Returns false when nothing changed.
+ * Sets the quantity of a cart line: a lower one always, a higher one within the stock. Returns false when nothing
+ * changed.
  */
 export async function setLine(
   db: Reader,
@@ -171,8 +176,8 @@ export async function setLine(
 }
 
 /**
- * Returns the state of a line: product name, quantity, largest possible quantity, and the number of other lines. Null
- * for an unknown product.
+ * Returns the state of a cart line: product name, quantity, largest possible quantity, and the number of other lines.
+ * Null for an unknown product.
  */
 export async function findLineState(
   db: Reader,

@@ -16,10 +16,10 @@ import { asCandidates } from '../discounts/discounts-queries.ts'
 import type { Shop } from '../shop.ts'
 import { addToLine, addToLineOfShopper, dropUnsold, findLineState, loadCart, setLine } from './cart-queries.ts'
 
-/** The image width of a line: twice the displayed width. */
+/** The width in pixels of a cart line's picture: twice the displayed width. */
 const PICTURE_WIDTH = 240
 
-/** Returns the cart. Unsold products are removed and listed once in `removed` (CART-4). */
+/** Returns the cart. Products that are no longer sold are removed and listed once in `removed` (CART-4). */
 export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId): Promise<CartReply> {
   const now = shop.clock.now()
   const lines = await loadCart(shop.db, userId, now)
@@ -72,10 +72,10 @@ interface AddToCartInput {
   readonly quantity: number
 }
 
-/** The cart may change between a failed add and the read of the line state; the add is then repeated this often. */
+/** How often an add is tried: the cart may change between a failed add and the query for its reason. */
 const MAX_ATTEMPTS = 4
 
-/** Adds to the line of a product. Throws and changes nothing above 20, above the stock or in a full cart (CART-2). */
+/** Adds units of a product to the cart. Throws above 20 units, above the stock, or when the cart is full (CART-2). */
 export async function addToCart(
   shop: Pick<Shop, 'clock'>,
   userId: UserId,
@@ -96,8 +96,8 @@ export async function addToCart(
 }
 
 /**
- * Adds to the cart of a session token: one statement finds the session and adds. `authenticate` returns the actor of
- * the session or throws. When the statement adds nothing, `addToCart` repeats the add and throws the reason.
+ * Adds to the cart of the user of a session token: one statement finds the session and adds. `authenticate` returns the
+ * actor of the session or throws. When the statement adds nothing, `addToCart` repeats the add and throws the reason.
  */
 export async function addByToken(
   shop: Pick<Shop, 'db' | 'clock'>,

@@ -21,12 +21,12 @@ export interface CatalogCache {
   peek(url: string, language: string): PrecompressedReply | undefined
 }
 
-/** Cached replies for each language; the oldest are dropped first. */
+/** The maximum number of cached replies for each language; the oldest are dropped first. */
 const MAX_ENTRIES = 500
 const HIT = { cache: 'catalogue', outcome: 'hit' } as const
 const MISS = { cache: 'catalogue', outcome: 'miss' } as const
 
-/** Paths begin with a slash, so keys of different languages cannot collide. */
+/** Returns the cache key. Paths begin with a slash, so keys of different languages cannot collide. */
 const keyOf = (path: string, language: string): string => (language === ENGLISH ? path : language + path)
 
 /**
@@ -39,7 +39,7 @@ export function catalogCache(
   commonHeaders: Readonly<Record<string, string>> = {},
   otherLanguages: ReadonlySet<string> = new Set(),
 ): CatalogCache {
-  // Some edge caches ignore Vary, so a URL with replies in several languages is not cached by them.
+  // Some CDNs ignore the header Vary, so they must not cache a URL with replies in several languages.
   const shared = otherLanguages.size === 0 ? edgeCacheHeaders(shop.config) : { 'cache-control': REVALIDATE }
   const maxEntries = MAX_ENTRIES * (1 + otherLanguages.size)
   const pending = new Map<string, Promise<PrecompressedReply | null>>()
@@ -66,7 +66,7 @@ export function catalogCache(
     path: string,
     makeReply: () => Promise<PrecompressedReply | null>,
   ): Promise<PrecompressedReply | null> => {
-    // Without a version, changes would not be noticed, so read the version first.
+    // The version is read first, because without it later changes would not be noticed.
     if (version.current() === 0) await version.refresh()
     const key = keyOf(path, languageNow())
     const cached = entries.get(key) ?? pending.get(key)

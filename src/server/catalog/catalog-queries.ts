@@ -25,7 +25,7 @@ const PARTICULARS_COLUMNS: readonly ParticularsColumn[] = ATTRIBUTE_NAMES.map((n
 export const toParticulars = (row: ParticularsColumns): Particulars =>
   mapAttributes((name) => row[ATTRIBUTES[name].column]) as Particulars
 
-/** Returns the columns to write: given values, and current ones for the rest. Null clears a number. */
+/** Returns the columns to write: the changed values, and the current ones of all others. Null clears a number. */
 export const particularsColumns = (changes: Partial<Particulars>, current: Particulars): ParticularsColumns =>
   Object.fromEntries(
     ATTRIBUTE_NAMES.map((name) => [
@@ -34,7 +34,7 @@ export const particularsColumns = (changes: Partial<Particulars>, current: Parti
     ]),
   ) as ParticularsColumns
 
-/** Products on one page of the list (CAT-16). */
+/** The number of products on a page of the shop's list (CAT-16). */
 export const PAGE_SIZE = 100
 
 const COLUMNS = [
@@ -81,7 +81,7 @@ const picturesOf = (db: Reader, productId: Expression<ProductId>) =>
       .orderBy('i.position'),
   )
 
-/** The companions that staff chose, in their order, drafts included. */
+/** SQL of the related products that staff chose, in their order, drafts included. */
 const companionsOf = (db: Reader, productId: Expression<ProductId>) =>
   jsonArrayFrom(
     db
@@ -93,7 +93,7 @@ const companionsOf = (db: Reader, productId: Expression<ProductId>) =>
       .orderBy('c.position'),
   )
 
-/** The products of a family in catalogue order, drafts included; empty without a family. At most 20 (CAT-30). */
+/** SQL of a family's products in catalogue order, drafts included; empty without a family. At most 20 (CAT-30). */
 const variantsOf = (db: Reader, familyId: Expression<FamilyId | null>) =>
   jsonArrayFrom(
     db
@@ -107,13 +107,15 @@ const variantsOf = (db: Reader, familyId: Expression<FamilyId | null>) =>
       .orderBy('v.id'),
   )
 
-/** True for a product that is published at an instant (CAT-22). `products` is the table's name in the query. */
+/**
+ * SQL that is true for a product that is published at an instant (CAT-22). `products` is the table's name in the query.
+ */
 export const isPublished = (now: Date, products: 'p' | 'v' | 'products' = 'products') =>
   sql<boolean>`${sql.ref(`${products}.published_at`)} <= ${now}`
 
 /**
- * True for a product with its own card at an instant: the first published product of a family, or a product without one
- * (CAT-30).
+ * SQL that is true for a product with its own card at an instant: the first published product of a family, or a product
+ * without a family (CAT-30).
  */
 export const hasCard = (now: Date, products: 'p' | 'products' = 'products') => {
   const { ref } = sql
@@ -145,7 +147,7 @@ export const selectProducts = (db: Reader) => selectAllProducts(db).where('p.del
 /** Returns a page of cards of published products, in catalogue order; pages count from 1. */
 export const listProductRows = (db: Reader, page: number, now: Date) =>
   selectProducts(db)
-    // The page is selected first, so that related rows of skipped products are not read.
+    // The ids of the page are selected first, so that pictures and kits are read for its products only.
     .where(
       sql<boolean>`p.id = ANY(ARRAY(
         SELECT id FROM products WHERE deleted_at IS NULL AND ${isPublished(now)} AND ${hasCard(now)} ORDER BY position, id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}
@@ -157,10 +159,10 @@ export const listProductRows = (db: Reader, page: number, now: Date) =>
 
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
 
-/** The maximum of products in the feed, which is one file. */
+/** The maximum number of products in the product feed, which is one file. */
 const MAX_FEED = 10_000
 
-/** Returns all published products, each variant by itself, in catalogue order. */
+/** Returns all published products, every product of a family included, in catalogue order. */
 export const listFeedRows = (db: Reader, now: Date) =>
   selectProducts(db).where(isPublished(now, 'p')).orderBy('p.position').orderBy('p.id').limit(MAX_FEED).execute()
 
@@ -168,7 +170,7 @@ export const listFeedRows = (db: Reader, now: Date) =>
 export const findProductRow = (db: Reader, id: ProductId): Promise<ProductRow | undefined> =>
   selectProducts(db).where('p.id', '=', id).executeTakeFirst()
 
-/** Returns the published pads and liners whose pack states how many it holds, at most 100, in catalogue order. */
+/** Returns the published pads and liners with a stated number of pieces, at most 100, in catalogue order. */
 export const listPadRows = (db: Reader, now: Date): Promise<ProductRow[]> =>
   selectProducts(db)
     .where('p.unit', 'in', ['pad', 'liner'])
@@ -179,7 +181,7 @@ export const listPadRows = (db: Reader, now: Date): Promise<ProductRow[]> =>
     .limit(PAGE_SIZE)
     .execute()
 
-/** Selects one row when the product is published, otherwise none. */
+/** Returns one row when the product is published, otherwise none. */
 export const findSold = preparedQuery((db, id: ProductId, now: Date) =>
   db.selectFrom('products').select('id').where('id', '=', id).where('deleted_at', 'is', null).where(isPublished(now)),
 )
@@ -189,7 +191,7 @@ export async function hasAnyProduct(db: Reader): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Returns the raw testimonials setting; undefined when there is none. */
+/** Returns the testimonials setting as stored, not validated; undefined when there is none. */
 export async function findTestimonialsSetting(db: Reader): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'testimonials').executeTakeFirst()
   return row?.value

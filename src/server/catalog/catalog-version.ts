@@ -1,21 +1,21 @@
-// The version by which every node notices changes of the catalogue or settings. It is incremented in the changing
-// transaction and polled, together with the publication times of products (CAT-23).
+// The catalogue version, by which every node notices changes of the catalogue or settings. It is incremented in the
+// changing transaction and polled, together with the publication times of products (CAT-23).
 import type { Shop } from '../shop.ts'
 import { readCatalogVersion } from './catalog-queries.ts'
 
 /** The polling interval in milliseconds: all nodes agree within a second. */
 const INTERVAL = 500
-/** The time limit of a reading in milliseconds. A database that needs longer for one number counts as unavailable. */
+/** The time limit of reading the version, in milliseconds. A database that needs longer counts as unavailable. */
 const TIMEOUT = 2000
 
 export interface CatalogVersion {
-  /** The last version that was read; 0 before the first reading. */
+  /** The catalogue version that was last read; 0 before the first reading. */
   current(): number
   /** True while the database does not answer: the last reading failed or is taking longer than two seconds. */
   isAway(): boolean
   /** Calls `listener` after each change; returns a function that stops this. */
   onChange(listener: () => void): () => void
-  /** Reads the version at once, for the node that wrote. */
+  /** Reads the version immediately, on the node that made a change. */
   refresh(): Promise<void>
   /** Stops polling. */
   stop(): Promise<void>
@@ -54,13 +54,13 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
   const refresh = (): Promise<void> => {
     // Readings run one after another, so that a caller who has just committed never gets an older version.
     const next = reading.then(check)
-    // The caller of this reading gets its error. The next reading does not depend on it.
+    // A failed reading throws to its own caller, and the next reading still runs.
     reading = next.catch(() => undefined)
     return next
   }
   const tick = (): Promise<void> =>
     refresh().catch((error) => {
-      // The database is unavailable for a moment: the last version stays, and the next tick reads again.
+      // The database is unavailable: the last version stays valid, and the next poll reads again.
       shop.log.warn({ err: error }, 'catalogue version not read')
     })
 

@@ -18,7 +18,7 @@ type Product = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 interface ManyChanges {
   readonly products: readonly { readonly _id: ProductId; readonly version: number }[]
   readonly change: ManyProductsChange
-  /** False: only preview the results. */
+  /** False for a preview, which writes nothing. */
   readonly apply: boolean
 }
 
@@ -45,7 +45,7 @@ export function changeManyProducts(
   })
 }
 
-/** The result for one product; `write` is absent with a problem or without a difference. */
+/** Returns the result for one product; `write` is absent when it has a problem or would not change. */
 async function plan(
   tx: Tx,
   product: Product | undefined,
@@ -100,7 +100,7 @@ function outcome(product: Product, change: ManyProductsChange, now: Date): Outco
   return { before, after: rupeesText(toRupees(price)), refusal: null, write: { price } }
 }
 
-/** The publishing state, or the time of a scheduled publication. */
+/** Returns 'draft' or 'published', or the publication time of a scheduled product. */
 function shownState(publishedAt: Date | null, now: Date): string {
   const state = publishingOf(publishedAt, now)
   return state === 'scheduled' && publishedAt !== null ? publishedAt.toISOString() : state

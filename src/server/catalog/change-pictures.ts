@@ -41,7 +41,7 @@ function changePictures(shop: Shop, by: string, id: ProductId, work: PictureWork
   return inTransaction(shop.db, (tx) => changePicturesIn(tx, shop, by, id, work))
 }
 
-/** As `changePictures`, within a running transaction. */
+/** Like `changePictures`, within a running transaction. */
 async function changePicturesIn(
   tx: Tx,
   shop: Shop,
@@ -96,7 +96,7 @@ export function addPicture(
 interface ArrangedPicture {
   readonly _id: string
   readonly alt: string
-  /** Absent: unchanged. */
+  /** Whether the picture is a drawing; absent: unchanged. */
   readonly isDrawing?: boolean | undefined
 }
 
@@ -111,7 +111,7 @@ export function arrangePictures(
   { pictures, was }: { pictures: readonly ArrangedPicture[]; was: readonly ArrangedPicture[] },
 ): Promise<AdminProductReply> {
   return changePictures(shop, by, id, async (tx, currentPictures) => {
-    // A repeat, or the same change by another user.
+    // The order and texts are already as requested.
     if (areSame(pictures, currentPictures)) return false
     const haveSamePictures = namesOf(pictures) === namesOf(was)
     if (!areSame(was, currentPictures) || !haveSamePictures)
@@ -160,13 +160,13 @@ export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: 
   })
 }
 
-// Pictures that were replaced some days ago are deleted, files and rows.
+// Deletes the files and rows of pictures that were replaced a week ago.
 
 /** How long pages that were open when a picture was replaced can still show it. */
 const GRACE = days(7)
 const BATCH = 100
 
-/** Deletes retired pictures. Files first: a row without files is found again, files without a row are not. */
+/** Deletes retired pictures, the files before the row: after a failure the row is found again by the next sweep. */
 export async function sweepPictures(shop: Shop): Promise<void> {
   const retired = await listRetiredPictures(shop.db, after(shop.clock.now(), -GRACE), BATCH)
   for (const picture of retired) {
@@ -175,9 +175,9 @@ export async function sweepPictures(shop: Shop): Promise<void> {
   }
 }
 
-// An uploaded picture is rendered and stored, and its files are removed if it is not used.
+// Renders and stores an uploaded picture, and removes its files if no row refers to them in the end.
 
-/** Renders and stores a picture for `work`. When `work` fails, the files are removed. */
+/** Renders and stores a picture and passes it to `work`. When `work` fails, the files are removed. */
 export async function withStoredPicture<T>(
   shop: Shop,
   bytes: Uint8Array,
@@ -225,7 +225,7 @@ export async function removePictureUnlessUsed(shop: Shop, picture: StoredPicture
   if (!isUsed) await removeFiles(shop, picture)
 }
 
-/** Files that cannot be removed stay without a row. The error is logged. */
+/** Removes a picture's files. An error is logged and not thrown; the files then stay without a row. */
 async function removeFiles(shop: Shop, picture: StoredPicture): Promise<void> {
   try {
     for (const key of keysOfPicture(picture)) await shop.files.remove(key)

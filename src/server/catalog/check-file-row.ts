@@ -90,14 +90,14 @@ export function checkChangedRow(row: FileRow, current: FileProduct, now: Date): 
         : [{ label: column.heading, before: oldText, after: newText }]
     })
     const { publishing, ...rest } = parsed
-    // Exported times have minutes. A time with seconds that exports to the same text is unchanged.
+    // Exported times have no seconds. A cell equal to the exported text leaves the publication time unchanged.
     const isPublishingUnchanged = !fields.some(({ label }) => label === SHOWN.heading || label === FROM.heading)
     const change = isPublishingUnchanged || publishing === undefined ? rest : { ...rest, publishing }
     return { problems: null, fields, write: { ...change, expectedVersion: current.version } }
   })
 }
 
-/** State and time are two columns of one value. */
+/** Returns the publication from its two columns, state and time. */
 function resolvePublishing(row: FileRow, current: FileProduct, texts: Texts, now: Date): Problem | null {
   if (!texts.has(SHOWN) && !texts.has(FROM)) return null
   const from = row.texts.get(FROM) ?? cellText(FROM, current, now)
@@ -143,7 +143,9 @@ function checkForm<Write>(row: FileRow, texts: Texts, check: (form: object) => C
   }
 }
 
-/** The name of a product in a family follows from family and label in every language, so it cannot be set. */
+/**
+ * Returns a language for which a row sets the name. In a family names follow from family and label and cannot be set.
+ */
 const findTranslatedName = (texts: FileTexts): TranslationLanguage | undefined =>
   TRANSLATED_INTO.find((language) => texts[language]?.name)
 

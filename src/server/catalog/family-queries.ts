@@ -1,4 +1,4 @@
-// The SQL of families, which are sizes of one product (CAT-30), and of companion products (CAT-40).
+// The SQL of families, which are sizes of one product (CAT-30), and of related products (companions, CAT-40).
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
@@ -22,11 +22,11 @@ export const findFamily = (db: Reader, name: string) =>
 export const insertFamily = (tx: Tx, row: { id: FamilyId; name: string; created_at: Date }) =>
   tx.insertInto('product_families').values(row).execute()
 
-/** Updates a family's name and the name of what its products differ in. */
+/** Updates a family's name and the name of the property in which its products differ, such as 'Size'. */
 export const updateFamily = (tx: Tx, id: FamilyId, change: { name: string; differs: string }) =>
   tx.updateTable('product_families').set(change).where('id', '=', id).execute()
 
-/** Returns the products of some families, in catalogue order. */
+/** Returns the products of these families, in catalogue order. */
 export const listMembers = (db: Reader, families: readonly string[]) =>
   db
     .selectFrom('products as p')
@@ -73,7 +73,7 @@ export async function dropEmptyFamilies(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-// The SQL of companions: what staff chose, otherwise products of the same category (CAT-40).
+// The SQL of a product's companions: those that staff chose, otherwise products of the same category (CAT-40).
 
 const cards = (db: Reader, now: Date) =>
   db

@@ -51,7 +51,7 @@ const catalogRoutes: Routes =
 function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): void {
   serve(app, productsCalls.listProducts, async ({ query, request, reply }) => {
     const { page = 1 } = query
-    // Before the opening only staff see the catalogue, so the reply is not cached (OPS-21, PAGE-27).
+    // Until the shop is opened only staff see the catalogue, so the reply is not cached (OPS-21, PAGE-27).
     if (page > 1 || !shop.isOpen()) return listProducts(shop, { page })
     return sendPrepared(request, reply, await cache.list())
   })

@@ -49,7 +49,7 @@ export async function findProductOrDraft(
   return { ...(await detailViewOf(shop, row, now)), ...(isDraft ? { isDraft } : {}) }
 }
 
-/** Returns the page of a product with its companions (CAT-40). */
+/** Returns a product in the API format with its companions (CAT-40). */
 async function detailViewOf({ db }: Pick<Shop, 'db'>, row: ProductRow, now: Date): Promise<ProductDetailReply> {
   const companions = await translateCompanions(db, await listCompanionRows(db, row, now))
   const [translated = row] = await translateProducts(db, [row])
@@ -89,7 +89,7 @@ export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>):
   const names = await listShownCategories(db, clock.now())
   const language = languageNow()
   const paths = names.map(categoryPath)
-  // A later category with the same slug has no page, so that no link to it opens another category (CAT-48).
+  // Of categories with the same slug only the first has a page, so that no link opens another category (CAT-48).
   const named = names.map((name, index) => {
     const path = paths[index] ?? ''
     return { name, path: paths.indexOf(path) === index ? path : '' }
@@ -118,7 +118,7 @@ export async function searchProducts(
   return rows.map((row) => toProductReply(row, now))
 }
 
-// Whether a product exists, for URLs that may be made up (PAGE-24).
+// Whether the product of a URL exists (PAGE-24).
 
 /** True for a published product; false for an unknown or deleted one, a draft, and a malformed id. */
 export async function isSold(shop: Pick<Shop, 'clock' | 'db'>, id: string): Promise<boolean> {

@@ -50,7 +50,7 @@ export async function importProducts(
   const file = readProductsFile(text)
   if (seen === undefined) return { ...(await plan(shop.db, file, shop.clock.now())).reply, done: 0 }
   return inTransaction(shop.db, async (tx) => {
-    // Two imports at once would not see each other's new products.
+    // Imports wait for each other, because simultaneous ones would not see each other's new products.
     await lockCatalogOrder(tx)
     await lockProducts(tx, idsOf(file))
     const { fresh, changes, reply } = await plan(tx, file, shop.clock.now())
@@ -58,7 +58,7 @@ export async function importProducts(
     // Sorted by id, the order in which purchases lock stock (DB-5).
     for (const { product, change } of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)))
       await changeProductIn(tx, shop, by, product.id, change)
-    // New products come last, because changes can make room in their families.
+    // New products are inserted last, because changes of others can free labels in their families.
     for (const product of fresh) {
       const _id = await insertProduct(tx, shop, by, product, null)
       if (product.translations) await translateTexts(tx, shop, by, { ...product, _id }, product.translations)
@@ -87,7 +87,7 @@ async function plan(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
   return problems.length > 0 ? refused(problems) : sum(outcomes)
 }
 
-/** The family and label a row gives its product; empty for unchanged rows. */
+/** Returns the family and label that a row gives its product; empty for an unchanged row. */
 function groupingOf(outcome: Outcome): NewGrouping[] {
   if (outcome.kind === 'fresh') {
     const { family = '', label = '' } = outcome.product
@@ -158,7 +158,7 @@ const refused = (problems: readonly Problem[]): Plan => ({
 
 // Checks the families after an import: no duplicate labels, and not too many products (CAT-30, CAT-35).
 
-/** The family and label a row would give a product; `id` is null for a new one. */
+/** The family and label that a row gives a product; `id` is null for a new product. */
 interface NewGrouping {
   readonly place: number
   readonly id: string | null
@@ -166,7 +166,10 @@ interface NewGrouping {
   readonly label: string
 }
 
-/** Returns the problems of the resulting families. Takes every new or changed row, with or without a family. */
+/**
+ * Returns the problems in the families after the import. `rows` are all new or changed rows, also those without a
+ * family.
+ */
 async function checkFamilies(db: Reader, rows: readonly NewGrouping[]): Promise<Problem[]> {
   const grouped = rows.filter(({ family }) => family !== '')
   if (grouped.length === 0) return []

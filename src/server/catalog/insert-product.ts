@@ -42,14 +42,14 @@ import {
 import { placeInFamily, requireGrouping, requireUniqueLabel, saveFamily } from './save-family.ts'
 import type { FileTexts } from './translations/save-product-translations.ts'
 
-/** Absent particulars are not stated. */
+/** A new product. Absent legal particulars are not stated. */
 export interface NewProduct extends Partial<Particulars> {
   readonly name: string
   readonly description: string
   readonly price: Paise
   /** The price printed on the pack; null or absent: the price. Never below it (CAT-24). */
   readonly mrp?: Paise | null
-  /** Absent: published at once. */
+  /** The publishing state; absent: published immediately. */
   readonly publishing?: PublishingChange
   readonly category?: string
   /** Other names of the product, for the search (CAT-45). */
@@ -73,7 +73,7 @@ export interface NewProduct extends Partial<Particulars> {
   readonly taxRateBp?: number
   /** The unit of the tax return; absent: numbers. */
   readonly taxUnit?: Unit
-  /** Translations from an import file, saved as the importing user's. */
+  /** Translations from an import file; the importing user is recorded as their translator. */
   readonly translations?: FileTexts
   /** The position in the catalogue. Absent: last. */
   readonly position?: number
@@ -142,7 +142,7 @@ export async function insertProduct(
   return id
 }
 
-// Staff choose companions (CAT-40).
+// Staff choose a product's companions (CAT-40).
 
 /** Replaces the companions of a product. Throws a field error for the product itself and for unknown products. */
 export async function setCompanions(tx: Tx, id: ProductId, companions: readonly ProductId[]): Promise<void> {
@@ -155,7 +155,7 @@ export async function setCompanions(tx: Tx, id: ProductId, companions: readonly 
 // Staff create, copy, delete and restore products.
 
 /**
- * Creates a product with its picture: both, or neither. `by` is the user's id. A repeat with the same idempotency key
+ * Creates a product and its picture in one transaction. `by` is the user's id. A repeat with the same idempotency key
  * returns the first product, and the repeat's files are removed.
  */
 export function createProduct(
@@ -223,7 +223,7 @@ const copyOf = (row: ProductRow, family: string, label: string): NewProduct => (
 /** Soft-deletes a product; carts drop it when they are next loaded. Throws `product_not_found`. */
 export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
-    // The family may become empty.
+    // Locked because the family is deleted when its last product is.
     await lockCatalogOrder(tx)
     const product = await lockProduct(tx, id)
     if (!product) throw new ShopError('product_not_found')
@@ -236,7 +236,7 @@ export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<vo
   })
 }
 
-/** Restores a deleted product, without its family. Throws `product_not_found`. */
+/** Restores a deleted product, no longer in a family. Throws `product_not_found`. */
 export function restoreProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     await lockCatalogOrder(tx)

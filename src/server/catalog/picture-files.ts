@@ -1,4 +1,4 @@
-// Pictures for browsers and their URLs: fixed types, names that are never reused, cached forever.
+// Serves pictures to browsers: fixed content types, names that are never reused, cached forever.
 import { extname } from 'node:path'
 import { ShopError } from '#contract/errors.ts'
 import type { PictureFormat } from '../adapters/image-codec.ts'
@@ -8,18 +8,18 @@ import type { Shop } from '../shop.ts'
 // The files of a picture: keys in the store, and URLs. A name is random and never reused.
 
 export interface StoredPicture {
-  /** 24 hex characters with which all files of the picture begin. */
+  /** 24 hexadecimal characters with which the names of all the picture's files begin. */
   readonly fileKey: string
   readonly widths: readonly number[]
 }
 
-/** A picture whose files are stored; the size is that of the largest, in pixels. */
+/** A picture whose files are stored; width and height are those of its largest file, in pixels. */
 export interface NewPicture extends StoredPicture {
   readonly width: number
   readonly height: number
 }
 
-/** The width when only one URL can be named, as in a product's `image` (API-1). */
+/** The width for fields with a single URL, such as a product's `image` (API-1). */
 const DEFAULT_WIDTH = 800
 
 /** Returns the file name of a picture in a width and format. */
@@ -54,7 +54,7 @@ export const srcset = ({ fileKey, widths }: StoredPicture, format: PictureFormat
 const LOGO = /^[0-9a-f]{24}-logo\.png$/
 const NAME = /^[0-9a-f]{24}-(\d{1,4}\.(avif|webp)|shared\.jpg)$/
 const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
-// An old logo URL, or one that this node does not know yet, gets the current logo and must not be cached.
+// An old logo URL, or one that this node does not know yet, is answered with the current logo and must not be cached.
 const NOT_STORED = 'no-store'
 const FOREVER = 'public, max-age=31536000, immutable'
 /** The maximum size of the memory cache in bytes. */
@@ -97,7 +97,7 @@ export const pictureFilesRoutes =
     )
   }
 
-/** The most recently used files, up to a total size in bytes. */
+/** Returns a cache of the most recently used files, up to a total size in bytes. */
 function recentFiles(maxFiles: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
   const files = new Map<string, Buffer>()
   let totalBytes = 0

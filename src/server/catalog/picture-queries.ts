@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { NewPicture } from './picture-files.ts'
 
-/** Larger than every real position. */
+/** Added to positions while pictures are moved; larger than every real position. */
 const TEMPORARY_OFFSET = 1000
 
 /** Inserts a stored picture for a product. */
@@ -77,7 +77,7 @@ export async function arrangePictureRows(
   productId: ProductId,
   pictures: readonly { id: string; alt: string; drawing: boolean }[],
 ): Promise<void> {
-  // Positions are unique at every moment, so all pictures first move to temporary positions.
+  // Positions must be unique in every statement, so all pictures first get temporary positions.
   await sql`
     UPDATE product_images SET position = position + ${TEMPORARY_OFFSET} WHERE product_id = ${productId} AND retired_at IS NULL
   `.execute(tx)
@@ -91,7 +91,7 @@ export async function isPictureInUse(db: Database, fileKey: string): Promise<boo
   return row !== undefined
 }
 
-/** Returns pictures retired before an instant, a limited number at a time. */
+/** Returns up to `limit` pictures that were retired before an instant. */
 export const listRetiredPictures = (db: Database, before: Date, limit: number) =>
   db
     .selectFrom('product_images')

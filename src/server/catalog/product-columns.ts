@@ -1,4 +1,4 @@
-// The products' CSV file: its columns, how it is parsed, and its problems (CAT-28).
+// The products' CSV file: its columns, and how cells are parsed and checked (CAT-28).
 
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { newProductBody } from '#contract/catalog.ts'
@@ -23,7 +23,7 @@ import { FILE_PARTS, type FileProduct, fieldOf, withTexts } from './translations
 const { file: texts } = adminProducts
 const { problems } = productsImport
 
-/** Converts a cell to the text of the form field; null when it is invalid, for which `sentence` is the message. */
+/** How a cell is converted to the text of the form field: null when it is invalid; `sentence` is then the message. */
 interface Reading {
   readonly read: (text: string) => string | null
   readonly sentence: string
@@ -37,7 +37,7 @@ export interface ProductColumn {
   readonly reading?: Reading
 }
 
-/** Accepts one of some labels and returns its key. */
+/** Returns the conversion of a cell that must be one of these labels; its form field gets the label's key. */
 function choiceOf(labels: Readonly<Record<string, string>>): Reading {
   const keys = new Map(Object.entries(labels).map(([key, label]) => [label.toLowerCase(), key]))
   return {
@@ -134,13 +134,13 @@ export const COLUMNS: readonly ProductColumn[] = [
   { heading: texts.changed, cell: (row) => indianDate(row.updated_at) },
 ]
 
-/** Returns the text of a cell as it is after an export and import. */
+/** Returns the text of a cell as an imported file contains it. */
 export function cellText(column: ProductColumn, row: FileProduct, now: Date): string {
   const cell = column.cell(row, now)
   return cleanText(cell === null ? '' : String(cell))
 }
 
-/** Removes what spreadsheets add or lose. */
+/** Normalises line breaks, spaces and characters that spreadsheets add or remove. */
 const cleanText = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
 
 // The products' CSV file, parsed and written (CAT-28).
@@ -153,7 +153,7 @@ export type Problem = ProductsImportReply['problems'][number]
 export interface FileRow {
   /** The row number as in spreadsheets: the headings are row 1. */
   readonly place: number
-  /** Null: a new product. */
+  /** The product's id; null for a new product. */
   readonly id: ProductId | null
   readonly texts: ReadonlyMap<ProductColumn, string>
 }
@@ -168,7 +168,7 @@ const withProblem = (sentence: string, row = 1, column = ''): ProductsFile => ({
   problems: [{ row, column, sentence }],
 })
 
-/** Parses an exported and edited file, or the headings with new rows. */
+/** Parses an edited export, or a file of headings and new rows. */
 export function readProductsFile(text: string): ProductsFile {
   // Bytes that are not UTF-8 become replacement characters; XLSX files begin with PK.
   if (/[\uFFFD]|^PK/.test(text)) return withProblem(problemTexts.noCsv)
@@ -209,7 +209,7 @@ function rowOf({ place, cells }: CsvRow, columns: readonly ProductColumn[]): Fil
 export const parseStoredName = ({ texts }: FileRow): string =>
   newProductBody.shape.name.safeParse(texts.get(NAME)).data ?? ''
 
-/** Each product and each new name may occur once. */
+/** Reports products and new names that occur in more than one row. */
 function checkDuplicates(rows: readonly FileRow[]): ProductsFile {
   const ids = new Map<string, number>()
   const names = new Map<string, number>()

@@ -27,7 +27,7 @@ export const FORM_LIMITS = {
 export const collectForm = (request: FastifyRequest): Promise<void> =>
   collectFile(request, { name: 'image', tooLarge: 'image_too_large' })
 
-/** Like `collectForm`, for a file with another name and an error of its own. */
+/** Like `collectForm`, for a file field with another name and its own error for a file that is too large. */
 export async function collectFile(
   request: FastifyRequest,
   file: { readonly name: string; readonly tooLarge: ErrorCode },
@@ -59,7 +59,7 @@ function refuseTwice(body: Record<string, unknown>, name: string): void {
 const invalid = (field: string, sentence: string): ShopError =>
   new ShopError('invalid_input', { fields: { [field]: sentence } })
 
-/** Any parser error is the client's mistake or a broken connection. Only a file that is too large has its own code. */
+/** Returns the error for a form that cannot be parsed. Only a file that is too large has its own code. */
 function asRefusal(error: unknown, request: FastifyRequest, tooLarge: ErrorCode): ShopError {
   if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -78,7 +78,7 @@ type WithoutUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>
 }
 
-/** Returns the validated form of a new product, as the use case takes it. */
+/** Converts the validated form of a new product to the input of `createProduct`. */
 export function readNewProduct(body: z.output<typeof newProductBody>) {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
   return {
@@ -89,7 +89,7 @@ export function readNewProduct(body: z.output<typeof newProductBody>) {
   }
 }
 
-/** Returns the validated form of a change, as the use case takes it. */
+/** Converts the validated form of a change to the input of `updateProduct`. */
 export function readProductChange(body: z.output<typeof productChangeBody>): ProductChange {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
   return {
@@ -107,7 +107,7 @@ const withoutAbsent = <T extends object>(form: T): WithoutUndefined<T> =>
 const readRate = (taxRate: number | undefined): { taxRateBp?: number } =>
   taxRate === undefined ? {} : { taxRateBp: taxRate }
 
-/** A scheduled product needs a time. */
+/** Returns the publishing state. Throws a field error for a scheduled product without a time. */
 function readPublishing(state?: Publishing, from?: Date | null): { publishing?: PublishingChange } {
   if (state === undefined) return from ? { publishing: { state: 'scheduled', from } } : {}
   if (state !== 'scheduled') return { publishing: { state } }
@@ -131,7 +131,7 @@ function parseRows(text: string): unknown[] | null {
     const rows: unknown = JSON.parse(text)
     return Array.isArray(rows) ? rows : null
   } catch {
-    // The text is not JSON. The caller creates the error.
+    // The text is not JSON. The caller throws for null.
     return null
   }
 }

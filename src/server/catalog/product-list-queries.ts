@@ -8,7 +8,7 @@ import { hasCard, isPublished, PAGE_SIZE, type ProductRow, selectProducts } from
 
 const MAX_CATEGORIES = 30
 const MAX_WORDS = 6
-/** The text that is searched. */
+/** SQL of a product's text that is searched. */
 const FOUND_IN = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.category || ' ' || p.also_known_as`
 
 /**
@@ -38,19 +38,19 @@ export async function listProductListRows(
     .execute()
 }
 
-/** Shorter words are similar to too many others. */
+/** Matches words of four characters or more. Shorter ones are similar to too many others. */
 const LONG_WORD = /[\p{L}\p{M}\p{N}]{4}/u
 const patternOf = (word: string): string => `%${escapeLike(word)}%`
-/** True when a text contains a word or, by trigram similarity, one with a typing error. */
+/** SQL that is true when a text contains the word or, by trigram similarity, the word with a typing error. */
 const isLike = (text: RawBuilder<string>, word: string): RawBuilder<boolean> =>
   LONG_WORD.test(word)
     ? sql<boolean>`(${text} ILIKE ${patternOf(word)} OR ${word} <% (${text}))`
     : sql<boolean>`${text} ILIKE ${patternOf(word)}`
 
 interface WordMatches {
-  /** Products with a translated name that contains the word. */
+  /** The products with a translated name that contains the word. */
   readonly ids: ProductId[]
-  /** English texts with a translation that contains the word. */
+  /** The English texts with a translation that contains the word. */
   readonly english: string[]
 }
 
@@ -83,7 +83,7 @@ const cardOfEach = (now: Date) =>
     WHERE v.family_id = p.family_id AND v.deleted_at IS NULL AND ${isPublished(now, 'v')} ORDER BY v.position, v.id LIMIT 1
   ) END`.as('id')
 
-/** The lowest price on the card of a product. */
+/** SQL of the lowest price of the products that a card represents. */
 const lowestPrice = (now: Date) =>
   sql`CASE WHEN p.family_id IS NULL THEN p.price ELSE (
     SELECT min(v.price) FROM products v WHERE v.family_id = p.family_id AND v.deleted_at IS NULL AND ${isPublished(now, 'v')}
@@ -142,7 +142,7 @@ export const countProductPages = async (db: Database, now: Date): Promise<number
   return Number(count)
 }
 
-/** Returns pages in order of id, so that each stays in the same part of the map. */
+/** Returns product pages in order of id, so that each stays in the same part of the site map. */
 export const listProductPages = (db: Database, { limit, offset, now }: { limit: number; offset: number; now: Date }) =>
   db
     .selectFrom('products')
@@ -160,10 +160,10 @@ export interface Place {
   readonly position: number
 }
 
-/** The distance between neighbours, as room for products that are moved between them. */
+/** The distance between the positions of neighbours, which leaves room for products moved between them. */
 export const PLACE_STEP = 2 ** 20
 
-/** True for products after a position. */
+/** SQL that is true for products after a position. */
 export const isBehind = ({ position, id }: Place) => sql<boolean>`(position, id) > (${position}, ${id})`
 const isInFront = ({ position, id }: Place) => sql<boolean>`(position, id) < (${position}, ${id})`
 
@@ -178,7 +178,7 @@ const positions = (db: Reader) => db.selectFrom('products').select(['id', 'posit
 export const findPlace = (db: Reader, id: ProductId): Promise<Place | undefined> =>
   positions(db).where('id', '=', id).executeTakeFirst()
 
-/** Returns the neighbour before or after a position, ignoring `except`. */
+/** Returns the nearest product before or after a position, ignoring `except`. */
 export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind', except: ProductId) {
   const direction = side === 'front' ? 'desc' : 'asc'
   return positions(db)

@@ -107,7 +107,8 @@ export async function replaceKitItems(
   await tx
     .insertInto('kit_versions')
     .values({ product_id: productId, until: at, items: JSON.stringify(current) })
-    // When a kit is changed twice in the same moment, the contents in between were in no order and are not kept.
+    // When a kit is changed twice at the same instant, no order can contain the contents in between, so they are not
+    // kept.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx.deleteFrom('kit_items').where('product_id', '=', productId).execute()
@@ -130,7 +131,7 @@ const MAX_LINES = 50
 interface PriceLine {
   readonly productId: ProductId
   readonly actor: string
-  /** Null for the first price of a product. */
+  /** The previous price; null for the first price of a product. */
   readonly from: Paise | null
   readonly to: Paise
 }

@@ -1,4 +1,4 @@
-// The wire format of a product, for shoppers and for staff.
+// The API format of a product, for shoppers and for staff.
 import type {
   AdminProductReply,
   CompanionReply,
@@ -19,7 +19,7 @@ import type { TranslatedCompanion, TranslatedProduct } from './translations/tran
 
 /** Returns a product for shoppers at an instant, without stock counts. */
 export function toProductReply(row: TranslatedProduct, now: Date): ProductReply {
-  // A picture without alternative text is named after the product.
+  // The alternative text of a picture without one is the product's name.
   const isNamedInEnglish = row.langs?.name ? { lang: 'en' as const } : {}
   const pictures = row.pictures.map((picture) =>
     picture.alt === ''
@@ -44,7 +44,7 @@ export function toProductReply(row: TranslatedProduct, now: Date): ProductReply 
   }
 }
 
-/** The family with its visible products; empty when fewer than two are visible (CAT-30). */
+/** Returns the family with its published products; empty when fewer than two are published (CAT-30). */
 function familyView(
   { id, familyName, differs, variants, familyEnglishName }: TranslatedProduct,
   isVisible: (variant: Variant) => boolean,
@@ -115,7 +115,7 @@ export function categoryPath(name: string): string {
   return slug === '' ? '' : linkedPages.category(slug)
 }
 
-/** Returns a product's page, with the statements that the law requires. */
+/** Returns a product in the API format of its own page, with the legally required details. */
 export function toProductDetailReply(row: TranslatedProduct, now: Date): ProductDetailReply {
   const perUnit = unitSalePrice(row.price, row.net_quantity)
   const unitPrice = perUnit === null ? null : toRupees(perUnit)
@@ -164,7 +164,10 @@ type Stated = Pick<
   'price' | 'net_quantity' | 'unit' | 'length_mm' | 'absorbency' | 'kitItems' | 'familyName'
 >
 
-/** Empty when nothing is stated, and for a family, whose card represents several products (CAT-31). */
+/**
+ * Returns the line of facts; none when nothing is stated, and for a family's card, which represents several products
+ * (CAT-31).
+ */
 function factOf(row: Stated): { fact?: string } {
   if (row.familyName !== null) return {}
   const texts = productFacts.fact
@@ -181,5 +184,5 @@ function factOf(row: Stated): { fact?: string } {
   return parts.length > 0 ? { fact: parts.slice(0, MAX_FACTS).join(texts.between) } : {}
 }
 
-/** As many facts as fit beside a price on a phone. */
+/** The maximum number of facts: as many as fit beside a price on a phone. */
 const MAX_FACTS = 3

@@ -65,15 +65,15 @@ export async function requireUniqueLabel(tx: Tx, familyId: FamilyId, id: Product
     throw new ShopError('invalid_input', { fields: { family: productFieldErrors.familyFull(MAX_VARIANTS) } })
 }
 
-// A product's position beside another one, in a gap that exists or is made.
+// Moves a product beside another one, to a position between two neighbours.
 
-/** The neighbour and the side. */
+/** The product beside which another is placed, and on which side. */
 interface Beside {
   readonly id: ProductId
   readonly side: 'front' | 'behind'
 }
 
-/** Moves a product next to another one. False when it is there already. The caller has locked the positions. */
+/** Moves a product next to another one. Returns false when it is already there. The caller has locked the positions. */
 async function placeBeside(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
   if (id === beside.id) return false
   const current = await getPlace(tx, id)
@@ -83,7 +83,10 @@ async function placeBeside(tx: Tx, id: ProductId, beside: Beside): Promise<boole
   return true
 }
 
-/** A position between the future neighbours. When the gap is used up, all positions are spread and it tries again. */
+/**
+ * Returns a position between the future neighbours. When no number is free between them, all positions are spread
+ * first.
+ */
 async function findPosition(tx: Tx, movedProduct: Place, { id, side }: Beside): Promise<number> {
   const anchor = await getPlace(tx, id)
   const neighbour = await findNeighbour(tx, anchor, side, movedProduct.id)
@@ -126,7 +129,7 @@ export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Besi
   })
 }
 
-/** Returns false when the products are in that order already. */
+/** Moves a product, or its whole family, beside another. Returns false when the order is already so. */
 async function moveTogether(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
   const family = await listFamilyOf(tx, id)
   if (family.includes(beside.id)) return placeBeside(tx, id, beside)
@@ -151,11 +154,13 @@ interface ArrangedFamily {
 }
 
 interface Arrangement extends ArrangedFamily {
-  /** The family as the screen showed it. */
+  /** The family as it was shown to the user. */
   readonly was: ArrangedFamily
 }
 
-/** Arranges the family of a product. When the screen was outdated, throws `product_changed` with the product. */
+/**
+ * Arranges the family of a product. Throws `product_changed` with the product when the family has changed meanwhile.
+ */
 export function arrangeFamily(shop: Shop, by: string, id: ProductId, { was, ...arrangement }: Arrangement) {
   return inTransaction(shop.db, async (tx): Promise<AdminProductReply> => {
     await lockCatalogOrder(tx)
@@ -178,7 +183,7 @@ async function writeFamily(tx: Tx, shop: Shop, currentName: string, { name, diff
   if (!family) throw new ShopError('product_not_found')
   if (name !== currentName && (await findFamily(tx, name)))
     throw new ShopError('invalid_input', { fields: { name: productFieldErrors.familyTaken } })
-  // Sorted by id, as in every change of several products (DB-5).
+  // Sorted by id, the order in which products are locked everywhere (DB-5).
   await lockProducts(tx, variants.map(({ _id }) => _id).toSorted())
   const members = await listMembers(tx, [currentName])
   await updateFamily(tx, family.id, { name, differs })

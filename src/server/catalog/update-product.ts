@@ -22,7 +22,7 @@ import { placeInFamily, requireGrouping, requireUniqueLabel, saveFamily } from '
 import { translateTexts } from './translations/save-product-translations.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
-  /** The version that the form was filled from; an outdated one is refused. */
+  /** The product's version when the form was loaded; if it has changed, the change is refused. */
   readonly expectedVersion?: number
   readonly expectedStock?: number | null
 }
@@ -39,7 +39,7 @@ export function updateProduct(
 ): Promise<AdminProductReply> {
   const write = (picture?: NewPicture) =>
     inTransaction(shop.db, async (tx) => {
-      // Locked before the product, as in every move of products.
+      // The positions are locked before the product, as in every move of products.
       if (isRegrouped(change)) await lockCatalogOrder(tx)
       const before = await applyChange(tx, shop, by, id, change, { withPicture: picture !== undefined })
       if (picture) {
@@ -56,8 +56,8 @@ export function updateProduct(
 }
 
 /**
- * As `updateProduct` without a picture, within a running transaction. The caller increments the catalogue version. For
- * a change of family or label it holds the lock on positions and has checked that labels are unique.
+ * Like `updateProduct` without a picture, within a running transaction. The caller increments the catalogue version.
+ * For a change of family or label it holds the lock on positions and has checked that labels are unique.
  */
 export async function changeProductIn(
   tx: Tx,
@@ -94,7 +94,7 @@ async function applyChange(
     throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(stockLevel.held) } })
   const { publishing } = change
   const now = shop.clock.now()
-  // A new picture of the same form is inserted afterwards.
+  // A new picture in the same form is inserted later, so a product may be published without one here.
   const isPublishing = publishing !== undefined && publishing.state !== 'draft' && current.published_at === null
   if (isPublishing && !withPicture && !(await hasPicture(tx, id)))
     throw new ShopError('invalid_input', { fields: { publishing: productFieldErrors.noPicture } })
@@ -132,7 +132,7 @@ const DERIVED = new Set([
   'waiting',
 ])
 
-/** Compares two states of a product. */
+/** Returns the fields in which two states of a product differ. */
 function differencesOf(
   before: AdminProductReply,
   after: AdminProductReply,
@@ -148,8 +148,8 @@ function differencesOf(
 }
 
 /**
- * The product as one flat object for the audit log, with only the family's name. Derived values, such as the unit
- * price, are left out.
+ * Returns the product as one flat object for the audit log, with only the family's name. Derived values, such as the
+ * unit price, are left out.
  */
 function flat({ particulars, family, ...product }: AdminProductReply): Record<string, unknown> {
   const { unitSalePrice: _follows, mrp: _shown, ...stated } = particulars
@@ -183,7 +183,7 @@ type Columns = Omit<
 export function changedColumns(current: Columns, change: Partial<NewProduct>, now: Date): Columns {
   const { price = current.price, publishing } = change
   const taxClass = change.taxClass ?? current.tax_class
-  // Exempt goods have no tax rate to keep.
+  // A product that was exempt has no previous tax rate, so a taxable one gets the default.
   const currentRate = current.tax_class === 'exempt' ? undefined : current.tax_rate_bp
   const { name, family, label } = requireGrouping(groupingOf(current), change)
   return {

@@ -1,5 +1,5 @@
-// The fast path of creating an attempt: the cart is read and priced without locks, then one statement checks it again
-// and reserves the stock (DB-12).
+// The fast path of creating a payment attempt: the cart is read and priced without locks, then one statement checks it
+// again and reserves the stock (DB-12).
 import { isRetryable } from '../db/database.ts'
 import { type Limit, rateLimitHit, refuseBeyond } from '../db/rate-limit.ts'
 import type { AttemptDraft } from '../payments/attempt.ts'

@@ -1,11 +1,11 @@
-// The SQL of the fast path: one call of the function that checks and stores everything (DB-12).
+// The SQL of the fast path: one call of the database function that checks and stores an attempt (DB-12).
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptDraft } from '../payments/attempt.ts'
 import { buildAttemptRows } from '../payments/attempt-queries.ts'
 
-/** What the prices were calculated from; the database compares it with the current values. */
+/** The values from which prices were calculated; the database compares them with the current ones. */
 export interface PriceInputs {
   readonly coins: number
   readonly hasPaid: boolean

@@ -28,22 +28,22 @@ import { resumeAttempt } from './resume-attempt.ts'
 export interface CheckoutInput {
   readonly userId: UserId
   readonly billing: BillingData
-  /** The state that the parcel is delivered to. */
+  /** The code of the state to which the parcel is delivered. */
   readonly stateCode: StateCode
   readonly coinsAsked: number
   readonly discountCode: string | null
-  /** The gift card, packed with the parcel and printed on no document. */
+  /** The text of the gift card, which is packed with the parcel and not printed on the invoice. */
   readonly gift?: Gift | undefined
 }
 
 export type AttemptCreation =
   | { kind: 'same'; attempt: Attempt }
   | { kind: 'new'; attempt: AttemptDraft }
-  /** Another request changed the open attempt in the meantime: the caller retries. */
+  /** Another request has changed the open attempt meanwhile: the caller retries. */
   | { kind: 'again' }
 
 /**
- * Creates an attempt that replaces the open attempt `expectedId` (null: none), or offers that one again if nothing has
+ * Creates an attempt that replaces the open attempt `expectedId` (null: none), or returns that one again if nothing has
  * changed. Locks attempt, user and products, in this order. Returns `again` when the user has another open attempt or a
  * capture is in progress.
  */
@@ -94,14 +94,14 @@ export async function createAttempt(
   return { kind: 'new', attempt }
 }
 
-/** Offers the open attempt again. A payment link to it stays valid (PAY-37). */
+/** Extends the open attempt and returns it. A payment link to it stays valid (PAY-37). */
 async function reuseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await markAlsoPaidByShopper(tx, attempt.id)
   return resumeAttempt(tx, attempt, now)
 }
 
 /**
- * Returns the code of the state of delivery. Throws `region_mismatch`, or `state_needed` when the PIN code is in
+ * Returns the code of the state to deliver to. Throws `region_mismatch`, or `state_needed` when the PIN code is in
  * several.
  */
 export function requireDestination(billing: BillingData): StateCode {
@@ -153,7 +153,7 @@ async function replaceAttempt(tx: Tx, attempt: Attempt, lines: readonly AttemptL
   await closeAttempt(tx, attempt.id, 'replaced', calculateLateCheck(attempt, now))
 }
 
-/** The stock figures without the units that these lines reserve. */
+/** Returns the stock without the holds of these lines. */
 const subtractHolds = (stock: LockedProducts, lines: readonly AttemptLine[]): LockedProducts =>
   new Map(
     [...stock].map(([id, product]) => {
@@ -179,7 +179,8 @@ const toStoredAddress = (billing: BillingData): StoredAddress => ({
   ...(billing.handover ? { handover: billing.handover } : {}),
 })
 
-// A hash of everything that the order and the invoice contain. Equal hashes are the same purchase (PAY-9, PAY-11).
+// The purchase hash covers everything that the order and the invoice contain. Equal hashes mean the same purchase
+// (PAY-9, PAY-11).
 
 interface SnapshotContent {
   readonly cart: Pick<PricedCart, 'lines' | 'quote' | 'discounts'>
@@ -188,7 +189,7 @@ interface SnapshotContent {
   readonly region: string
   /** The gateway's key id. An order can be paid only with the key that created it. */
   readonly key: string
-  /** Undefined without a gift; then it does not change the hash. */
+  /** The gift card; undefined without one, and the hash is then that of a purchase without this field. */
   readonly gift?: Gift | undefined
 }
 

@@ -45,7 +45,7 @@ import { buildPaymentReply, createGatewayOrder } from './start-payment.ts'
 
 type NamedLink = PayerLink & { readonly name: string; readonly hash: Buffer }
 
-/** Returns the link of a token, also an expired one. Throws `payer_link_not_found`. */
+/** Returns the payment link of a token, even if it has expired. Throws `payer_link_not_found`. */
 export async function requireLinkOfToken(db: Reader, token: string): Promise<NamedLink> {
   const hash = hashOfToken(token)
   const link = hash && (await findPayerLink(db, hash))
@@ -67,7 +67,9 @@ export async function readLinkState(shop: Shop, link: PayerLink): Promise<PayerR
   return 'open'
 }
 
-/** Returns what the customer of a quote pays for; null for a shopper's own link, whose payer sees no items (PAY-37). */
+/**
+ * Returns the items of a staff quote for its customer; null for a shopper's link, whose payer sees no items (PAY-37).
+ */
 export async function readLinkQuote({ db }: Pick<Shop, 'db'>, { attempt }: PayerLink): Promise<PayerReply['quote']> {
   if (attempt.draftOrderId === null) return null
   const { discount, shippingCharge } = amountsReply(attempt)
@@ -90,7 +92,7 @@ async function isPayable({ db, gateways }: Pick<Shop, 'db' | 'gateways'>, attemp
   return !(await hasLaterPurchase(db, attempt))
 }
 
-/** The state of the link for an outcome of the payment. */
+/** Returns the state of the payment link for the outcome of a payment. */
 function toLinkState({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer' }) {
   if (kind === 'placed') return 'paid' as const
   if (kind === 'checking') return kind
@@ -100,8 +102,8 @@ function toLinkState({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer
 // POST /payment/link: creates a payment link for one purchase (PAY-37).
 
 /**
- * Creates a link for the shopper's open payment; the previous link ends. Throws `not_found`, also for another shopper's
- * payment.
+ * Creates a payment link for the shopper's open payment; the previous link ends. Throws `not_found`, also for another
+ * shopper's payment.
  */
 export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId: string): Promise<PayerLinkReply> {
   const { token, hash } = newToken(shop)
@@ -122,7 +124,7 @@ export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId
 
 // POST /pay/check: checks the payment of a link (PAY-7, PAY-38).
 
-/** The limit counts all people who use the same link. */
+/** The limit of checks for one link, by all people who use it. */
 const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
 interface PayerCheck {
@@ -154,7 +156,7 @@ export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerChe
 
 // POST /pay/start: starts the payment of a link, for the same gateway order as the shopper's own page (PAY-38).
 
-/** Per attempt, as for the shopper's own payments. */
+/** The limit of payment starts for one attempt, as for the shopper's own payments. */
 const START_LIMIT = { name: 'payer-starts', max: 20, per: minutes(1) }
 
 /**
@@ -185,14 +187,14 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
   if (!attempt || wallet.deletedAt !== null || !(await isPayable({ ...shop, db: tx }, attempt)))
     throw new ShopError('payer_link_expired')
   const isQuote = attempt.draftOrderId !== null
-  // The customer pays a quote themselves.
+  // A quote is paid by the customer, so the order's email need not say that another person paid.
   if (!isQuote && !(await markPayerLinkOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
   if (attempt.held && !isQuote) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
   if (wallet.coins - wallet.held < attempt.coinsUsed || !(isQuote || (await canTakeDiscountsAgain(tx, attempt.id))))
     throw new ShopError('payer_items_unavailable')
   if (!attempt.held) await requireInStock(tx, attempt)
-  // An expired attempt does not reserve its stock again: the first payment gets it (docs/decisions/023). What staff
-  // have reserved for a quote ends when they chose, however often its payer starts.
+  // An attempt whose hold has expired does not reserve stock again: the first payment gets it (docs/decisions/023). The
+  // stock that staff reserve for a quote is held until the time that they chose, however often its payer starts.
   const holdExpiresAt = attempt.held ? attempt.holdExpiresAt : holdEnd(now, null)
   const extendedAttempt = { ...attempt, firstHeldAt: null, holdExpiresAt, lastOfferedAt: now }
   await extendHold(tx, extendedAttempt, calculateNextCheck({ ...extendedAttempt, gatewayStatusAt: null }, now))
@@ -213,7 +215,7 @@ async function requireInStock(tx: Tx, { id }: Attempt): Promise<void> {
   }
 }
 
-/** Replaces stock errors by one without product names, because the payer may not see what was bought. */
+/** Replaces stock errors by one without product names, because the payer may not see the shopper's items. */
 function hideProductNames(error: unknown): never {
   if (error instanceof ShopError && (error.code === 'out_of_stock' || error.code === 'reserved_by_others'))
     throw new ShopError('payer_items_unavailable')

@@ -25,7 +25,7 @@ import {
 
 const MAKE_LIMIT = { name: 'payer-link', max: 10, per: minutes(1) }
 // These limits only bound the load: a token cannot be guessed, and many phones share one connection. A page that waits
-// for a bank asks 20 times a minute.
+// for a bank polls 20 times a minute.
 const VIEW_LIMIT = { name: 'payer-view', max: 300, per: minutes(15) }
 const START_LIMIT = { name: 'payer-start', max: 100, per: minutes(15) }
 const CHECK_LIMIT = { name: 'payer-check', max: 400, per: minutes(1) }

@@ -55,7 +55,7 @@ interface PriceInput {
   readonly now: Date
 }
 
-/** Returns the options for loading a cart: since when earlier reservations count, the current time and the code. */
+/** Returns the options for loading a cart: since when earlier holds count, the current time and the discount code. */
 export const cartLoadOptions = ({ now, discountCode }: Pick<PriceInput, 'now' | 'discountCode'>) => ({
   heldSince: after(now, -MAX_HOLD - HOLD_PAUSE),
   now,
@@ -90,12 +90,13 @@ const discountCodeError = ({ refusal, minAmount }: Extract<DiscountOutcome, { ok
     ? new ShopError(refusal, { message: discountMinimum({ amount: formatRupees(toRupees(minAmount), true) }) })
     : new ShopError(refusal)
 
-/** Wrong codes of an account in an hour. */
+/** The limit of unknown discount codes that an account may try. */
 const CODE_GUESSES = { name: 'discount-code', max: 20, per: hours(1) }
 
 /**
  * Calls `price` and returns its result. Throws `too_many_requests` after 20 unknown discount codes in an hour. Every
- * code is counted before the call, so that parallel requests cannot try more; a known code is then uncounted.
+ * code is counted before the call, so that parallel requests cannot try more; for a known code the count is reduced
+ * again.
  */
 export async function limitCodeGuesses<Result>(
   shop: Shop,

@@ -14,7 +14,7 @@ const firstHeldAtSql = (userId: RawBuilder<UserId>, since: Date) => sql<Date | n
   WHERE a.user_id = ${userId} AND a.created_at > ${since} AND a.status NOT IN ('paid', 'refunded')
     AND a.draft_order_id IS NULL AND l.product_id = p.id AND (l.units_held > 0 OR l.held_since IS NOT NULL))`
 
-/** Since when earlier holds count, the current time, and the entered discount code. */
+/** Since when earlier holds count, the current time, and the discount code that the shopper typed. */
 interface CartLoadOptions {
   readonly heldSince: Date
   readonly now: Date

@@ -1,4 +1,4 @@
-// The gateway refuses to create an order. Unlike an outage, this is permanent (PAY-35).
+// Handles a gateway's refusal to create an order. Unlike an outage, it will not go away by itself (PAY-35).
 import { ShopError } from '#contract/errors.ts'
 import type { GatewayError } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'

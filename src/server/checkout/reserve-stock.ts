@@ -11,7 +11,7 @@ import type { LockedProducts } from '../payments/holds-queries.ts'
 import { findUnpaidShares } from '../payments/unpaid-holds-queries.ts'
 import type { CartLine, PricedCart } from './price-cart.ts'
 
-/** After this time the reservations of other shoppers may have ended. */
+/** The time after which a shopper should retry: the holds of other shoppers may have ended. */
 const RETRY_AFTER = minutes(5)
 
 interface Reservation {
@@ -68,11 +68,11 @@ const dependsOnOtherHolds = (
 
 interface StockedLine {
   readonly line: AttemptLine
-  /** Units that no other shopper has reserved; null when the stock is not counted. */
+  /** The number of units that no other shopper has reserved; null when the stock is not counted. */
   readonly availableUnits: number | null
-  /** Units that other shoppers have reserved. */
+  /** The number of units that other shoppers have reserved. */
   readonly reservedByOthers: number
-  /** The shopper has reserved the product for the longest time allowed. */
+  /** True when the shopper has reserved the product for the longest time allowed. */
   readonly isOver: boolean
 }
 
@@ -106,7 +106,7 @@ function toStockedLine(line: CartLine, position: number, stock: LockedProducts, 
   }
 }
 
-/** Reads how much accounts without a paid order reserve of the products for which it matters. */
+/** Returns how many units accounts without a paid order reserve, for products with limited stock. */
 async function readUnpaidShares(tx: Tx, userId: UserId, cart: PricedCart, lines: readonly StockedLine[], now: Date) {
   const dependentLines = lines.filter((line) => dependsOnOtherHolds(line, cart))
   const products: ProductId[] = dependentLines.map(({ line }) => line.productId)

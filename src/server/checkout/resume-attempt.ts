@@ -1,4 +1,4 @@
-// Offers an unchanged attempt for payment again. Reservations whose time is over are released (PAY-11, PAY-25).
+// Makes an unchanged attempt payable again. Holds whose time is over are released (PAY-11, PAY-25).
 import { ShopError } from '#contract/errors.ts'
 import { outOfStock } from '#copy/checkout.ts'
 import { canSupply } from '#domain/cart.ts'
@@ -11,8 +11,8 @@ import { changeHolds, lockProducts } from '../payments/holds-queries.ts'
 import { createHeldByOthersError } from './reserve-stock.ts'
 
 /**
- * Extends a locked attempt, releases its reservations whose time is over, and returns it. The caller has also locked
- * the wallet. Throws `out_of_stock` or `reserved_by_others` when an item that it does not reserve is gone.
+ * Extends a locked attempt, releases its holds whose time is over, and returns it. The caller has also locked
+ * the wallet. Throws `out_of_stock` or `reserved_by_others` when an item without a hold is no longer available.
  */
 export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await requireUnheldInStock(tx, attempt)
@@ -25,7 +25,7 @@ export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promis
     holdExpiresAt: holdEnd(now, stillHeldSince),
     lastOfferedAt: now,
   }
-  // The gateway's last status is older than this offer, so it is ignored.
+  // The last status from the gateway is from before this moment, so it does not delay the next check.
   await extendHold(tx, resumed, calculateNextCheck({ ...resumed, gatewayStatusAt: null }, now))
   return resumed
 }
@@ -47,7 +47,7 @@ async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   }
 }
 
-/** Releases reservations whose time is over. Returns the start of the oldest remaining one; null when none remains. */
+/** Releases holds whose time is over. Returns the start of the oldest remaining one; null when none remains. */
 async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, now: Date): Promise<Date | null> {
   const heldLines = (await listAttemptLines(tx, id))
     .filter(({ unitsHeld }) => unitsHeld > 0)

@@ -80,7 +80,7 @@ export const buildPaymentReply = (
   timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),
 })
 
-/** The full path: an open attempt is completed, offered again or replaced. */
+/** The full path: an open attempt is completed if it was paid, otherwise extended or replaced. */
 async function createAttemptLocked(
   shop: Shop,
   input: CheckoutInput,
@@ -92,7 +92,7 @@ async function createAttemptLocked(
     if (current && error?.kind === 'refused') throw await recordPaymentRefusal(shop, current, error)
     const creation = await inTransaction(shop.db, async (tx) => {
       const result = await createAttempt(tx, shop, input, current?.id ?? null)
-      // The gateway did not answer about the old attempt, which may be paid at this moment. Keep its stock reserved.
+      // The gateway did not answer, and the old attempt may be paid at this moment, so its stock stays reserved.
       if (error && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
       return result
     })
@@ -102,8 +102,8 @@ async function createAttemptLocked(
 }
 
 /**
- * Asks the gateway about the open attempt. Throws `already_paid` when its order is placed. Returns the GatewayError
- * when the gateway does not answer, null otherwise.
+ * Checks the open attempt at the gateway. Throws `already_paid` when it was paid and its order is placed. Returns the
+ * GatewayError when the gateway does not answer, null otherwise.
  */
 async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError | null> {
   try {
@@ -121,8 +121,8 @@ async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError 
 }
 
 /**
- * Creates the gateway's order and returns its id. If an earlier answer may be lost, the order is first looked up by its
- * receipt. Throws `payment_provider_unavailable`, or the refusal of the gateway.
+ * Creates the gateway order and returns its id. If an earlier answer may have been lost, the order is first looked up
+ * by its receipt. Throws `payment_provider_unavailable`, or the refusal of the gateway.
  */
 export async function createGatewayOrder(
   shop: Shop,

@@ -4,16 +4,18 @@ import type { Config } from '../config.ts'
 /** Browsers revalidate each time and get a short 304 when nothing has changed. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Seconds. Every change purges the CDN; when a purge is lost, pages are out of date for this long. */
+/**
+ * How long a CDN caches pages, in seconds. Every change purges it; when a purge is lost, pages are outdated this long.
+ */
 const MAX_AGE = 300
-/** Seconds in which the CDN may send the old page while it fetches the new one. */
+/** How long, in seconds, a CDN may send the old page while it fetches the new one. */
 const STALE_WHILE_REVALIDATE = 60
-/** Seconds in which the CDN may send the old page while the server is down or returns a 5xx. */
+/** How long, in seconds, a CDN may send the old page while the server is down or returns a 5xx. */
 const STALE_IF_ERROR = 86_400
 
 /** The cache tag of everything that changes with the catalogue. */
 const EDGE_TAG = 'catalogue'
-/** Headers for a CDN, which removes them (RFC 9213). Browsers do not cache pages because of them. */
+/** Cache headers for a CDN, which removes them (RFC 9213), so that they do not make browsers cache pages. */
 const EDGE_HEADERS = {
   'cdn-cache-control': `max-age=${MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`,
   'surrogate-control': `max-age=${MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`,

@@ -9,7 +9,7 @@ import { type Encoding, encodingFor } from './encodings.ts'
 
 /** The minimum size in bytes. A shorter reply fits into one packet uncompressed. */
 const MIN_BYTES = 1024
-/** Levels that take a millisecond per hundred kilobytes, on Node's thread pool. */
+/** The Brotli level for replies: it takes a millisecond for 100 KB, on Node's thread pool. */
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 4
 const COMPRESSIBLE = /^(application\/json|text\/csv)\b/
@@ -50,8 +50,8 @@ const compressBytes = (body: string | Buffer, encoding: Encoding): Promise<Buffe
   return promisify(brotliCompress)(bytes, { params })
 }
 
-/** Compresses a stream. Closing the reader ends the source. */
+/** Compresses a stream. When the result is closed, the source is closed too. */
 const compressStream = (body: Readable): Readable =>
   pipeline(body, createGzip({ level: GZIP_LEVEL }), () => {
-    // Errors are handled by the reply, which reads this stream.
+    // Errors are handled by the reply, because it reads this stream.
   })

@@ -21,7 +21,7 @@ const PAGE_QUALITY = 10
 const BROTLI = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 
-/** Returns a new body, compressed in every encoding. */
+/** Compresses a text in every encoding. */
 export async function pack(text: string): Promise<PackedBody> {
   const identity = Buffer.from(text)
   const [br, gzipped] = await Promise.all([

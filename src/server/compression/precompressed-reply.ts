@@ -1,9 +1,9 @@
-// Sends ready replies before the server handles the request: no routing and no hooks, for bytes that are the same for
+// Sends replies from memory before the server's routing and hooks run, for pages and data that are the same for
 // every visitor.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { chooseEncoding, type Encoding, etagOf, matchesEtag, type PackedBody } from './encodings.ts'
 
-/** A reply with its headers made beforehand, one set for each encoding. */
+/** A complete reply in memory, with its headers for each encoding. */
 export interface PrecompressedReply {
   /** The status is 404 for a missing page, which has no ETag. */
   readonly status: 200 | 404
@@ -22,14 +22,14 @@ interface ReadyOptions {
   readonly varies?: string
 }
 
-/** Finds the ready reply to the URL of a request, or undefined. */
+/** Returns the precompressed reply for the URL of a request, or undefined. */
 type FindReady = (url: string, request: IncomingMessage) => PrecompressedReply | undefined
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
 
 type Headers = Readonly<Record<string, string>>
 
-/** Makes a reply ready. `headers` are those that do not depend on the encoding. */
+/** Creates a precompressed reply. `headers` are those that do not depend on the encoding. */
 export function precompress(
   body: PackedBody,
   headers: Headers,
@@ -60,7 +60,7 @@ function headsOf(
   return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, head(encoding)])) as PrecompressedReply['heads']
 }
 
-/** Sends ready replies before the other request listeners. Returns a function that stops this. */
+/** Sends precompressed replies before other request listeners run. Returns a function that stops it. */
 export function servePrecompressed(server: Server, find: FindReady): () => void {
   const behind = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   let isOpen = true
@@ -75,7 +75,7 @@ export function servePrecompressed(server: Server, find: FindReady): () => void 
   }
 }
 
-/** Sends a ready reply, or a 304 when the browser already has it. */
+/** Sends a precompressed reply, or a 304 when the browser already has it. */
 export function sendReady(request: IncomingMessage, response: ServerResponse, answer: PrecompressedReply): void {
   const { body } = answer
   const { heads, notModifiedHeads } =

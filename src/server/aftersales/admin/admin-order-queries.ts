@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
 import { isStillOwed, paidForOrder } from '../../orders/orders-queries.ts'
 
-/** Returns the buyer of an order with the coins in the wallet and those reserved (`held`). */
+/** Returns the buyer of an order, with the coins in the wallet and the coins that open payments reserve (`held`). */
 export const findBuyer = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('orders')
@@ -48,7 +48,8 @@ export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
 const MAX_UNDONE = 100
 
 /**
- * Returns the payment of an order; null for a replacement. `amount` is the order's part, without a surplus, in paise.
+ * Returns the payment of an order; null for a replacement. `amount` is in paise, without what was paid in excess of the
+ * order's price.
  */
 export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
   const row = await db

@@ -97,7 +97,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
     return { message: undone.isMore ? `${message} ${bulkActionTexts.more}` : message, ...undone }
   })
 
-  // Refunds: listing, retrying, and recording payments made another way (REF-3, REF-11).
+  // Refunds: listing, retrying, and recording those paid by bank transfer (REF-3, REF-11).
   serve(app, refundCalls.listRefunds, async ({ query }) => {
     const searched = readSearchText(query.q)
     const payments = searched === null ? null : (await findPaymentsByReference(shop.db, searched)).map(({ id }) => id)

@@ -43,14 +43,14 @@ interface AnswerInput {
   readonly orderId: OrderId
   readonly answer: CancelAnswer
   readonly staff: Actor
-  /** Shown to the shopper; may be empty. */
+  /** The reason that the shopper sees; may be empty. */
   readonly reason: string
   readonly seesDispute: boolean
 }
 
 /**
  * Accepts a request, which cancels the order, or declines it with an email. Repeating the same answer changes nothing.
- * Throws `order_not_found`, or `order_state` when no request is open or it has the other answer.
+ * Throws `order_not_found`, or `order_state` when no request is open or staff have given the other answer.
  */
 export async function answerCancelRequest(shop: Shop, input: AnswerInput): Promise<void> {
   if (input.answer === 'accepted') await acceptCancelRequest(shop, input)

@@ -21,10 +21,10 @@ import { requireOneAddress } from '../track-delivery.ts'
 export interface Correction {
   readonly orderId: OrderId
   readonly actor: UserId
-  /** The correct number. */
+  /** The correct tracking number. */
   readonly trackingNumber: string
   readonly courier: Courier
-  /** The number that staff saw before the correction. */
+  /** The tracking number that staff saw before the correction. */
   readonly seen: string
 }
 
@@ -64,12 +64,12 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
 
 const orderStateError = (message: string) => new ShopError('order_state', { message })
 
-// Unpacks an order, no matter who packed it and when, so that it can be changed and packed again (ADM-29).
+// Unpacks an order, whoever packed it and however long ago, so that it can be changed and packed again (ADM-29).
 
 interface UnpackInput {
   readonly orderId: OrderId
   readonly actor: UserId
-  /** Shown to staff. */
+  /** The reason, which only staff see. */
   readonly reason: string
 }
 

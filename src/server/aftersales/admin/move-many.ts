@@ -31,18 +31,18 @@ interface BulkMove {
     readonly courier?: Courier | undefined
     /** The state that staff saw; throws `order_state` if another actor has changed it. */
     readonly from: OrderStatus
-    /** The events of the order that staff were shown. */
+    /** The changes of the order since printing that staff were shown. */
     readonly seenNews?: readonly OrderChange[]
   }[]
-  /** A dispatch includes orders that were not marked as being packed. */
+  /** True to dispatch also orders that were never marked as being packed. */
   readonly fromPlaced: boolean
   /** The acting staff member. */
   readonly actor: UserId
-  /** The bulk action to continue, so that all of it can be undone at once (ADM-28). */
+  /** The bulk action to continue, so that its earlier and new moves can be undone together (ADM-28). */
   readonly bulkAction?: BulkActionId
 }
 
-/** The result of each order, and the id for undoing; null when nothing that can be undone was moved. */
+/** The result of each order, and the id of the bulk action for undoing; null when no undoable move was made. */
 interface BulkMoveResult {
   readonly results: MoveResult[]
   readonly bulkAction: BulkActionId | null
@@ -79,7 +79,7 @@ async function beginOrContinueBulkAction(
   return newAction
 }
 
-/** Moves each order in its own transaction. Returns whether it was moved, was there already or was refused, and why. */
+/** Moves each order in its own transaction. Returns for each: moved, already in the state, or refused with a reason. */
 async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promise<MoveResult[]> {
   const results: MoveResult[] = []
   for (const { orderId, trackingNumber, courier, from, seenNews = [] } of orders) {
@@ -111,7 +111,7 @@ async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promis
   return results
 }
 
-/** Refuses a disputed order: it must be moved on its own, with the dispute confirmed (DISP-8). */
+/** Throws for a disputed order: staff must move it on its own page, where they confirm the dispute (DISP-8). */
 async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
   const disputeMessage = await blockingDisputeMessage(tx, sale.id)
   if (disputeMessage) throw orderStateError(disputeMessage)
@@ -125,7 +125,9 @@ interface StepInput extends Omit<BulkMove, 'orders' | 'bulkAction'> {
   readonly courier: Courier
 }
 
-/** Moves an order through the states up to `to`. Returns false when it is there already. Throws `order_state`. */
+/**
+ * Moves an order through the states up to `to`. Returns false when it is already in that state. Throws `order_state`.
+ */
 async function advanceToState(
   tx: Tx,
   shop: Shop,
@@ -165,7 +167,7 @@ async function dispatchOrder(
   return true
 }
 
-/** Moves through all steps in order. The tracking number belongs to the last one. */
+/** Moves an order through these states in turn; the tracking number is for the last one. */
 async function moveThrough(
   tx: Tx,
   shop: Shop,
@@ -181,7 +183,7 @@ async function moveThrough(
   }
 }
 
-/** The function for each target state. */
+/** The function that moves an order to each target state. */
 const MOVES_BY_TARGET: Readonly<Record<WayStep, typeof dispatchOrder>> = {
   processing: advanceToState,
   packed: advanceToState,

@@ -25,7 +25,7 @@ import { moveLinesToRefund } from '../refund-lines-queries.ts'
 import { findGatewayIdsOfRefund, findOrderOfRefund, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
 import { lockAndFindOwedAmount, recordChargedBackShare } from '../retry-refund.ts'
 
-/** The gateway may still be processing a request for this long, and its list may lag as long. */
+/** How long the gateway may still be processing a refund request, and how far its list of refunds may lag behind. */
 const GATEWAY_DELAY = minutes(10)
 
 interface BankTransfer {
@@ -37,14 +37,14 @@ interface BankTransfer {
   readonly amount: Paise
   /** A note for staff only, stored with the order; may be empty. */
   readonly note: string
-  /** The admin confirmed the open dispute of the payment. */
+  /** True when the admin has confirmed the payment's open dispute. */
   readonly seesDispute: boolean
   readonly key: string | undefined
 }
 
 /**
- * Records a bank transfer in place of a refused or failed refund and emails the shopper. Returns a message for staff; a
- * repeat with the same key changes nothing. Throws `sign_in_again`, `not_found`, `dispute_open`, `invalid_input`,
+ * Records a bank transfer that replaces a refused or failed refund and emails the shopper. Returns a message for staff;
+ * a repeat with the same key changes nothing. Throws `sign_in_again`, `not_found`, `dispute_open`, `invalid_input`,
  * `order_state` when the gateway made the refund or may be making it, or `payment_provider_unavailable`.
  */
 export async function recordManualRefund(
@@ -64,7 +64,7 @@ export async function recordManualRefund(
 }
 
 /**
- * Locks and returns the refund, and marks it as failed if the gateway has refused it so far. Throws when it is not
+ * Locks and returns the refund, and marks a refund that the gateway has refused as failed. Throws when it is not
  * owed.
  */
 async function lockOwedRefund(tx: Tx, shop: Shop, transfer: BankTransfer, askedAt: Date | null): Promise<LockedRefund> {
@@ -129,7 +129,7 @@ async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: Lock
 
 const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
-// The gateway is asked first whether it has made the refund after all, so that money is not paid twice (REF-11).
+// Before a bank transfer is recorded, the gateway's refunds are checked, so that money is not paid twice (REF-11).
 
 interface GatewayCheck {
   /** When the refund was last requested from the gateway, as of this check. */

@@ -28,14 +28,16 @@ import { sumOwedRefunds } from './admin-order-queries.ts'
 
 interface RefundByHand {
   readonly orderId: OrderId
-  /** An amount in paise, in addition to the chosen lines; null refunds all that is left, which ends the order. */
+  /**
+   * An amount in paise, in addition to the chosen lines; null refunds the whole remaining amount, which ends the order.
+   */
   readonly amount: Paise | null
   readonly lines: ChosenPart['lines']
   readonly hasShipping: boolean
-  /** The remaining amount that staff saw, in paise; if it has changed, nothing happens. */
+  /** The remaining amount that staff saw, in paise; if it has changed, the refund is refused. */
   readonly left: Paise
   readonly reason: string
-  /** The admin confirmed the open dispute of the payment. */
+  /** True when the admin has confirmed the payment's open dispute. */
   readonly seesDispute?: boolean
   readonly key: string | undefined
 }
@@ -66,7 +68,7 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
   const chain = await lockOrderChain(tx, orderId)
   if (!chain) throw new ShopError('order_not_found')
   const { order, later: replacements } = chain
-  // The owner may test with an own order. Other staff cannot refund their own.
+  // The owner may refund an order of their own, for tests. Other staff cannot refund theirs.
   if (order.userId === actor.userId && actor.role !== 'admin') throw new ShopError('own_order')
   const isReplaced = replacements.some(({ status }) => !hasEnded(status))
   const payment = await lockPaymentOfOrder(tx, orderId)
@@ -110,7 +112,7 @@ interface MadeRefund {
   readonly amount: Paise
 }
 
-/** Units that a pending replacement will contain cannot be refunded as well. */
+/** Throws while a replacement is pending: the units that it contains cannot be refunded as well. */
 function refuseWhileReplacementPending(replacements: readonly LockedOrder[]): void {
   const pending = replacements.find(({ status }) => isToPack(status))
   if (pending) throw new ShopError('order_state', { message: texts.notWhileReplaced(pending.orderNumber) })
@@ -128,8 +130,8 @@ async function refundChosenPart(
 }
 
 /**
- * Refunds the whole order and moves it to returned, even if the parcel is lost or the shopper keeps it. Nothing is
- * deducted; used coins come back and earned ones are withdrawn.
+ * Refunds the whole order and moves it to returned, even if the parcel is lost or the shopper keeps it. No charge is
+ * deducted; used coins are returned and earned ones are withdrawn.
  */
 async function refundWholeOrder(
   tx: Tx,

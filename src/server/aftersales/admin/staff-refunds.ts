@@ -1,4 +1,4 @@
-// Refunds for staff: the wire format of one, and the CSV export (REF-9).
+// Refunds for staff: the API format of a refund, and the CSV export (REF-9).
 import type { RefundState } from '#contract/aftersales.ts'
 import type { StaffRefundReply } from '#contract/refund-lines.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -13,7 +13,7 @@ import { toRefundReply } from '../../orders/order-view.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundRows, type StaffRefund } from '../refund-rows-queries.ts'
 
-/** Returns a refund in wire form for staff. */
+/** Returns a refund in the API format for staff. */
 export function toStaffRefundReply(refund: StaffRefund): StaffRefundReply {
   const { refusedAt, nextLookAt, canRetry } = refund
   const isRefused = refund.status === 'requested' && refusedAt !== null
@@ -34,7 +34,7 @@ export function toStaffRefundReply(refund: StaffRefund): StaffRefundReply {
   }
 }
 
-/** The gateway's message, or its HTTP status when there is no message. */
+/** Returns why the gateway refused: its message, or its HTTP status when there is no message. */
 const toFailureText = ({ failure, refusalStatus }: StaffRefund): string | null =>
   failure || (refusalStatus === null ? null : String(refusalStatus))
 

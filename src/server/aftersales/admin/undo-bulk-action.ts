@@ -1,4 +1,4 @@
-// Undoes the last bulk action within its seconds: each order returns to its earlier state (ADM-28).
+// Undoes a bulk action within ten seconds: each order returns to its earlier state (ADM-28).
 import { ShopError } from '#contract/errors.ts'
 import type { UndoField, UndoneOrder } from '#contract/refund-lines.ts'
 import { bulkActionTexts as texts } from '#copy/bulk-actions.ts'
@@ -25,7 +25,7 @@ import type { Shop } from '../../shop.ts'
 import { unpackParcel } from '../../stock/parcel-batches-queries.ts'
 
 /**
- * Undoes a bulk action. Returns the results of the first orders, and whether a job continues with more. Throws
+ * Undoes a bulk action. Returns the results of the first orders, and whether a job undoes further ones. Throws
  * `bulk_action_not_found`, `bulk_action_not_yours` and, after the time limit, `undo_expired`. A repeat changes nothing.
  */
 export async function undoBulkAction(
@@ -40,7 +40,7 @@ export async function undoBulkAction(
     const now = shop.clock.now()
     if (!isUndoInTime(bulkAction.at, now)) throw new ShopError('undo_expired')
     await markBulkActionUndone(tx, id, now)
-    // The job finishes the work if this process stops.
+    // The job undoes the remaining orders if this process stops.
     await shop.jobs.enqueue(tx, 'undo-bulk-action', { bulkActionId: id })
   })
   const orders = await undoNextOrders(shop, id)
@@ -105,7 +105,7 @@ async function undoMovesOfOrder(
     if (email && !(await withdrawEmail(tx, email, orderId, now)))
       throw new ShopError('order_state', { message: texts.emailWent })
     if (isSent(to)) await undoDispatch(tx, orderId, at, now)
-    // An order that was packed before stays packed.
+    // An order that was already packed before the bulk action stays packed.
     if (isToPack(from) && endsPacking(from, to) && !isPackedIn(from)) await unpackParcel(tx, orderId)
     status = from
   }
@@ -126,14 +126,14 @@ async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Prom
     throw new ShopError('order_state', { message: texts.emailWent })
 }
 
-/** Removes the moves of an order that cannot be undone, so that it is not tried again. Returns its number, or null. */
+/** Deletes an order's moves that cannot be undone, so that no run tries again. Returns the order's number, or null. */
 async function discardMovesOfOrder(tx: Tx, id: BulkActionId, orderId: OrderId): Promise<number | null> {
   const order = await lockOrder(tx, orderId)
   const moves = await removeMovesOfBulkAction(tx, id, orderId)
   return order && moves.length > 0 ? order.orderNumber : null
 }
 
-// The wire format of a step that can be undone (ADM-28).
+// The API format of a bulk action that can be undone (ADM-28).
 
 /** Returns what the page needs to offer an undo; null when nothing can be undone. */
 export const toUndoField = (bulkAction: BulkActionId | null, status: OrderStatus): UndoField =>

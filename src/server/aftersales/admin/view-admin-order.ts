@@ -169,7 +169,7 @@ async function readDocuments({ db }: Pick<Shop, 'db'>, id: OrderId) {
   }
 }
 
-/** Sorts by time. Steps of the same moment are in the order of the states. */
+/** Compares steps by time, and steps of the same moment by the order of the states. */
 function compareByTime(a: Step, b: Step): number {
   const rank = ({ status }: Step) => ORDER_STATUSES.indexOf(status)
   return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)
@@ -180,7 +180,7 @@ function toActorReply(actor: string, name: string | null, buyer: string): WhoRep
   return actor === buyer ? { kind: 'shopper', name: '' } : { kind: 'staff', name: name ?? '' }
 }
 
-// The moves that staff can make, each with the money that it refunds and deducts (ADM-15).
+// The moves that staff can make with an order, each with the amounts that it refunds and deducts (ADM-15).
 
 interface OrderMoney {
   readonly order: OrderWithLines
@@ -189,13 +189,13 @@ interface OrderMoney {
   /** The payment of the sale. */
   readonly payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null
   readonly wallet: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }
-  /** The delivery was confirmed by the shopper only. */
+  /** True when only the shopper has confirmed the delivery. */
   readonly isConfirmedByShopperOnly: boolean
-  /** A replacement of the order has not ended, so the order cannot be returned for money. */
+  /** True while a replacement of the order has not ended; the order cannot be returned for a refund until then. */
   readonly hasOpenReplacement: boolean
 }
 
-/** The staff moves of the transition table, with their money. */
+/** Returns the moves that the transition table allows staff, each with its refund and charge. */
 function planStaffMoves(money: OrderMoney): AdminOrderMove[] {
   const { order, isConfirmedByShopperOnly, hasOpenReplacement } = money
   return TRANSITIONS.filter(({ from, by }) => from === order.status && by.includes('staff'))

@@ -41,7 +41,7 @@ async function decideInTransaction(tx: Tx, shop: Shop, by: Actor, decision: Deci
   const actor = by.userId
   const { reportId, seesDispute = false } = decision
   const reportCase = await lockReportCase(tx, reportId)
-  // The owner may test with an own order. Other staff cannot decide their own report (SEC-47).
+  // The owner may decide a report of their own, for tests. Other staff cannot decide theirs (SEC-47).
   if (reportCase.sale.userId === actor && by.role !== 'admin') throw new ShopError('own_order')
   if (decision.decision !== 'refused') await requireDisputeConfirmed(tx, reportCase.sale.id, seesDispute)
   const decided = { ...decision, actor }
@@ -95,15 +95,15 @@ async function lockReportCase(tx: Tx, reportId: string): Promise<ReportCase> {
 interface Decision {
   readonly reportId: string
   readonly decision: ReportDecision
-  /** Shown to the shopper; required for a refusal. */
+  /** The reason that the shopper sees; required for a refusal. */
   readonly reason: string
   /** The amount of a partial refund, in paise, in addition to the chosen lines; null refunds everything. */
   readonly amount: Paise | null
   readonly lines: ChosenPart['lines']
   readonly hasShipping: boolean
-  /** The total that staff saw; null when none was shown. */
+  /** The total in paise that staff saw; null when none was shown. */
   readonly expected?: Paise | null
-  /** The admin confirmed the open dispute of the payment. */
+  /** True when the admin has confirmed the payment's open dispute. */
   readonly seesDispute?: boolean
 }
 
@@ -120,7 +120,7 @@ interface ReportCase {
   readonly sale: LockedOrder
   /** The reported order: the sale itself, or a replacement. */
   readonly reported: LockedOrder
-  /** The sale, the reported order, and those between. */
+  /** The sale, the reported order, and the replacements between them. */
   readonly orders: readonly LockedOrder[]
 }
 
@@ -152,7 +152,9 @@ async function refundReport(tx: Tx, shop: Shop, reportCase: ReportCase, decision
   return { refundId, replacementId: null, given: amount }
 }
 
-/** Moves the orders to returned, although the shopper may keep the goods. The email about the refund explains it. */
+/**
+ * Refunds the whole sale and moves its orders to returned, although the shopper may keep the goods, as the email says.
+ */
 async function refundWholeSale(
   tx: Tx,
   shop: Shop,

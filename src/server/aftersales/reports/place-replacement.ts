@@ -36,7 +36,7 @@ export async function placeReplacement(
   return { orderId, orderNumber }
 }
 
-/** Locks the products and returns them. Throws `out_of_stock`. */
+/** Locks the products of a replacement and returns them. Throws `out_of_stock`. */
 async function requireStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<LockedProducts> {
   const products = await lockProducts(
     tx,
@@ -56,7 +56,7 @@ interface Taking {
   readonly actor: UserId
 }
 
-/** Takes the units from counted stock, and bumps the catalogue version when a product runs out. */
+/** Subtracts the units from counted stock, and increases the catalogue version when a product runs out. */
 async function takeFromStock(
   tx: Tx,
   shop: Shop,

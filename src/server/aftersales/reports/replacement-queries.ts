@@ -53,7 +53,7 @@ export async function insertReplacement(
   { orderId, orderNumber, original, progressId, actor, at }: Replacement,
 ): Promise<void> {
   const { email, phone } = original
-  // The replacement goes to the order's own address, which staff can change.
+  // The replacement goes to the order's main address, which staff can change.
   const { deliveries: _, ...billing } = original.billing
   const search = [orderNumber, billing.firstName, billing.lastName, email, phone].join(' ')
   await tx

@@ -43,8 +43,8 @@ export async function reportProblem(shop: Shop, problem: Problem, key: string | 
 }
 
 /**
- * Throws `report_open` while a report is open, and `order_report_decided` after a refund or replacement: then the
- * replacement can be reported.
+ * Throws `report_open` while a report is open, and `order_report_decided` after a refund or replacement; the
+ * replacement itself can be reported.
  */
 async function refuseSecondReport(tx: Tx, orderId: OrderId): Promise<void> {
   const states = await listReportStates(tx, orderId)
@@ -99,7 +99,7 @@ async function createReport(
   const id = newId<'report'>(shop)
   const at = shop.clock.now()
   const { firstName, lastName } = order.billing
-  // The lock of the ticket counter comes last.
+  // The ticket is inserted last, because it locks the ticket counter until the commit.
   const ticket = await insertTicket(tx, {
     id: newId<'ticket'>(shop),
     kind: 'issue',

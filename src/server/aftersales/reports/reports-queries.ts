@@ -56,7 +56,7 @@ export async function findReport(db: Reader, id: string): Promise<Report | null>
   return report ?? null
 }
 
-/** Returns the name of the staff member who decided; empty for an open report or one closed by the shop. */
+/** Returns the name of the staff member who decided; empty for a report that is open or was closed automatically. */
 export async function findDeciderName(db: Reader, id: string): Promise<string> {
   const row = await db
     .selectFrom('reports')
@@ -95,7 +95,7 @@ async function addUploads(db: Reader, rows: readonly ReportRow[]): Promise<Repor
     .selectFrom('uploads')
     .select(['id', 'report_id as reportId', 'kind', 'content_type as contentType', 'size'])
     .where('report_id', 'in', [...rows.map(({ id }) => id)])
-    // Videos first.
+    // Videos before photos.
     .orderBy('kind', 'desc')
     .orderBy('created_at')
     .orderBy('id')
@@ -109,7 +109,7 @@ async function addUploads(db: Reader, rows: readonly ReportRow[]): Promise<Repor
   }))
 }
 
-/** The delivery times of orders. */
+/** Returns when orders were delivered, by order id. */
 async function listDeliveryTimes(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, Date>> {
   const rows = await db
     .selectFrom('order_events')

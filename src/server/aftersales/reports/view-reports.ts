@@ -1,4 +1,4 @@
-// Reports for staff: one with the result of each decision, the list, and the CSV export.
+// Reports for staff: one report with the result of each possible decision, the list, and the CSV export.
 import { ShopError } from '#contract/errors.ts'
 import type { AdminReportReply, OneReportReply, ReportReply } from '#contract/reports.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -17,7 +17,7 @@ import { findBuyer, findPaymentOfOrder } from '../admin/admin-order-queries.ts'
 import { toRefundableReply } from '../refundable-lines.ts'
 import { findDeciderName, findReport, listDecidedReports, listOpenReports, type Report } from './reports-queries.ts'
 
-/** Returns one report with the refund and replacement that are possible. Throws `report_not_found`. */
+/** Returns one report, with the possible refund and whether a replacement is possible. Throws `report_not_found`. */
 export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<OneReportReply> {
   const report = await findReport(db, id)
   const reported = report && (await findOrder(db, report.orderId))
@@ -63,8 +63,8 @@ async function planWholeRefund(db: Reader, reported: OrderWithLines): Promise<On
   }
 }
 
-// The wire format of a report, for the shopper and for staff.
-/** Returns a report in wire form for the shopper. */
+// The API format of a report, for the shopper and for staff.
+/** Returns a report in the API format for the shopper. */
 export const toReportReply = (report: Report): ReportReply => ({
   _id: report.id,
   ticket: report.ticket,
@@ -87,7 +87,7 @@ export const toReportReply = (report: Report): ReportReply => ({
   decidedAt: report.decidedAt?.toISOString() ?? null,
 })
 
-/** Returns a report in wire form for staff, with its order and shopper. */
+/** Returns a report in the API format for staff, with its order and shopper. */
 export const toAdminReportReply = (report: Report): AdminReportReply => {
   const { firstName, lastName } = report.billing as StoredAddress
   return {

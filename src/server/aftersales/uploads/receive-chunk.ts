@@ -53,7 +53,7 @@ async function collectPiece(body: Readable, maxBytes: number): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof ShopError) throw error
-    // The client or the server closed the connection. The bytes that arrived are stored.
+    // The connection was closed. The bytes that have arrived are stored.
   }
   return Buffer.concat(parts)
 }

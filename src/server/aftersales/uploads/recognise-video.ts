@@ -16,14 +16,14 @@ interface Box {
   readonly end: number
 }
 
-/** A fragmented recording has some boxes for every second. */
+/** The maximum number of boxes. A fragmented recording has several for every second. */
 const MAX_BOXES = 5000
-/** The tables of a hundred-megabyte video need a small part of this. */
+/** The maximum size of a video's tables in bytes; those of a 100 MB video are much smaller. */
 const MAX_TABLES = 8 * 1024 * 1024
 const BEGINNINGS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 const PADDING = 8
 
-/** The content type, or null when the boxes do not fill the file, or there is no video track or no content. */
+/** Returns the content type; null when the boxes do not fill the file, or a video track or the content is missing. */
 async function recogniseBoxes(size: number, readBytes: ReadBytes): Promise<string | null> {
   const boxes = await readBoxes(size, readBytes)
   const [first] = boxes ?? []
@@ -41,7 +41,7 @@ function contentTypeOfBrand(brand: string): string {
   return /^3g[2eghprst]/.test(brand) ? 'video/3gpp' : 'video/mp4'
 }
 
-/** All top-level boxes, or null when they do not fill the file. */
+/** Returns all top-level boxes, or null when they do not fill the file. */
 async function readBoxes(size: number, readBytes: ReadBytes): Promise<Box[] | null> {
   const boxes: Box[] = []
   for (let at = 0; at < size; ) {
@@ -53,7 +53,7 @@ async function readBoxes(size: number, readBytes: ReadBytes): Promise<Box[] | nu
   return boxes
 }
 
-/** The box at an offset, or null when none ends within the file. */
+/** Returns the box at an offset, or null when it does not end within the file. */
 function parseBox(head: Buffer, at: number, limit: number): Box | null {
   if (head.length < 8) return null
   const name = head.toString('latin1', 4, 8)
@@ -79,7 +79,7 @@ function parseBoxes(bytes: Buffer): Box[] {
   return boxes
 }
 
-/** Whether one of the tracks has a video handler. */
+/** True when one of the tracks is a video. */
 function hasVideoHandler(tables: Buffer): boolean {
   const inside = (bytes: Buffer, name: string): Buffer[] =>
     parseBoxes(bytes)
@@ -91,7 +91,7 @@ function hasVideoHandler(tables: Buffer): boolean {
     .some((handler) => handler.toString('latin1', 8, 12) === 'vide')
 }
 
-/** Some recorders append a few zero bytes. */
+/** True when the rest of the file is a few zero bytes, which some recorders append. */
 async function isPadding(at: number, size: number, readBytes: ReadBytes): Promise<boolean> {
   if (at === 0 || size - at >= PADDING) return false
   return (await readBytes(at, size - at)).every((byte) => byte === 0)
@@ -108,7 +108,7 @@ const TRACK_TYPE = 0x83
 const CLUSTER = 0x1f43b675
 const VIDEO = 1
 
-/** A few elements precede the clusters, and the tracks are small. */
+/** The maximum number of elements before the first cluster. */
 const MAX_ELEMENTS = 64
 const MAX_TRACK_BYTES = 1024 * 1024
 const MAX_HEAD_LENGTH = 12
@@ -118,12 +118,13 @@ const TYPES: Readonly<Record<string, string>> = { webm: 'video/webm', matroska: 
 interface Element {
   readonly id: number
   readonly start: number
-  /** Null for an unknown length, as live recorders write it. */
+  /** The offset of the element's end; null for an unknown length, which live recorders write. */
   readonly end: number | null
 }
 
 /**
- * The content type, or null when the format differs, the segment does not end with the file, or no track is a video.
+ * Returns the content type; null when the format differs, the segment does not end with the file, or no track is a
+ * video.
  */
 async function recogniseElements(size: number, readBytes: ReadBytes): Promise<string | null> {
   const head = parseElement(await readBytes(0, MAX_HEAD_LENGTH), 0)
@@ -135,7 +136,7 @@ async function recogniseElements(size: number, readBytes: ReadBytes): Promise<st
   return (await hasVideoAndCluster(segment, size, readBytes)) ? type : null
 }
 
-/** A video track, followed by a cluster. */
+/** True when the segment contains a video track, followed by a cluster. */
 async function hasVideoAndCluster(segment: Element, size: number, readBytes: ReadBytes): Promise<boolean> {
   let hasTrack = false
   let at = segment.start
@@ -158,7 +159,7 @@ const hasVideoTrack = (tracks: Buffer): boolean =>
     .flatMap(({ content }) => parseChildren(content))
     .some(({ id, content }) => id === TRACK_TYPE && content.at(-1) === VIDEO)
 
-/** The child elements in some bytes, as far as they can be parsed. */
+/** Returns the child elements in these bytes, up to the first that cannot be parsed. */
 function parseChildren(bytes: Buffer): { id: number; content: Buffer }[] {
   const children: { id: number; content: Buffer }[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -170,7 +171,7 @@ function parseChildren(bytes: Buffer): { id: number; content: Buffer }[] {
   return children
 }
 
-/** The element whose header is in `head`, read at offset `at`. */
+/** Returns the element whose header is in `head`, which was read from offset `at`. */
 function parseElement(head: Buffer, at: number): Element | null {
   const idLength = parseIntegerLength(head[0], 4)
   if (idLength === null || head.length < idLength + 1) return null
@@ -188,7 +189,7 @@ function parseElement(head: Buffer, at: number): Element | null {
   return { id: head.readUIntBE(0, idLength), start, end: isOpen ? null : start + size }
 }
 
-/** The length of a variable-size integer from the leading zeros of its first byte. */
+/** Returns the length of a variable-size integer, which the leading zeros of its first byte state. */
 function parseIntegerLength(first: number | undefined, maxLength: number): number | null {
   const length = Math.clz32(first ?? 0) - 23
   return first === undefined || length > maxLength ? null : length

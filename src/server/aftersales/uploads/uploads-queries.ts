@@ -1,4 +1,4 @@
-// The SQL of uploads of videos and photos. Queries for shoppers take the owner.
+// The SQL of uploads of videos and photos. Queries for shoppers are limited to the owner's uploads.
 import type { UserId } from '#domain/ids.ts'
 import type { UploadKind } from '#domain/report.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -169,7 +169,7 @@ export async function detachOldUploads(db: Reader, before: Date, limit: number):
         .selectFrom('uploads')
         .innerJoin('reports', 'reports.id', 'uploads.report_id')
         .select('uploads.id')
-        // Uploaded before the decision: the index finds the few that are old enough.
+        // An upload is older than its report's decision, so this condition loses none, and it uses the index.
         .where('uploads.created_at', '<', before)
         .where('reports.decided_at', '<', before)
         .orderBy('uploads.created_at')

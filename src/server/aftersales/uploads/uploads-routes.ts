@@ -1,4 +1,4 @@
-// The routes of uploads: begun, sent in pieces, viewed by the shopper and by staff (RET-3).
+// The routes of uploads: creating one, sending its pieces, and viewing it as shopper or as staff (RET-3).
 
 import type { Readable } from 'node:stream'
 import * as calls from '#contract/calls/uploads.ts'
@@ -18,7 +18,7 @@ export const uploadsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.viewUpload, async ({ params, actor }) => {
     const upload = await findUpload(shop.db, params.uploadId, actor.userId)
-    // An attached upload is complete and not shown here.
+    // An upload that belongs to a report is complete, so its progress is not shown.
     if (!upload || upload.reportId) throw new ShopError('upload_not_found')
     return toUploadReply(upload)
   })

@@ -1,4 +1,4 @@
-// Uploads of videos and photos: begun, finished, removed and swept (RET-3).
+// Creates, checks and removes uploads of videos and photos, and sweeps old ones (RET-3).
 import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'
 import { uploadRefusals } from '#copy/reports.ts'
@@ -34,7 +34,7 @@ import {
 
 // The file keys of an upload: the original, and for a photo the rewritten one.
 
-/** A random key that reveals nothing and is never reused (SEC-27). */
+/** Returns a random file key, which reveals nothing and is never reused (SEC-27). */
 const createFileKey = (random: Random): string => `uploads/${random.bytes(12).toString('hex')}`
 
 const rewrittenKey = (fileKey: string): string => `${fileKey}.webp`
@@ -46,8 +46,8 @@ export const servedFileKey = ({ kind, fileKey }: { kind: UploadKind; fileKey: st
 /** Returns all file keys that an upload may have used. */
 export const listFileKeys = (fileKey: string): readonly string[] => [fileKey, rewrittenKey(fileKey)]
 
-// The wire format of an upload: its progress, and the size of the next piece.
-/** Returns an upload in wire form: its progress in bytes, and the size of the next piece. */
+// The API format of an upload: its progress, and the size of the next piece.
+/** Returns an upload in the API format: its progress in bytes, and the size of the next piece. */
 export const toUploadReply = (
   upload: Pick<Upload, 'id' | 'kind' | 'size' | 'received' | 'contentType'>,
 ): UploadReply => ({
@@ -60,7 +60,7 @@ export const toUploadReply = (
 })
 
 const SHOPPER_LIMIT: Limit = { name: 'uploads', max: 60, per: hours(1) }
-/** How many sets of uploads a shopper may have open. The oldest are removed. */
+/** How many times the uploads of one report a shopper may have without a report. The oldest are removed. */
 const MAX_ATTEMPTS = 3
 
 /**

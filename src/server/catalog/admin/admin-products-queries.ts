@@ -1,4 +1,4 @@
-// The SQL of the staff's product list: a page of the filtered list, and the same list for a file.
+// The SQL of the staff's product list: a page of the filtered list, and the whole filtered list for an export.
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { ProductSort } from '#domain/product-sort.ts'
@@ -11,14 +11,14 @@ import { isPublished, type ProductRow, selectAllProducts } from '../catalog-quer
 import { isBehind } from '../product-list-queries.ts'
 
 export interface AdminProductsFilter {
-  /** Words in the name, three characters or more; null: all products. */
+  /** Text that the name must contain, of three characters or more; null: all products. */
   readonly words: string | null
   readonly stock: 'low' | 'out' | null
   /** The publishing state at an instant; null: all. */
   readonly shown: { readonly as: ListedAs; readonly now: Date } | null
 }
 
-/** The list is counted up to this number, so that its last page is known. No shop of this kind has more products. */
+/** The most products that are counted, more than the shop will have. The count tells which page is the last. */
 const MAX_LISTED = 20_000
 
 const MAX_CATEGORIES = 100
@@ -70,7 +70,7 @@ export async function listTaxesOfKinds(db: Reader) {
 interface Place {
   readonly limit: number
   readonly offset: number
-  /** Null: catalogue order. */
+  /** The sort order; null: catalogue order. */
   readonly sort?: { readonly by: ProductSort; readonly way: 'asc' | 'desc' } | null
 }
 
@@ -87,7 +87,8 @@ const BY_RANK: readonly ProductSort[] = ['level', 'expiry']
 const WAYS = { asc: sql`ASC`, desc: sql`DESC` } as const
 
 /**
- * Returns the ids of a page of products in catalogue order, or sorted. Only ids, so that skipped products are not read.
+ * Returns the ids of a page of products in catalogue order, or sorted. It reads ids only, so that the products of
+ * earlier pages are not read.
  */
 export async function listAdminProductIds(
   db: Reader,
@@ -106,7 +107,7 @@ export async function listAdminProductIds(
       .orderBy('product_ranks.product_id', sort.way)
     return idsOf(await limited.execute())
   }
-  // The OFFSET forces a lookup in rank order. Otherwise the planner may join the whole catalogue.
+  // The OFFSET makes PostgreSQL read the ranks in their order. Otherwise it may join the whole catalogue.
   const listedRows = onAdminList(db, filter)
     .select('id')
     .where('id', '=', sql.ref<ProductId>('product_ranks.product_id'))
@@ -129,7 +130,7 @@ export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Prom
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
   countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
 
-/** Returns the products after one, in catalogue order; from the first when null. */
+/** Returns the products that follow one in catalogue order, or from the first one when it is null. */
 export async function listAdminProductsAfter(
   db: Reader,
   filter: AdminProductsFilter,

@@ -20,7 +20,7 @@ import { arrangeFamily, placeProduct } from '../save-family.ts'
 import { readProductTranslations, saveProductTranslations } from '../translations/save-product-translations.ts'
 import { getAdminProduct, listAdminProducts, readFilter } from './list-admin-products.ts'
 
-/** The largest import file, in any script. */
+/** The maximum size of an import file in bytes, enough for texts in every script. */
 const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
 
 export function adminProductsRoutes(app: ApiServer, shop: Shop): void {

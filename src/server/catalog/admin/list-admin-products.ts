@@ -31,7 +31,7 @@ export const readFilter = (
   shown: state ? { as: state, now } : null,
 })
 
-/** Returns a page with the ids of its neighbours, so that its first and last product can be moved beyond its edges. */
+/** Returns a page of products, with the ids of the products before and after it, beside which others can be moved. */
 export async function listAdminProducts(
   shop: Pick<Shop, 'clock' | 'db'>,
   query: z.output<typeof adminProductsQuery>,

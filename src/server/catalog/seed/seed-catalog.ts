@@ -18,7 +18,7 @@ import { inKannada } from './translations/kn.ts'
 import { inMalayalam } from './translations/ml.ts'
 import { inTamil } from './translations/ta.ts'
 
-/** The MRP is this much above the price, in paise, so that pages show it crossed out (CAT-9). */
+/** By how much the MRP is above the price, in paise, so that pages show it crossed out (CAT-9). */
 const MRP_ABOVE = 100_00
 
 /** The width of the rendered drawings in pixels, which is that of the largest picture. */
@@ -26,8 +26,8 @@ const SIDE = 1200
 
 /**
  * Fills an empty catalogue once; a shop that ever had a product is left unchanged. All products are committed together,
- * so that an interrupted first start begins again. Of several first nodes one does the work and the others wait
- * (OPS-23). Calls `progress` with each product's name when its pictures are done.
+ * so that an interrupted first start begins again. When several nodes start together, one creates the products and the
+ * others wait (OPS-23). Calls `progress` with each product's name when its pictures are done.
  */
 export async function seedCatalog(shop: Shop, progress: (name: string) => void = () => undefined): Promise<void> {
   if (await hasAnyProduct(shop.db)) return
@@ -60,7 +60,7 @@ async function fill(shop: Shop, progress: (name: string) => void): Promise<void>
       await bumpCatalogVersion(tx)
     })
   } finally {
-    // Files that did not become part of the catalogue are removed.
+    // The files of pictures that were not committed are removed.
     for (const picture of pictures.flat()) await removePictureUnlessUsed(shop, picture)
   }
 }
@@ -91,7 +91,7 @@ async function insertSeed(
 
 const LANGUAGES = { ml: inMalayalam, ta: inTamil, kn: inKannada, hi: inHindi } as const
 
-/** Translates all products to the shop's other languages (CAT-44). */
+/** Inserts the translations of all seed products (CAT-44). */
 async function insertTranslations(tx: Tx, ids: ReadonlyMap<string, ProductId>): Promise<void> {
   for (const language of TRANSLATED_INTO) {
     const { products, texts } = LANGUAGES[language]

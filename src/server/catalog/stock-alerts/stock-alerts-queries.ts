@@ -1,4 +1,4 @@
-// The SQL of back-in-stock alerts: who has asked for one, and which are due (CAT-41).
+// The SQL of back-in-stock alerts: which were requested, and which can be sent (CAT-41).
 import { sql } from 'kysely'
 import { after } from '#domain/durations.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -31,7 +31,9 @@ export async function isWaiting(db: Reader, userId: UserId, productId: ProductId
   return row !== undefined
 }
 
-/** Adds an alert. One that waits keeps its place; one that was sent or has expired starts again. */
+/**
+ * Adds a back-in-stock alert. A pending one keeps its place in the queue; one that was sent or has expired is renewed.
+ */
 export async function insertWait(
   tx: Tx,
   wait: { readonly id: string; readonly userId: UserId; readonly productId: ProductId },

@@ -9,7 +9,9 @@ import type { Shop } from '../../shop.ts'
 import { findProductRow } from '../catalog-queries.ts'
 import { claimAlerts, insertWait, lockShopper } from './stock-alerts-queries.ts'
 
-/** Requests an alert. Throws for a product in stock, an unverified address (ACC-22), and minors (CAT-41). */
+/**
+ * Requests a back-in-stock alert. Throws for a product in stock, an unverified address (ACC-22), and minors (CAT-41).
+ */
 export function createStockAlert(shop: Shop, userId: UserId, productId: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
@@ -27,7 +29,7 @@ export function createStockAlert(shop: Shop, userId: UserId, productId: ProductI
 
 // Alerts are sent in the order of request, to no more shoppers than there are units (CAT-41).
 
-/** Emails in one run; the next run continues. */
+/** The maximum number of emails in one run of the job; the next run sends further ones. */
 const BATCH = 200
 
 /**

@@ -50,7 +50,7 @@ export const listTranslations = (db: Reader, productId: ProductId) =>
     .where('product_id', '=', productId)
     .execute()
 
-/** As `listTranslations`, for several products. */
+/** Like `listTranslations`, for several products. */
 export const listTranslationsOf = (db: Reader, ids: readonly ProductId[]) =>
   db
     .selectFrom('product_translations')
@@ -69,7 +69,7 @@ export async function listTextsInAllLanguages(db: Reader, english: readonly stri
 }
 
 /**
- * Stores translations of a product, with the English texts that they translate. Texts that are undefined are not
+ * Stores translations of a product, each with the English text that it translates. Undefined texts are not
  * changed.
  */
 export async function writeTranslation(

@@ -32,7 +32,7 @@ export type TranslationChange = Pick<
   'language' | 'name' | 'description' | 'words'
 >
 
-/** Saves translations of a product. Throws `product_not_found`, and `product_changed` when the screen was outdated. */
+/** Saves translations of a product. Throws `product_not_found`, and `product_changed` after a concurrent change. */
 export function saveProductTranslations(
   shop: Shop,
   by: string,
@@ -40,7 +40,7 @@ export function saveProductTranslations(
   { seen, ...change }: z.output<typeof productTranslationsBody>,
 ): Promise<TranslatedGoods[]> {
   return inTransaction(shop.db, async (tx) => {
-    // Short texts are shared by all products, so this lock makes other changes of them wait.
+    // Short texts are shared by all products, so concurrent changes of them wait for this lock.
     await lockCatalogOrder(tx)
     if (!(await lockProduct(tx, id))) throw new ShopError('product_not_found')
     const languages = await readProductTranslations(tx, id)
@@ -60,13 +60,13 @@ const findLanguage = (languages: readonly TranslatedGoods[], language: Translati
 }
 
 interface Change {
-  /** The name in the audit log. */
+  /** The product's name in the audit log. */
   readonly name: string
   readonly before: string
   readonly after: string
 }
 
-/** The texts that would differ. A translation that is confirmed for changed English counts as different. */
+/** Returns the translations that would change. One that staff confirm for changed English counts as changed. */
 function changesOf({ name, description, words }: TranslatedGoods, change: TranslationChange): Change[] {
   const textChange = (field: 'name' | 'description', current: TranslatedGoods['name']): Change[] => {
     const text = change[field]
@@ -115,7 +115,7 @@ async function applyChange(tx: Tx, shop: Shop, by: string, id: ProductId, change
   await recordAudit(tx, shop, { actor: by, action: 'product.words', subject: id, details })
 }
 
-// A product's translations for staff, each with the English text it was made from (CAT-42).
+// A product's translations for staff, each with the English text that was translated (CAT-42).
 
 /** Returns the translations in every language, also of a draft. Throws `product_not_found`. */
 export async function readProductTranslations(db: Reader, id: ProductId): Promise<TranslatedGoods[]> {
@@ -140,7 +140,9 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
   })
 }
 
-/** A hash of the translations, without the English texts. It shows whether staff have seen the current ones. */
+/**
+ * Returns a hash of the translations, without the English texts. It shows whether staff saw the current translations.
+ */
 function versionOf({ name, description, words }: Omit<TranslatedGoods, 'language' | 'version'>): string {
   const texts = [name, description].map((text) => [text?.translation, text?.of])
   const pairs = words
@@ -163,7 +165,7 @@ export type FileTexts = Readonly<Partial<Record<TranslationLanguage, Readonly<Pa
 /** A product with its translations. A product in a family has no translated name in the file. */
 export type FileProduct = ProductRow & { readonly translations?: FileTexts }
 
-/** Adds to each product its translations in all languages. */
+/** Returns the products with their translations in all languages. */
 export async function withTexts(db: Reader, rows: readonly ProductRow[]): Promise<FileProduct[]> {
   if (rows.length === 0) return []
   const translations = await listTranslationsOf(
@@ -211,7 +213,7 @@ export const mergedTexts = (before: FileTexts = {}, after: FileTexts): FileTexts
   Object.fromEntries(TRANSLATED_INTO.map((language) => [language, { ...before[language], ...after[language] }]))
 
 /**
- * Saves the translations of an imported row, as translations of the current English. The transaction has locked the
+ * Saves the translations of an imported row, as translations of the current English texts. The caller has locked the
  * positions.
  */
 export async function translateTexts(

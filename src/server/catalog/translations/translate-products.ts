@@ -14,7 +14,7 @@ import { listTranslatedProducts, listTranslatedTexts } from './product-translati
 type Picture = ProductRow['pictures'][number] & { readonly lang?: 'en' }
 type Variant = ProductRow['variants'][number] & { readonly lang?: 'en' }
 
-/** A product with its texts in one language. Absent marks mean the same as in English replies. */
+/** A product with its texts in one language. For English the optional fields are absent. */
 export interface TranslatedProduct extends Omit<ProductRow, 'kitItems' | 'pictures' | 'variants'> {
   readonly kitItems: readonly (ProductRow['kitItems'][number] & { readonly lang?: 'en' })[]
   readonly pictures: readonly Picture[]
@@ -101,7 +101,7 @@ const translatedAttributes = (row: ProductRow, word: (part: TranslatedPart, engl
     TRANSLATED_ATTRIBUTES.map((name) => [ATTRIBUTES[name].column, word(name, row[ATTRIBUTES[name].column])]),
   ) as Record<TranslatedColumn, string>
 
-/** Translates the only text of a part. */
+/** Returns one text of a product in the current language, marked as English when it is not translated. */
 function single<Name extends string>(
   name: Name,
   english: string | null,
@@ -132,7 +132,7 @@ export async function translateCompanions(
 
 // Translated product names for lines of carts, orders and emails (CAT-42).
 
-/** A line with a product name. */
+/** A line of a cart, order or email, with a product name. */
 interface Line {
   readonly productId: string
   readonly name: string
@@ -158,7 +158,9 @@ export async function translatedNames(db: Reader, ids: readonly string[]): Promi
   )
 }
 
-/** In a family the name consists of translated family and label, when both are translated (CAT-30). */
+/**
+ * Returns a product's translated name. In a family it consists of family and label, if both are translated (CAT-30).
+ */
 function wholeName({
   isGrouped,
   name,
@@ -194,8 +196,8 @@ export function translateName<Some extends Line>(
 // Translates a sentence of the settings (CAT-43).
 
 /**
- * Returns a sentence in the current language. Without a translation it is the English sentence, marked; likewise when
- * the translation is of outdated English, because it could be wrong.
+ * Returns a sentence in the current language. Without a translation it is the English sentence, marked as English;
+ * likewise when the translation is of outdated English, because it could be wrong.
  */
 export function translateSentence(english: string, translations: TranslatedSentence = {}): ShownSentence {
   const language = languageNow()
@@ -212,7 +214,7 @@ export const withoutEmpty = (translations: TranslatedSentence): { translations?:
   return usable.length > 0 ? { translations: Object.fromEntries(usable) as TranslatedSentence } : {}
 }
 
-/** Translations for the audit log, by language. Brackets mark outdated ones, which shoppers do not see. */
+/** Returns translations for the audit log, by language. Brackets mark outdated ones, which shoppers do not see. */
 export const auditedTranslations = (english: string, translations: TranslatedSentence = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(translations).map(([language, { text, of }]) => [language, of === english ? text : `[${text}]`]),
