@@ -187,7 +187,7 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
   if (!attempt || wallet.deletedAt !== null || !(await isPayable({ ...shop, db: tx }, attempt)))
     throw new ShopError('payer_link_expired')
   const isQuote = attempt.draftOrderId !== null
-  // A quote is paid by the customer, so the order's email need not say that another person paid.
+  // Customers pay their quote themselves, so its link is not recorded as opened by another person.
   if (!isQuote && !(await markPayerLinkOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
   if (attempt.held && !isQuote) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
   if (wallet.coins - wallet.held < attempt.coinsUsed || !(isQuote || (await canTakeDiscountsAgain(tx, attempt.id))))

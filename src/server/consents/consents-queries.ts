@@ -16,7 +16,7 @@ interface ConsentRow {
   readonly guardianshipId: GuardianshipId | null
 }
 
-/** The next place in the consents of a user or a subscriber. Concurrent inserts may share a place. */
+/** SQL of the next position in a user's or a subscriber's list of consents. Concurrent inserts may get the same one. */
 const nextPlace = (
   userId: UserId | null,
   subscriberId: SubscriberId | null,
@@ -25,7 +25,7 @@ const nextPlace = (
   + coalesce((SELECT max(place) FROM consents WHERE user_id = ${userId}), 0)
   + coalesce((SELECT max(place) FROM consents WHERE subscriber_id = ${subscriberId}), 0)`
 
-/** Adds rows to the register of consents. */
+/** Adds rows to the consent register. */
 export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promise<void> {
   await tx
     .insertInto('consents')

@@ -9,19 +9,19 @@ import type { Shop } from '../shop.ts'
 import { insertConsents } from './consents-queries.ts'
 
 interface Consent {
-  /** An account, a newsletter subscriber, or both. */
+  /** The account whose consent it is; `subscriberId` is the newsletter subscriber. At least one is set. */
   readonly userId?: UserId | null
   readonly subscriberId?: SubscriberId | null
   readonly purposes: readonly Purpose[]
   readonly given: boolean
-  /** The notice that was shown, as `requireKnownNotice` returns it; a withdrawal needs none. */
+  /** The version of the notice that was shown, from `requireKnownNotice`; absent for a withdrawal. */
   readonly notice?: string
   readonly how: ConsentWay
-  /** Set when a guardian gave or withdrew the consent. */
+  /** The guardianship, when a guardian gave or withdrew the consent. */
   readonly guardianshipId?: GuardianshipId
 }
 
-/** Inserts a row for each purpose, in the transaction of the change that the consent is about. */
+/** Inserts a row for each purpose, in the transaction of the change to which the user consents. */
 export async function recordConsent(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, consent: Consent): Promise<void> {
   const { userId = null, subscriberId = null, purposes, given, notice = '', how, guardianshipId = null } = consent
   const at = shop.clock.now()
@@ -45,8 +45,8 @@ export function requireKnownNotice(name: NoticeName, version: string): string {
   return `${name} ${version}`
 }
 
-// Every version of each notice with a hash of its text, so that the text of a consent can be shown later (PRIV-7).
-// Lines are never changed or removed; the texts are in the history of src/copy/en/privacy-notices.json.
+// Every version of each notice with a hash of its text, so that the text to which a user consented can be shown later
+// (PRIV-7). Entries are never changed or removed; the texts are in the git history of src/copy/en/privacy-notices.json.
 
 /** SHA-256 of the notice as JSON, by version, oldest first. */
 export const noticeHistory: { readonly [Name in NoticeName]: Readonly<Record<string, string>> } = {

@@ -1,4 +1,4 @@
-// The SQL of tickets and of the removal of personal data from old ones.
+// The SQL that creates tickets and deletes the personal data of old ones.
 import { sql } from 'kysely'
 import { CONTACT_FIELD_NAMES, type ContactField } from '#domain/contact-fields.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -9,14 +9,14 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 
-/** A field that the form does not have is saved as ''. */
+/** A new ticket. Contact fields that are absent are stored as ''. */
 export interface NewTicket extends Readonly<Partial<Record<ContactField, string>>> {
   readonly email: string
   readonly id: string
   readonly kind: TicketKind
   /** The account when logged in; null for a visitor. */
   readonly userId: UserId | null
-  /** The language of the page. */
+  /** The language of the page on which the message was written. */
   readonly language: string
   readonly at: Date
 }

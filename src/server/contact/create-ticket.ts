@@ -19,7 +19,7 @@ import { enqueueEmail, isMailboxWithinLimit } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { emptyMessages, insertTicket, lockOldMessages, type NewTicket } from './contact-queries.ts'
 
-// A whole hostel may share one IP address; a flood is far larger.
+// A whole hostel may share one IP address and stays within this limit; an attack is far larger.
 const PER_IP: Limit = { name: 'contact-ip', max: 10, per: minutes(10) }
 const PER_MAILBOX: Limit = { name: 'contact-email', max: 5, per: hours(1) }
 
@@ -36,8 +36,8 @@ interface TicketAnswer {
 }
 
 /**
- * Creates a ticket within the rate limits and returns `message` with its number. `owner` is the owner of the key, see
- * answerOnce.
+ * Creates a ticket within the rate limits and returns `message` with its number. `owner` is the owner of the
+ * idempotency key, see answerOnce.
  */
 export async function createTicket(
   shop: Shop,
@@ -50,7 +50,10 @@ export async function createTicket(
   return { message, ticket: reply.ticket }
 }
 
-/** Saves a ticket with its receipt and returns its number. Call it late in the transaction, see insertTicket. */
+/**
+ * Saves a ticket, enqueues its receipt email, and returns its number. Call it late in the transaction, see
+ * insertTicket.
+ */
 export async function saveTicket(
   tx: Tx,
   shop: Shop,
@@ -58,7 +61,7 @@ export async function saveTicket(
 ): Promise<{ ticket: number }> {
   const id = newId(shop)
   const number = await insertTicket(tx, { ...ticket, id, language: languageNow(), at: shop.clock.now() })
-  // The ticket is saved even when no receipt may be sent.
+  // The ticket is saved even when the limit of emails to the address allows no receipt.
   if (await isMailboxWithinLimit({ ...shop, db: tx }, ticket.email))
     await enqueueEmail(tx, shop, {
       kind: 'contact-received',
@@ -70,7 +73,8 @@ export async function saveTicket(
   return { ticket: number }
 }
 
-// Questions in the box of the FAQ (MSG-3): the address of a shopper comes from the account, a visitor enters one.
+// Questions from the form on the FAQ page (MSG-3). A visitor enters an email address; a shopper's is that of the
+// account.
 
 type Question = z.output<typeof questionBody>
 
@@ -102,9 +106,9 @@ export async function askQuestion(
   )
 }
 
-// A year after a message is closed, its sender and text are removed. Its number and times stay.
+// A year after a message was answered or closed, its sender and text are deleted. Its number and times stay.
 
-/** Messages per transaction; the job runs every minute. */
+/** The number of messages emptied in one transaction; the job runs every minute. */
 const BATCH = 200
 
 /** Empties old messages and returns their count. Messages of an order report stay as long as the order. */

@@ -31,7 +31,7 @@ import { answerTicket, assignTicket, recordStep } from './admin/record-step.ts'
 import { addSavedAnswer, changeSavedAnswer, listSavedAnswers, removeSavedAnswer } from './admin/save-answer.ts'
 import { askQuestion, createTicket, emptyOldMessages } from './create-ticket.ts'
 
-// Emails about messages: the receipt, and the answer of staff.
+// Emails about messages: the receipt for the sender, and the answer of staff.
 
 // The receipt of a message. The address is not verified, so the email repeats nothing that was typed.
 export const contactReceivedEmail = (shop: Pick<Shop, 'identity'>, content: { readonly ticket: number }): Email => ({

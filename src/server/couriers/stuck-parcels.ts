@@ -1,4 +1,4 @@
-// Late parcels for staff: the list, records of inquiries, and the booking file for India Post (SHIP-5).
+// Late parcels for staff: the list, records of inquiries at the courier, and the booking sheet for India Post (SHIP-5).
 import { ShopError } from '#contract/errors.ts'
 import type { StuckReply } from '#contract/parcels.ts'
 import { parcelsReplies } from '#copy/parcels.ts'
@@ -55,11 +55,12 @@ function toParcelReply(row: StuckRow, now: Date): StuckReply['parcels'][number] 
   }
 }
 
-// Records that staff asked the courier about a parcel, which is then hidden for some days (SHIP-5).
+// Records that staff sent the courier an inquiry about a parcel, which is then hidden from the list for three days
+// (SHIP-5).
 
 /**
- * Records the inquiry. Does nothing when other staff have asked in the last days. Throws `order_state` when the parcel
- * is not in transit.
+ * Records the inquiry. Does nothing when staff have recorded one in the last three days. Throws `order_state` when the
+ * parcel is not in transit.
  */
 export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
   const now = shop.clock.now()
@@ -72,11 +73,12 @@ export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId)
   })
 }
 
-// Staff enter events from a courier's list; those that need staff are shown at once (SHIP-4, SHIP-5).
+// Staff enter parcel events from a courier's list; parcels with an event that needs staff are listed immediately
+// (SHIP-4, SHIP-5).
 
 /**
- * Applies the events and returns the number of changed parcels. Events that are known, or of unknown or delivered
- * parcels, are ignored.
+ * Applies the events and returns the number of changed parcels. Events that are already stored, or of unknown or
+ * delivered parcels, are ignored.
  */
 export async function recordEvents(shop: Shop, events: readonly ListedEvent[], actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
@@ -96,7 +98,7 @@ type Row = OrderRow & { grams: number | null }
 
 /**
  * Returns the booking sheet as a CSV file. Disputed orders are left out, because staff decide about them separately
- * (DISP-8), and orders to several addresses, whose parcels are not known by their weight (ORD-36).
+ * (DISP-8), and so are orders to several addresses, because the weight of each parcel is unknown (ORD-36).
  */
 export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock' | 'identity'>): CsvFile<Row> {
   const { name, phone } = identity()
@@ -110,7 +112,7 @@ export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock
         const cursor = after === null ? null : { at: after.placedAt, id: after.id }
         const rows = await listOrderRows(db, { ...WAITING, after: cursor }, ROWS_PER_PAGE)
         const sendable = rows.filter(({ isDisputed, billing }) => !isDisputed && billing.deliveries === undefined)
-        // An empty page would end the file, although orders may follow the left-out ones.
+        // An empty page would end the file, although further orders may follow the left-out ones.
         if (sendable.length > 0 || rows.length === 0) return withWeights(db, sendable)
         after = rows.at(-1) ?? null
       }

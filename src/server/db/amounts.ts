@@ -17,7 +17,7 @@ export const amountsIn = <Table extends string>(table: Table) =>
     [Name in AmountName]: `${Table}.${Columns[Name]} as ${Name}`
   }[AmountName][]
 
-/** Returns the amounts in the form of a row. */
+/** Returns the amounts as column values for an INSERT. */
 export const amountRow = (amounts: Amounts) =>
   Object.fromEntries(AMOUNT_NAMES.map((name) => [COLUMNS[name], amounts[name]])) as {
     [Name in AmountName as Columns[Name]]: Amounts[Name]

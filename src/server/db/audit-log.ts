@@ -1,5 +1,5 @@
 // The staff audit log: who did what to which object, written in the same transaction (ADM-1). After the commit each
-// line also goes to the process's log, which leaves the machine (OPS-26).
+// entry is also written to the process's log, which is sent to another machine (OPS-26).
 import { newId } from '../adapters/random.ts'
 import type { Shop } from '../shop.ts'
 import { afterCommit, type Tx } from './database.ts'
@@ -9,7 +9,7 @@ interface AuditEntry {
   readonly actor: string
   /** The action as noun and verb: 'product.create'. */
   readonly action: string
-  /** The id of the object. */
+  /** The id of the changed object. */
   readonly subject: string
   /** The changed values, without personal data that the entry does not need. */
   readonly details: object

@@ -9,7 +9,7 @@ import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.t
 import { type StatementWatch, watchStatements } from './watch-statements.ts'
 
 export type Database = Kysely<Tables>
-/** A running transaction. Functions that need one ask for this type. */
+/** A running transaction: the parameter type of functions that must run in one. */
 export type Tx = Transaction<Tables>
 /** A database or transaction in which a read-only query may run. */
 export type Reader = Database | Tx
@@ -26,8 +26,8 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * How many requests may wait for a connection before new ones are rejected: at a dozen per connection, the last one
- * waits for tens of milliseconds.
+ * How many requests may wait for a connection before new ones are rejected. With a dozen for each connection, the last
+ * one waits for tens of milliseconds.
  */
 export const MAX_WAITING_QUERIES = 200
 /** When this many statements wait for a connection, further ones fail. */
@@ -35,7 +35,7 @@ const MAX_QUEUED = 1_000
 
 type Connected = (error: Error | undefined, client: undefined, release: () => void) => void
 
-/** Limits a pool's queue, so that a statement that could not run in time fails at once. */
+/** Limits a pool's queue, so that a statement that could not run in time fails immediately. */
 function endQueue(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => unknown
   const connectOrRefuse = (callback?: Connected): unknown => {
@@ -58,7 +58,7 @@ export interface DatabaseOptions {
   readonly onLost?: (error: Error) => unknown
   /** The name of this process in the list of connections: '3001 web'. */
   readonly process?: string
-  /** Is called for every statement. */
+  /** Where slow statements are logged. */
   readonly watch?: StatementWatch
   /** The longest silence of the database, in milliseconds; a test may set less. */
   readonly longestSilence?: number
@@ -75,9 +75,9 @@ const CONNECT_TIMEOUT = 5_000
 /** A database that exposes its pool, for statements that are compiled already (prepared-query.ts). */
 export class PooledDatabase extends Kysely<Tables> {
   readonly pool: pg.Pool
-  /** True once it is known that connections keep their server process, so that statements may have names. */
+  /** True once it is known that there is no pooler in transaction mode, so that prepared statements can be named. */
   keepsConnections = false
-  /** Closes every connection once it is idle: they may lead to a database that does not answer, or is read-only. */
+  /** Closes every connection as soon as it is idle, because it may lead to a database that is dead or read-only. */
   renew: () => void = () => undefined
   constructor(pool: pg.Pool) {
     super({ dialect: new PostgresDialect({ pool }) })
@@ -85,7 +85,7 @@ export class PooledDatabase extends Kysely<Tables> {
   }
 }
 
-/** True without a pooler: a pooler in front of the database reports process ids that are not the server's. */
+/** True without a pooler, which reports process ids that are not the server's. */
 async function isDirect(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   return rows[0]?.pid === (client as pg.ClientBase & { readonly processID: number | null }).processID
@@ -93,7 +93,7 @@ async function isDirect(client: pg.ClientBase): Promise<boolean> {
 
 /**
  * Opens a pool. Timeouts are start-up options, so that they apply to every connection. A connection that does not
- * answer is destroyed, and so are all idle ones, which probably share the cause (OPS-10).
+ * answer is destroyed, and so are all idle ones, which are probably dead too (OPS-10).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const config: pg.PoolConfig & TimedConfig = {
@@ -160,11 +160,11 @@ const codeOf = (error: unknown): string =>
 /** True when an error is a CHECK violation. */
 export const isCheckViolation = (error: unknown): boolean => codeOf(error) === '23514'
 
-// The connections of a pool as a whole, so that all of them can be replaced when they may lead to a dead or read-only
+// Replaces all connections of a pool when they may lead to a dead or read-only
 // database.
 
 interface PooledConnections {
-  /** Closes idle connections now, and others when they are returned: every later request gets a new one. */
+  /** Closes idle connections now, and busy ones when they are returned, so that later requests get new connections. */
   renew(): void
 }
 
@@ -203,7 +203,7 @@ const streamOf = (client: pg.PoolClient) =>
 /** Ends a connection without waiting. */
 const endClient = (client: pg.PoolClient): unknown => (client as unknown as pg.Client).end().catch(() => undefined)
 
-// Work to do only after a transaction has committed.
+// Runs functions only after a transaction has committed.
 
 const waiting = new WeakMap<Tx, (() => void)[]>()
 

@@ -27,26 +27,27 @@ export type GuardianMessage =
 interface EmbeddedPostgresOptions {
   /** The shop's data folder: the database is in its `postgres`, the log in `postgres.log`. */
   readonly dataDir: string
-  /** Receives each step in plain words. */
+  /** Is called with a sentence about each step. */
   readonly log: (line: string) => void
-  /** False only for tests: faster, and a power cut loses data. */
+  /** False for tests only: writes are faster, and a power cut loses data. */
   readonly fsync?: boolean
-  /** False: as on a kernel without user namespaces. */
+  /** False for tests: behaves as on a kernel without user namespaces. */
   readonly namespaces?: boolean
   /**
-   * The maximum of open connections, at least PostgreSQL's own hundred. A server that is taken over keeps its number.
+   * The maximum number of connections, at least PostgreSQL's default of 100. A server that is already running keeps its
+   * own limit.
    */
   readonly connections?: number
-  /** True while only test data is inserted: it writes a minimal write-ahead log, and does not vacuum or analyze. */
+  /** True while test data is inserted: the server writes a minimal write-ahead log, and does not vacuum or analyze. */
   readonly isFilled?: boolean
   /** Programs other than the bundled ones: a folder with bin, lib and share. */
   readonly programs?: string
 }
 
 export interface EmbeddedPostgres {
-  /** The connection URL. It stays the same until `stop`, also when the server was restarted. */
+  /** The connection URL. It stays the same until `stop`, also after a restart of the server. */
   readonly url: string
-  /** Fast shutdown. Resolves when the server has ended and the folder is free for the next start. */
+  /** Shuts the server down (fast mode). Resolves when it has ended and its folder can be used by the next start. */
   stop(): Promise<void>
 }
 
@@ -58,8 +59,8 @@ const MIN_PAUSE = 1_000
 const MAX_PAUSE = 15_000
 
 /**
- * Starts the database, or takes over the one that an earlier run left. Throws PlainError, also when the shop is running
- * already.
+ * Starts the database, or takes over one that is still running from an earlier run. Throws PlainError, also when the
+ * shop is running already.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -78,7 +79,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return url
   }
 
-  /** A new guardian takes over a running server. A failed start, as on a full disk, is retried. */
+  /**
+   * Starts a new guardian, which takes over a running server. A failed start, for example on a full disk, is retried.
+   */
   async function guardAgain(): Promise<void> {
     for (let pause = MIN_PAUSE; !isStopping; pause = Math.min(2 * pause, MAX_PAUSE)) {
       try {
@@ -109,7 +112,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The folder's database was moved away, or is not in place yet. An empty one instead would be a second shop. */
+/**
+ * Throws when the folder's database was moved away or is not in place yet, because a new, empty one would be a second
+ * shop.
+ */
 function refuseMovedData(dataDir: string): void {
   const marker = movedMarker(dataDir)
   if (existsSync(marker)) throw new PlainError(moving.moved(marker))
@@ -160,7 +166,7 @@ function startGuardian(task: GuardianTask): ChildProcess {
   return guardian
 }
 
-/** The guardian uses the shop's cache of compiled modules. */
+/** Returns the environment by which the guardian uses the shop's cache of compiled modules. */
 const compileCache = (): Record<string, string> => {
   const folder = getCompileCacheDir()
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }

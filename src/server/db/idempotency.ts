@@ -1,4 +1,4 @@
-// Repeatable requests: the same key with the same content gets the first answer again, for a day (DB-6).
+// Idempotent requests: for a day, the same key with the same content gets the first answer again (DB-6).
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
@@ -10,18 +10,18 @@ import { insertColumns } from './tables/insert-columns.ts'
 const LIFETIME = hours(24)
 
 interface RepeatableRequest {
-  /** The owner of the key: a user's id, or the call's name without a login. */
+  /** The owner of the idempotency key: a user's id, or without a login the call's name. */
   readonly owner: string
   /** The Idempotency-Key header; without it the request is not repeatable. */
   readonly key: string | undefined
-  /** The call and its parsed body. */
+  /** The content that a repeat must have: the call and its parsed body. */
   readonly content: unknown
 }
 
 /**
- * Runs `work` in one transaction with the saving of its answer. A repeat waits for the first request to end and gets
- * the same answer; the same key with other content throws `duplicate_request`. Answers hold facts and not sentences,
- * because a repeat may come in another language; only staff's own answers may hold a sentence.
+ * Runs `work` and saves its answer, in one transaction. A repeat waits for the first request to end and gets the same
+ * answer; the same key with other content throws `duplicate_request`. Answers contain values and not sentences, because
+ * a repeat may be in another language; only answers to staff may contain a sentence.
  */
 export function answerOnce<Answer extends object>(
   shop: Pick<Shop, 'db' | 'clock'>,

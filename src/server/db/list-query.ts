@@ -5,7 +5,7 @@ import { formErrors } from '#copy/form-errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { isTooShort, MIN_SEARCH_LENGTH, tidySearch } from '#domain/searched-words.ts'
 
-/** Returns the cursor of a query. Throws for an invalid text. */
+/** Parses the cursor of a query. Throws for an invalid text. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null
   const cursor = unpackCursor(text)
@@ -16,7 +16,7 @@ export function readCursor(text: string | undefined): Cursor | null {
 // The database has no year 0.
 const FIRST_YEAR = '0001'
 
-/** Returns a day, 'YYYY-MM-DD'. Throws for an invalid text. */
+/** Parses a day, 'YYYY-MM-DD'. Throws for an invalid text. */
 export function readDay(text: string | undefined): CalendarDate | null {
   if (text === undefined || text === '') return null
   const day = parseCalendarDate(text)
@@ -36,7 +36,10 @@ export function readSearchText(text: string | undefined): string | null {
 
 // A cursor: the last row's time and id, encoded as one opaque text.
 export interface Cursor {
-  /** For a list that is sorted by a number, that number as milliseconds, so that all cursors have one shape. */
+  /**
+   * The row's time. In a list that is sorted by a number, that number as milliseconds, so that all cursors have one
+   * type.
+   */
   readonly at: Date
   readonly id: string
 }

@@ -6,7 +6,7 @@ import { seconds } from '#domain/durations.ts'
 import type { Database, PooledDatabase } from './database.ts'
 import type { TimedClient } from './timed-client.ts'
 
-/** The longest time of a check, in milliseconds. It reads a single cached row. */
+/** The time limit of a check, which reads a single cached row. */
 const LOOK = seconds(3)
 
 interface DatabaseLook {
@@ -17,8 +17,8 @@ interface DatabaseLook {
 }
 
 /**
- * Checks the database over one of the pool's connections. If it does not answer, all idle connections are closed; if
- * the database is read-only, all are, because a new connection finds the primary. Throws when there is no answer.
+ * Checks the database over one of the pool's connections. If there is no answer, all idle connections are closed; if
+ * the database is read-only, all are closed, because a new connection finds the primary. Throws without an answer.
  */
 export async function lookAtDatabase(db: PooledDatabase): Promise<DatabaseLook> {
   const client = (await db.pool.connect()) as unknown as TimedClient & { release(): void }
@@ -37,8 +37,8 @@ export async function lookAtDatabase(db: PooledDatabase): Promise<DatabaseLook> 
 const LOOKING = `SELECT CASE WHEN to_regclass('schema_migrations') IS NOT NULL THEN now() END AS now,
   pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "onlyReads"`
 
-// Tokens that `npm run preflight` writes to the database and then requests from the public address. A node that finds
-// the token uses this database.
+// `npm run preflight` writes a token to the database and then asks the public address for it. A node that finds
+// the token uses the same database.
 
 /** True for a token that was written within the last five minutes. */
 export async function hasToken(db: Database, token: string): Promise<boolean> {

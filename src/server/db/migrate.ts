@@ -1,4 +1,4 @@
-// Migrates a database: numbered SQL files, each once, in order, as a whole or not at all.
+// Migrates a database: runs numbered SQL files in order, each once, completely or not at all.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,16 +11,17 @@ import { LONG_WORK, onOwnConnection } from './own-connection.ts'
 // that it needs (OPS-14).
 
 /**
- * In a migration's opening comment: once this file has run, the shop's code must know the migration with this number.
+ * The comment of a migration after which older code cannot run: the running code must have the migration with this
+ * number.
  */
 const NEEDS = /^-- needs: (\d{3})$/m
 
-/** Anything that can run a query: a client, a pool. */
+/** A client or pool that can run queries. */
 interface Queries {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** The number in a migration's `needs` comment; null when all earlier code may run beside it. */
+/** Returns the number in a migration's `needs` comment; null when all older code can run with it. */
 function neededBy(text: string): number | null {
   const number = NEEDS.exec(text)?.[1]
   return number === undefined ? null : Number(number)
@@ -44,10 +45,10 @@ export async function findTooNew(client: Queries, newest: number): Promise<{ nam
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const OLDEST_SERVER = 15
-// The id of the lock: any number, the same on every node.
+// The id of the advisory lock: an arbitrary number, the same on every node.
 const LOCK_ID = 7_306_114_001
 const TRIES = 5
-// Lock not available; deadlock: shoppers and a file that locks several tables may wait for each other.
+// "Lock not available" and "deadlock": shoppers and a migration that locks several tables may wait for each other.
 const BUSY = new Set(['55P03', '40P01'])
 
 interface Migration {
@@ -57,9 +58,9 @@ interface Migration {
 }
 
 /**
- * Runs the pending files. Several nodes may call it at once, also behind a pooler in transaction mode. Throws
- * PlainError and leaves the database after the last complete file. `only` names the files that may run, for a database
- * of an earlier version.
+ * Runs the pending migrations. Several nodes may call it at the same time, also behind a pooler in transaction mode.
+ * Throws PlainError; the migrations before a failed one stay. `only` names the files that may run, for a database of an
+ * earlier version.
  */
 export async function migrate(
   connectionString: string,
@@ -72,7 +73,7 @@ export async function migrate(
     const applied = await appliedIn(client)
     if (applied.size > 0) await refuseTooNew(client, knownMigrations)
     refuseUnreleased(applied, knownMigrations)
-    // Checked together: a start without pending files takes no lock and makes one query.
+    // All are checked by one query, so that a start without pending migrations takes no lock.
     for (const migration of migrations)
       if (applied.get(migration.name) !== migration.sha256) await applyPatiently(client, migration, log)
   })
@@ -85,7 +86,7 @@ export async function migrationsPending(client: Queries, folder = MIGRATIONS): P
   return names.filter((name) => !applied.has(name))
 }
 
-/** The files that have run, with the checksums of their texts at that time. */
+/** Returns the migrations that have run, with the checksum that each file had then. */
 async function appliedIn(client: Queries): Promise<ReadonlyMap<unknown, unknown>> {
   const { rows: tables } = await client.query("SELECT to_regclass('schema_migrations') IS NOT NULL AS there")
   if (tables[0]?.there !== true) return new Map()
@@ -93,7 +94,7 @@ async function appliedIn(client: Queries): Promise<ReadonlyMap<unknown, unknown>
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** Refuses to start an older version where it cannot run, before its first request would fail. */
+/** Throws when this version is too old for the database, so that it does not start and fail at the first request. */
 async function refuseTooNew(client: Queries, migrations: readonly Migration[]): Promise<void> {
   const tooNew = await findTooNew(client, newestOf(migrations.map(({ name }) => name)))
   if (tooNew)
@@ -103,7 +104,7 @@ async function refuseTooNew(client: Queries, migrations: readonly Migration[]): 
 }
 
 /**
- * Throws when the first file is not the baseline: such a database is from before the first release and cannot be
+ * Throws when the database was not made by the first of these files: it is from before the first release and cannot be
  * migrated.
  */
 function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: readonly Migration[]): void {
@@ -134,7 +135,7 @@ export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   return names
 }
 
-/** Trigram search finds no Malayalam under the locale C, and older servers lack features that the SQL uses. */
+/** Throws for the locale C, under which trigram search finds no Malayalam, and for servers too old for the SQL. */
 async function refuseUnfit(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; ctype: string }>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version, datctype AS ctype
@@ -150,7 +151,8 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
 }
 
 /**
- * At a busy table the file gives way after three seconds, so that shoppers do not queue behind it, and is then retried.
+ * Runs a migration. When it has waited three seconds for a busy table it is rolled back, so that shoppers do not wait
+ * behind it, and retried.
  */
 async function applyPatiently(client: pg.Client, migration: Migration, log: (line: string) => void): Promise<void> {
   for (let tries = 1; ; tries++) {

@@ -1,4 +1,4 @@
-// Separate connections outside the pool: for migrations, grants, backups, commands, and work that one process does at a
+// Separate connections outside the pool: for migrations, grants, backups, commands, and work that one node does at a
 // time (OPS-10).
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,13 +12,15 @@ interface OwnConnection {
   /** The connection's name in the database's list: 'shop backup'. */
   readonly name: string
   /**
-   * How long the database may be silent during a statement, in milliseconds. By default as long as for the pool's
+   * How long the database may be silent during a statement, in milliseconds. The default is that of the pool's
    * connections.
    */
   readonly longestSilence?: number
 }
 
-/** In milliseconds. Building or checking an index over millions of rows takes long without any answer. */
+/**
+ * The limit of silence for long work: building or checking an index over millions of rows takes long without an answer.
+ */
 export const LONG_WORK = minutes(60)
 
 const CONNECTING = seconds(10)
@@ -42,7 +44,7 @@ async function openOwnConnection(
   return client
 }
 
-/** Runs `work` on such a connection, and ends it. */
+/** Runs `work` on a separate connection and ends the connection. */
 export async function onOwnConnection<T>(
   connectionString: string,
   options: OwnConnection,
@@ -52,24 +54,26 @@ export async function onOwnConnection<T>(
   try {
     return await work(client)
   } finally {
-    // If the connection is lost, it need not be ended.
+    // Ending a lost connection fails, which does not matter.
     await client.end().catch(() => undefined)
   }
 }
 
-// Work that one node does while the others wait. A transaction holds the lock, so that it works through a pooler and a
+// Runs work on one node while the others wait. A transaction holds the lock, so that it works through a pooler and a
 // crashed node releases it.
 
-/** In milliseconds: how often a waiting node tries again, and how often the working node sends a sign of life. */
+/**
+ * How often, in milliseconds, a waiting node tries again and the working node runs a statement to keep its transaction.
+ */
 const POLL_INTERVAL = 250
 const SIGN_OF_LIFE = 5_000
 
-/** The ids of the locks: any numbers, the same on every node. */
+/** The ids of the advisory locks: arbitrary numbers, the same on every node. */
 const LOCK_IDS = { seed: 7_306_114_004 } as const
 
 /**
- * Runs the work on this node alone. Other nodes wait until it is done and then run it themselves, so it must first
- * check whether anything is left to do. A node that stalls for 15 s loses the lock (DB-5), and its writes must tolerate
+ * Runs `work` on one node at a time. Other nodes wait until it is done and then run it too, so it must first check
+ * whether anything remains to be done. A node that stalls for 15 s loses the lock (DB-5), and its writes must tolerate
  * that.
  */
 export async function runExclusively(
@@ -103,7 +107,10 @@ async function takeTurn(tx: Tx, turn: number): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** Keeps the transaction from counting as idle. If it is lost, the work continues: the lock only saves double work. */
+/**
+ * Runs statements so that the transaction is not idle. If it is lost, the work continues: the lock only saves double
+ * work.
+ */
 function showLife(tx: Tx): { end(): Promise<void> } {
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {

@@ -5,15 +5,15 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase, TIMEOUTS } from 
 import { isTemporaryError } from './temporary-error.ts'
 import { TimedClient } from './timed-client.ts'
 
-/** The id of the lock: any number, the same on every node. */
+/** The id of the advisory lock: an arbitrary number, the same on every node. */
 const LOCK_ID = 7_306_114_003
 const TRIES = 5
 /** PgBouncer's error for an unknown start-up option: a protocol violation. */
 const REFUSED_OPTION = '08P01'
 
 /**
- * Opens the database so that timeouts apply with or without a pooler. While the database is away, it is not known which
- * of the two it is; each request for a connection then checks again.
+ * Opens the database so that timeouts apply with or without a pooler. While the database is unavailable, it is unknown
+ * whether there is a pooler; each request for a connection then checks again.
  */
 export async function openWithTimeouts(url: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
   const database = openDatabase(url, options)
@@ -69,7 +69,7 @@ const haveTimeouts = async (client: pg.Client): Promise<boolean> => {
   return rows.every(({ name, setting }) => Number(setting) === TIMEOUTS[name])
 }
 
-/** Another node that starts may do the same, and end this connection. */
+/** Retries `work`, because another starting node may do the same and close this connection. */
 async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -81,7 +81,7 @@ async function withRetries(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sets the timeouts on the login itself, as a login may do for itself. Does nothing where an earlier start has done it.
+ * Sets the timeouts as settings of the login, which a login may do for itself. Does nothing when they are set already.
  */
 async function setTimeoutsOnLogin(client: pg.Client): Promise<void> {
   if (await haveTimeouts(client)) return

@@ -7,11 +7,11 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { PlainError } from '../plain-error.ts'
 
-/** A folder that other accounts can reach; used only when root may not open a user namespace. */
+/** A folder that other system accounts can reach; used only when root may not open a user namespace. */
 const SHARED_FOLDER = '/var/lib/shop-postgres'
 
 export interface Account {
-  /** PostgreSQL's bin folder, as the account can run it. */
+  /** The path of PostgreSQL's bin folder at which the account can run it. */
   readonly bin: string
   /** The command prefix for a program, if any. */
   readonly prefix: readonly string[]
@@ -21,9 +21,9 @@ export interface Account {
 
 export interface Choice {
   readonly programs: string
-  /** The data folder, existing or not. */
+  /** The path of the data folder, which need not exist yet. */
   readonly data: string
-  /** False: as on a kernel without user namespaces. */
+  /** False for tests: behaves as on a kernel without user namespaces. */
   readonly namespaces?: boolean
 }
 
@@ -61,8 +61,8 @@ export function spawnAsAccount(
   return spawn(command, restArgs, { cwd: '/', ...account.ids, ...options })
 }
 
-/** Makes a folder owned by the account. Data that the account cannot reach is moved, and a link replaces it. */
-export function changeOwner(account: Account, folder: string, { always = false } = {}): void {
+/** Makes the account the owner of a folder. Data that the account cannot reach is moved, and a link replaces it. */
+export function handOver(account: Account, folder: string, { always = false } = {}): void {
   const { ids } = account
   if (!ids) return
   const real = realpathSync(folder)
@@ -76,7 +76,7 @@ export function changeOwner(account: Account, folder: string, { always = false }
 }
 
 function copy(from: string, to: string): void {
-  // Node's own copy loses the modes of folders, and PostgreSQL requires them.
+  // Node's copy function loses the permissions of folders, and PostgreSQL requires certain ones.
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new PlainError(`${from} could not be copied to ${to}: ${stderr}`)
 }
@@ -85,7 +85,7 @@ const giveTo = ({ uid, gid }: { uid: number; gid: number }, folder: string): voi
   spawnSync('chown', ['-R', `${uid}:${gid}`, folder])
 }
 
-/** Named accounts other than root in a passwd file. */
+/** Returns the accounts other than root in the text of a passwd file. */
 const accountsOf = (passwd: string): { name: string; uid: number; gid: number }[] =>
   passwd
     .split('\n')
@@ -108,7 +108,7 @@ function asOther(programs: string, ids: { uid: number; gid: number }): Account {
 }
 
 /**
- * Creates a folder for a copy of `path`. Its name is a hash of the path, inode and time of change, so that a changed
+ * Creates a folder for a copy of `path`. Its name is a hash of path, inode and time of change, so that a changed
  * `path` gets another folder.
  */
 function placeFor(path: string): string {

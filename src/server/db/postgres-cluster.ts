@@ -34,7 +34,7 @@ const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 // because all ids are text.
 const ORDER = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const KNOWS_ORDER = 17
-// Only a client that can read the password file gets in, even if others reach the socket or the port.
+// Only a client that can read the password file can log in, even if others reach the socket or the port.
 const ACCESS_RULES = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
 /**
@@ -61,7 +61,7 @@ export async function createCluster(account: Account, data: string, fsync: boole
 }
 
 /**
- * Returns the arguments of the server. Statements and details stay out of the log, because they contain personal data.
+ * Returns the arguments of the server. Its log contains no statements and details, because they contain personal data.
  */
 export async function serverArguments(
   data: string,
@@ -138,7 +138,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-// PostgreSQL's programs as npm installed them for this machine.
+// Finds PostgreSQL's programs, which npm has installed for this machine.
 
 /** Returns the folder with bin, lib and share; throws PlainError when npm has none for this machine. */
 export function programsFolder(): string {
@@ -157,8 +157,8 @@ export function programsFolder(): string {
 }
 
 /**
- * npm packages cannot contain links. The package's install script makes them, and this function does where scripts may
- * not run.
+ * Makes the links that an npm package cannot contain. The package's install script makes them too, where scripts may
+ * run.
  */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
@@ -170,11 +170,11 @@ function linkLibraries(folder: string): void {
   }
 }
 
-// Major versions of PostgreSQL. Each version reads only data of its own (OPS-20).
+// Major versions of PostgreSQL. The programs of each version read only the data of that version (OPS-20).
 
-/** A copy, beside the data, of the programs that made it, for when newer ones cannot read it. */
+/** The folder beside the data with a copy of the programs that created it, because newer ones cannot read it. */
 const PROGRAMS_COPY = 'postgres-programs'
-/** The usual folders of a major version's programs. */
+/** Returns the folders in which operating systems install a major version's programs. */
 const placesOf = (major: string): string[] => [
   `/usr/lib/postgresql/${major}`,
   `/usr/pgsql-${major}`,
@@ -203,7 +203,9 @@ export function refuseOtherMajor(data: string, programs: string): void {
   throw new PlainError(Number(from) > Number(to) ? texts.newer(from, to, data) : texts.startFirst(from, to))
 }
 
-/** Programs of this major version: the copy beside the data, or else the machine's own. Null when there are none. */
+/**
+ * Returns the folder of this version's programs: the copy beside the data, otherwise the machine's; null without any.
+ */
 export function findPrograms(dataDir: string, major: string, folders = placesOf(major)): string | null {
   const candidates = [join(dataDir, PROGRAMS_COPY, major), ...folders]
   return (
@@ -239,7 +241,7 @@ function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target)
   } catch {
-    // On another disk, or hard links are not permitted.
+    // The target is on another disk, or hard links are not permitted.
     copyFileSync(source, target)
   }
 }

@@ -37,7 +37,7 @@ const stopRequested = new Promise<void>((resolve) => {
   process.on('disconnect', stop)
   process.on('message', stop)
 })
-// Only the IPC channel ends this process: a Ctrl-C or a `kill` of the process group must not stop the database under
+// Only the IPC channel ends this process: a Ctrl-C or a `kill` of the process group must not stop the database during
 // requests that are still in progress.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
@@ -79,7 +79,9 @@ async function runDatabase(): Promise<void> {
   }
 }
 
-/** A failure does not stop the shop: these programs are only needed later. */
+/**
+ * Copies the programs beside the data. A failure is only logged, because the copy is needed at a later upgrade only.
+ */
 function copyOwnPrograms(programs: string): void {
   try {
     copyPrograms(task.dataDir, programs, majorOfData(data) ?? '')
@@ -88,7 +90,7 @@ function copyOwnPrograms(programs: string): void {
   }
 }
 
-/** One guardian at a time: waits for the previous one to finish its clean stop. */
+/** Waits until the previous guardian has stopped its server: only one may run at a time. */
 async function waitForLock(): Promise<void> {
   for (let waited = 0; !takeLock(`${task.dataDir}/postgres.lock`); waited += 50) {
     if (waited === 1_000) step('Waiting for the last run to stop its database…')
@@ -97,7 +99,7 @@ async function waitForLock(): Promise<void> {
   }
 }
 
-/** Takes over a server that an earlier run left behind; waits for one that is stopping. */
+/** Takes over a server that is still running from an earlier run; waits for one that is stopping. Null without one. */
 async function adopt(): Promise<Server | null> {
   const postmaster = readPostmaster(data)
   if (!postmaster) return null

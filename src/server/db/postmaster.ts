@@ -33,7 +33,8 @@ export function isServerOf(pid: number, data: string): boolean {
     return stdout.includes('postgres') && stdout.includes(data)
   }
   try {
-    // The working folder of a postmaster is its data folder; of another program, or a zombie, it is not.
+    // The working folder of a PostgreSQL server is its data folder; that of another program or of a zombie process is
+    // not.
     const program = readIfThere(`/proc/${pid}/cmdline`).split('\0')[0] ?? ''
     return program.endsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch {
@@ -75,7 +76,7 @@ function readIfThere(path: string): string {
 
 // A lock that the operating system releases when its holder ends in any way: SQLite's file lock.
 
-/** Takes the lock at `path`. Returns its release function, or null when it is held. */
+/** Takes the lock at `path`. Returns a function that releases it, or null when another process holds it. */
 export function takeLock(path: string): (() => void) | null {
   const database = new DatabaseSync(path)
   try {

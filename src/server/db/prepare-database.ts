@@ -1,4 +1,4 @@
-// Everything that needs the owner's database rights, done before the shop starts: migrations, queue tables and grants.
+// Prepares the database before the shop starts, with the owner's rights: migrations, queue tables and grants.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -11,7 +11,9 @@ import { onOwnConnection } from './own-connection.ts'
 import { isTemporaryError } from './temporary-error.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 
-/** Migrates the database. With DATABASE_MIGRATION_URL that login does so, and the server's own login owns nothing. */
+/**
+ * Migrates the database. With DATABASE_MIGRATION_URL that login owns all tables, and the server's login owns nothing.
+ */
 export async function prepareDatabase(
   { DATABASE_MIGRATION_URL: ownerUrl }: Pick<Config, 'DATABASE_MIGRATION_URL'>,
   databaseUrl: string,
@@ -21,7 +23,7 @@ export async function prepareDatabase(
   await migrate(ownerUrl ?? databaseUrl, { log })
   if (ownerUrl === undefined) return
   await makeQueueTables(ownerUrl)
-  // After a failed try a pooler rejects the next connection, although the database is back already.
+  // After a failed login a pooler rejects the next connection, although the database is available again.
   await awaitLeader(databaseUrl, log)
   await grantRights(ownerUrl, databaseUrl)
 }
@@ -54,7 +56,7 @@ export async function makeQueueTables(ownerUrl: string, longestSilence?: number)
   }
 }
 
-// A start waits for a while for a database that is starting, failing over or read-only, and logs that. If it takes too
+// A starting shop waits for a database that is starting, failing over or read-only, and logs that. If it takes too
 // long, the start fails with a message.
 
 const BETWEEN_LOOKS = seconds(1)
@@ -89,15 +91,15 @@ async function findHindrance(connectionString: string): Promise<string | null> {
   }
 }
 
-// The rights of the server's own login when another one owns the tables: rows only, and in the books only new rows
-// (OPS-9, SEC-40, SEC-44).
+// The rights of the server's login when another login owns the tables: it reads and writes rows, and only adds rows to
+// the books (OPS-9, SEC-40, SEC-44).
 
-/** The id of the lock: any number, the same on every node. Two concurrent grants of the same right are an error. */
+/** The id of the advisory lock: an arbitrary number. It is needed because concurrent grants of the same right fail. */
 const LOCK_ID = 7_306_114_002
-/** This connection waits for the lock, and for tables that are being rewritten. */
+/** The options of a connection that waits for the lock, and for tables that are being rewritten. */
 const OWN = { name: 'shop migrations', longestSilence: minutes(2) } as const
 
-/** Append-only tables (OPS-9). */
+/** The tables to which rows are only added (OPS-9). */
 export const BOOKS = [
   'audit_log',
   'wallet_entries',
@@ -108,16 +110,20 @@ export const BOOKS = [
   'breach_entries',
   'breach_emails',
 ]
-/** Tables whose rows never change, but are deleted with the account that they are about. */
+/** The tables whose rows never change, but are deleted with their account. */
 const NOTES = ['order_notes']
 
-/** Leaves out objects of other owners, such as an extension's views, which only their owner can grant. */
+/**
+ * SQL that leaves out objects of other owners, such as an extension's views, on which only their owner can grant
+ * rights.
+ */
 const OWN_TABLES = `
   SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
   WHERE nspname IN ('public', 'pgboss') AND relkind IN ('r', 'p', 'v') AND pg_has_role(relowner, 'USAGE')`
 
 /**
- * Grants the login of `serverUrl` the use of what the login of `ownerUrl` owns. Does nothing when they are the same.
+ * Grants the login of `serverUrl` the use of the tables of the login of `ownerUrl`. Does nothing when they are the same
+ * login.
  */
 async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
   // With a pooler, the login's name may differ from the name in the database.

@@ -15,19 +15,19 @@ export interface Limit {
   readonly per: number
 }
 
-/** One call of a subject (an address, an IP) against a limit. */
+/** One call that counts against a limit; its subject is for example an email address or an IP address. */
 export interface Hit {
   readonly limit: Limit
   readonly subject: string
-  /** True: only checked here; `countFailure` counts it when the call has failed. */
+  /** True when the limit is only checked here, and `countFailure` counts the call if it fails. */
   readonly ofFailures?: boolean
-  /** True: counted for a later check, and never refused here. */
+  /** True when the hit is counted for a later check and never refused here. */
   readonly onlyCounts?: boolean
 }
 
 type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
 
-/** Counts one hit of `subject`. Throws `too_many_requests` beyond the limit. */
+/** Counts one hit of `subject`. Throws `too_many_requests` when it exceeds the limit. */
 export const rateLimit = (shop: Counting, limit: Limit, subject: string): Promise<void> =>
   rateLimitAll(shop, [{ limit, subject }])
 
@@ -37,7 +37,7 @@ export async function rateLimitAll(shop: Counting, hits: readonly Hit[], message
   if (wait > 0) throw tooMany(wait, message)
 }
 
-/** Counts one hit; false when it is beyond the limit. */
+/** Counts one hit; false when it exceeds the limit. */
 export const isWithinLimit = (shop: Counting, limit: Limit, subject: string): Promise<boolean> =>
   isWithinLimits(shop, [{ limit, subject }])
 
@@ -63,13 +63,13 @@ export async function decrementHits(shop: Counting, limit: Limit, subject: strin
     WHERE ${WITHOUT_DISK} AND key = ${key} AND window_start = ${windowStart} AND count > 0`.execute(shop.db)
 }
 
-/** A hit as a statement counts it; `key` is null where limits are off. */
+/** A hit as a parameter of the statement that counts it; `key` is null when rate limits are off. */
 export interface CountedHit {
   readonly key: string | null
   readonly windowStart: Date
 }
 
-/** Returns the hit of `subject` now. The subject is stored as a hash. */
+/** Returns a hit of `subject` at this moment. The subject is stored as a hash. */
 export function rateLimitHit(
   { clock, config }: Pick<Shop, 'clock' | 'config'>,
   { name, per }: Limit,
@@ -81,8 +81,8 @@ export function rateLimitHit(
 }
 
 /**
- * A CTE that counts the hit if `isLetThrough` and returns its row with `count`; no row where limits are off. It commits
- * without waiting for the disk: a crash of the database may forget the last hits (DB-18).
+ * Returns a CTE that counts the hit if `isLetThrough` is true, and has a row with `count`; no row when rate limits are
+ * off. It commits without waiting for the disk: a crash of the database may forget the last hits (DB-18).
  */
 export const countHit = (key: string | null, windowStart: Date, isLetThrough = sql<boolean>`true`) =>
   sql<{ count: number }>`(
@@ -90,12 +90,12 @@ export const countHit = (key: string | null, windowStart: Date, isLetThrough = s
     SELECT ${key}::text, ${windowStart}::timestamptz, 1 WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK} AND ${isLetThrough}
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
 
-/** The count that this hit would have if it failed. */
+/** Returns SQL of the count that this hit would get if it failed, without counting it. */
 const peekHit = ({ key, windowStart }: CountedHit, isLetThrough: RawBuilder<boolean>) => sql<{ count: number }>`(
   SELECT 1 + coalesce((SELECT count FROM rate_limits WHERE key = ${key} AND window_start = ${windowStart}), 0) AS count
   WHERE ${isLetThrough})`
 
-/** Throws `too_many_requests` where a counted hit was beyond its limit; `count` is null where limits are off. */
+/** Throws `too_many_requests` when a counted hit exceeded its limit; `count` is null when rate limits are off. */
 export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count: number | null): void {
   if (count !== null && count > limit.max) throw tooMany(secondsLeft(limit, clock.now()))
 }
@@ -110,10 +110,10 @@ export function describeWait(seconds: number): string | undefined {
 const tooMany = (wait: number, message = describeWait(wait)): ShopError =>
   new ShopError('too_many_requests', { retryAfter: wait, ...(message === undefined ? {} : { message }) })
 
-/** The seconds until the current window ends; at least one. */
+/** Returns the seconds until the current window ends; at least one. */
 const secondsLeft = ({ per }: Limit, now: Date): number => Math.max(1, Math.ceil((per - (now.getTime() % per)) / 1000))
 
-/** The seconds until the next try can succeed; 0 when this one is allowed. */
+/** Counts the hits and returns the seconds until a retry can succeed; 0 when all are within their limits. */
 async function countHits(shop: Counting, hits: readonly Hit[]): Promise<number> {
   if (shop.config.RATE_LIMITS === 'off') return 0
   const now = shop.clock.now()

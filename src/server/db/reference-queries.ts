@@ -4,26 +4,28 @@ import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { type Reference, readReference } from '#domain/reference.ts'
 import type { Reader } from './database.ts'
 
-/** The object of a reference: an order, else a payment, else a user's attempt. */
+/** The object with a reference number: an order, otherwise a payment, otherwise a user's payment attempt. */
 export interface Named {
   readonly orderId: OrderId | null
   readonly paymentId: PaymentId | null
-  /** Null for a payment of an unknown user. */
+  /** The user; null for a payment of an unknown user. */
   readonly userId: UserId | null
 }
 
-/** A transfer of the gateway contains hundreds of payments: so many are enough to recognise it. */
+/**
+ * The maximum number of results. A settlement contains hundreds of payments, of which these are enough to recognise it.
+ */
 const MAX_FOUND = 50
 
 const ORDER_NUMBER = /^#?\s*(\d{4,15})$/
 
-/** Returns an order number as staff write it; null for any other text. */
+/** Parses an order number, with or without #; null for any other text. */
 export function readOrderNumber(text: string): number | null {
   const digits = ORDER_NUMBER.exec(text.trim())?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** Returns the payments with a reference of any kind, including an order number. */
+/** Returns the payments that have this reference number of any kind, or whose order has it. */
 export async function findPaymentsByReference(db: Reader, text: string) {
   const references = await findReferences(db, text)
   const payments = references.flatMap(({ paymentId }) => paymentId ?? [])
@@ -37,7 +39,7 @@ export async function findPaymentsByReference(db: Reader, text: string) {
   return rows
 }
 
-/** Returns the email addresses behind a reference of any kind: of accounts, and of their orders. */
+/** Returns the email addresses of the accounts and orders that have this reference number of any kind. */
 export async function findAddressesByReference(db: Reader, text: string): Promise<string[]> {
   const references = await findReferences(db, text)
   const orderNumber = readOrderNumber(text)
@@ -55,7 +57,7 @@ export async function findAddressesByReference(db: Reader, text: string): Promis
   return rows.map(({ email }) => email)
 }
 
-/** Returns everything that has this reference number; empty for other text. */
+/** Returns the orders, payments and attempts that have this reference number; empty for any other text. */
 export async function findReferences(db: Reader, text: string): Promise<Named[]> {
   const reference = readReference(text)
   if (reference === null) return []

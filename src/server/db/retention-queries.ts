@@ -5,7 +5,7 @@ import type { Database, Reader, Tx } from './database.ts'
 import { insertColumns } from './tables/insert-columns.ts'
 import { cleared, OWN_ROWS, type TableName, type TIMED_ROWS } from './tables/personal-data.ts'
 
-/** Deletes the rows whose retention is over; returns how many. Table and column are constants of the code. */
+/** Deletes the rows of a table whose retention period has passed; returns how many. Table and column are constants. */
 export async function deleteOverdueRows(
   db: Database,
   { table, since, only = {} }: (typeof TIMED_ROWS)[number],
@@ -17,7 +17,7 @@ export async function deleteOverdueRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes the rows that are deleted with their account: every kind, or some. */
+/** Deletes an account's rows in the tables that are marked for it (`OWN_ROWS`), or in some of these tables. */
 export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promise<void> {
   for (const { table, column, through } of rows) {
     const ownerRows = through ? sql`IN (SELECT id FROM ${sql.table(through)} WHERE user_id = ${id})` : sql`= ${id}`
@@ -45,7 +45,8 @@ export async function emptyOldEmails(db: Database, before: Date, limit: number):
 }
 
 /**
- * Empties old newsletter emails, by the time of writing. Their text stays in the issue, and so do its figures (LET-21).
+ * Empties newsletter emails that were created before an instant. The text and the counts of the newsletter itself stay
+ * (LET-21).
  */
 export const emptyOldIssueEmails = (db: Database, before: Date, limit: number): Promise<number> =>
   emptyEmails(db, sql`kind = 'newsletter' AND created_at < ${before} ORDER BY created_at`, limit)
@@ -63,8 +64,8 @@ export interface SweptKind {
 }
 
 /**
- * Records what was swept and how many rows were erased. When nothing was erased, the time is saved only sometimes, so
- * that an idle shop writes little.
+ * Records which kinds of data were swept and how many rows were erased. When nothing was erased, the time is saved only
+ * sometimes, so that an idle shop writes little.
  */
 export async function recordSweep(db: Reader, swept: readonly SweptKind[], at: Date): Promise<void> {
   if (swept.length === 0) return

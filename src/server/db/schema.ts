@@ -1,4 +1,4 @@
-// The tables as Kysely types, and names for some column types; the columns are described in migrations/.
+// The tables as Kysely types, and names for some column types. The SQL files in migrations/ describe the columns.
 import type { Selectable } from 'kysely'
 import type { DB } from './tables/generated.ts'
 
@@ -8,7 +8,7 @@ export type Tables = DB
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 export type AttemptStatus = DB['payment_attempts']['status']
-/** Why staff decide about a payment: its amount, or why no order is possible. */
+/** Why staff must decide about a payment: a wrong amount, or the reason why no order is possible. */
 export type DecisionCause = DB['payment_decisions']['cause']
 /**
  * The purpose of a code. `prove` verifies the address of an account; `old-address` and `new-address` together change

@@ -4,33 +4,35 @@ import type { Reader } from './database.ts'
 import type { Cursor } from './list-query.ts'
 import type { Tables } from './schema.ts'
 
-/** The number of newest rows that are checked one by one before the text index is used, unless a search sets fewer. */
+/** The default of `near`: how many of the newest rows are checked one by one before the text index is used. */
 const NEAR = 6000
 
 interface Search {
   readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'emails' | 'subscribers'
   /** The column to sort by, newest first, ties by id; an index has both. */
   readonly at: 'placed_at' | 'created_at' | 'at'
-  /** The condition, as `column ILIKE pattern`. Columns have no table name, or their own table's. */
+  /**
+   * The search condition, `column ILIKE pattern`. Columns are without a table name, or with that of their own table.
+   */
   readonly match: RawBuilder<boolean>
-  /** The condition for a trigram index, where that is not on the column itself. */
+  /** The condition that the trigram index supports, when that index is not on the column itself. */
   readonly byIndex?: RawBuilder<boolean>
-  /** A query of the keys of that index, to count without reading the rows. */
+  /** A query that reads only the keys of that index, to count the results without reading rows. */
   readonly keys?: RawBuilder<unknown>
-  /** The number of newest rows that are checked one by one. */
+  /** How many of the newest rows are checked one by one before the index is used. */
   readonly near?: number
-  /** A further condition. */
+  /** A condition that the results must meet besides the search text. */
   readonly only?: RawBuilder<boolean>
-  /** The condition excludes most rows. The results are then counted only among the newest rows. */
+  /** True when `only` excludes most rows. The results are then counted among the newest rows only. */
   readonly isNarrow?: boolean
   readonly after: Cursor | null
   readonly limit: number
 }
 
 export interface NewestMatches<Id extends string> {
-  /** The newest rows that match, newest first, at most `limit`. */
+  /** The ids of the matching rows, newest first, at most `limit`. */
   readonly ids: readonly Id[]
-  /** How many match from the cursor on. */
+  /** The number of matching rows after the cursor. */
   readonly found: Counted
 }
 
@@ -74,7 +76,7 @@ async function findNear<Id extends string>(db: Reader, search: Search): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** True when the newest rows are all rows. */
+/** True when the table has no more rows than are checked one by one. */
 async function isAllNear(db: Reader, search: Search): Promise<boolean> {
   const { near = NEAR } = search
   const { rows } = await sql<{ count: number }>`
@@ -84,7 +86,7 @@ async function isAllNear(db: Reader, search: Search): Promise<boolean> {
   return (rows[0]?.count ?? 0) <= near
 }
 
-// Gathers first and sorts then: otherwise the planner may walk the whole table from its newest row on.
+// Reads all matches and then sorts them: otherwise PostgreSQL may walk through the whole table from its newest row.
 async function findAnywhere<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
   const { at, match, byIndex = match, limit } = search
   const { rows } = await throughIndex(db, search, (reader) =>
@@ -107,7 +109,7 @@ async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
   return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED }
 }
 
-/** Calls `run` with sequential scans disabled, whatever the planner estimates. */
+/** Calls `run` with sequential scans disabled, whatever PostgreSQL's planner estimates. */
 export async function withoutWholeReads<T>(db: Reader, run: (reader: Reader) => Promise<T>): Promise<T> {
   if (db.isTransaction) return run(db)
   return db.transaction().execute(async (tx) => {
@@ -128,14 +130,14 @@ async function throughIndex<T>(db: Reader, { byIndex }: Search, run: (reader: Re
   })
 }
 
-// Counts of lists are limited: no one pages beyond a thousand, and no query counts a million.
+// Counts of lists are limited, because nobody needs more pages, and counting a million rows is slow.
 
-/** Staff lists show '1,000+' beyond this. */
+/** The highest count; for more rows staff lists show '1,000+'. */
 export const MAX_COUNTED = 1000
 
 export interface Counted {
   readonly count: number
-  /** There are more than were counted. */
+  /** True when there are more rows than were counted. */
   readonly isMore: boolean
 }
 

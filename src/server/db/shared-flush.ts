@@ -7,7 +7,7 @@ import { TIMELINE } from './sql-pieces.ts'
 import { LEADER_CHANGED } from './temporary-error.ts'
 
 /**
- * A commit that waits for the disk and for a synchronous standby. All earlier commits of any process are then durable
+ * Commits and waits for the disk and for a synchronous standby. All earlier commits of any process are then durable
  * too. It must write something, because a commit without writes does not wait.
  */
 const flushing = preparedQuery<[], { timeline: string }>((db) => {
@@ -20,8 +20,8 @@ const BETWEEN = 8
 
 /**
  * Returns a function that resolves when everything committed before its call is durable. It rejects when the database
- * does not answer: the result is unknown and must not be confirmed. It also rejects once after a change of primary,
- * because the commits may not have been replicated (OPS-11).
+ * does not answer, because it is then unknown whether the commits are durable. It also rejects once after a change of
+ * primary, because the commits may not have been replicated (OPS-11).
  */
 export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
   let timeline: string | undefined
@@ -36,7 +36,7 @@ export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
   )
 }
 
-// A shared run: one run serves all calls that wait for it.
+// Runs a function once for all calls that wait for it.
 
 /**
  * Returns a function that resolves when a run that began after the call has ended, and rejects when that run fails.
@@ -52,7 +52,7 @@ export function sharedRun(run: () => Promise<unknown>, between: number, timer: T
     const early = lastStart + between - timer.now()
     if (early > 0) await timer.wait(early)
     lastStart = timer.now()
-    // Later calls may need more than this run does.
+    // Calls from now on need the next run, because this one may not include their commits.
     next = null
     const currentRun = run()
     current = currentRun

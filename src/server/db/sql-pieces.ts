@@ -15,7 +15,7 @@ export const isAnyOf = (column: string, ids: readonly string[]) =>
 export const isOneOf = (column: string, values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} IN (${sql.join(values.map((each) => sql.lit(each)))})`
 
-// Sorting rows that were read by their ids into the order of these.
+// Sorts rows that were read by their ids into the order of the ids.
 
 /** Returns the rows in the order of the ids. Ids without a row are left out. */
 export function inOrderOf<Id extends string, Row extends { readonly id: Id }>(
@@ -31,23 +31,23 @@ export function inOrderOf<Id extends string, Row extends { readonly id: Id }>(
 /** Escapes the wildcards of LIKE, so that % and _ match themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
-/** Returns the pattern of a text that contains all pieces in this order. */
+/** Returns the LIKE pattern of a text that contains all parts in this order. */
 export const likeParts = (parts: readonly string[]): string => `%${parts.map(escapeLike).join('%')}%`
 
-// The timeline of the database: it increases each time a standby takes over.
+// The timeline of the database, a number that increases each time a standby becomes the primary.
 
-/** The timeline as in the names of log files, eight hexadecimal digits. Only a primary can be asked. */
+/** SQL of the timeline, eight hexadecimal digits as in the names of write-ahead log files. It fails on a standby. */
 export const TIMELINE = sql<string>`left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`
 
-// Commits that need not be durable when they are answered do not wait for the disk.
+// Makes commits that need not be durable immediately not wait for the disk.
 
 /**
- * True. As a side effect the commit of this transaction does not wait for the disk: a crash of the database may lose
- * its last moment (CART-12, DB-18).
+ * SQL that is always true. As a side effect the commit of this transaction does not wait for the disk: a crash of the
+ * database may lose the last commits (CART-12, DB-18).
  */
 export const WITHOUT_DISK = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`
 
-// A longer time limit for the statements of one transaction than the connection's.
+// Gives the statements of one transaction a longer time limit than the connection's.
 
 /**
  * Lets each statement of this transaction take `length` milliseconds; the connection waits as long for its answer
@@ -58,7 +58,7 @@ export const setStatementTimeout = (tx: Tx, length: number): Promise<unknown> =>
 
 // Names without accents, so that 'mane' finds 'Mañé' (ORD-24).
 
-// The index in the migrations uses the same letters.
+// The index in the migrations must use the same letters.
 const ACCENTED = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ'
 const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzodhiltdhllmmnnnrrstyz'
 
@@ -66,6 +66,6 @@ const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrss
 export const plainLetters = (text: RawBuilder<string>): RawBuilder<string> =>
   sql`translate(lower(${text}), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})`
 
-/** True for a text with accents. */
+/** SQL that is true for a text with accents. */
 export const hasAccents = (text: RawBuilder<string>): RawBuilder<boolean> =>
   sql`lower(${text}) ~ ${sql.lit(`[${ACCENTED}]`)}`

@@ -1,4 +1,5 @@
-// The SQL of the stock ledger: each change of a level except a sale is a row, and the row makes the level (STK-1).
+// The SQL of the stock ledger: each change of a stock level except a sale is a row, from which a trigger updates the
+// level (STK-1).
 import { sql } from 'kysely'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import type { StockReason } from '#domain/stock-move.ts'
@@ -8,7 +9,7 @@ import { insertColumns } from './tables/insert-columns.ts'
 
 export interface StockMove {
   readonly productId: ProductId
-  /** Positive for arrivals, negative for departures. */
+  /** The change of the stock level: positive for added units, negative for removed ones. */
   readonly units: number
   readonly reason: StockReason
   /** A user's id, or 'shop'. */
@@ -19,7 +20,8 @@ export interface StockMove {
 }
 
 /**
- * Adds ledger rows. The levels are locked already, in the order of their ids; the database refuses a negative level.
+ * Adds rows to the stock ledger. The caller has locked the stock levels in the order of product ids; the database
+ * refuses a negative level.
  */
 export async function addStockMoves(
   tx: Tx,
@@ -42,7 +44,7 @@ export async function addStockMoves(
     .execute()
 }
 
-/** Returns the ledger rows for a new stock: counted for the first time, not counted any more, or a different number. */
+/** Returns the ledger rows for a new stock count: the first one, another number, or no count any more. */
 export function movesTo(
   productId: ProductId,
   { from, to, actor }: { readonly from: number | null; readonly to: number | null; readonly actor: string },
@@ -55,7 +57,7 @@ export function movesTo(
 
 interface Shelved {
   readonly orderId: OrderId
-  /** Whether the units never left the shop or were sent back. */
+  /** The reason: the units never left the shop, or were sent back. */
   readonly reason: StockReason
   readonly actor: string
 }

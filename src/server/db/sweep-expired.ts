@@ -1,5 +1,5 @@
-// The job that deletes rows whose retention is over, such as sessions, codes and webhook events, and empties old emails
-// (PRIV-22). The rows come from the personal data marks and the retention table.
+// The job that deletes rows whose retention period has passed, such as sessions, codes and webhook events, and empties
+// old emails (PRIV-22). PERSONAL_DATA and RETENTION tell which rows these are.
 import { after } from '#domain/durations.ts'
 import { FORGET_EMAILS_AFTER, FORGET_ISSUE_ADDRESSES_AFTER } from '#domain/retention.ts'
 import type { Shop } from '../shop.ts'
@@ -14,7 +14,7 @@ import { TIMED_ROWS } from './tables/personal-data.ts'
 
 const EMAILS_AT_ONCE = 500
 
-/** Deletes rows past their use; each table has an index that finds them. */
+/** Deletes the rows whose retention period has passed; each table has an index for it. */
 export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const swept: SweptKind[] = []

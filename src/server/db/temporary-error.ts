@@ -1,15 +1,18 @@
 // Recognises database errors that are temporary (unavailable, full or slow), so that a retry makes sense.
 
 const OUT_OF_REACH = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
-/** From PostgreSQL's appendix A: lost connections, short resources, shutdown or start, standby, timeouts, conflicts. */
+/**
+ * The temporary error codes of PostgreSQL (appendix A): lost connections, lack of resources, shutdown or start,
+ * standby, timeouts, conflicts.
+ */
 const STATES = /^(08\w{3}|53\w{3}|57P0\d|57014|55P03|25006|25P0[34]|40001|40P01)$/
-/** The error of a statement for which the pool's queue was full. */
+/** The message of the error when the queue for a connection is full. */
 export const QUEUE_FULL = 'Too many wait for a connection'
-/** The start of the error for a connection on which the database was silent for too long. */
+/** The beginning of the message when the database has sent nothing for too long. */
 export const SILENT = 'The database was silent'
-/** The error of a flush that finds another primary than before. */
+/** The message of the error when a flush finds another primary than the one before. */
 export const LEADER_CHANGED = 'The database has another leader'
-/** The messages of the driver and the pool that have no code. */
+/** Matches the messages of temporary errors of the driver and the pool, which have no code. */
 const SENTENCES =
   /^(Too many wait|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|The database (was silent|has another leader))/
 
@@ -17,14 +20,13 @@ const SENTENCES =
 export function isTemporaryError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as { code?: string; syscall?: string }
-  // A missing socket file. Another missing file has nothing to do with the database.
+  // ENOENT is temporary only for a missing socket; another missing file has nothing to do with the database.
   if (code === 'ENOENT') return syscall === 'connect'
   return code === '' ? SENTENCES.test(error.message) : OUT_OF_REACH.includes(code) || STATES.test(code)
 }
 
-/** True when a connection was closed because nothing arrived on it any more. */
-export const isConnectionTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith(SILENT)
+/** True for the error of a connection that was closed because the database had sent nothing for too long. */
+export const isConnectionTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith(SILENT)
 
 /** True when the database refused to write: it is a standby, or a former primary. */
 export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25006'

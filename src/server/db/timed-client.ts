@@ -5,13 +5,15 @@ import { seconds } from '#domain/durations.ts'
 import { SILENT } from './temporary-error.ts'
 
 /**
- * In milliseconds. The database itself ends a statement after ten seconds: after twelve seconds of silence no answer
- * will come.
+ * The default limit of silence. The database itself ends a statement after ten seconds: after twelve seconds of silence
+ * no answer can be expected.
  */
 const MAX_SILENCE = seconds(12)
 /** The extra time for an answer beyond a statement's own limit (sql-pieces.ts). */
 const ANSWER_MARGIN = seconds(2)
-/** When the system first probes an idle connection; ten probes, a second apart, are enough. */
+/**
+ * After how long the operating system first probes an idle connection; ten unanswered probes, a second apart, end it.
+ */
 export const FIRST_KEEPALIVE = seconds(10)
 
 export interface TimedConfig extends pg.ClientConfig {
@@ -22,10 +24,10 @@ export interface TimedConfig extends pg.ClientConfig {
 const TAKES_TIME = /^SET LOCAL statement_timeout = (\d+)$/
 const ENDS_TRANSACTION = /^(commit|rollback)$/i
 
-/** Fields of the driver that its types do not declare. */
+/** The driver's internal fields, which its types do not declare. */
 interface Inside {
   readonly connection: { readonly stream: Socket }
-  /** False from sending a statement until the database reports that it is done. */
+  /** False from when a statement is sent until the database reports that it is done. */
   readonly readyForQuery: boolean | null
   readonly host: string
   readonly port: number
@@ -35,8 +37,8 @@ interface Inside {
 
 /**
  * A pg client whose statements have a time limit. The driver's `query_timeout` returns the busy connection to the pool,
- * where later queries wait as long again; this client destroys the connection. The time counts from the last byte in
- * either direction, so that a long answer is not cut off.
+ * where later queries wait as long again; this client destroys the connection. The time is counted from the last byte
+ * in either direction, so that a long answer is not cut off.
  */
 export class TimedClient extends pg.Client {
   readonly #usual: number
@@ -50,9 +52,9 @@ export class TimedClient extends pg.Client {
       this.#listenFor(this.#usual)
       const { stream } = this.#inside.connection
       stream.on('timeout', () => {
-        // An idle connection may be silent.
+        // Silence of an idle connection is normal.
         if (this.#inside.readyForQuery === true) return
-        // After this process itself stalled, timers are due before the received data was read.
+        // When this process itself has stalled, timers run before received data is read.
         const bytesBefore = stream.bytesRead
         setImmediate(() => stream.bytesRead === bytesBefore && this.#giveUp())
       })
@@ -65,7 +67,7 @@ export class TimedClient extends pg.Client {
     }) as typeof this.query
   }
 
-  /** Waits so long for an answer, in milliseconds, instead of the default. */
+  /** Sets how long the client waits for an answer, in milliseconds; without an argument the default. */
   waitAtMost(length = this.#usual): void {
     this.#listenFor(length)
   }
@@ -89,19 +91,19 @@ export class TimedClient extends pg.Client {
 
   #giveUp(): void {
     this.#inside.connection.stream.destroy(new Error(`${SILENT} for ${this.#allowed / 1000} s`))
-    // The order matters: an answer that the cancellation causes must not be taken for a success.
+    // The order matters: an answer that the cancellation causes must not be mistaken for a success.
     cancelStatement(this.#inside)
   }
 }
 
-// Cancels a statement by a separate connection, as the protocol requires.
+// Cancels a statement through a separate connection, as PostgreSQL's protocol requires.
 
 /** A constant of the protocol: this message starts no connection but cancels a statement. */
 const CANCEL = 80877102
 const LENGTH = 16
 
 interface Statement {
-  /** A host, or the folder of a socket. */
+  /** A host name, or the folder of a Unix socket. */
   readonly host: string
   readonly port: number
   readonly processID: number | null

@@ -7,14 +7,14 @@ import type { Meters } from '../adapters/meters.ts'
 export interface StatementWatch {
   readonly log: Pick<Logger, 'warn'>
   readonly meters: Pick<Meters, 'count'>
-  /** Slower statements are logged, in milliseconds; 0 logs none. */
+  /** Statements that take longer than this are logged, in milliseconds; 0 logs none. */
   readonly slow: number
 }
 
 type Ask = (...args: unknown[]) => unknown
 type Done = (error: unknown, result: unknown) => unknown
 
-/** Logs the slow statements of a pool. The pool is not changed where logging is off. */
+/** Logs the slow statements of a pool. With `slow` 0 the pool is not changed. */
 export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
   if (watch.slow === 0) return
   const connect = pool.connect.bind(pool) as Ask
@@ -47,7 +47,7 @@ interface StatementTexts {
   readonly name: string | undefined
 }
 
-/** Null for anything but a statement with a complete answer, such as a stream of rows. */
+/** Returns the texts of a statement; null for other arguments, such as a stream of rows. */
 function statementOf(query: unknown): StatementTexts | null {
   if (typeof query === 'string') return { text: query, name: undefined }
   const { text, name, submit } = Object(query) as { text?: unknown; name?: string; submit?: unknown }
@@ -61,7 +61,7 @@ function begin({ log, meters, slow }: StatementWatch, { text, name }: StatementT
     const ms = Math.round(performance.now() - startedAt)
     if (ms < slow) return
     meters.count('statements', { outcome: 'slow' })
-    // `backend` is the process id that PostgreSQL's own log and pg_stat_activity name.
+    // `backend` is the process id in PostgreSQL's own log and in pg_stat_activity.
     const { processID: backend } = client as { processID?: number | null }
     const failure = error ? failureOf(error) : undefined
     const details = { statement: statementName(text), prepared: name, ms, backend, failure }
@@ -69,18 +69,18 @@ function begin({ log, meters, slow }: StatementWatch, { text, name }: StatementT
   }
 }
 
-/** The code or kind of an error, for the log. The message may contain data. */
+/** Returns the code or kind of an error for the log, because its message may contain data. */
 function failureOf(error: unknown): string {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown }
   return [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,40}$/.test(word)) ?? 'unknown'
 }
 
-// A short name for a statement, derived from its SQL: the verb, and the table or function. It never has values.
+// A short name for a statement, derived from its SQL: the verb, and the table or function. It never contains values.
 
 const VERB = /^[\s(]*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|table|join)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*(?:"?\."?[a-z_][a-z0-9_]*)?)/i
 const FUNCTION = /^\s*select\s+"?([a-z_][a-z0-9_]*)"?\s*\(/i
-/** The name of the table is near the start; otherwise the statement is named by its verb alone. */
+/** How many characters are searched for the table's name; without one there the name is the verb alone. */
 const SEARCHED_LENGTH = 2_000
 
 /**

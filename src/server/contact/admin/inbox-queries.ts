@@ -14,17 +14,17 @@ export interface TicketFilter {
   readonly after: Cursor | null
   readonly status: TicketStatus | null
   readonly kind: TicketKind | null
-  /** Search text of three characters or more. */
+  /** The search text, of three characters or more; null without a search. */
   readonly words: string | null
-  /** Only messages of an account. */
+  /** Limits the list to messages of this account. */
   readonly userId?: UserId | null
-  /** Only messages assigned to a member of staff, or unassigned ones (MSG-11). */
+  /** Limits the list to messages that are assigned to this staff member, or to unassigned ones (MSG-11). */
   readonly assignee?: UserId | 'nobody' | null
-  /** If the text is an order or payment number, the email addresses of its buyer. */
+  /** When the search text is an order or payment number, the email addresses of its buyer. */
   readonly senders?: readonly string[]
 }
 
-// Must be identical to the expression of the index.
+// The expression must be identical to that of the trigram index.
 const SEARCHED = sql`('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message)`
 
 const FIELDS = [
@@ -46,7 +46,10 @@ const matchesText = (text: string, senders: readonly string[] = []) => {
   return senders.length === 0 ? containsText : sql<boolean>`(${containsText} OR email = ANY(${senders}))`
 }
 
-/** The conditions of the filter. Literal SQL, so that the planner can use the partial index of open messages. */
+/**
+ * Returns the SQL conditions of the filter, with literal values, so that the partial index of open messages can be
+ * used.
+ */
 const matchesFilter = ({ status, kind, userId, assignee }: Omit<TicketFilter, 'after' | 'words' | 'senders'>) =>
   sql<boolean>`${status ? sql`status = ${sql.lit(status)}` : sql`true`} AND ${kind ? sql`kind = ${kind}` : sql`true`}
     AND ${userId ? writtenBy(userId) : sql`true`} AND ${assignee ? isAssignedTo(assignee) : sql`true`}`
@@ -55,8 +58,8 @@ const isAssignedTo = (assignee: UserId | 'nobody') =>
   assignee === 'nobody' ? sql`assignee IS NULL` : sql`assignee = ${assignee}`
 
 /**
- * Messages that an account sent while logged in, and those sent without a login from its verified address (ACC-35). A
- * subquery finds these few first: an OR would make the planner scan all messages.
+ * SQL that is true for messages that an account sent while logged in, or without a login from its verified address
+ * (ACC-35). A subquery finds these few first: an OR would make PostgreSQL scan all messages.
  */
 const writtenBy = (userId: UserId) => sql<boolean>`id = ANY(ARRAY(
   SELECT id FROM tickets WHERE user_id = ${userId}
@@ -106,7 +109,7 @@ export async function findTicket(db: Reader, number: number): Promise<Ticket | n
   return (await db.selectFrom('tickets').select(FIELDS).where('number', '=', number).executeTakeFirst()) ?? null
 }
 
-/** Locks and returns a message by its number, or null, so that its steps run one at a time. */
+/** Locks and returns a message by its number, or null, so that staff actions on it run one after another. */
 export async function lockTicket(tx: Tx, number: number): Promise<Ticket | null> {
   return (
     (await tx.selectFrom('tickets').select(FIELDS).where('number', '=', number).forUpdate().executeTakeFirst()) ?? null
@@ -163,7 +166,7 @@ export async function findReportOfTicket(
   return row ?? null
 }
 
-/** Returns orders of an account by order number. */
+/** Returns those of the orders with these numbers that belong to the account. */
 export const listNamedOrders = (db: Reader, owner: UserId, numbers: readonly number[]) =>
   db
     .selectFrom('orders')

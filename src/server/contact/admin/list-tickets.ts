@@ -1,4 +1,4 @@
-// The ticket list of staff, its CSV file and the wire form of a ticket.
+// The list of messages for staff, its CSV file and the API format of a message.
 import type { OneTicketReply, TicketReply, TicketStepReply, TicketsQuery, TicketsReply } from '#contract/inbox.ts'
 import { inboxWords as texts } from '#copy/admin-inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -24,7 +24,10 @@ import {
 
 const PER_PAGE = 50
 
-/** Returns the filter of a request by `reader`. Throws for an invalid cursor. */
+/**
+ * Converts the query to a filter; `reader` is the staff member whose own messages can be listed. Throws for an invalid
+ * cursor.
+ */
 export async function readTicketFilter(
   db: Reader,
   reader: UserId,
@@ -61,7 +64,7 @@ export async function listInbox(
   }
 }
 
-/** Returns the list as a CSV file, with complete messages. */
+/** Returns the filtered list as a CSV file, with the complete text of each message. */
 export async function exportInbox(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: TicketFilter,
@@ -90,13 +93,13 @@ export async function exportInbox(
   }
 }
 
-// The wire form of a message, in the list and on its page.
+// The API format of a message, in the list and on its page.
 
 const BEGINNING = 160
-/** The most order numbers looked up in a message. */
+/** The maximum number of order numbers that are looked up for a message. */
 const MAX_NUMBERS = 5
 
-/** Numbers in the text that may be order numbers. */
+/** Returns the numbers in a message that may be order numbers. */
 const possibleOrderNumbers = (message: string): number[] =>
   [...new Set(message.match(/\b\d{4,9}\b/g)?.map(Number))].slice(0, MAX_NUMBERS)
 
@@ -114,10 +117,10 @@ const fieldsOf = (ticket: Ticket, now: Date) => ({
 const nameOf = ({ firstName, lastName }: Pick<Ticket, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** Whole minutes, rounded down. */
+/** Returns the whole minutes until the deadline, rounded down; negative after it. */
 const minutesUntil = (dueAt: Date, now: Date): number => Math.floor((dueAt.getTime() - now.getTime()) / minutes(1))
 
-/** A row of the list, with the beginning of the message on one line. */
+/** Returns a message for the list, with the beginning of its text on one line. */
 const ticketView = (ticket: Ticket, now: Date): TicketReply => ({
   ...fieldsOf(ticket, now),
   beginning: ticket.message.replace(/\s+/g, ' ').slice(0, BEGINNING).toWellFormed(),

@@ -23,9 +23,9 @@ import {
 interface Step {
   readonly number: number
   readonly kind: TicketStep
-  /** The text of the answer, or the reason of staff. */
+  /** The text of the answer, or the reason for closing the message. */
   readonly text: string
-  /** The number of steps when the page was loaded. */
+  /** The number of the message's steps when the page was loaded. */
   readonly seen: number
 }
 

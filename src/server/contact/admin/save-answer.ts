@@ -1,4 +1,4 @@
-// Saved answers of staff: added, changed and removed by all who answer (MSG-9).
+// Saved answers, which every staff member who may answer messages can add, change and remove (MSG-9).
 import { ShopError } from '#contract/errors.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
 import { savedAnswersReplies as texts } from '#copy/saved-answers.ts'
@@ -19,7 +19,7 @@ import {
   updateSavedAnswer,
 } from './saved-answers-queries.ts'
 
-/** Returns the saved answers in wire form, sorted by name. */
+/** Returns the saved answers in the API format, sorted by name. */
 export async function listSavedAnswers({ db }: Pick<Shop, 'db'>): Promise<SavedAnswer[]> {
   const rows = await listSavedAnswerRows(db, MAX_SAVED_ANSWERS)
   return rows.map(({ id, changedAt, ...answer }) => ({ _id: id, ...answer, changedAt: changedAt.toISOString() }))
@@ -47,7 +47,7 @@ export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: AnswerInp
   })
 
 /**
- * Changes a saved answer. `seen` is the version that the editor started from. Throws `saved_answer_not_found`,
+ * Changes a saved answer. `seen` is its version when it was loaded. Throws `saved_answer_not_found`,
  * `saved_answer_changed`, and for a duplicate name.
  */
 export const changeSavedAnswer = (

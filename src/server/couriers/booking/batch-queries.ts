@@ -9,8 +9,8 @@ import { isDisputed } from '../../orders/orders-queries.ts'
 import { parcelGrams } from './booking-queries.ts'
 
 /**
- * Cancels the bookings of an own batch that were not sent to the courier yet. Returns their number; null when the batch
- * belongs to another user.
+ * Cancels the bookings of the user's batch that were not sent to the courier yet. Returns their number; null when the
+ * batch belongs to another user.
  */
 export async function stopBatch(tx: Tx, id: BookingBatchId, owner: UserId): Promise<number | null> {
   const bookingOfOrder = await tx
@@ -53,7 +53,7 @@ export const listBatchRows = (db: Reader, { owner, since }: { owner: UserId; sin
     .limit(limit)
     .execute()
 
-/** Returns the refusals of the first orders of these batches. */
+/** Returns the first `limit` orders of these batches whose booking the courier refused, with the reason. */
 export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[], limit: number) {
   if (ids.length === 0) return []
   return db
@@ -68,14 +68,17 @@ export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[]
     .execute()
 }
 
-/** True for packed orders to one address without a booking. A disputed order is booked on its own. */
+/**
+ * SQL that is true for packed orders to one address without a booking. Disputed orders are excluded: staff book each by
+ * itself.
+ */
 const isBookable = sql<boolean>`orders.status = 'packed' AND NOT orders.billing ? 'deliveries' AND NOT ${isDisputed} AND NOT EXISTS (
   SELECT FROM courier_bookings b WHERE b.order_id = orders.id AND ${isOneOf('b.state', OPEN_BOOKINGS)}
 )`
 
 /**
  * Returns bookable orders with their parcels' weights, oldest first; with `ids` only these. A parcel too heavy for a
- * courier is booked on its own.
+ * courier is left out: staff book it by itself.
  */
 export const listBookable = (db: Reader, limit: number, ids?: readonly OrderId[]) =>
   db

@@ -57,7 +57,7 @@ async function refuse(tx: Tx, orderId: OrderId): Promise<never> {
 }
 
 /**
- * Books the packed parcels of these orders in the background. `grams` is the weight of parcels whose products have
+ * Books parcels for these packed orders in the background. `grams` is the weight of parcels whose products have
  * none; without it they are not booked. Returns the batch and its size. Throws `courier_not_connected` and
  * `no_parcel_to_book`.
  */
@@ -88,7 +88,7 @@ function currentCourier({ couriers }: Pick<Shop, 'couriers'>) {
   return couriers.current.name
 }
 
-// Staff cancel a booking; the order waits for another dispatch (SHIP-11).
+// Staff cancel a booking; the order can then be booked again or dispatched with another courier (SHIP-11).
 
 /**
  * Cancels the booking of an order. Throws `order_not_found`, `order_state` once the parcel is under way, and
@@ -106,7 +106,7 @@ export async function cancelBooking(shop: Shop, orderId: OrderId, actor: UserId)
 }
 
 /**
- * Stops an own batch: bookings that were not sent to the courier are cancelled. Returns their number; throws
+ * Stops a batch of the actor: bookings that were not sent to the courier are cancelled. Returns their number; throws
  * `booking_not_found`.
  */
 export async function stopBookings(shop: Shop, id: BookingBatchId, actor: UserId): Promise<number> {
@@ -124,7 +124,7 @@ const SHOWN_FOR = hours(24)
 const MAX_BATCHES = 10
 const MAX_REASONS = 50
 
-/** Returns the newest booking of an order; `courier` would take a new one. */
+/** Returns the newest booking of an order; `courier` in the reply is the courier for a new booking. */
 export async function viewBooking(
   { db, couriers }: Pick<Shop, 'db' | 'couriers'>,
   orderId: OrderId,

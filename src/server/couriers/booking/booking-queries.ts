@@ -1,4 +1,4 @@
-// The SQL of courier bookings: stored, claimed, and their results (SHIP-8 to SHIP-11).
+// The SQL that stores courier bookings, claims them for the job, and stores their results (SHIP-8 to SHIP-11).
 import { sql } from 'kysely'
 import { type BookingCourier, CALL_UNDER_WAY, OPEN_BOOKINGS, PACKAGING } from '#domain/courier-booking.ts'
 import { after } from '#domain/durations.ts'
@@ -75,7 +75,7 @@ const columns = [
   'asked_at as askedAt',
 ] as const
 
-/** Claims the next due booking for some minutes. Null when there is none. */
+/** Claims the next due booking, so that no other run takes it for some minutes. Null when there is none. */
 export async function claimNextBooking(db: Database, now: Date) {
   const row = await db
     .updateTable('courier_bookings')
@@ -165,7 +165,7 @@ export async function saveRefused(db: Database, id: BookingId, reason: string): 
     .execute()
 }
 
-/** Stores the cancellation; `lookAt` when the courier may still have a booking. */
+/** Stores the cancellation. With `lookAt`, the job looks again then, because the courier may still have a booking. */
 export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | null): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -175,7 +175,7 @@ export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | 
     .execute()
 }
 
-/** Records that the courier refused the cancellation because it is too late. Staff see the reason. */
+/** Records that the courier refused the cancellation, so that the booking stays. Staff see the reason. */
 export async function saveKept(db: Database, id: BookingId, reason: string): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -189,7 +189,7 @@ export async function saveKept(db: Database, id: BookingId, reason: string): Pro
 export const saveNextTry = async (db: Database, id: BookingId, at: Date | null): Promise<void> =>
   void (await db.updateTable('courier_bookings').set({ next_try_at: at }).where('id', '=', id).execute())
 
-/** Stores the label's key; `lookAt` when a second booking may exist. */
+/** Stores the label's file key. With `lookAt`, the job looks again then, because a second booking may exist. */
 export const saveLabel = async (db: Database, id: BookingId, key: string, lookAt: Date | null): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
@@ -231,7 +231,7 @@ export async function requestCancellation(tx: Tx, orderId: OrderId): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Clears the keys of old labels and returns them, a limited number at a time. */
+/** Clears up to `limit` file keys of old labels and returns them. */
 export async function clearOldLabels(db: Database, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     WITH old AS MATERIALIZED (

@@ -1,5 +1,5 @@
-// The job behind courier bookings: it sends, checks and withdraws them, stores their labels and deletes old ones. Safe
-// to repeat after a crash (SHIP-9).
+// The job of courier bookings: it sends, checks and cancels them, stores their labels and deletes old labels. It is
+// safe to repeat after a crash (SHIP-9).
 
 import { packing } from '#copy/packing.ts'
 import { DUPLICATE_CHECK_AFTER, LABEL_RETENTION, retryPause, USUAL_BOX } from '#domain/courier-booking.ts'
@@ -62,7 +62,7 @@ async function saveLabelFile(shop: Shop, booking: Booking): Promise<void> {
 }
 
 /**
- * An order has one parcel. Any other booking under the reference comes from a call with a lost answer and is cancelled
+ * Cancels any second booking under the reference, which a call with a lost answer has made: an order has one parcel
  * (SHIP-9).
  */
 async function cancelSecond(shop: Shop, booking: Booking): Promise<void> {
@@ -75,10 +75,10 @@ async function cancelSecond(shop: Shop, booking: Booking): Promise<void> {
   await saveChecked(shop.db, booking.id)
 }
 
-// Sends a booking. After a first try the booking is looked up first, because couriers do not prevent duplicates
+// Sends a booking. A booking that was tried before is looked up first, because couriers do not prevent duplicates
 // (SHIP-9).
 
-/** If the courier's webhook reports nothing, tracking is requested after this time. */
+/** How long after the booking a parcel is first polled when the courier's webhook has reported nothing. */
 const FIRST_TRACKING = hours(12)
 
 /**
@@ -99,7 +99,9 @@ async function sendBooking(shop: Shop, booking: Booking): Promise<void> {
   }
 }
 
-/** A booking with a number, otherwise the oldest one. */
+/**
+ * Returns the courier's booking under the reference: one with a tracking number if there is any, otherwise the oldest.
+ */
 async function findExisting(courier: CourierPort, reference: string): Promise<BookedParcel | null> {
   const courierBooking = await courier.findBookings(reference)
   return courierBooking.find(({ number }) => number !== null) ?? courierBooking[0] ?? null
@@ -130,7 +132,7 @@ async function parcelOf(shop: Shop, { orderId, reference, grams }: Booking): Pro
   }
 }
 
-// Cancels a booking at its courier, wherever it may exist (SHIP-11).
+// Cancels a booking at its courier, also one that a lost answer may have left (SHIP-11).
 
 /**
  * Cancels a booking at its courier and stores the result. Throws CourierError when the result is unknown; the booking
@@ -138,7 +140,7 @@ async function parcelOf(shop: Shop, { orderId, reference, grams }: Booking): Pro
  */
 async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
   const { id, tries, courierId, number, cost, reference } = booking
-  // The courier was never called about it.
+  // The courier was never called for this booking.
   if (tries <= 1 && courierId === null) return saveCancelled(shop.db, id, null)
   const courier = shop.couriers.of(booking.courier)
   try {
@@ -149,7 +151,7 @@ async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
     if (!isKept) throw error
     return saveKept(shop.db, id, error.words ?? error.message)
   }
-  // A call with a lost answer may have made a booking that is not listed yet.
+  // A call with a lost answer may have made a booking that the courier does not list yet.
   const mayTurnUp = courierId === null || booking.isDoubtful
   await saveCancelled(shop.db, id, mayTurnUp ? after(shop.clock.now(), DUPLICATE_CHECK_AFTER) : null)
 }
@@ -158,7 +160,7 @@ async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
 
 const FOLDER = 'labels/'
 
-/** The key of a label fetched at this attempt: a key is written once. */
+/** Returns the file key of a label. It contains the number of tries, because a key is never overwritten. */
 const labelKey = (id: BookingId, tries: number): string => `${FOLDER}${id}-${tries}.pdf`
 
 /** True for files that backups leave out, because the courier provides them again (SHIP-10). */

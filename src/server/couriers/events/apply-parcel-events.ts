@@ -1,4 +1,5 @@
-// Parcel events from webhooks and polling: an order only moves forward, and each event counts once (SHIP-4, SHIP-12).
+// Applies parcel events from webhooks and polling: an order only moves forward, and each event is applied once (SHIP-4,
+// SHIP-12).
 import { ShopError } from '#contract/errors.ts'
 import { COUNTED_FOR, MIN_PARCELS } from '#domain/delivery-times.ts'
 import { after, hours } from '#domain/durations.ts'
@@ -52,7 +53,7 @@ async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>,
   })
 }
 
-/** Moves through all states in order, as if staff had done it. */
+/** Moves an order through all states up to `to`, as staff would. */
 async function moveTo(
   tx: Tx,
   shop: Shop,
@@ -76,12 +77,12 @@ const saveEvent = (tx: Tx, orderId: OrderId, news: NonNullable<CourierEvent['new
 
 // Polls couriers about parcels without recent events, because a webhook may be lost or not set up (SHIP-12).
 
-/** The numbers a courier accepts in one request. */
+/** The maximum number of parcels in one tracking request. */
 const BATCH = 50
 const MAX_BATCHES = 20
 const INTERVAL = hours(6)
 
-/** Asks the couriers about the parcels that are due, and applies their events. A courier that fails is skipped. */
+/** Requests the events of parcels that are due for polling, and applies them. A courier that fails is skipped. */
 export async function pollCouriers(shop: Shop): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const now = shop.clock.now()
@@ -93,7 +94,7 @@ export async function pollCouriers(shop: Shop): Promise<void> {
         const events = await courier.trackParcels(group.map(({ number }) => number))
         for (const event of events) await applyParcelEvent(shop, courier, event)
       } catch (error) {
-        // This courier is asked again in some hours; the others are asked now.
+        // The parcels of this courier are polled again in some hours; the other couriers are polled now.
         if (!(error instanceof CourierError)) throw error
         shop.log.warn({ courier: name, why: error.message }, 'courier tracking failed')
       }
@@ -127,7 +128,7 @@ function readDelivery({ all }: Couriers, request: CourierRequest) {
   return null
 }
 
-// Every night: computes the delivery times of each region, and from when parcels are late (SHIP-3, SHIP-5).
+// The nightly job that computes the delivery times of each region, and when parcels become late (SHIP-3, SHIP-5).
 
 export async function countDeliveryTimes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const at = clock.now()

@@ -35,7 +35,8 @@ export async function findLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | 
 }
 
 /**
- * Stores an event of a parcel under way, unless a later one is stored. One that needs staff makes the parcel late now.
+ * Stores an event of a parcel under way, unless a later one is stored. An event that needs staff marks the parcel as
+ * late immediately.
  */
 export async function saveParcelEvent(
   tx: Tx,
@@ -51,7 +52,7 @@ export async function saveParcelEvent(
   `.execute(tx)
 }
 
-/** Claims parcels that are due for polling until `until`, longest due first. */
+/** Returns parcels that are due for polling, longest due first, and sets their next polling to `until`. */
 export async function claimDueParcels(db: Database, now: Date, until: Date, limit: number) {
   const { rows } = await sql<{ id: BookingId; courier: BookingCourier; number: string; isOver: boolean }>`
     WITH due AS MATERIALIZED (
@@ -67,7 +68,7 @@ export async function claimDueParcels(db: Database, now: Date, until: Date, limi
 }
 
 interface CountInput {
-  /** Only deliveries since this time. */
+  /** The start of the period whose deliveries are counted. */
   readonly since: Date
   readonly at: Date
   readonly minimum: number
@@ -116,7 +117,7 @@ export async function renewLateness(tx: Tx, needsStaff: readonly ParcelEvent[]):
   `.execute(tx)
 }
 
-/** Returns the smallest region of a PIN code with known times. */
+/** Returns the delivery times of the smallest region around a PIN code that has any. */
 export async function findDeliveryTime(db: Reader, postcode: string): Promise<DeliveryTime | null> {
   const regions = [postcode.slice(0, 3), postcode.slice(0, 2), postcode.slice(0, 1)]
   const row = await db
@@ -134,7 +135,7 @@ export async function findDeliveryTime(db: Reader, postcode: string): Promise<De
 const stuck = (db: Reader, now: Date) =>
   db.selectFrom('parcels').where('parcels.ended_at', 'is', null).where('parcels.late_at', '<=', now)
 
-/** Returns the number of late parcels about which staff have not asked the courier since `askedSince`. */
+/** Returns the number of late parcels for which staff have recorded no inquiry since `askedSince`. */
 export const countStuck = (db: Reader, now: Date, askedSince: Date): Promise<Counted> =>
   countUpTo(
     db,
@@ -184,7 +185,7 @@ export const lockParcel = async (tx: Tx, orderId: OrderId) =>
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-/** Stores when staff asked the courier. */
+/** Stores when staff sent the courier an inquiry about a parcel. */
 export async function saveInquiry(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
   await tx.updateTable('parcels').set({ asked_at: at }).where('order_id', '=', orderId).execute()
 }
@@ -195,8 +196,8 @@ export interface ListedEvent {
 }
 
 /**
- * Stores the last new event of each parcel. An event that needs staff makes the parcel late now; otherwise its region's
- * times apply.
+ * Stores the last new event of each parcel. An event that needs staff marks the parcel as late immediately; otherwise
+ * its region's delivery times decide.
  */
 export async function saveEvents(
   tx: Tx,

@@ -1,4 +1,4 @@
-// The column lists of raw INSERTs: the compiler reports a forgotten column.
+// The column lists of INSERTs in raw SQL: the compiler reports a forgotten column.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 
@@ -6,7 +6,7 @@ type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string
 
 /**
  * Columns that a raw INSERT may leave out, because the database or a later step fills them. The compiler reports every
- * other missing column and, for the functions of the database, `tables.test.ts` does.
+ * other missing column; for the functions in the database, `tables.test.ts` does.
  */
 export const FILLED_LATER = {
   counters: ['last_at'],
@@ -26,7 +26,7 @@ export const FILLED_LATER = {
     'came_back',
     'language',
   ],
-  // Each function adds to its own sum.
+  // Each database function adds to one of these sums only.
   money_days: ['captured', 'payments', 'returned', 'charged_back'],
   bulk_actions: ['undone_at'],
   order_events: ['details'],

@@ -17,16 +17,16 @@ type Erasure<Value> =
   | 'deleted'
   /** A separate statement writes another value. */
   | 'replaced'
-  /** Replaced at once by this value. */
+  /** Replaced by this value when the account is erased. */
   | { readonly to: Value }
-  /** Replaced by this value later, by a job, after the time in `RETENTION`. */
+  /** Replaced by this value later, by a job, when the period in `RETENTION` has passed. */
   | { readonly later: Value }
-  /** The value is kept as long as its line of `RETENTION` states. */
+  /** The value is kept for the period of its key in `RETENTION`. */
   | 'kept'
 
 interface Personal<Value> {
   readonly erased: Erasure<Value>
-  /** Part of the data export of the account. */
+  /** True when the column is part of the account's data export. */
   readonly exported: boolean
 }
 
@@ -68,7 +68,7 @@ const TEXT_ATTRIBUTES = Object.values(ATTRIBUTES).flatMap((attribute) =>
   attribute.kind === 'text' ? [attribute.column] : [],
 ) as (typeof ATTRIBUTES)[TextAttribute]['column'][]
 
-/** Every field of the contact form is personal. The data export has the account's own address. */
+/** The marks of the contact form's fields, all of which are personal. */
 const CONTACT = Object.fromEntries(
   CONTACT_FIELD_NAMES.map((name) => [CONTACT_FIELDS[name].column, { erased: { to: '' }, exported: name !== 'email' }]),
 ) as Record<(typeof CONTACT_FIELDS)[ContactField]['column'], Personal<string>>
@@ -86,7 +86,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   settings: { retention: [], notPersonal: { "the shop's own": ['key', 'value'] } },
   versions: { retention: [], notPersonal: { 'a code': ['name'] } },
   counters: { retention: [], notPersonal: { 'a code': ['name'] } },
-  /** The return names buyers that are registered for GST. */
+  /** The tax return contains the names of buyers that are registered for GST. */
   tax_months: {
     retention: ['invoices'],
     personal: { gstr1: internal('kept') },
@@ -282,7 +282,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
   payer_links: { retention: ['payerLinks'], deletedBy: 'attempt_id' },
   attempt_lines: { retention: ['unpaid'], notPersonal: { goods: ['name', 'hsn', 'tax_class', 'tax_unit'] } },
-  /** Deleted with a quote that became no order. Those of an order are kept with it. */
+  /** Deleted with a quote that did not become an order. Those of an order are kept with the order. */
   attempt_deliveries: {
     retention: ['orders'],
     personal: {
@@ -405,7 +405,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
   dispute_events: { retention: ['disputes'], notPersonal: { codes: ['phase', 'status'] } },
 
-  // The gateway's books.
+  // Comparison with the gateway.
   gateway_findings: {
     retention: ['disputes'],
     personal: { reason: internal('kept') },
@@ -492,7 +492,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   stock_warnings: { retention: [] },
 }
 
-/** The same marks without each table's own column names, to iterate over. */
+/** The type of the marks of any table, with column names as plain text, for loops over all tables. */
 interface AnyMarks {
   readonly retention: readonly (
     | string
@@ -524,14 +524,14 @@ export function cleared<Table extends TableName>(
 }
 
 /**
- * Rows that are deleted with their account: the column that leads to it, and through which table (null: it holds the
- * account's id).
+ * The tables whose rows are deleted with their account: the column that leads to the account, and through which table
+ * (null: it holds the account's id).
  */
 export const OWN_ROWS = MARKED_TABLES.flatMap(([table, { deletedBy: column, deletedOnTakeover: goesAnew = false }]) =>
   column ? [{ table, column, through: OWNER_COLUMNS[column], goesAnew }] : [],
 )
 
-/** Rows that are deleted `after` so many milliseconds from the time in a column. */
+/** The tables whose rows are deleted when `after` milliseconds have passed since the time in a column. */
 export const TIMED_ROWS = MARKED_TABLES.flatMap(([table, { retention }]) =>
   retention.flatMap((line) => {
     if (typeof line === 'string') return []
@@ -541,7 +541,7 @@ export const TIMED_ROWS = MARKED_TABLES.flatMap(([table, { retention }]) =>
   }),
 )
 
-/** Returns the tables of a line of `RETENTION`. */
+/** Returns the tables with this key of `RETENTION`. */
 export const tablesOf = (key: string): string[] =>
   MARKED_TABLES.filter(([, { retention }]) =>
     retention.some((line) => (typeof line === 'string' ? line : line.key) === key),

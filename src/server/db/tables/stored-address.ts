@@ -2,7 +2,7 @@
 
 import type { Handover } from '#domain/delivery.ts'
 
-/** The delivery address, as given at checkout and saved with the purchase. */
+/** A delivery address as entered at checkout and stored with the purchase. */
 export interface StoredAddress {
   title: string
   firstName: string
@@ -15,12 +15,12 @@ export interface StoredAddress {
   postcode: string
   /** The GSTIN of a registered buyer who wants it on the invoice. */
   gstin?: string
-  /** The school or company that buys; printed above the person's name. */
+  /** The school or company that buys, printed above the recipient's name. */
   organisation?: string
   /** The buyer's own number of the order, printed on documents. */
   purchaseOrder?: string
   /** The number of delivery addresses of a purchase that goes to several; they are in `attempt_deliveries`. */
   deliveries?: number
-  /** Absent for an ordinary delivery to the door. */
+  /** The shopper's delivery request; absent for an ordinary delivery to the door. */
   handover?: Handover
 }
